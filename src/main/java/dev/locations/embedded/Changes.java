@@ -49,17 +49,17 @@ final class Changes implements AutoCloseable {
 		}
 	}
 
-	void putLocation(StoredLocation location) throws RocksDBException {
-		put(Table.LOCATIONS, Bytes.of(location.id()), location.bytes());
-		this.locations.add(location.id());
+	void putLocation(UUID id, byte[] value) throws RocksDBException {
+		put(Table.LOCATIONS, Bytes.of(id), value);
+		this.locations.add(id);
 	}
 
 	// Does the same with a location that is not stored, without looking that up again
-	void addLocation(StoredLocation location) throws RocksDBException {
-		byte[] key = Bytes.of(location.id());
+	void addLocation(UUID id, byte[] value) throws RocksDBException {
+		byte[] key = Bytes.of(id);
 		this.before.putIfAbsent(new Key(Table.LOCATIONS, ByteBuffer.wrap(key)), null);
-		this.engine.put(this.batch, Table.LOCATIONS, key, location.bytes());
-		this.locations.add(location.id());
+		this.engine.put(this.batch, Table.LOCATIONS, key, value);
+		this.locations.add(id);
 	}
 
 	void deleteLocation(UUID id) throws RocksDBException {
@@ -86,7 +86,6 @@ final class Changes implements AutoCloseable {
 		return this.before.isEmpty();
 	}
 
-	/** Lets what a write has changed until now be kept or taken back. */
 	void begin() {
 		this.batch.setSavePoint();
 	}
@@ -97,7 +96,6 @@ final class Changes implements AutoCloseable {
 		this.locations.subList(locationCount, this.locations.size()).clear();
 	}
 
-	/** Writes all changes and waits until they are on disk. */
 	void commit() throws RocksDBException {
 		this.engine.write(this.batch);
 	}

@@ -28,7 +28,7 @@ record Check(Database database, BooleanSupplier goesOn) {
 		}
 	}
 
-	/** Returns the start of the next page, or null at the end of the table. */
+	/** Null at the end of the table. */
 	private static byte @Nullable [] readPage(Engine engine, Table table, byte[] start) throws RocksDBException {
 		byte[] last = null;
 		try (RocksIterator iterator = engine.iterator(table)) {

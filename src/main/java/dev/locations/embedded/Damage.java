@@ -1,10 +1,12 @@
 package dev.locations.embedded;
 
+import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
+import org.jspecify.annotations.Nullable;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.Status;
 import org.slf4j.Logger;
@@ -60,12 +62,23 @@ final class Damage {
 		return this.named.size();
 	}
 
-	/**
-	 * Tells whether the service may get requests. False if there is damage that nobody
-	 * has accepted.
-	 */
+	/** False if there is damage that nobody has accepted. */
 	boolean isServing() {
 		return this.accepted || this.named.isEmpty();
+	}
+
+	/**
+	 * The files of the store do not hold what was written. The service can go on with
+	 * what is readable, if somebody accepts that.
+	 */
+	static final class DamagedStoreException extends RuntimeException {
+
+		private static final long serialVersionUID = 1L;
+
+		DamagedStoreException(Path store, String problem, @Nullable Throwable cause) {
+			super("The store " + store + " " + problem, cause);
+		}
+
 	}
 
 }

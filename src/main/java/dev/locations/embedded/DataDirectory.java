@@ -3,6 +3,7 @@ package dev.locations.embedded;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -11,9 +12,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.List;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 import dev.locations.startup.ConfigurationProblem;
@@ -27,23 +26,12 @@ final class DataDirectory implements AutoCloseable {
 	/** What to do about a store that is lost or damaged. */
 	static final String RESTORE = "Restore a backup of the data directory.";
 
-	/** The directory of the files of RocksDB. */
 	static final String STORE = "store";
 
 	static final String NATIVE = "native";
 
 	/** A part of each RocksDB that never changes. */
 	private static final String IDENTITY = "IDENTITY";
-
-	/** The files of earlier builds, which used other libraries. */
-	private static final List<String> EARLIER = List.of("locations.db", "locations.mv");
-
-	/**
-	 * The directories that this process has open. The lock keeps other processes out. One
-	 * process must not lock a file twice: on POSIX systems, closing the second handle
-	 * would release the lock of the first.
-	 */
-	private static final Set<Path> OPEN = ConcurrentHashMap.newKeySet();
 
 	private final Path path;
 
@@ -54,29 +42,15 @@ final class DataDirectory implements AutoCloseable {
 		this.lock = lock;
 	}
 
-	/**
-	 * Creates the error for a directory that cannot be used, of which the message says
-	 * why.
-	 */
 	static ConfigurationProblem problem(String message) {
 		return new ConfigurationProblem(message + ".",
 				"Set locations.data-dir (environment LOCATIONS_DATA_DIR) to a writable directory that no running"
 						+ " instance uses, or stop the instance that uses it.");
 	}
 
-	/** Opens a directory. If it is missing, creates it, readable by its owner only. */
 	static DataDirectory open(Path directory) {
 		Path real = create(directory.toAbsolutePath().normalize());
-		if (!OPEN.add(real)) {
-			throw inUse(real);
-		}
-		try {
-			return new DataDirectory(real, lock(real));
-		}
-		catch (RuntimeException ex) {
-			OPEN.remove(real);
-			throw ex;
-		}
+		return new DataDirectory(real, lock(real));
 	}
 
 	private static ConfigurationProblem inUse(Path directory) {
@@ -86,15 +60,7 @@ final class DataDirectory implements AutoCloseable {
 	private static Path create(Path directory) {
 		try {
 			Files.createDirectories(directory, ownerOnly(directory, "rwx------"));
-			Path real = directory.toRealPath();
-			for (String earlier : EARLIER) {
-				if (Files.exists(real.resolve(earlier))) {
-					throw problem("The data directory " + real + " was written by an earlier build"
-							+ " in another format (" + earlier + "), which this build cannot read; start with an"
-							+ " empty directory, and import the locations again");
-				}
-			}
-			return real;
+			return directory.toRealPath();
 		}
 		catch (FileAlreadyExistsException ex) {
 			throw problem("The data directory " + directory + " is not a directory");
@@ -115,15 +81,17 @@ final class DataDirectory implements AutoCloseable {
 			}
 			return channel;
 		}
+		catch (OverlappingFileLockException ex) {
+			// of this process; closing the channel would release the lock of the first
+			// one
+			throw inUse(directory);
+		}
 		catch (IOException ex) {
 			throw problem("The data directory " + directory + " is not writable: " + ex);
 		}
 	}
 
-	/**
-	 * Returns the attributes of a file or directory that only its owner may use; empty if
-	 * the file system has no such permissions.
-	 */
+	/** Empty if the file system has no such permissions. */
 	static FileAttribute<?>[] ownerOnly(Path path, String permissions) {
 		if (path.getFileSystem().supportedFileAttributeViews().contains("posix")) {
 			return new FileAttribute<?>[] {
@@ -144,7 +112,6 @@ final class DataDirectory implements AutoCloseable {
 		return this.path.resolve("locations.commit");
 	}
 
-	/** Tells whether the directory has no store, and has had none. */
 	boolean isNew() {
 		boolean empty = isEmpty(store());
 		if (Files.exists(store(), LinkOption.NOFOLLOW_LINKS) && !Files.isDirectory(store())) {
@@ -180,10 +147,7 @@ final class DataDirectory implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * Makes an empty directory for the files of a new store, which takes its place when
-	 * it is complete.
-	 */
+	/** Makes a directory for a new store, which takes its place when it is complete. */
 	Path stage() throws IOException {
 		Path stage = this.path.resolve(STORE + "-new");
 		FileSystemUtils.deleteRecursively(stage);
@@ -206,10 +170,7 @@ final class DataDirectory implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * Returns the identity of the files of the store; null if the files are missing, or
-	 * the file system has no keys. Others at the same path have another one.
-	 */
+	/** Null if the files are missing, or the file system has no keys. */
 	@Nullable Object fileKey() {
 		try {
 			return Files.readAttributes(store().resolve(IDENTITY), BasicFileAttributes.class).fileKey();
@@ -223,7 +184,7 @@ final class DataDirectory implements AutoCloseable {
 		return Files.exists(store().resolve(IDENTITY));
 	}
 
-	/** Returns the free space of the file system; zero if it is unknown. */
+	/** Zero if it is unknown. */
 	long freeBytes() {
 		try {
 			return Files.getFileStore(this.path).getUsableSpace();
@@ -240,9 +201,6 @@ final class DataDirectory implements AutoCloseable {
 		}
 		catch (IOException ex) {
 			throw new UncheckedIOException(ex);
-		}
-		finally {
-			OPEN.remove(this.path);
 		}
 	}
 

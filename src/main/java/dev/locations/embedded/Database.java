@@ -8,9 +8,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
+import dev.locations.embedded.Damage.DamagedStoreException;
 import dev.locations.embedded.Engine.Mode;
 import org.jspecify.annotations.Nullable;
 import org.rocksdb.RocksDBException;
+import org.rocksdb.Status;
 
 import org.springframework.dao.DataAccessResourceFailureException;
 
@@ -26,7 +28,7 @@ final class Database implements AutoCloseable {
 
 	private final DataDirectory directory;
 
-	private final StoreFiles files;
+	private final Engine.LogWriter log;
 
 	private final LastCommit lastCommit;
 
@@ -41,7 +43,6 @@ final class Database implements AutoCloseable {
 
 	private @Nullable Engine engine;
 
-	/** The number of the last write that is on disk. */
 	private long syncedSequence;
 
 	/** A commit that failed, and of which nobody knows whether it is stored. */
@@ -49,8 +50,8 @@ final class Database implements AutoCloseable {
 
 	Database(DataDirectory directory, Engine.LogWriter log, boolean ignoreLost) {
 		this.directory = directory;
-		this.files = new StoreFiles(directory, log);
-		Engine opened = this.files.openAtStart();
+		this.log = log;
+		Engine opened = openAtStart();
 		try {
 			this.lastCommit = new LastCommit(directory.lastCommit(),
 					DataDirectory.ownerOnly(directory.lastCommit(), "rw-------"));
@@ -68,20 +69,46 @@ final class Database implements AutoCloseable {
 		}
 		catch (RocksDBException | RuntimeException ex) {
 			opened.close();
-			throw this.files.damaged(ex);
+			throw damaged(ex);
 		}
 	}
 
-	/**
-	 * Copies the store as it is now. The copy is a store of its own, with another
-	 * identity: it does not know the changes that this one makes later.
-	 */
+	/** Opens the files; if they cannot be written, for reading. */
+	private Engine openAtStart() {
+		try {
+			try {
+				return open(Mode.READ_WRITE);
+			}
+			catch (RocksDBException ex) {
+				Status status = ex.getStatus();
+				if (status == null || status.getCode() != Status.Code.IOError) {
+					throw ex;
+				}
+				// a full disk, or one that can only be read
+				return open(Mode.READ_ONLY);
+			}
+		}
+		catch (RocksDBException ex) {
+			throw damaged(ex);
+		}
+	}
+
+	private Engine open(Mode mode) throws RocksDBException {
+		return new Engine(this.directory.store(), mode, this.log);
+	}
+
+	private DamagedStoreException damaged(Exception ex) {
+		return (ex instanceof DamagedStoreException known) ? known : new DamagedStoreException(this.directory.store(),
+				"is damaged or not readable: " + Damage.reason(ex), ex);
+	}
+
+	/** The copy has another identity: it does not know later changes of this store. */
 	void copyTo(Path target) throws RocksDBException {
 		this.<@Nullable Void>read((opened) -> {
 			opened.copyTo(target);
 			return null;
 		});
-		StoreFiles.begin(target, Mode.READ_WRITE);
+		History.begin(target, Mode.READ_WRITE);
 	}
 
 	<T extends @Nullable Object> T read(Read<T> read) throws RocksDBException {
@@ -128,8 +155,7 @@ final class Database implements AutoCloseable {
 		return this.engine == null || this.engine.isReadOnly();
 	}
 
-	// Tells whether the path still leads to the opened files. If somebody removed or
-	// replaced them, writes would be lost.
+	// if somebody removed or replaced the files, writes would be lost
 	boolean isInPlace() {
 		return this.directory.hasStore() && Objects.equals(this.directory.fileKey(), this.fileKey);
 	}
@@ -138,7 +164,6 @@ final class Database implements AutoCloseable {
 		return new Changes(engine());
 	}
 
-	/** Writes a commit, and waits until it is on disk. */
 	void commit(Changes changes) throws RocksDBException {
 		if (changes.isEmpty()) {
 			return;
@@ -162,7 +187,6 @@ final class Database implements AutoCloseable {
 		engine().compact();
 	}
 
-	/** Tests whether the disk can be written. Does not change the data. */
 	void testWrite() throws RocksDBException {
 		openForWriting();
 		try (Changes changes = begin()) {
@@ -171,10 +195,7 @@ final class Database implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * Opens the files again, in the state of the last commit; if they cannot be opened
-	 * for writing, for reading.
-	 */
+	/** Opens the files again; if they cannot be written, for reading. */
 	void recover() throws RocksDBException {
 		try {
 			reopen(Mode.READ_WRITE);
@@ -188,7 +209,7 @@ final class Database implements AutoCloseable {
 		this.lock.writeLock().lock();
 		try {
 			closeEngine();
-			Engine opened = this.files.open(mode);
+			Engine opened = open(mode);
 			try {
 				takeBackFailed(opened);
 				this.history.open(opened);

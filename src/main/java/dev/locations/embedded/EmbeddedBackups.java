@@ -73,7 +73,7 @@ final class EmbeddedBackups implements StoreBackups {
 		}
 	}
 
-	// Forces the files of a directory to disk, and returns their size
+	/** Returns the size of the files. */
 	private static long force(Path directory) throws IOException {
 		long bytes = 0;
 		try (Stream<Path> paths = Files.walk(directory)) {

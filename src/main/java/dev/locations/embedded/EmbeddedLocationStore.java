@@ -1,5 +1,6 @@
 package dev.locations.embedded;
 
+import java.nio.ByteBuffer;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -114,7 +115,7 @@ final class EmbeddedLocationStore implements LocationStore {
 		return Mono.defer(() -> {
 			StoredLocation location = stored(new NewLocation(id, input));
 			return this.store.write((changes) -> {
-				changes.putLocation(location);
+				changes.putLocation(id, location.bytes());
 				return location.document();
 			});
 		});
@@ -132,7 +133,7 @@ final class EmbeddedLocationStore implements LocationStore {
 				int added = 0;
 				for (StoredLocation location : batch) {
 					if (changes.get(Table.LOCATIONS, Bytes.of(location.id())) == null) {
-						changes.addLocation(location);
+						changes.addLocation(location.id(), location.bytes());
 						added++;
 					}
 				}
@@ -157,7 +158,7 @@ final class EmbeddedLocationStore implements LocationStore {
 			precondition.require(Instant.ofEpochMilli(before.updatedAt()));
 			StoredLocation after = changed(before, input);
 			if (after.updatedAt() != before.updatedAt()) {
-				changes.putLocation(after);
+				changes.putLocation(id, after.bytes());
 			}
 			return after.document();
 		});
@@ -190,6 +191,35 @@ final class EmbeddedLocationStore implements LocationStore {
 	private static @Nullable StoredLocation find(Changes changes, UUID id) throws RocksDBException {
 		byte[] stored = changes.get(Table.LOCATIONS, Bytes.of(id));
 		return (stored != null) ? StoredLocation.of(id, stored) : null;
+	}
+
+	/**
+	 * A location in the table: its times, in milliseconds since 1970, and its JSON.
+	 *
+	 * @param updatedAt when it was last changed, which is its version
+	 * @param json the JSON object in UTF-8, with all fields, as in answers
+	 */
+	@SuppressWarnings("ArrayRecordComponent") // records are never compared
+	private record StoredLocation(UUID id, long createdAt, long updatedAt, byte[] json) {
+
+		static StoredLocation of(UUID id, byte[] stored) {
+			ByteBuffer bytes = ByteBuffer.wrap(stored);
+			return new StoredLocation(id, bytes.getLong(), bytes.getLong(),
+					Arrays.copyOfRange(stored, bytes.position(), stored.length));
+		}
+
+		byte[] bytes() {
+			return ByteBuffer.allocate(2 * Long.BYTES + this.json.length)
+				.putLong(this.createdAt)
+				.putLong(this.updatedAt)
+				.put(this.json)
+				.array();
+		}
+
+		LocationDocument document() {
+			return new LocationDocument(this.id, this.json, Instant.ofEpochMilli(this.updatedAt));
+		}
+
 	}
 
 	@FunctionalInterface

@@ -8,6 +8,8 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 
+import dev.locations.embedded.Damage.DamagedStoreException;
+import dev.locations.embedded.Engine.Mode;
 import dev.locations.location.ChangeHistory;
 import org.rocksdb.RocksDBException;
 import reactor.core.publisher.Flux;
@@ -49,7 +51,7 @@ final class EmbeddedStore implements ChangeHistory, AutoCloseable {
 		this.damage = new Damage(acceptDamage);
 		this.isNew = directory.isNew();
 		if (this.isNew) {
-			StoreFiles.create(directory);
+			create(directory);
 		}
 		this.database = acceptDamage ? openIntact(log) : new Database(directory, log, false);
 		this.availability = new WriteAvailability(directory);
@@ -63,7 +65,18 @@ final class EmbeddedStore implements ChangeHistory, AutoCloseable {
 		this.check.start();
 	}
 
-	// Opens the store. If a part of it is damaged, keeps what is intact.
+	private static void create(DataDirectory directory) {
+		try {
+			Path stage = directory.stage();
+			History.begin(stage, Mode.NEW);
+			directory.install(stage);
+		}
+		catch (IOException | RocksDBException ex) {
+			throw DataDirectory
+				.problem("The data directory " + directory.path() + " is not writable: " + Damage.reason(ex));
+		}
+	}
+
 	private Database openIntact(Engine.LogWriter log) {
 		try {
 			Database opened = new Database(this.directory, log, false);
@@ -148,7 +161,7 @@ final class EmbeddedStore implements ChangeHistory, AutoCloseable {
 		return this.reads;
 	}
 
-	/** Writes to the store. After an error, nothing of the write is stored. */
+	/** After an error, nothing of the write is stored. */
 	<T> Mono<T> write(QueuedWrite.Write<T> write) {
 		// callers must not keep the writer thread busy
 		return this.writer.write(write, false).publishOn(this.reads.scheduler());
@@ -159,10 +172,7 @@ final class EmbeddedStore implements ChangeHistory, AutoCloseable {
 		return this.writer.write(deletion, true).publishOn(this.reads.scheduler());
 	}
 
-	/**
-	 * Copies the store as it is now, and the other files of the data directory that the
-	 * service needs to start.
-	 */
+	/** Copies the store as it is now, and what else the service needs to start. */
 	void copyTo(Path target) throws IOException, RocksDBException {
 		Path links = this.directory.path().resolve(DataDirectory.STORE + "-copy");
 		FileSystemUtils.deleteRecursively(links);

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.UUID;
 
+import dev.locations.embedded.Damage.DamagedStoreException;
 import dev.locations.startup.ConfigurationProblem;
 import dev.locations.startup.StartupNote;
 import dev.locations.store.OtherStore;
@@ -11,10 +12,13 @@ import dev.locations.store.StoreBackend;
 import dev.locations.store.StoreSettings;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.ReactiveHealthIndicator;
 import org.springframework.context.annotation.Bean;
@@ -25,14 +29,14 @@ import org.springframework.core.annotation.Order;
 /** Runs the service on the embedded store when no MongoDB URI is configured. */
 @Configuration(proxyBeanMethods = false)
 @Conditional(OtherStore.None.class)
-@EnableConfigurationProperties(EmbeddedStoreSettings.class)
+@EnableConfigurationProperties(EmbeddedStoreConfiguration.Settings.class)
 class EmbeddedStoreConfiguration {
 
 	/** Whether a location has this identifier does not matter. */
 	private static final byte[] SOME_ID = Bytes.of(new UUID(0, 0));
 
 	@Bean
-	EmbeddedStore embeddedStore(StoreSettings settings, EmbeddedStoreSettings own) {
+	EmbeddedStore embeddedStore(StoreSettings settings, Settings own) {
 		try {
 			return EmbeddedStore.open(settings.dataDir(), own.acceptDamage());
 		}
@@ -59,7 +63,7 @@ class EmbeddedStoreConfiguration {
 	}
 
 	@Bean
-	EmbeddedBackups storeBackups(EmbeddedStore store, StoreSettings settings, EmbeddedStoreSettings own, Clock clock) {
+	EmbeddedBackups storeBackups(EmbeddedStore store, StoreSettings settings, Settings own, Clock clock) {
 		Path directory = own.backupDir();
 		return new EmbeddedBackups(store, (directory != null) ? directory : settings.dataDir().resolve("backups"),
 				clock);
@@ -76,10 +80,7 @@ class EmbeddedStoreConfiguration {
 		return () -> health(store);
 	}
 
-	/**
-	 * Tells whether the store can be read. The health is also up while it cannot be
-	 * written: the other requests are still answered.
-	 */
+	/** Up also while the store cannot be written: the other requests are answered. */
 	static Mono<Health> health(EmbeddedStore store) {
 		return store.reads()
 			.read((engine) -> engine.get(Table.LOCATIONS, SOME_ID) != null)
@@ -111,6 +112,16 @@ class EmbeddedStoreConfiguration {
 			.builder("locations.store.writable", store.writeAvailability(), (state) -> state.isWritable() ? 1 : 0)
 			.description("Whether the store accepts writes: 1 if it does, 0 if its files cannot be written")
 			.register(registry);
+	}
+
+	/**
+	 * The settings of the embedded store.
+	 *
+	 * @param backupDir the directory for backups; null for a directory in the data
+	 * directory
+	 */
+	@ConfigurationProperties("locations.store")
+	record Settings(@DefaultValue("false") boolean acceptDamage, @Nullable Path backupDir) {
 	}
 
 }

@@ -159,17 +159,15 @@ final class Engine implements AutoCloseable {
 		return this.rocks.get(handle(table), this.reads, key);
 	}
 
-	// Reads a value as it is after a batch
 	byte @Nullable [] get(Table table, byte[] key, WriteBatchWithIndex batch) throws RocksDBException {
 		return batch.getFromBatchAndDB(this.rocks, handle(table), this.reads, key);
 	}
 
-	// Returns an iterator, which the caller closes. It keeps no blocks in the cache.
+	// the caller closes it; it keeps no blocks in the cache
 	RocksIterator iterator(Table table) {
 		return this.rocks.newIterator(handle(table), this.scans);
 	}
 
-	// Returns an iterator over a table as it is after a batch. The caller closes it.
 	RocksIterator iterator(Table table, WriteBatchWithIndex batch) {
 		return batch.newIteratorWithBase(handle(table), iterator(table));
 	}
@@ -182,12 +180,12 @@ final class Engine implements AutoCloseable {
 		batch.delete(handle(table), key);
 	}
 
-	// Writes a batch, whole or not at all, and waits until it is on disk
+	// whole or not at all; waits until the batch is on disk
 	void write(WriteBatchWithIndex batch) throws RocksDBException {
 		this.log.write(this.rocks, this.synced, batch);
 	}
 
-	// Removes a range of keys, without waiting for the disk
+	// does not wait for the disk
 	void deleteRange(Table table, byte[] from, byte[] end) throws RocksDBException {
 		this.rocks.deleteRange(handle(table), from, end);
 	}
@@ -197,7 +195,7 @@ final class Engine implements AutoCloseable {
 		this.rocks.compactRange(handle(Table.LOCATIONS));
 	}
 
-	// Makes a copy of the files as they are now, by links where that is possible
+	// by links where that is possible
 	void copyTo(Path directory) throws RocksDBException {
 		try (Checkpoint checkpoint = Checkpoint.create(this.rocks)) {
 			checkpoint.createCheckpoint(directory.toString());

@@ -2,12 +2,14 @@ package dev.locations.embedded;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 
+import dev.locations.embedded.Engine.Mode;
 import dev.locations.location.ChangesLostException;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.RocksIterator;
@@ -28,25 +30,24 @@ final class History {
 
 	private static final byte[] START = Bytes.of(0);
 
-	private final long maxChanges;
-
 	/** The position of the last commit. Only the writer changes it. */
 	private volatile long position;
 
 	private volatile long forgotten;
 
-	History() {
-		this(MAX_CHANGES);
+	/** Gives a new store, or the copy of a store, an identity and an empty history. */
+	static void begin(Path directory, Mode mode) throws RocksDBException {
+		try (Engine engine = new Engine(directory, mode, Engine.LOG)) {
+			begin(engine);
+		}
 	}
 
-	History(long maxChanges) {
-		this.maxChanges = maxChanges;
-	}
-
-	// Gives a new store, or the copy of a store, an identity and an empty history
-	static void begin(Changes changes) throws RocksDBException {
-		changes.put(Table.ABOUT, IDENTITY, Bytes.of(UUID.randomUUID()));
-		changes.delete(Table.ABOUT, FORGOTTEN);
+	static void begin(Engine engine) throws RocksDBException {
+		try (Changes changes = new Changes(engine)) {
+			changes.put(Table.ABOUT, IDENTITY, Bytes.of(UUID.randomUUID()));
+			changes.delete(Table.ABOUT, FORGOTTEN);
+			changes.commit();
+		}
 	}
 
 	static UUID identity(Engine engine) throws RocksDBException {
@@ -74,8 +75,8 @@ final class History {
 			ByteBuffer bytes = ByteBuffer.allocate(ids.size() * Bytes.ID);
 			ids.forEach((id) -> bytes.put(Bytes.of(id)));
 			changes.put(Table.CHANGES, Bytes.of(this.position + ids.size()), bytes.array());
-			if (this.position + ids.size() - this.forgotten > this.maxChanges) {
-				changes.put(Table.ABOUT, FORGOTTEN, Bytes.of(this.position - this.maxChanges / 2));
+			if (this.position + ids.size() - this.forgotten > MAX_CHANGES) {
+				changes.put(Table.ABOUT, FORGOTTEN, Bytes.of(this.position - MAX_CHANGES / 2));
 			}
 		}
 	}
@@ -86,7 +87,6 @@ final class History {
 		}
 	}
 
-	// Updates the position after a commit, and removes what is forgotten
 	void committed(Engine engine, Changes changes) throws RocksDBException {
 		long last = this.position;
 		this.position = last + changes.locations().size();

@@ -40,7 +40,7 @@ final class LastCommit implements AutoCloseable {
 		}
 	}
 
-	/** Reads the number. Empty if the file is new or not intact. */
+	/** Empty if the file is new or not intact. */
 	OptionalLong number() {
 		ByteBuffer bytes = ByteBuffer.allocate(BYTES);
 		try {
@@ -56,8 +56,8 @@ final class LastCommit implements AutoCloseable {
 	}
 
 	/**
-	 * Writes the number. It is not forced to disk, which would take as long as the
-	 * commit: after a loss of power it may be an earlier one.
+	 * Does not force the number to disk, which would take as long as the commit: after a
+	 * loss of power it may be an earlier one.
 	 */
 	void write(long number) {
 		try {

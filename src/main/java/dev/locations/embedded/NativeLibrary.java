@@ -1,21 +1,15 @@
 package dev.locations.embedded;
 
-import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
-import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 
+import org.jspecify.annotations.Nullable;
 import org.rocksdb.NativeLibraryLoader;
-import org.rocksdb.RocksDB;
 import org.rocksdb.util.Environment;
 
-import org.springframework.util.StringUtils;
+import org.springframework.util.FileSystemUtils;
 
 /**
  * Loads the native library of RocksDB. RocksDB by itself unpacks it into the directory
@@ -23,8 +17,6 @@ import org.springframework.util.StringUtils;
  * the process is killed.
  */
 final class NativeLibrary {
-
-	private static final String NAME = Environment.getJniLibraryFileName("rocksdb");
 
 	private static final AtomicBoolean LOADED = new AtomicBoolean();
 
@@ -36,52 +28,36 @@ final class NativeLibrary {
 	 * store, else from the directory for temporary files.
 	 */
 	static synchronized void load(Path directory) {
-		if (!LOADED.get()) {
-			try {
-				loadFromAnywhere(directory);
-			}
-			catch (IOException | LinkageError | RuntimeException ex) {
-				throw DataDirectory.problem("The native library " + NAME + " of the store cannot be loaded from "
-						+ directory + " or from " + System.getProperty("java.io.tmpdir") + ": " + Damage.reason(ex));
-			}
-			LOADED.set(true);
-		}
-	}
-
-	private static void loadFromAnywhere(Path directory) throws IOException {
-		String[] paths = StringUtils.tokenizeToStringArray(System.getProperty("java.library.path"), File.pathSeparator);
-		for (String path : paths) {
-			if (Files.exists(Path.of(path, NAME))) {
-				RocksDB.loadLibrary(List.of(Path.of(path).toAbsolutePath().toString()));
-				return;
-			}
-		}
-		try {
-			unpack(directory);
-			RocksDB.loadLibrary(List.of(directory.toString()));
-		}
-		// a full disk, or one from which nothing can be executed
-		catch (IOException | LinkageError ex) {
-			RocksDB.loadLibrary();
-		}
-	}
-
-	// Unpacks the library, unless an earlier start has done it
-	private static void unpack(Path directory) throws IOException {
-		URL library = Objects.requireNonNull(NativeLibraryLoader.class.getClassLoader().getResource(NAME));
-		Path target = directory.resolve(NAME);
-		if (Files.exists(target) && Files.size(target) == library.openConnection().getContentLengthLong()) {
+		if (LOADED.get()) {
 			return;
 		}
-		Files.createDirectories(directory, DataDirectory.ownerOnly(directory, "rwx------"));
-		Path part = directory.resolve(NAME + ".part");
-		try (InputStream in = library.openStream()) {
-			Files.copy(in, part, StandardCopyOption.REPLACE_EXISTING);
-			Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
+		try {
+			Files.createDirectories(directory, DataDirectory.ownerOnly(directory, "rwx------"));
+			load(directory.toString());
 		}
-		finally {
-			Files.deleteIfExists(part);
+		// a full disk, or one from which nothing can be executed
+		catch (IOException | LinkageError | RuntimeException ex) {
+			// the loader leaves a part of the library
+			FileSystemUtils.deleteRecursively(directory.toFile());
+			loadFromTemporaryFiles(directory);
 		}
+		LOADED.set(true);
+	}
+
+	private static void loadFromTemporaryFiles(Path other) {
+		try {
+			load((String) null);
+		}
+		catch (IOException | LinkageError | RuntimeException ex) {
+			throw DataDirectory.problem("The native library " + Environment.getJniLibraryFileName("rocksdb")
+					+ " of the store cannot be loaded from " + other + " or from "
+					+ System.getProperty("java.io.tmpdir") + ": " + Damage.reason(ex));
+		}
+	}
+
+	@SuppressWarnings("NullAway") // the loader takes null for temporary files
+	private static void load(@Nullable String directory) throws IOException {
+		NativeLibraryLoader.getInstance().loadLibrary(directory);
 	}
 
 }

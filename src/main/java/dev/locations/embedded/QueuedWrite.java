@@ -29,8 +29,6 @@ final class QueuedWrite<T> {
 		return this.freesSpace;
 	}
 
-	// Adds the changes of the write to a commit. If the write is refused, keeps the error
-	// for the caller.
 	void apply(Changes changes, Damage damage) throws RocksDBException {
 		int locations = changes.locations().size();
 		changes.begin();
@@ -48,7 +46,7 @@ final class QueuedWrite<T> {
 		changes.rollback(locations);
 	}
 
-	/** Sends the result to the caller. The write must be on disk. */
+	/** The write must be on disk. */
 	void complete() {
 		if (this.error != null) {
 			this.caller.error(this.error);
@@ -66,9 +64,7 @@ final class QueuedWrite<T> {
 	@FunctionalInterface
 	interface Write<T> {
 
-		/**
-		 * Makes the changes. Throws the error for the caller if the write is not allowed.
-		 */
+		/** Throws the error for the caller if the write is not allowed. */
 		@Nullable T apply(Changes changes) throws RocksDBException;
 
 	}

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 
+import dev.locations.embedded.Damage.DamagedStoreException;
 import dev.locations.embedded.Engine.Mode;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.RocksIterator;
@@ -44,10 +45,7 @@ record Salvage(DataDirectory directory, Damage damage) {
 	}
 
 	private void copy(Engine from, Engine to) throws RocksDBException {
-		try (Changes changes = new Changes(to)) {
-			History.begin(changes);
-			changes.commit();
-		}
+		History.begin(to);
 		copy(from, to, Table.LOCATIONS, (changes, key, value) -> changes.put(Table.LOCATIONS, key, value));
 		copy(from, to, Table.USERS,
 				(changes, key, value) -> EmbeddedUserStore.put(changes, EmbeddedUserStore.user(Bytes.id(key), value)));

@@ -34,10 +34,9 @@ final class WriteAvailability {
 
 	WriteAvailability(DataDirectory directory) {
 		this.directory = directory;
-		this.reserve = Reserve.of(directory);
+		this.reserve = new Reserve(directory.path().resolve("locations.reserve"), directory);
 	}
 
-	/** Tells whether the store accepts writes. Any thread may call this method. */
 	boolean isWritable() {
 		return this.problem == null;
 	}
@@ -56,18 +55,12 @@ final class WriteAvailability {
 		return (current != null) ? current.text() : "";
 	}
 
-	/**
-	 * Returns the source of errors for writes that arrive now; null if the store accepts
-	 * writes.
-	 */
+	/** Null if the store accepts writes. */
 	@Nullable Supplier<WriteRefusedException> refusal() {
 		Problem current = this.problem;
 		return (current != null) ? current::refusal : null;
 	}
 
-	/**
-	 * Tells whether a test write may succeed. After a full disk, some space must be free.
-	 */
 	boolean isRetryUseful() {
 		Problem current = this.problem;
 		return current == null || !current.full()
@@ -80,10 +73,6 @@ final class WriteAvailability {
 				: "The store " + this.directory.store() + " cannot be written", full, failure));
 	}
 
-	/**
-	 * Records that the store was removed or replaced. Creates an error for each write
-	 * that waits now.
-	 */
 	Supplier<WriteRefusedException> recordMissing() {
 		return refuseWrites(
 				new Problem("The store " + this.directory.store() + " was removed or replaced", false, null));
@@ -111,8 +100,7 @@ final class WriteAvailability {
 		}
 	}
 
-	// Tells whether the disk is full. Checks the free space too, because not each system
-	// tells the reason.
+	// not each system tells the reason, but a full disk has no free space
 	private boolean isFull(Throwable failure) {
 		boolean saysFull = failure instanceof RocksDBException ex && ex.getStatus() != null
 				&& (ex.getStatus().getSubCode() == Status.SubCode.NoSpace
@@ -126,10 +114,7 @@ final class WriteAvailability {
 
 	private record Problem(String text, boolean full, @Nullable Throwable cause) {
 
-		/**
-		 * Creates the error for one write. Writes do not share an exception, because
-		 * Reactor adds the path of a subscriber to it.
-		 */
+		// writes share no exception, because Reactor adds the path of a subscriber to it
 		WriteRefusedException refusal() {
 			return this.full ? new StoreFullException(this.text, this.cause)
 					: new WriteRefusedException(this.text, this.cause);
@@ -146,10 +131,6 @@ final class WriteAvailability {
 		static final int BYTES = 32 * 1024 * 1024;
 
 		private static final int BUFFER_BYTES = 64 * 1024;
-
-		private static Reserve of(DataDirectory directory) {
-			return new Reserve(directory.path().resolve("locations.reserve"), directory);
-		}
 
 		/** Makes the file if it is missing and the disk has room for it. */
 		void make() {

@@ -22,7 +22,7 @@ import org.springframework.dao.DataAccessResourceFailureException;
  */
 final class Writer implements AutoCloseable {
 
-	/** The time between two test writes while the disk cannot be written. */
+	/** Between two test writes while the disk cannot be written. */
 	private static final long RETRY_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
 	private static final int MAX_SHARED = 256;
@@ -46,7 +46,7 @@ final class Writer implements AutoCloseable {
 
 	private long lastRetryNanos;
 
-	/** Whether the room of deleted records was not given back to the disk yet. */
+	/** Whether room of deleted records was not given back to the disk yet. */
 	private boolean hasDeleted;
 
 	Writer(Database database, WriteAvailability availability, Damage damage) {
@@ -58,10 +58,7 @@ final class Writer implements AutoCloseable {
 		this.thread.start();
 	}
 
-	/**
-	 * Adds a write to the queue. Returns the result, on the writer thread, when the write
-	 * is on disk; after an error, nothing of the write is stored.
-	 */
+	/** Emits the result, on the writer thread, when the write is on disk. */
 	<T> Mono<T> write(QueuedWrite.Write<T> write, boolean freesSpace) {
 		return Mono.create((caller) -> {
 			if (!this.closing) {
@@ -85,7 +82,7 @@ final class Writer implements AutoCloseable {
 	private void run() {
 		this.availability.reserve();
 		Throwable problem = null;
-		while (!this.closing || !this.queue.isEmpty()) {
+		while (!this.closing || problem != null || !this.queue.isEmpty()) {
 			try {
 				if (problem != null) {
 					failTaken(recover(problem));
@@ -93,11 +90,11 @@ final class Writer implements AutoCloseable {
 				}
 				takeTurn();
 			}
-			catch (RuntimeException | Error ex) {
-				if (this.closing && problem != null) {
-					return;
-				}
+			catch (RocksDBException | RuntimeException | Error ex) {
 				if (problem != null) {
+					if (this.closing) {
+						return;
+					}
 					LockSupport.parkNanos(this, RETRY_PAUSE_NANOS);
 				}
 				problem = ex;
@@ -105,7 +102,7 @@ final class Writer implements AutoCloseable {
 		}
 	}
 
-	private void takeTurn() {
+	private void takeTurn() throws RocksDBException {
 		for (QueuedWrite<?> write = this.queue.peek(); write != null
 				&& this.taken.size() < MAX_SHARED; write = this.queue.peek()) {
 			this.taken.add(write);
@@ -159,7 +156,7 @@ final class Writer implements AutoCloseable {
 		this.lastRetryNanos = System.nanoTime();
 	}
 
-	private void refuseTaken(Supplier<WriteRefusedException> refusal) {
+	private void refuseTaken(Supplier<WriteRefusedException> refusal) throws RocksDBException {
 		if (this.taken.stream().noneMatch(QueuedWrite::freesSpace) || !this.availability.makeRoom()) {
 			failTaken(refusal);
 			return;
@@ -170,26 +167,17 @@ final class Writer implements AutoCloseable {
 			}
 			return !write.freesSpace();
 		});
-		try {
-			this.database.openForWriting();
-			commit();
-			this.hasDeleted = true;
-		}
-		catch (RocksDBException | RuntimeException | Error ex) {
-			failTaken(recover(ex));
-		}
+		this.database.openForWriting();
+		commit();
+		this.hasDeleted = true;
 	}
 
-	private void commit() {
+	private void commit() throws RocksDBException {
 		try (Changes changes = this.database.begin()) {
 			for (QueuedWrite<?> write : this.taken) {
 				write.apply(changes, this.damage);
 			}
 			this.database.commit(changes);
-		}
-		catch (RocksDBException | RuntimeException | Error ex) {
-			failTaken(recover(ex));
-			return;
 		}
 		if (this.database.isInPlace()) {
 			answerTaken(QueuedWrite::complete);

@@ -10,16 +10,10 @@ import reactor.core.publisher.Mono;
  */
 public interface ChangeHistory {
 
-	/**
-	 * Returns the identity of the store.
-	 * @return a random value that was made with the store and never changes
-	 */
+	/** A random value that was made with the store and never changes. */
 	UUID identity();
 
-	/**
-	 * Returns the position of the last change.
-	 * @return a number that grows with each commit that changes locations
-	 */
+	/** A number that grows with each commit that changes locations. */
 	long position();
 
 	/**

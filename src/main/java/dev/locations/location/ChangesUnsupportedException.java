@@ -15,18 +15,16 @@ public final class ChangesUnsupportedException extends RuntimeException {
 		this.forbidden = forbidden;
 	}
 
-	/** Creates the exception for a store that has no changes to read. */
 	public ChangesUnsupportedException(Throwable cause) {
 		this(String.valueOf(cause.getMessage()), cause, false);
 	}
 
-	/** Creates the exception for an account that may not read the changes. */
 	public static ChangesUnsupportedException forbidden(Throwable cause) {
 		return new ChangesUnsupportedException("The account may not watch the database."
 				+ " Grant it the privileges find and changeStream on the database.", cause, true);
 	}
 
-	/** Tells whether the changes can be read as soon as somebody grants a privilege. */
+	/** True if it takes only that somebody grants a privilege. */
 	public boolean isForbidden() {
 		return this.forbidden;
 	}

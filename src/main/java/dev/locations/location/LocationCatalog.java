@@ -4,7 +4,6 @@ package dev.locations.location;
 @FunctionalInterface
 public interface LocationCatalog {
 
-	/** Returns the locations of this moment. */
 	LocationReads reads();
 
 }

@@ -30,7 +30,6 @@ public sealed interface LocationChange {
 	 */
 	record Heartbeat(long number, @Nullable String position) implements LocationChange {
 
-		/** Creates a heartbeat without a position. */
 		public Heartbeat(long number) {
 			this(number, null);
 		}

@@ -16,30 +16,22 @@ public interface LocationFeed extends LocationSource {
 	Flux<LocationChange> changes();
 
 	/**
-	 * Reads the changes after a position. None is missing. Fails with a
-	 * {@link ChangesLostException} if the store has forgotten some changes after the
-	 * position.
-	 * @param position the position of an earlier heartbeat, maybe of another process
+	 * Reads the changes after an earlier heartbeat, maybe of another process. None is
+	 * missing. Fails with a {@link ChangesLostException} if the store has forgotten some.
 	 */
 	default Flux<LocationChange> changes(String position) {
 		return Flux.error(() -> new ChangesLostException("The store has no positions"));
 	}
 
-	/**
-	 * Returns the identity of the store of the locations; empty if positions mean
-	 * nothing.
-	 */
+	/** Empty if positions mean nothing. */
 	default Mono<String> storeIdentity() {
 		return Mono.empty();
 	}
 
-	/** Writes a heartbeat of this process, which {@link #changes()} emits. */
+	/** {@link #changes()} emits the heartbeat. */
 	Mono<Void> writeHeartbeat(long number);
 
-	/**
-	 * Deletes the heartbeat of this process. Otherwise it expires some minutes after it
-	 * was written.
-	 */
+	/** Without this, a heartbeat expires some minutes after it was written. */
 	Mono<Void> deleteHeartbeat();
 
 }

@@ -6,22 +6,22 @@ import java.util.stream.Stream;
 /** The names of the fields of a location. */
 public final class LocationFields {
 
-	/** The identifier. */
+	/** A UUID. */
 	public static final String ID = "id";
 
 	/** The name. */
 	public static final String NAME = "name";
 
-	/** The optional short name. */
+	/** Optional. */
 	public static final String SHORT_NAME = "shortName";
 
-	/** The GeoJSON point. */
+	/** A GeoJSON point. */
 	public static final String GEOMETRY = "geometry";
 
-	/** The postal address, an object with the {@link #ADDRESS_TEXTS}. */
+	/** An object with the {@link #ADDRESS_TEXTS}. */
 	public static final String ADDRESS = "address";
 
-	/** The free-form properties, an object. */
+	/** A free-form object. */
 	public static final String PROPERTIES = "properties";
 
 	/** The time of the creation. */
@@ -48,15 +48,6 @@ public final class LocationFields {
 	public static final List<String> ALL = Stream
 		.of(Stream.of(ID), WRITABLE.stream(), Stream.of(CREATED_AT, UPDATED_AT))
 		.flatMap((names) -> names)
-		.toList();
-
-	/**
-	 * The paths of the fields that a client may write, with those of the address one by
-	 * one, such as {@code address.city}.
-	 */
-	public static final List<String> WRITABLE_PATHS = WRITABLE.stream()
-		.flatMap((name) -> name.equals(ADDRESS) ? ADDRESS_TEXTS.stream().map((text) -> ADDRESS + "." + text)
-				: Stream.of(name))
 		.toList();
 
 	private LocationFields() {

@@ -55,28 +55,17 @@ public final class LocationInput {
 	}
 
 	/**
-	 * Returns the sent fields.
-	 * @return values by path, such as {@code address.city}: text is a {@link String}, a
-	 * geometry is the list of its coordinates, properties are JSON text, and null means
-	 * that the field is to be removed
+	 * Returns the sent values by path, such as {@code address.city}: text is a
+	 * {@link String}, a geometry is the list of its coordinates, properties are JSON
+	 * text, and null means that the field is to be removed.
 	 */
 	public Map<String, @Nullable Object> values() {
 		return this.values;
 	}
 
-	/** Returns the name; empty if it was not sent. */
+	/** Empty if it was not sent. */
 	public Optional<String> name() {
 		return Optional.ofNullable((String) this.values.get(LocationFields.NAME));
-	}
-
-	/**
-	 * Returns the coordinates of the point.
-	 * @return longitude, latitude, and the altitude if it was sent; empty if no point was
-	 * sent
-	 */
-	@SuppressWarnings("unchecked")
-	public Optional<List<Double>> coordinates() {
-		return Optional.ofNullable((List<Double>) this.values.get(LocationFields.GEOMETRY));
 	}
 
 }

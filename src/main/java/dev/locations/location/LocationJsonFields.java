@@ -39,18 +39,12 @@ public final class LocationJsonFields {
 		return of(input.values());
 	}
 
-	/**
-	 * Creates the fields of a location.
-	 * @param values the values of {@link LocationInput#values()}
-	 */
+	/** Creates the fields of a location from {@link LocationInput#values()}. */
 	public static LocationJsonFields of(Map<String, @Nullable Object> values) {
 		return new LocationJsonFields(Map.of(LocationFields.PROPERTIES, NO_PROPERTIES)).with(values);
 	}
 
-	/**
-	 * Reads the fields of a location.
-	 * @param json the whole JSON object in UTF-8, as {@link #json} writes it
-	 */
+	/** Reads the fields of a location from what {@link #json} has written. */
 	public static LocationJsonFields of(byte[] json) {
 		Map<String, byte[]> values = new HashMap<>();
 		try (JsonParser parser = StoredJson.parser(json)) {
@@ -121,10 +115,8 @@ public final class LocationJsonFields {
 	}
 
 	/**
-	 * Writes the whole location.
-	 * @param createdAt the time of its creation, in milliseconds since 1970
-	 * @param updatedAt the time of its last change, in milliseconds since 1970
-	 * @return the JSON object in UTF-8, with the fields in the order of an answer
+	 * Writes the whole location as a JSON object in UTF-8, with the fields in the order
+	 * of an answer. The times are in milliseconds since 1970.
 	 */
 	public byte[] json(UUID id, long createdAt, long updatedAt) {
 		ByteBuf json = Unpooled.buffer(TYPICAL_BYTES);

@@ -11,12 +11,11 @@ import org.springframework.core.io.buffer.DataBuffer;
 /**
  * The answer to a query for a list.
  *
- * @param body the encoded list in UTF-8, in chunks as demand allows; a
+ * @param body the list in UTF-8, in chunks as demand allows; a
  * {@link reactor.core.publisher.Mono} if there is a single chunk; nothing is read or
- * allocated for it before it is subscribed to
- * @param total how many locations match the query, on this page and on all others; empty
- * if it is not known before the list has been read
- * @param next the position after the page; null if it is the last one
+ * allocated before it is subscribed to
+ * @param total how many locations match, on all pages; empty if that is not known yet
+ * @param next null if this page is the last one
  */
 public record LocationList(Publisher<DataBuffer> body, OptionalLong total, @Nullable PageCursor next) {
 }

@@ -10,10 +10,9 @@ import reactor.core.publisher.Flux;
 public interface LocationLister {
 
 	/**
-	 * Lists locations, ordered by name in Unicode code point order, then by creation
-	 * time, then by id.
-	 * @param box the box in which the points lie; null for all locations
-	 * @return the locations as JSON in UTF-8, read as they are requested
+	 * Lists locations as JSON in UTF-8, ordered by name in Unicode code point order, then
+	 * by creation time, then by id.
+	 * @param box null for all locations
 	 */
 	Flux<byte[]> list(@Nullable BoundingBox box, FieldSelection fields);
 

@@ -16,27 +16,18 @@ import reactor.core.publisher.Mono;
 public interface LocationReads {
 
 	/**
-	 * Returns the version of all lists. While it stays the same, every list stays the
-	 * same.
-	 * @return visible characters of ASCII without quotes, equal in all processes that
-	 * have the same locations; empty if it is not known
+	 * Returns the version of all lists, equal in all processes that have the same
+	 * locations: visible characters of ASCII without quotes; empty if it is not known.
 	 */
 	Optional<String> version();
 
-	/**
-	 * Lists locations. Without another order they are ordered by name in Unicode code
-	 * point order, then by creation time, then by id.
-	 * @param gzip whether the body is compressed
-	 */
+	/** Without another order, by name in Unicode code point order, creation time, id. */
 	Mono<LocationList> list(LocationQuery query, boolean gzip);
 
-	/** Finds a location. Empty if there is none. */
+	/** Empty if there is none. */
 	Mono<LocationDocument> find(UUID id, FieldSelection fields);
 
-	/**
-	 * Returns where all locations are, and when they were changed; empty if there are no
-	 * locations.
-	 */
+	/** Empty if there are no locations. */
 	Mono<LocationExtent> extent();
 
 }

@@ -8,16 +8,10 @@ import reactor.core.publisher.Flux;
 /** Reads whole locations in no particular order, to fill a copy of them. */
 public interface LocationSource {
 
-	/**
-	 * Reads every location.
-	 * @return the locations with all their fields, in no particular order
-	 */
+	/** Reads every location. */
 	Flux<LocationDocument> all();
 
-	/**
-	 * Reads some locations.
-	 * @return the locations that exist, with all their fields, in no particular order
-	 */
+	/** Reads those that exist. */
 	Flux<LocationDocument> find(Collection<UUID> ids);
 
 }

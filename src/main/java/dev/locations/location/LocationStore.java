@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 
+import dev.locations.location.Precondition.VersionConflictException;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
@@ -15,29 +16,25 @@ import reactor.core.publisher.Mono;
  */
 public interface LocationStore extends LocationSource {
 
-	/** Finds a location. Empty if there is none. */
+	/** Empty if there is none. */
 	Mono<LocationDocument> find(UUID id);
 
-	/** Tells which locations exist. */
 	Flux<UUID> existing(Collection<UUID> ids);
 
 	Mono<LocationDocument> create(UUID id, LocationInput input);
 
-	/** Adds several locations. A location whose identifier exists is ignored. */
+	/** Ignores locations whose identifiers exist. Returns how many it has added. */
 	Mono<Integer> addAll(List<NewLocation> locations);
 
 	/**
-	 * Changes the sent fields of a location, and only these, in one atomic step. Empty if
-	 * there is none; fails with a {@link VersionConflictException} if the precondition is
-	 * not met.
-	 * @param precondition the condition on the stored version, checked in the same step
+	 * Checks the precondition and changes the sent fields in one atomic step. Empty if
+	 * there is no such location; fails with a {@link VersionConflictException} if the
+	 * precondition is not met.
 	 */
 	Mono<LocationDocument> update(UUID id, LocationInput input, Precondition precondition);
 
 	/**
-	 * Deletes a location. False if there is none; fails with a
-	 * {@link VersionConflictException} if the precondition is not met.
-	 * @param precondition the condition on the stored version, checked in the same step
+	 * Does the same with a deletion. False if there is no such location.
 	 */
 	Mono<Boolean> delete(UUID id, Precondition precondition);
 

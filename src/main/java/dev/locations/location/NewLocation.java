@@ -14,12 +14,10 @@ import org.jspecify.annotations.Nullable;
  */
 public record NewLocation(UUID id, LocationInput input, @Nullable Instant createdAt) {
 
-	/** Creates a location whose creation time is that of the clock. */
 	public NewLocation(UUID id, LocationInput input) {
 		this(id, input, null);
 	}
 
-	/** Returns the time of its creation. */
 	public Instant createdAt(Clock clock) {
 		return (this.createdAt != null) ? this.createdAt : Timestamps.now(clock);
 	}

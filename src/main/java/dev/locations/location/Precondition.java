@@ -9,21 +9,36 @@ public interface Precondition {
 	/** Every version meets it. */
 	Precondition NONE = (updatedAt) -> true;
 
-	/**
-	 * Tells whether a stored version meets the condition.
-	 * @param updatedAt the time of the last change of the stored location
-	 */
+	/** The stored version is the time of the last change. */
 	boolean isMetBy(Instant updatedAt);
 
 	/**
-	 * Checks that a stored version meets the condition.
-	 * @param updatedAt the time of the last change of the stored location
+	 * Checks that the stored version meets the condition.
 	 * @throws VersionConflictException if it does not
 	 */
 	default void require(Instant updatedAt) {
 		if (!isMetBy(updatedAt)) {
 			throw new VersionConflictException(updatedAt);
 		}
+	}
+
+	/** The stored version of a location does not meet the precondition of a write. */
+	final class VersionConflictException extends RuntimeException {
+
+		private static final long serialVersionUID = 1L;
+
+		private final Instant updatedAt;
+
+		public VersionConflictException(Instant updatedAt) {
+			super("the current version of the location is  " + updatedAt, null, false, false);
+			this.updatedAt = updatedAt;
+		}
+
+		/** Returns the stored version. */
+		public Instant updatedAt() {
+			return this.updatedAt;
+		}
+
 	}
 
 }

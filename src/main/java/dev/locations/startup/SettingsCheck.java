@@ -6,8 +6,14 @@ import java.io.UncheckedIOException;
 import java.net.URL;
 import java.util.Collections;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -15,33 +21,94 @@ import org.springframework.beans.factory.config.BeanFactoryPostProcessor;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
+import org.springframework.boot.context.properties.source.ConfigurationPropertySource;
+import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
+import org.springframework.boot.context.properties.source.IterableConfigurationPropertySource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
+import org.springframework.core.env.SystemEnvironmentPropertySource;
 
 /**
  * Checks the names of all settings, and the limit on threads, before beans are created.
  * The existing settings are those in the metadata that the annotation processor writes at
  * compile time.
+ * <p>
+ * An unknown setting with the prefix of this service is an error in a file or on the
+ * command line. Other programs may set environment variables, too, so that such a
+ * variable only causes a warning.
  */
 @Configuration(proxyBeanMethods = false)
 class SettingsCheck {
 
+	private static final Logger logger = LoggerFactory.getLogger(SettingsCheck.class);
+
 	private static final String METADATA = "META-INF/spring-configuration-metadata.json";
 
-	private static final String PREFIX = "locations.";
+	private static final ConfigurationPropertyName PREFIX = ConfigurationPropertyName.of("locations");
+
+	private static final Pattern INDEX = Pattern.compile("_\\d+$");
+
+	/** The variables that Kubernetes sets for a service with the name "locations". */
+	private static final Pattern KUBERNETES = Pattern
+		.compile("LOCATIONS(_[A-Z0-9]+)*_(SERVICE_HOST|SERVICE_PORT(_.+)?|PORT(_\\d+_(TCP|UDP|SCTP)(_[A-Z]+)?)?)");
 
 	private static final int NO_PORT = -1;
 
 	private static final int MAX_PORT = 65535;
 
 	@Bean
-	static BeanFactoryPostProcessor unknownSettings(Environment environment) {
+	static BeanFactoryPostProcessor settings(Environment environment) {
 		return (beans) -> {
-			new UnknownSettings(known()).check(environment);
+			checkNames(environment);
 			checkPort(environment, "server.port");
 			checkPort(environment, SettingNames.MANAGEMENT_PORT);
 		};
+	}
+
+	static void checkNames(Environment environment) {
+		Set<ConfigurationPropertyName> known = known();
+		for (ConfigurationPropertySource source : ConfigurationPropertySources.get(environment)) {
+			if (source.getUnderlyingSource() instanceof SystemEnvironmentPropertySource variables) {
+				warn(variables, known);
+			}
+			else if (source instanceof IterableConfigurationPropertySource properties) {
+				refuse(properties, known);
+			}
+		}
+	}
+
+	private static void refuse(IterableConfigurationPropertySource properties, Set<ConfigurationPropertyName> known) {
+		List<String> unknown = properties.stream()
+			.filter((name) -> PREFIX.isAncestorOf(name) && !known.contains(withoutIndex(name)))
+			.map(ConfigurationPropertyName::toString)
+			.sorted()
+			.toList();
+		if (!unknown.isEmpty()) {
+			throw new ConfigurationProblem("There is no setting %s.".formatted(String.join(", ", unknown)),
+					"Correct the name, or remove the setting; docs/configuration.md lists all settings.");
+		}
+	}
+
+	private static ConfigurationPropertyName withoutIndex(ConfigurationPropertyName name) {
+		return name.isLastElementIndexed() ? name.getParent() : name;
+	}
+
+	private static void warn(SystemEnvironmentPropertySource variables, Set<ConfigurationPropertyName> known) {
+		Set<String> names = known.stream()
+			.map((name) -> withoutUnderscores(SettingNames.environment(name.toString())))
+			.collect(Collectors.toSet());
+		Stream.of(variables.getPropertyNames())
+			.filter((variable) -> variable.startsWith("LOCATIONS_") && !KUBERNETES.matcher(variable).matches())
+			.filter((variable) -> !names.contains(withoutUnderscores(INDEX.matcher(variable).replaceFirst(""))))
+			.sorted()
+			.forEach((variable) -> logger.warn("There is no setting for {} of the environment, which is ignored",
+					variable));
+	}
+
+	// in the variable, a hyphen of the property may be an underscore, or left out
+	private static String withoutUnderscores(String variable) {
+		return variable.replace("_", "");
 	}
 
 	private static void checkPort(Environment environment, String name) {
@@ -59,27 +126,23 @@ class SettingsCheck {
 		return (beans) -> NativeThreads.ofThisProcess().check();
 	}
 
-	static Set<ConfigurationPropertyName> known() {
+	private static Set<ConfigurationPropertyName> known() {
 		try {
 			Set<ConfigurationPropertyName> names = new HashSet<>();
 			for (URL metadata : Collections.list(SettingsCheck.class.getClassLoader().getResources(METADATA))) {
 				try (InputStream json = metadata.openStream()) {
-					addNames(JsonMapper.shared().readTree(json), names);
+					for (JsonNode property : JsonMapper.shared().readTree(json).path("properties")) {
+						String name = property.path("name").asString();
+						if (name.startsWith("locations.")) {
+							names.add(ConfigurationPropertyName.of(name));
+						}
+					}
 				}
 			}
 			return names;
 		}
 		catch (IOException ex) {
 			throw new UncheckedIOException(ex);
-		}
-	}
-
-	private static void addNames(JsonNode metadata, Set<ConfigurationPropertyName> names) {
-		for (JsonNode property : metadata.path("properties")) {
-			String name = property.path("name").asString();
-			if (name.startsWith(PREFIX)) {
-				names.add(ConfigurationPropertyName.of(name));
-			}
 		}
 	}
 

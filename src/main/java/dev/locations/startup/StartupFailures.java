@@ -1,10 +1,18 @@
 package dev.locations.startup;
 
+import java.net.InetAddress;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import com.mongodb.ConnectionString;
@@ -12,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 import org.springframework.boot.context.config.ConfigDataEnvironmentPostProcessor;
 import org.springframework.boot.context.config.ConfigDataException;
+import org.springframework.boot.context.properties.bind.BindException;
+import org.springframework.boot.context.properties.source.ConfigurationProperty;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 import org.springframework.boot.diagnostics.FailureAnalyzer;
@@ -22,10 +32,12 @@ import org.springframework.core.NestedExceptionUtils;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.core.env.Environment;
+import org.springframework.util.ClassUtils;
+import org.springframework.util.unit.DataSize;
 
 /**
- * Describes why the service cannot start, other than a setting with a wrong value: see
- * {@link SettingProblemAnalyzer}.
+ * Describes why the service cannot start, such as a setting with a wrong value, without
+ * names of Java classes.
  */
 @Order(Ordered.HIGHEST_PRECEDENCE)
 record StartupFailures(Environment environment) implements FailureAnalyzer {
@@ -35,9 +47,17 @@ record StartupFailures(Environment environment) implements FailureAnalyzer {
 	/** The end of what the web server says, such as {@code [192.0.2.1:80]}. */
 	private static final Pattern ADDRESS = Pattern.compile(".*\\[(?<address>.*):(?<port>\\d+)]");
 
+	/** The messages of the records of settings. */
+	private static final Pattern REFUSAL = Pattern.compile("(locations\\.[a-z.-]+)( must .*)");
+
+	private static final Map<Class<?>, String> EXPECTED = Map.of(Integer.class, "a whole number", Long.class,
+			"a whole number", Double.class, "a number", Boolean.class, "true or false", Duration.class,
+			"a duration, such as 30s or 5m", DataSize.class, "a size, such as 256KB or 2GB", InetAddress.class,
+			"an address of this machine", URI.class, "a URL", Path.class, "a path");
+
 	@Override
 	public @Nullable FailureAnalysis analyze(Throwable failure) {
-		List<Rule<?>> rules = List.of(
+		List<Rule<?>> rules = List.of(new Rule<>(BindException.class, this::wrongValue),
 				new Rule<>(InvalidConfigurationPropertyValueException.class, StartupFailures::derivedSetting),
 				new Rule<>(PortInUseException.class, this::port), new Rule<>(WebServerException.class, this::address),
 				new Rule<>(ConfigurationProblem.class,
@@ -48,6 +68,39 @@ record StartupFailures(Environment environment) implements FailureAnalyzer {
 				new Rule<>(IllegalStateException.class, StartupFailures::sslFile),
 				new Rule<>(OutOfMemoryError.class, StartupFailures::threads));
 		return rules.stream().map((rule) -> rule.apply(failure)).filter(Objects::nonNull).findFirst().orElse(null);
+	}
+
+	private @Nullable FailureAnalysis wrongValue(BindException cause) {
+		String message = rootMessage(cause);
+		Matcher refusal = REFUSAL.matcher(message);
+		if (refusal.matches()) {
+			String name = refusal.group(1);
+			return wrongValue(name, refusal.group(2).strip(), this.environment.getProperty(name), cause);
+		}
+		ConfigurationProperty property = cause.getProperty();
+		if (property == null) {
+			return null;
+		}
+		String expected = expected(cause);
+		return wrongValue(SettingNames.origin(property.getName().toString()),
+				(expected != null) ? "must be " + expected : "cannot be read (" + message + ")", property.getValue(),
+				cause);
+	}
+
+	private static FailureAnalysis wrongValue(String name, String rule, @Nullable Object value, Throwable cause) {
+		String actual = (value == null || SettingNames.isSecret(name)) ? "" : ", but is \"" + value + '"';
+		return new FailureAnalysis(SettingNames.describe(name) + ' ' + rule + actual + '.', null, cause);
+	}
+
+	private static @Nullable String expected(BindException cause) {
+		Class<?> type = ClassUtils.resolvePrimitiveIfNecessary(cause.getTarget().getType().toClass());
+		Object[] constants = type.getEnumConstants();
+		if (constants != null) {
+			return "one of " + Arrays.stream(constants)
+				.map((constant) -> constant.toString().toLowerCase(Locale.ROOT).replace('_', '-'))
+				.collect(Collectors.joining(", "));
+		}
+		return EXPECTED.get(type);
 	}
 
 	// Spring Boot reads a switch that application.yml derives before it binds other
@@ -131,7 +184,7 @@ record StartupFailures(Environment environment) implements FailureAnalyzer {
 		return Stream.of(failure.getStackTrace()).anyMatch((frame) -> frame.getClassName().equals(type.getName()));
 	}
 
-	static String rootMessage(Throwable failure) {
+	private static String rootMessage(Throwable failure) {
 		Throwable root = NestedExceptionUtils.getMostSpecificCause(failure);
 		return Objects.requireNonNullElse(root.getMessage(), root.getClass().getSimpleName());
 	}

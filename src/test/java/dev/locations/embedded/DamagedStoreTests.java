@@ -17,6 +17,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import dev.locations.embedded.Damage.DamagedStoreException;
 import dev.locations.location.LocationBodies;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInput;

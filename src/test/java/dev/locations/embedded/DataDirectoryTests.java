@@ -5,14 +5,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 
+import dev.locations.embedded.Damage.DamagedStoreException;
 import dev.locations.startup.ConfigurationProblem;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -53,16 +52,6 @@ class DataDirectoryTests {
 			assertThat(holder.finish()).isZero();
 		}
 		EmbeddedStore.open(this.parent, false).close();
-	}
-
-	@ParameterizedTest
-	@ValueSource(strings = { "locations.db", "locations.mv" })
-	void mustNotBeOfAnEarlierBuild(String file) throws IOException {
-		Files.createFile(this.parent.resolve(file));
-		assertThatExceptionOfType(ConfigurationProblem.class).isThrownBy(() -> EmbeddedStore.open(this.parent, false))
-			.withMessageContaining("was written by an earlier build in another format (" + file + ")")
-			.withMessageNotContaining("\n");
-		assertThat(this.parent.resolve(DataDirectory.STORE)).doesNotExist();
 	}
 
 	private void assertInUse() {

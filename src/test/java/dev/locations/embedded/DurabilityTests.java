@@ -1,7 +1,6 @@
 package dev.locations.embedded;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -114,34 +113,6 @@ class DurabilityTests {
 			assertThat(child.next()).isEqualTo(String.valueOf(count));
 			assertThat(child.next()).isEqualTo(String.valueOf(listed));
 			assertThat(child.finish()).isZero();
-		}
-	}
-
-	@Test
-	void keepsWhatItAnsweredOverARestart() {
-		List<UUID> ids = new ArrayList<>();
-		List<String> answered = new ArrayList<>();
-		try (TestStore store = TestStore.open(this.directory)) {
-			for (int i = 0; i < 3; i++) {
-				store.locations()
-					.create(UUID.randomUUID(), LocationInputs.of(LocationBodies.RIVERSIDE))
-					.doOnNext((location) -> {
-						ids.add(location.id());
-						answered.add(new String(location.json(), StandardCharsets.UTF_8));
-					})
-					.block();
-			}
-		}
-		try (TestStore store = TestStore.open(this.directory)) {
-			for (int i = 0; i < 3; i++) {
-				assertThat(Objects.requireNonNull(store.locations().find(ids.get(i)).block()).json())
-					.asString(StandardCharsets.UTF_8)
-					.isEqualTo(answered.get(i));
-				assertThat(store.locations().delete(ids.get(i), Precondition.NONE).block()).isTrue();
-			}
-		}
-		try (TestStore store = TestStore.open(this.directory)) {
-			assertThat(store.count()).isZero();
 		}
 	}
 

@@ -2,69 +2,58 @@ package dev.locations.embedded;
 
 import java.util.Arrays;
 import java.util.Random;
+import java.util.function.BiFunction;
 
 /**
  * What happens to files: bits flip, sectors and pages are lost or written to the wrong
  * place, the end is missing.
  */
+@SuppressWarnings("ImmutableEnumChecker") // the functions have no state
 enum FileDamage {
 
-	FLIPPED_BIT {
-		@Override
-		byte[] apply(byte[] file, Random random) {
-			file[random.nextInt(file.length)] ^= (byte) (1 << random.nextInt(8));
-			return file;
-		}
-	},
+	FLIPPED_BIT((file, random) -> {
+		file[random.nextInt(file.length)] ^= (byte) (1 << random.nextInt(8));
+		return file;
+	}),
 
-	RANDOM_SECTOR {
-		@Override
-		byte[] apply(byte[] file, Random random) {
-			byte[] sector = new byte[Math.min(SECTOR, file.length)];
-			random.nextBytes(sector);
-			System.arraycopy(sector, 0, file, start(file, sector.length, random), sector.length);
-			return file;
-		}
-	},
+	RANDOM_SECTOR((file, random) -> {
+		byte[] sector = new byte[Math.min(512, file.length)];
+		random.nextBytes(sector);
+		System.arraycopy(sector, 0, file, start(file, sector.length, random), sector.length);
+		return file;
+	}),
 
-	ZEROED_PAGE {
-		@Override
-		byte[] apply(byte[] file, Random random) {
-			int length = Math.min(PAGE, file.length);
-			int start = start(file, length, random);
-			Arrays.fill(file, start, start + length, (byte) 0);
-			return file;
-		}
-	},
+	ZEROED_PAGE((file, random) -> {
+		int length = Math.min(4096, file.length);
+		int start = start(file, length, random);
+		Arrays.fill(file, start, start + length, (byte) 0);
+		return file;
+	}),
 
-	SWAPPED_PAGES {
-		@Override
-		byte[] apply(byte[] file, Random random) {
-			int length = Math.min(PAGE, file.length / 2);
-			int first = start(file, length, random);
-			int second = start(file, length, random);
-			byte[] page = Arrays.copyOfRange(file, first, first + length);
-			System.arraycopy(file, second, file, first, length);
-			System.arraycopy(page, 0, file, second, length);
-			return file;
-		}
-	},
+	SWAPPED_PAGES((file, random) -> {
+		int length = Math.min(4096, file.length / 2);
+		int first = start(file, length, random);
+		int second = start(file, length, random);
+		byte[] page = Arrays.copyOfRange(file, first, first + length);
+		System.arraycopy(file, second, file, first, length);
+		System.arraycopy(page, 0, file, second, length);
+		return file;
+	}),
 
-	CUT {
-		@Override
-		byte[] apply(byte[] file, Random random) {
-			return Arrays.copyOf(file, random.nextInt(file.length));
-		}
-	};
+	CUT((file, random) -> Arrays.copyOf(file, random.nextInt(file.length)));
 
-	private static final int SECTOR = 512;
+	private final BiFunction<byte[], Random, byte[]> change;
 
-	private static final int PAGE = 4096;
+	FileDamage(BiFunction<byte[], Random, byte[]> change) {
+		this.change = change;
+	}
 
 	private static int start(byte[] file, int length, Random random) {
 		return random.nextInt(file.length / length) * length;
 	}
 
-	abstract byte[] apply(byte[] file, Random random);
+	byte[] apply(byte[] file, Random random) {
+		return this.change.apply(file, random);
+	}
 
 }

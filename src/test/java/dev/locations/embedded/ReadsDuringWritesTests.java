@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInputs;
@@ -109,23 +108,6 @@ class ReadsDuringWritesTests {
 			JsonNode json = mapper.readTree(location.json());
 			assertThat(json.get("phone")).isEqualTo(json.get("siteUrl"));
 		}).isSortedAccordingTo((a, b) -> a.updatedAt().compareTo(b.updatedAt()));
-	}
-
-	@Test
-	void findsManyById() {
-		List<UUID> wanted = IntStream.range(0, 500).mapToObj((i) -> this.ids.get(i * 13)).toList();
-		List<UUID> asked = Stream.concat(wanted.stream(), Stream.of(UUID.randomUUID())).toList();
-		assertThat(this.locations.find(asked).map(LocationDocument::id).collectList().block())
-			.containsExactlyInAnyOrderElementsOf(wanted);
-		assertThat(this.locations.find(List.of()).collectList().block()).isEmpty();
-	}
-
-	@Test
-	void tellsWhichExist() {
-		List<UUID> some = List.of(UUID.randomUUID(), this.ids.get(5), UUID.randomUUID(), this.ids.get(6_000));
-		assertThat(this.locations.existing(some).collectList().block()).containsExactlyInAnyOrder(this.ids.get(5),
-				this.ids.get(6_000));
-		assertThat(this.locations.existing(this.ids).count().block()).isEqualTo(COUNT);
 	}
 
 	@Test

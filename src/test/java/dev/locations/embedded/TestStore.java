@@ -52,16 +52,7 @@ public final class TestStore implements AutoCloseable {
 	}
 
 	int count() {
-		return this.store.reads().readNow((engine) -> {
-			int count = 0;
-			try (RocksIterator iterator = engine.iterator(Table.LOCATIONS)) {
-				for (iterator.seekToFirst(); iterator.isValid(); iterator.next()) {
-					count++;
-				}
-				iterator.status();
-			}
-			return count;
-		});
+		return keys(Table.LOCATIONS).size();
 	}
 
 	/** Removes everything. */
@@ -83,6 +74,7 @@ public final class TestStore implements AutoCloseable {
 				for (iterator.seekToFirst(); iterator.isValid(); iterator.next()) {
 					keys.add(iterator.key());
 				}
+				iterator.status();
 			}
 			return keys;
 		});

@@ -182,11 +182,8 @@ final class TestedService implements AutoCloseable {
 
 	private double gauge(String name) {
 		MeterRegistry metrics = this.context.getBean(MeterRegistry.class);
-		return Stream.<@Nullable Gauge>of(metrics.find(name).timeGauge(), metrics.find(name).gauge())
-			.filter(Objects::nonNull)
-			.findFirst()
-			.map(Gauge::value)
-			.orElse(0.0);
+		Gauge gauge = metrics.find(name).gauge();
+		return (gauge != null) ? gauge.value() : 0;
 	}
 
 	/** Returns whether the answer is the error that the store does not answer. */

@@ -1,6 +1,5 @@
 package dev.locations.location;
 
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -110,32 +109,11 @@ interface LocationConditionContract extends LocationPageContract {
 			for (String words : new String[] { null, "zoo", "la" }) {
 				for (BoundingBox box : new BoundingBox[] { null, BOX, BoundingBox.WORLD }) {
 					for (NearPoint near : new NearPoint[] { null, new NearPoint(13, 4) }) {
-						LocationQuery query = query(box, words, near, conditions, 3);
-						List<JsonNode> expected = whole.stream()
-							.filter((location) -> isMetBy(query, location))
-							.toList();
-						List<JsonNode> found = pages(query);
-						assertThat(found).as("%s", query).containsExactlyInAnyOrderElementsOf(expected);
-						if (words == null && near == null) {
-							assertThat(found).as("%s", query).isEqualTo(expected);
-							assertThat(elements(ListBody.text(list(query.at(Page.ALL))))).isEqualTo(expected);
-						}
+						assertFindsAll(query(box, words, near, conditions, 3));
 					}
 				}
 			}
 		}
-	}
-
-	private static boolean isMetBy(LocationQuery query, JsonNode location) {
-		TimeInterval updated = query.conditions().updated();
-		TextQuery text = query.text();
-		String name = location.get("name").stringValue();
-		return query.isInBox(LocationNearContract.longitude(location), LocationNearContract.latitude(location))
-				&& (query.conditions().name() == null || Objects.equals(query.conditions().name(), name))
-				&& (updated == null
-						|| updated.contains(Instant.parse(location.get("updatedAt").stringValue()).toEpochMilli()))
-				&& (text == null
-						|| text.matches(LocationWords.of(location.toString().getBytes(StandardCharsets.UTF_8))));
 	}
 
 	@Test

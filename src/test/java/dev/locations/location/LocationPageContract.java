@@ -71,6 +71,12 @@ interface LocationPageContract extends LocationListContract {
 		}
 	}
 
+	/** Expects that the pages of a query have what a look at each location finds. */
+	default void assertFindsAll(LocationQuery query) {
+		assertThat(pages(query)).as("%s", query)
+			.isEqualTo(elements(ReferenceList.of(store(), query.at(Page.ALL)).text()));
+	}
+
 	/** Adds locations of few names and places, so that many are equal in an order. */
 	default void addMany(int count) {
 		Random random = new Random(20261122);

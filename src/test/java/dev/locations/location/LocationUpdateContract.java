@@ -49,14 +49,6 @@ interface LocationUpdateContract extends LocationContract {
 		assertThat(tree(after).get("address").get("street")).isEqualTo(before.get("address").get("street"));
 	}
 
-	@Test
-	default void removesOptionalFields() {
-		UUID id = create(LocationBodies.RIVERSIDE).id();
-		JsonNode after = tree(update(id, "{\"shortName\":null,\"address\":{\"number\":null}}"));
-		assertThat(after.has("shortName")).isFalse();
-		assertThat(after.get("address").has("number")).isFalse();
-	}
-
 	@ParameterizedTest
 	@ValueSource(
 			strings = { "{}", "{\"name\":\"Riverside\"}", "{\"address\":{}}", "{\"address\":{\"city\":\"Lausanne\"}}",

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import dev.locations.location.query.FieldConditions;
-import dev.locations.location.query.ListFrame;
+import dev.locations.location.query.ListFormat.ListFrame;
 import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.LocationQuery;
 import dev.locations.location.query.PageCursor;

@@ -86,14 +86,6 @@ class StartFailureTests {
 	}
 
 	@Test
-	void refusesTheStoreOfAnEarlierBuild(CapturedOutput output) throws IOException {
-		Files.writeString(this.directory.resolve("locations.db"), "x");
-		assertThat(failure(output, "server.port=0")).contains(
-				"was written by an earlier build in another format (locations.db)", "start with an empty directory");
-		assertThat(this.directory.resolve("store")).doesNotExist();
-	}
-
-	@Test
 	void namesTheAddressThatThisMachineDoesNotHave(CapturedOutput output) {
 		assertThat(failure(output, "server.address=192.0.2.1", "server.port=0")).contains("192.0.2.1", "server.address",
 				"SERVER_ADDRESS");

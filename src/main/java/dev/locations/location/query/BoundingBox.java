@@ -3,28 +3,21 @@ package dev.locations.location.query;
 import java.util.List;
 
 /**
- * A box of longitudes and latitudes. Its edges are parallels and meridians at every size
- * and latitude. Points on an edge are inside. A box may be a line or a point. If
- * {@code west} is greater than {@code east}, the box crosses the antimeridian (RFC 7946,
- * section 5.2). An invalid box cannot be built.
- *
- * @param west longitude of the western edge, in degrees, from -180 to 180
- * @param south latitude of the southern edge, in degrees, from -90 to 90
- * @param east longitude of the eastern edge, in degrees, from -180 to 180
- * @param north latitude of the northern edge, in degrees, from {@code south} to 90
+ * A box of longitudes and latitudes, in degrees. Its edges are parallels and meridians at
+ * every size and latitude. Points on an edge are inside. A box may be a line or a point.
+ * If {@code west} is greater than {@code east}, the box crosses the antimeridian (RFC
+ * 7946, section 5.2). An invalid box cannot be built.
  */
 public record BoundingBox(double west, double south, double east, double north) {
 
-	/** The largest longitude, in degrees. */
+	/** In degrees. */
 	public static final double MAX_LONGITUDE = 180;
 
-	/** The largest latitude, in degrees. */
+	/** In degrees. */
 	public static final double MAX_LATITUDE = 90;
 
 	/** All longitudes and latitudes. */
 	public static final BoundingBox WORLD = new BoundingBox(-MAX_LONGITUDE, -MAX_LATITUDE, MAX_LONGITUDE, MAX_LATITUDE);
-
-	private static final double WIDENED = 1.000001;
 
 	/**
 	 * Creates a box. A negative zero becomes a positive zero.
@@ -43,10 +36,8 @@ public record BoundingBox(double west, double south, double east, double north) 
 
 	/**
 	 * Returns the part of the world that a window on a map shows. Maps repeat the world,
-	 * so a window may reach beyond it. Coordinates are in degrees.
-	 * @param west longitude of the western edge, in degrees; any finite number
-	 * @param east longitude of the eastern edge, in degrees; any finite number
-	 * @return the box, with all longitudes if the window is 360 degrees wide or wider
+	 * so {@code west} and {@code east} may be any finite number of degrees. A window of
+	 * 360 degrees or more has all longitudes.
 	 */
 	public static BoundingBox ofWindow(double west, double south, double east, double north) {
 		if (east - west >= 2 * MAX_LONGITUDE) {
@@ -63,30 +54,8 @@ public record BoundingBox(double west, double south, double east, double north) 
 	}
 
 	/**
-	 * Returns a box that has all points up to a distance, and others.
-	 * @param metres the distance, along great circles
-	 */
-	public static BoundingBox around(NearPoint point, double metres) {
-		double degrees = Math.toDegrees(metres / NearPoint.EARTH_RADIUS) * WIDENED;
-		double south = point.latitude() - degrees;
-		double north = point.latitude() + degrees;
-		double turn = Math.toDegrees(
-				Math.asin(Math.sin(Math.toRadians(degrees)) / Math.cos(Math.toRadians(point.latitude())))) * WIDENED;
-		if (south <= -MAX_LATITUDE || north >= MAX_LATITUDE || !(turn < MAX_LONGITUDE)) {
-			// a pole is within the distance, and all longitudes meet there
-			return new BoundingBox(-MAX_LONGITUDE, Math.max(south, -MAX_LATITUDE), MAX_LONGITUDE,
-					Math.min(north, MAX_LATITUDE));
-		}
-		double west = point.longitude() - turn;
-		double east = point.longitude() + turn;
-		return new BoundingBox((west < -MAX_LONGITUDE) ? west + 2 * MAX_LONGITUDE : west, south,
-				(east > MAX_LONGITUDE) ? east - 2 * MAX_LONGITUDE : east, north);
-	}
-
-	/**
-	 * Tells whether a point is in the box. Longitudes 180 and -180 are not equal here: a
-	 * point at 180 is in a box that begins at -180 only if the box also reaches 180.
-	 * Coordinates are in degrees.
+	 * Longitudes 180 and -180 are not equal here: a point at 180 is in a box that begins
+	 * at -180 only if the box also reaches 180. Coordinates are in degrees.
 	 */
 	public boolean contains(double longitude, double latitude) {
 		boolean fromWest = longitude >= this.west;
@@ -95,7 +64,7 @@ public record BoundingBox(double west, double south, double east, double north) 
 				&& (crossesAntimeridian() ? fromWest || toEast : fromWest && toEast);
 	}
 
-	/** Returns one range of longitudes, or two if the box crosses the antimeridian. */
+	/** One range, or two if the box crosses the antimeridian. */
 	public List<LongitudeRange> longitudes() {
 		if (crossesAntimeridian()) {
 			return List.of(new LongitudeRange(this.west, MAX_LONGITUDE), new LongitudeRange(-MAX_LONGITUDE, this.east));
@@ -103,7 +72,7 @@ public record BoundingBox(double west, double south, double east, double north) 
 		return List.of(new LongitudeRange(this.west, this.east));
 	}
 
-	/** Returns the width, in degrees of longitude, from 0 to 360. */
+	/** In degrees of longitude, from 0 to 360. */
 	public double width() {
 		return this.east - this.west + (crossesAntimeridian() ? 2 * MAX_LONGITUDE : 0);
 	}
@@ -118,6 +87,10 @@ public record BoundingBox(double west, double south, double east, double north) 
 					"%s (%s) is not between -%s and %s".formatted(name, degrees, limit, limit));
 		}
 		return degrees + 0.0;
+	}
+
+	/** A closed range of degrees that does not cross the antimeridian. */
+	public record LongitudeRange(double west, double east) {
 	}
 
 }

@@ -5,6 +5,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 
+import dev.locations.location.query.ListFormat.ListFrame;
+import dev.locations.location.query.ListLinks.ListLink;
 import dev.locations.store.Timestamps;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;

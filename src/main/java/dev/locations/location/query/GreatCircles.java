@@ -27,9 +27,8 @@ public final class GreatCircles {
 	}
 
 	/**
-	 * Returns the distance along a great circle. It is a whole number of micrometres, so
-	 * that points at equal distances have equal numbers in spite of rounding. Coordinates
-	 * are in degrees.
+	 * Returns a whole number of micrometres, in metres, so that points at equal distances
+	 * have equal numbers in spite of rounding. Coordinates are in degrees.
 	 */
 	public double distance(double toLongitude, double toLatitude) {
 		double north = Math.toRadians(toLatitude - this.latitude);

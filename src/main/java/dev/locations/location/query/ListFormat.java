@@ -44,12 +44,11 @@ public enum ListFormat {
 		this.frame = frame;
 	}
 
-	/** Returns the media type of a list or of a location in this format. */
+	/** The media type of a list and of a location. */
 	public String mediaType() {
 		return this.mediaType;
 	}
 
-	/** Returns the parts of an element. */
 	public List<Part> element() {
 		return this.element;
 	}
@@ -59,16 +58,14 @@ public enum ListFormat {
 		return this.element.equals(Part.OBJECT);
 	}
 
-	/** Tells whether the elements are those of an array, and not lines. */
+	/** False if the elements are lines. */
 	public boolean isArray() {
 		return this.frame.isArray();
 	}
 
 	/**
 	 * Returns what a list has around its elements.
-	 * @param total how many locations match the query
-	 * @param returned how many of them are in the list
-	 * @param next the position after the page; null if it is the last one
+	 * @param total how many locations match the query, on all pages
 	 */
 	public ListFrame frame(ListLinks links, long total, long returned, @Nullable PageCursor next) {
 		return this.frame;
@@ -124,9 +121,8 @@ public enum ListFormat {
 	/**
 	 * A part of an element: a text, and fields of the location after it.
 	 *
-	 * @param text the text before the fields; without a comma if it opens an object
+	 * @param text without a comma at its end if it opens an object
 	 * @param absent the text if the location has none of the fields
-	 * @param fields the names of the fields
 	 */
 	public record Part(String text, String absent, Predicate<String> fields) {
 
@@ -137,7 +133,6 @@ public enum ListFormat {
 			return new Part(text, text, (name) -> false);
 		}
 
-		/** Returns the text, for a location without or with some of the fields. */
 		public byte[] text(boolean isAbsent) {
 			return (isAbsent ? this.absent : this.text).getBytes(StandardCharsets.US_ASCII);
 		}
@@ -145,6 +140,24 @@ public enum ListFormat {
 		/** Tells whether the first field after the text has no comma before it. */
 		public boolean opens() {
 			return this.text.endsWith("{");
+		}
+
+	}
+
+	/**
+	 * What an answer has around its locations. Elements of an array have a comma before
+	 * each; the bracket of the array takes the place of the first one. Others end with a
+	 * line feed.
+	 */
+	@SuppressWarnings("ArrayRecordComponent") // never compared
+	public record ListFrame(byte[] start, boolean isArray, byte[] end) {
+
+		/**
+		 * Returns the length of the frame in bytes. An array has a comma less than
+		 * locations, or a bracket if it has none.
+		 */
+		public int length() {
+			return this.start.length + 1 + this.end.length;
 		}
 
 	}

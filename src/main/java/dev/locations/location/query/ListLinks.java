@@ -19,25 +19,19 @@ public record ListLinks(String path, String query, List<ListLink> others, @Nulla
 	/** For a list that is not the answer to an HTTP request. */
 	public static final ListLinks NONE = new ListLinks("", "");
 
-	/** Creates the references of a list without others. */
 	public ListLinks(String path, String query) {
 		this(path, query, List.of(), null);
 	}
 
-	/** Returns the reference of the list itself. */
 	public String self() {
 		return this.query.isEmpty() ? this.path : this.path + "?" + this.query;
 	}
 
-	/** Returns the reference of the next page. */
 	public String next(PageCursor cursor) {
 		return with(AFTER, cursor.text());
 	}
 
-	/**
-	 * Returns the reference with another value of a parameter.
-	 * @param value its value, encoded as in a URL
-	 */
+	/** Returns the reference with another value of a parameter, encoded as in a URL. */
 	public String with(String name, String value) {
 		StringBuilder link = new StringBuilder(this.path).append('?');
 		int end;
@@ -54,6 +48,10 @@ public record ListLinks(String path, String query, List<ListLink> others, @Nulla
 	private boolean isNamed(String name, int start, int end) {
 		int endOfName = start + name.length();
 		return this.query.startsWith(name, start) && (endOfName == end || this.query.charAt(endOfName) == '=');
+	}
+
+	/** A link from a list to something else. */
+	public record ListLink(String relation, String type, String reference, String title) {
 	}
 
 }

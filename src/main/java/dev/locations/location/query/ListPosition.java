@@ -14,15 +14,10 @@ import java.util.UUID;
 @SuppressWarnings("ArrayRecordComponent") // compared by its bytes
 public record ListPosition(byte[] name, long createdAt, UUID id) implements Comparable<ListPosition> {
 
-	/** All locations come after this position. */
-	public static final ListPosition START = beforeName("");
-
-	/** Returns the position in front of all locations of a name. */
 	public static ListPosition beforeName(String name) {
 		return new ListPosition(name.getBytes(StandardCharsets.UTF_8), Long.MIN_VALUE, new UUID(0, 0));
 	}
 
-	/** Returns the position behind all locations of a name. */
 	public static ListPosition afterName(String name) {
 		return new ListPosition(name.getBytes(StandardCharsets.UTF_8), Long.MAX_VALUE, new UUID(-1, -1));
 	}

@@ -3,22 +3,14 @@ package dev.locations.location.query;
 import dev.locations.json.FieldSelection;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A query for a list of locations.
- *
- * @param box the box in which the points lie; null for all locations
- * @param text the words that the locations have; null for all locations
- * @param near the point whose nearest locations come first; null for another order
- */
+/** A query for a list of locations. Box, words and point are null if not asked for. */
 public record LocationQuery(@Nullable BoundingBox box, @Nullable TextQuery text, @Nullable NearPoint near,
 		FieldConditions conditions, Page page, FieldSelection fields, ListFormat format, ListLinks links) {
 
-	/** Creates a query for a whole list as JSON. */
 	public LocationQuery(@Nullable BoundingBox box, FieldSelection fields) {
 		this(box, null, null, FieldConditions.NONE, Page.ALL, fields, ListFormat.JSON, ListLinks.NONE);
 	}
 
-	/** Returns this query with another page. */
 	public LocationQuery at(Page other) {
 		return new LocationQuery(this.box, this.text, this.near, this.conditions, other, this.fields, this.format,
 				this.links);
@@ -31,17 +23,15 @@ public record LocationQuery(@Nullable BoundingBox box, @Nullable TextQuery text,
 		return (this.text != null) ? ListOrder.MATCH : ListOrder.NAME;
 	}
 
-	/** Tells whether words are asked for, but the text has none, such as "?". */
+	/** True if words are asked for, but the text has none, such as "?". */
 	public boolean isWithoutMatches() {
 		return this.text != null && this.text.words().isEmpty();
 	}
 
-	/** Tells whether neither a part nor another order nor a condition is asked for. */
 	public boolean isWholeList() {
 		return this.page.isAll() && this.text == null && this.near == null && this.conditions.isNone();
 	}
 
-	/** Tells whether the box has a point. */
 	public boolean isInBox(double longitude, double latitude) {
 		return this.box == null || this.box.contains(longitude, latitude);
 	}

@@ -1,11 +1,6 @@
 package dev.locations.location.query;
 
-/**
- * A point to which locations are near.
- *
- * @param longitude its longitude, in degrees, from -180 to 180
- * @param latitude its latitude, in degrees, from -90 to 90
- */
+/** A point to which locations are near, in degrees. */
 public record NearPoint(double longitude, double latitude) {
 
 	/** The mean radius of the earth, in metres. */
@@ -14,18 +9,12 @@ public record NearPoint(double longitude, double latitude) {
 	/** A bound for the errors of all computations, in metres. */
 	private static final double ROUNDING = 1;
 
-	/**
-	 * Returns the distance along a great circle.
-	 * @see GreatCircles
-	 */
+	/** In metres; see {@link GreatCircles}. */
 	public double distance(double toLongitude, double toLatitude) {
 		return new GreatCircles(this).distance(toLongitude, toLatitude);
 	}
 
-	/**
-	 * Returns a distance that no point of a parallel is nearer than.
-	 * @param parallel the latitude of the parallel, in degrees
-	 */
+	/** Returns metres that no point of a parallel, in degrees, is nearer than. */
 	public double leastDistance(double parallel) {
 		return Math.max(0, Math.toRadians(Math.abs(parallel - this.latitude)) * EARTH_RADIUS - ROUNDING);
 	}

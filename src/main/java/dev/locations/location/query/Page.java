@@ -6,20 +6,17 @@ import org.jspecify.annotations.Nullable;
  * A part of a list.
  *
  * @param limit the largest number of locations; {@link Integer#MAX_VALUE} for all
- * @param after the position after which the page begins; null for the beginning of the
- * list
+ * @param after null for the beginning of the list
  */
 public record Page(int limit, @Nullable PageCursor after) {
 
 	/** The whole list. */
 	public static final Page ALL = new Page(Integer.MAX_VALUE, null);
 
-	/** Tells whether this is the whole list. */
 	public boolean isAll() {
 		return !isLimited() && this.after == null;
 	}
 
-	/** Tells whether the number of locations is limited. */
 	public boolean isLimited() {
 		return this.limit != Integer.MAX_VALUE;
 	}

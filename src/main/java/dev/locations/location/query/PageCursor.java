@@ -7,15 +7,14 @@ import java.util.UUID;
 import java.util.zip.CRC32;
 
 /**
- * The position after the last location of a page. As text it is opaque for clients, and
- * any process can read it. A checksum distinguishes it from other texts; it is no
- * protection, because a cursor contains only what is public.
+ * The position after the last location of a page. Any process can read its text. The
+ * checksum distinguishes it from other texts; it protects nothing, as all is public.
  */
 public record PageCursor(ListOrder order, double score, ListPosition position) {
 
 	private static final int FIXED_BYTES = 1 + Double.BYTES + 3 * Long.BYTES;
 
-	/** Reads a cursor. Empty if the text is none. */
+	/** Empty if the text is no cursor. */
 	public static Optional<PageCursor> parse(String text) {
 		byte[] bytes;
 		try {
@@ -41,16 +40,12 @@ public record PageCursor(ListOrder order, double score, ListPosition position) {
 		return order.map((known) -> new PageCursor(known, score, new ListPosition(name, createdAt, id)));
 	}
 
-	/** Tells whether a location comes after this position. */
 	public boolean isBefore(double otherScore, ListPosition other) {
 		int scores = Double.compare(this.score, otherScore);
 		return scores < 0 || (scores == 0 && this.position.compareTo(other) < 0);
 	}
 
-	/**
-	 * Returns the cursor as text.
-	 * @return text in characters that need no escape in a URL
-	 */
+	/** Returns text whose characters need no escape in a URL. */
 	public String text() {
 		byte[] name = this.position.name();
 		byte[] bytes = new byte[FIXED_BYTES + name.length + Integer.BYTES];

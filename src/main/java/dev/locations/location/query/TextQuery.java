@@ -13,22 +13,19 @@ import org.jspecify.annotations.Nullable;
  */
 public record TextQuery(List<String> words) {
 
-	/** The score of a name that equals the words. */
+	/** The name is the words. */
 	public static final int NAME_EQUALS = 0;
 
-	/** The score of a name that begins with the words. */
+	/** The name begins with the words. */
 	public static final int NAME_BEGINS = 1;
 
-	/** The score of a name that has all words. */
+	/** All words are in the name. */
 	public static final int IN_NAME = 2;
 
-	/** The score of a location whose name does not have all words. */
+	/** Not all words are in the name. */
 	public static final int ELSEWHERE = 3;
 
-	/**
-	 * Reads what somebody has asked for. Null if the text is blank, which asks for
-	 * nothing in particular.
-	 */
+	/** Null if the text is blank, which asks for nothing in particular. */
 	public static @Nullable TextQuery asked(String text) {
 		return text.isBlank() ? null : new TextQuery(Words.of(text));
 	}
@@ -59,9 +56,7 @@ public record TextQuery(List<String> words) {
 		return false;
 	}
 
-	/**
-	 * Returns how well a name matches, from {@link #NAME_EQUALS} to {@link #ELSEWHERE}.
-	 */
+	/** From {@link #NAME_EQUALS} to {@link #ELSEWHERE}. */
 	public int score(String name) {
 		List<String> named = Words.of(name);
 		if (!matches(named)) {

@@ -6,20 +6,15 @@ import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An interval of times in milliseconds. Both ends belong to it. An interval that begins
- * after its end has no times.
- *
- * @param from its first millisecond, since 1970; {@link Long#MIN_VALUE} without a
- * beginning
- * @param to its last millisecond, since 1970; {@link Long#MAX_VALUE} without an end
+ * An interval of milliseconds since 1970. Both ends belong to it. An interval that begins
+ * after its end has no times. {@link Long#MIN_VALUE} and {@link Long#MAX_VALUE} leave an
+ * end open.
  */
 public record TimeInterval(long from, long to) {
 
 	/**
-	 * Creates an interval. The times of locations are whole milliseconds. So a beginning
-	 * within a millisecond is rounded up to the next one, and an end is rounded down.
-	 * @param from its beginning; null for none
-	 * @param to its end; null for none
+	 * The times of locations are whole milliseconds. So a beginning within a millisecond
+	 * is rounded up to the next one, and an end is rounded down. An open end is null.
 	 */
 	public static TimeInterval of(@Nullable Instant from, @Nullable Instant to) {
 		return new TimeInterval(
@@ -27,10 +22,6 @@ public record TimeInterval(long from, long to) {
 				(to != null) ? to.toEpochMilli() : Long.MAX_VALUE);
 	}
 
-	/**
-	 * Tells whether the interval has a time.
-	 * @param epochMillis the time in milliseconds since 1970
-	 */
 	public boolean contains(long epochMillis) {
 		return epochMillis >= this.from && epochMillis <= this.to;
 	}

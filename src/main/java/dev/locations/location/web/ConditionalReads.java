@@ -17,8 +17,7 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 
 /**
  * Answers reads with {@code ETag} and {@code If-None-Match} (RFC 9110, 13.1.2). A cache
- * may store every answer, but must validate it before each use (RFC 9111, 5.2.2.4), so
- * that clients see a change at once.
+ * must validate an answer before each use (RFC 9111, 5.2.2.4), so changes show at once.
  */
 final class ConditionalReads {
 
@@ -34,10 +33,8 @@ final class ConditionalReads {
 	}
 
 	/**
-	 * Answers with 304 if the client has the current version, else with the whole
-	 * representation.
-	 * @param request the request, whose caller is not refused
-	 * @param current the current version; null if it is not known
+	 * Answers with 304 if the client has the current version. The caller is not refused.
+	 * @param current null if it is not known
 	 * @param whole answers with status 200 and the given headers
 	 */
 	static Mono<ServerResponse> answer(ServerRequest request, @Nullable EntityTag current,
@@ -62,11 +59,6 @@ final class ConditionalReads {
 		});
 	}
 
-	/**
-	 * Returns the headers for caches.
-	 * @param tag the entity tag; null if there is none
-	 * @return sets the headers
-	 */
 	static Consumer<HttpHeaders> headers(ServerRequest request, @Nullable String tag) {
 		boolean anyone = Caller.of(request) instanceof Caller.Anonymous;
 		return (headers) -> {

@@ -4,12 +4,13 @@ import java.time.Instant;
 import java.util.List;
 
 import dev.locations.location.Precondition;
-import dev.locations.location.VersionConflictException;
+import dev.locations.location.Precondition.VersionConflictException;
 import dev.locations.web.ApiException;
 import dev.locations.web.EntityTag;
 
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
+import org.springframework.web.reactive.function.server.ServerRequest;
 
 /**
  * The precondition that a request sets with {@code If-Match} and {@code If-None-Match}
@@ -20,10 +21,6 @@ import org.springframework.http.HttpStatus;
  */
 record ConditionalWrite(List<String> ifMatch, List<String> ifNoneMatch) implements Precondition {
 
-	/**
-	 * Reads the precondition of a request. Returns {@link Precondition#NONE} if the
-	 * headers set none.
-	 */
 	static Precondition of(HttpHeaders headers) {
 		List<String> ifMatch = headers.getOrEmpty(HttpHeaders.IF_MATCH);
 		List<String> ifNoneMatch = headers.getOrEmpty(HttpHeaders.IF_NONE_MATCH);
@@ -40,10 +37,9 @@ record ConditionalWrite(List<String> ifMatch, List<String> ifNoneMatch) implemen
 		return this.ifMatch.isEmpty() || current.isStronglyIn(this.ifMatch);
 	}
 
-	/** Turns a version conflict into the refusal of a request. */
-	static ApiException refusal(HttpHeaders headers, VersionConflictException conflict) {
-		boolean matched = new ConditionalWrite(headers.getOrEmpty(HttpHeaders.IF_MATCH), List.of())
-			.isMetBy(conflict.updatedAt());
+	static ApiException refusal(ServerRequest request, VersionConflictException conflict) {
+		List<String> ifMatch = request.headers().header(HttpHeaders.IF_MATCH);
+		boolean matched = new ConditionalWrite(ifMatch, List.of()).isMetBy(conflict.updatedAt());
 		return new ApiException(HttpStatus.PRECONDITION_FAILED, "precondition.failed",
 				matched ? "The current version of the location matches If-None-Match."
 						: "The location was changed since: its current version does not match If-Match.");

@@ -23,17 +23,13 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 @Component
 class ListParameters {
 
-	/** The names of the parameters of the list. */
 	static final String[] NAMES = { "bbox", "limit", "after", "q", "near", "f", "only", "except" };
 
 	private static final int FOUND_BY_WORDS = 50;
 
 	private static final int FOUND_NEAR = 10;
 
-	/**
-	 * Reads the parameters of the list.
-	 * @throws ValidationException if parameters are invalid, with all violations
-	 */
+	/** Throws a {@link ValidationException} with all violations. */
 	LocationQuery of(ServerRequest request) {
 		ParameterReading reading = new ParameterReading(request);
 		BoundingBox box = reading.value("bbox", (values) -> QueryParameters.BBOX.parse(values, BoundingBox::new));
@@ -55,10 +51,6 @@ class ListParameters {
 		return query;
 	}
 
-	/**
-	 * Reads the format of a location.
-	 * @throws ValidationException if the parameter is invalid
-	 */
 	ListFormat formatOfOne(ServerRequest request) {
 		ParameterReading reading = new ParameterReading(request);
 		ListFormat format = reading.value(QueryParameters.LOCATION_FORMAT, ListParameters::format);

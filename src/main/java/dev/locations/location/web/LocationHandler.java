@@ -15,8 +15,9 @@ import dev.locations.location.LocationList;
 import dev.locations.location.LocationReads;
 import dev.locations.location.LocationStore;
 import dev.locations.location.Precondition;
-import dev.locations.location.VersionConflictException;
+import dev.locations.location.Precondition.VersionConflictException;
 import dev.locations.location.query.ListFormat;
+import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.LocationQuery;
 import dev.locations.validation.BodySchema;
 import dev.locations.validation.BodySchemas;
@@ -35,6 +36,7 @@ import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
 import org.springframework.util.IdGenerator;
 import org.springframework.web.reactive.function.server.ServerRequest;
@@ -79,8 +81,22 @@ class LocationHandler {
 		LocationReads reads = this.catalog.reads();
 		return ConditionalReads.answer(request, reads.version().map(EntityTag::ofVersion).orElse(null),
 				(headers) -> reads.list(query, coding == ContentCoding.GZIP)
-					.flatMap((list) -> JsonResponses.stream(body(request, list), coding,
-							ListHeaders.type(query.format()), headers.andThen(ListHeaders.of(list, query.links())))));
+					.flatMap((list) -> JsonResponses.stream(body(request, list), coding, type(query.format()),
+							headers.andThen(headers(list, query.links())))));
+	}
+
+	private static MediaType type(ListFormat format) {
+		return MediaType.parseMediaType(format.mediaType());
+	}
+
+	// How many locations match, and the link to the next page (RFC 8288)
+	private static Consumer<HttpHeaders> headers(LocationList list, ListLinks links) {
+		return (headers) -> {
+			list.total().ifPresent((total) -> headers.set("X-Total-Count", Long.toString(total)));
+			if (list.next() != null) {
+				headers.set(HttpHeaders.LINK, "<" + links.next(list.next()) + ">; rel=\"next\"");
+			}
+		};
 	}
 
 	// An empty Mono would send "Content-Length: 0", so HEAD answers with a Flux
@@ -106,7 +122,7 @@ class LocationHandler {
 			.flatMap((location) -> {
 				ListFormat format = this.parameters.formatOfOne(request);
 				return ConditionalReads.answer(request, EntityTag.of(location.updatedAt()), (headers) -> JsonResponses
-					.of(HttpStatus.OK, format.element(location.json()), ListHeaders.type(format), headers));
+					.of(HttpStatus.OK, format.element(location.json()), type(format), headers));
 			});
 	}
 
@@ -115,7 +131,7 @@ class LocationHandler {
 			.flatMap((id) -> this.bodies.read(request)
 				.map((body) -> input(request, body, this.updateSchema))
 				.flatMap((input) -> this.store.update(id, input, precondition(request))))
-			.onErrorMap(VersionConflictException.class, (conflict) -> refusal(request, conflict))
+			.onErrorMap(VersionConflictException.class, (conflict) -> ConditionalWrite.refusal(request, conflict))
 			.switchIfEmpty(notFound(request))
 			.flatMap((location) -> answer(request, HttpStatus.OK, location, (headers) -> {
 			}));
@@ -123,7 +139,7 @@ class LocationHandler {
 
 	Mono<ServerResponse> delete(ServerRequest request) {
 		return existingForAdmin(request).flatMap((id) -> this.store.delete(id, precondition(request)))
-			.onErrorMap(VersionConflictException.class, (conflict) -> refusal(request, conflict))
+			.onErrorMap(VersionConflictException.class, (conflict) -> ConditionalWrite.refusal(request, conflict))
 			.filter(Boolean::booleanValue)
 			.switchIfEmpty(notFound(request))
 			.flatMap((deleted) -> ServerResponse.noContent().build());
@@ -162,10 +178,6 @@ class LocationHandler {
 				Caller.of(request).requireAdmin();
 				ParameterReading.requireKnown(request);
 			});
-	}
-
-	private static ApiException refusal(ServerRequest request, VersionConflictException conflict) {
-		return ConditionalWrite.refusal(request.headers().asHttpHeaders(), conflict);
 	}
 
 	private static <T> Mono<T> notFound(ServerRequest request) {

@@ -2,7 +2,7 @@ package dev.locations.readmodel.list;
 
 import java.util.Objects;
 
-import dev.locations.location.query.ListFrame;
+import dev.locations.location.query.ListFormat.ListFrame;
 import dev.locations.readmodel.state.ItemCursor;
 import dev.locations.readmodel.state.JsonOutput;
 import dev.locations.readmodel.state.RecordAddress;

@@ -8,7 +8,7 @@ import dev.locations.index.tree.Cost;
 import dev.locations.location.LocationList;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.ListFormat;
-import dev.locations.location.query.ListFrame;
+import dev.locations.location.query.ListFormat.ListFrame;
 import dev.locations.location.query.ListOrder;
 import dev.locations.location.query.LocationQuery;
 import dev.locations.readmodel.state.CompressedRecords;

@@ -9,7 +9,7 @@ import dev.locations.index.cluster.MapFeature;
 import dev.locations.index.cluster.WebMercator;
 import dev.locations.index.tree.Cost;
 import dev.locations.location.query.BoundingBox;
-import dev.locations.location.query.LongitudeRange;
+import dev.locations.location.query.BoundingBox.LongitudeRange;
 import dev.locations.map.ClusterQuery;
 import dev.locations.map.TooManyFeaturesException;
 import org.jspecify.annotations.Nullable;

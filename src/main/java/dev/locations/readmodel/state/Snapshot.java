@@ -13,9 +13,9 @@ import dev.locations.index.tree.Box;
 import dev.locations.index.tree.Cost;
 import dev.locations.index.word.WordTable;
 import dev.locations.location.query.BoundingBox;
-import dev.locations.location.query.ExtentCollector;
 import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.LocationExtent;
+import dev.locations.location.query.LocationExtent.ExtentCollector;
 import dev.locations.location.query.LocationQuery;
 import org.jspecify.annotations.Nullable;
 

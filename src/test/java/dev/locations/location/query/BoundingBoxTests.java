@@ -5,6 +5,7 @@ import java.util.List;
 
 import dev.locations.location.RandomBoxes;
 import dev.locations.location.RandomBoxes.Point;
+import dev.locations.location.query.BoundingBox.LongitudeRange;
 import dev.locations.testing.Thoroughness;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

@@ -12,11 +12,11 @@ import java.util.stream.IntStream;
 
 import dev.locations.json.FieldSelection;
 import dev.locations.location.query.BoundingBox;
-import dev.locations.location.query.ExtentCollector;
 import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.LocationExtent;
+import dev.locations.location.query.LocationExtent.ExtentCollector;
 import dev.locations.location.query.LocationQuery;
 import dev.locations.location.query.NearPoint;
 import dev.locations.location.query.Page;
