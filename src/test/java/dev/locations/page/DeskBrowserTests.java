@@ -36,8 +36,8 @@ abstract class DeskBrowserTests {
 	}
 
 	/**
-	 * Starts the desk: for each test with {@link ForEachTest}, else for all tests of
-	 * a class. JUnit closes the desk afterwards.
+	 * Starts the desk: for each test with {@link ForEachTest}, else for all tests of a
+	 * class. JUnit closes the desk afterwards.
 	 */
 	static class Starter implements BeforeAllCallback, BeforeEachCallback {
 
