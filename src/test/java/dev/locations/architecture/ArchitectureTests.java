@@ -1,5 +1,6 @@
 package dev.locations.architecture;
 
+import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
@@ -13,6 +14,7 @@ import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import com.tngtech.archunit.library.Architectures.LayeredArchitecture;
 import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
 import org.jspecify.annotations.NullMarked;
 
@@ -68,75 +70,29 @@ class ArchitectureTests {
 		.should()
 		.beFreeOfCycles();
 
+	/** Features, and which others may use them. The stores are known to nobody. */
 	@ArchTest
-	static final ArchRule featuresDependOnAllowedFeaturesOnly = layeredArchitecture()
-		.consideringOnlyDependenciesInLayers()
-		.layer("locations")
-		.definedBy("dev.locations.location", "dev.locations.location.query")
-		.layer("endpoints of locations")
-		.definedBy("dev.locations.location.web..")
-		.layer("maps")
-		.definedBy("dev.locations.map")
-		.layer("endpoints of maps")
-		.definedBy("dev.locations.map.web..")
-		.layer("users")
-		.definedBy("dev.locations.user")
-		.layer("endpoints of users")
-		.definedBy("dev.locations.user.web..")
-		.layer("changes")
-		.definedBy("dev.locations.change")
-		.layer("endpoint of changes")
-		.definedBy("dev.locations.change.web..")
-		.layer("sign-in")
-		.definedBy("dev.locations.auth..")
-		.layer("import")
-		.definedBy("dev.locations.importing..")
-		.layer("read model")
-		.definedBy("dev.locations.readmodel..")
-		.layer("stores")
-		.definedBy("dev.locations.embedded..", "dev.locations.mongo..")
-		.layer("documentation")
-		.definedBy("dev.locations.openapi..")
-		.layer("pages")
-		.definedBy("dev.locations.page..")
-		.layer("OGC API")
-		.definedBy("dev.locations.ogc")
-		.layer("endpoints of the OGC API")
-		.definedBy("dev.locations.ogc.web..")
-		.withOptionalLayers(true)
-		.whereLayer("locations")
-		.mayOnlyBeAccessedByLayers("endpoints of locations", "stores", "changes", "endpoint of changes", "maps",
-				"endpoints of maps", "import", "read model", "OGC API", "endpoints of the OGC API")
-		.whereLayer("changes")
-		.mayOnlyBeAccessedByLayers("endpoint of changes", "read model")
-		.whereLayer("endpoint of changes")
-		.mayNotBeAccessedByAnyLayer()
-		.whereLayer("endpoints of locations")
-		.mayNotBeAccessedByAnyLayer()
-		.whereLayer("maps")
-		.mayOnlyBeAccessedByLayers("endpoints of maps", "read model", "OGC API")
-		.whereLayer("endpoints of maps")
-		.mayOnlyBeAccessedByLayers("endpoints of the OGC API")
-		.whereLayer("users")
-		.mayOnlyBeAccessedByLayers("endpoints of users", "sign-in", "stores")
-		.whereLayer("endpoints of users")
-		.mayNotBeAccessedByAnyLayer()
-		.whereLayer("sign-in")
-		.mayOnlyBeAccessedByLayers("endpoints of users")
-		.whereLayer("import")
-		.mayNotBeAccessedByAnyLayer()
-		.whereLayer("read model")
-		.mayOnlyBeAccessedByLayers("import")
-		.whereLayer("stores")
-		.mayNotBeAccessedByAnyLayer()
-		.whereLayer("documentation")
-		.mayOnlyBeAccessedByLayers("endpoints of the OGC API")
-		.whereLayer("pages")
-		.mayOnlyBeAccessedByLayers("documentation", "endpoints of maps", "endpoints of the OGC API")
-		.whereLayer("OGC API")
-		.mayOnlyBeAccessedByLayers("endpoints of the OGC API")
-		.whereLayer("endpoints of the OGC API")
-		.mayNotBeAccessedByAnyLayer();
+	static final ArchRule featuresDependOnAllowedFeaturesOnly = layers(Map.ofEntries(
+			Map.entry("location",
+					List.of("location.query", "location.web..", "embedded..", "mongo..", "change", "change.web..",
+							"map", "map.web..", "importing..", "readmodel..", "ogc", "ogc.web..")),
+			Map.entry("location.query",
+					List.of("location", "location.web..", "embedded..", "mongo..", "change", "change.web..", "map",
+							"map.web..", "importing..", "readmodel..", "ogc", "ogc.web..")),
+			Map.entry("change", List.of("change.web..", "readmodel..")),
+			Map.entry("map", List.of("map.web..", "readmodel..", "ogc")), Map.entry("map.web..", List.of("ogc.web..")),
+			Map.entry("user", List.of("user.web..", "auth..", "embedded..", "mongo..")),
+			Map.entry("auth..", List.of("user.web..")), Map.entry("readmodel..", List.of("importing..")),
+			Map.entry("openapi..", List.of("ogc.web..")),
+			Map.entry("page..", List.of("openapi..", "map.web..", "ogc.web..")), Map.entry("ogc", List.of("ogc.web..")),
+			Map.entry("location.web..", List.of()), Map.entry("change.web..", List.of()),
+			Map.entry("user.web..", List.of()), Map.entry("importing..", List.of()), Map.entry("embedded..", List.of()),
+			Map.entry("mongo..", List.of()), Map.entry("ogc.web..", List.of())));
+
+	@ArchTest
+	static final ArchRule readModelIsLayered = layers(Map.of("readmodel.sync..", List.of(), "readmodel.list..",
+			List.of("readmodel.sync.."), "readmodel.map..", List.of("readmodel.sync.."), "readmodel.state..",
+			List.of("readmodel.list..", "readmodel.map..", "readmodel.sync..")));
 
 	@ArchTest
 	static final ArchRule sharedPackagesDependOnNoFeature = noClasses().that()
@@ -200,25 +156,6 @@ class ArchitectureTests {
 				"org.jspecify..");
 
 	@ArchTest
-	static final ArchRule readModelIsLayered = layeredArchitecture().consideringOnlyDependenciesInLayers()
-		.layer("synchronization")
-		.definedBy("dev.locations.readmodel.sync..")
-		.layer("lists")
-		.definedBy("dev.locations.readmodel.list..")
-		.layer("maps")
-		.definedBy("dev.locations.readmodel.map..")
-		.layer("state")
-		.definedBy("dev.locations.readmodel.state..")
-		.whereLayer("synchronization")
-		.mayNotBeAccessedByAnyLayer()
-		.whereLayer("lists")
-		.mayOnlyBeAccessedByLayers("synchronization")
-		.whereLayer("maps")
-		.mayOnlyBeAccessedByLayers("synchronization")
-		.whereLayer("state")
-		.mayOnlyBeAccessedByLayers("lists", "maps", "synchronization");
-
-	@ArchTest
 	static final ArchRule thereAreNoAnnotatedControllers = noClasses().should().beMetaAnnotatedWith(Controller.class);
 
 	@ArchTest
@@ -251,6 +188,20 @@ class ArchitectureTests {
 
 	@ArchTest
 	static final ArchRule everyPackageIsNullMarked = classes().should(resideInANullMarkedPackage());
+
+	/** Packages, and by which others of them they may be used. */
+	private static ArchRule layers(Map<String, List<String>> users) {
+		LayeredArchitecture layers = layeredArchitecture().consideringOnlyDependenciesInLayers();
+		for (String layer : users.keySet()) {
+			layers = layers.layer(layer).definedBy("dev.locations." + layer);
+		}
+		for (Map.Entry<String, List<String>> layer : users.entrySet()) {
+			LayeredArchitecture.LayerDependencySpecification used = layers.whereLayer(layer.getKey());
+			layers = layer.getValue().isEmpty() ? used.mayNotBeAccessedByAnyLayer()
+					: used.mayOnlyBeAccessedByLayers(layer.getValue().toArray(String[]::new));
+		}
+		return layers;
+	}
 
 	private static boolean isPublicType(JavaClass type) {
 		return type.isTopLevelClass() && type.getModifiers().contains(JavaModifier.PUBLIC);

@@ -20,7 +20,7 @@ class ComposeFileTests {
 
 	@BeforeEach
 	void read() throws IOException {
-		this.compose = YamlFile.read(Path.of("docker-compose.yml"));
+		this.compose = Manifests.read(Path.of("docker-compose.yml"));
 		this.locations = this.compose.at("/services/locations");
 	}
 

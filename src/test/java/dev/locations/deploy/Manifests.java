@@ -1,6 +1,7 @@
 package dev.locations.deploy;
 
 import java.io.IOException;
+import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.OffsetDateTime;
@@ -13,7 +14,11 @@ import com.google.gson.GsonBuilder;
 import com.google.gson.JsonDeserializer;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonParser;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.constructor.SafeConstructor;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.util.ClassUtils;
 import org.springframework.util.ReflectionUtils;
@@ -51,7 +56,16 @@ final class Manifests {
 	}
 
 	static JsonNode read(String file) throws IOException {
-		return YamlFile.read(DIRECTORY.resolve(file));
+		return read(DIRECTORY.resolve(file));
+	}
+
+	/** Reads a file of one YAML document without duplicate keys. */
+	static JsonNode read(Path file) throws IOException {
+		LoaderOptions options = new LoaderOptions();
+		options.setAllowDuplicateKeys(false);
+		try (Reader reader = Files.newBufferedReader(file)) {
+			return new JsonMapper().valueToTree(new Yaml(new SafeConstructor(options)).load(reader));
+		}
 	}
 
 	/**

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -46,12 +45,6 @@ class ApiDocumentTests {
 	private static final DescribedApi API = DescribedApi.packaged();
 
 	private static final ObjectNode DOCUMENT = API.document();
-
-	/** What holds for each object of the document, with its JSON pointer. */
-	private static void walk(JsonNode node, Consumer<JsonNode> action) {
-		action.accept(node);
-		node.forEach((part) -> walk(part, action));
-	}
 
 	@Test
 	void isValid() {
@@ -94,12 +87,11 @@ class ApiDocumentTests {
 		String component = DOCUMENT.at("/components/schemas").get(name).toString();
 		ObjectNode file = Json.of(Files.readString(SCHEMAS.resolve(name + EXTENSION))).asObject();
 		file.remove(List.of("$schema", "$id"));
-		walk(file, (node) -> {
-			if (node instanceof ObjectNode object && object.path("$ref").isString()) {
-				String reference = object.get("$ref").stringValue();
-				object.put("$ref", reference.startsWith("#") ? own + reference.substring(1)
+		file.findParents("$ref").forEach((parent) -> {
+			String reference = parent.get("$ref").stringValue();
+			parent.asObject()
+				.put("$ref", reference.startsWith("#") ? own + reference.substring(1)
 						: "#/components/schemas/" + reference.replace(EXTENSION, "").replace("#", ""));
-			}
 		});
 		assertThat(Json.of(component)).isEqualTo(file);
 	}

@@ -22,14 +22,9 @@ final class DocumentRules {
 
 	/** Fails if a reference leaves the document, or has no target. */
 	void checkReferences() {
-		walk("", this.document, (pointer) -> {
-			JsonNode reference = this.document.at(pointer).path("$ref");
-			if (reference.isString()) {
-				assertThat(reference.stringValue()).startsWith("#/");
-				assertThat(this.document.at(reference.stringValue().substring(1)).isMissingNode())
-					.as(reference.stringValue())
-					.isFalse();
-			}
+		assertThat(this.document.findValuesAsString("$ref")).isNotEmpty().allSatisfy((reference) -> {
+			assertThat(reference).startsWith("#/");
+			assertThat(this.document.at(reference.substring(1)).isMissingNode()).isFalse();
 		});
 	}
 

@@ -1,6 +1,10 @@
 package dev.locations.page;
 
 import java.io.IOException;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
@@ -8,10 +12,12 @@ import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Tests that use a desk in a browser. All tests of a class share a desk, but those of a
- * class with {@link DeskForEachTest} have one each.
+ * class with {@link ForEachTest} have one each.
  */
 @Tag("browser")
 @ExtendWith(DeskBrowserTests.Starter.class)
@@ -30,8 +36,8 @@ abstract class DeskBrowserTests {
 	}
 
 	/**
-	 * Starts the desk: for each test with {@link DeskForEachTest}, else for all tests of
-	 * a class. JUnit closes the desk afterwards.
+	 * Starts the desk: for each test with {@link ForEachTest}, else for all tests of a
+	 * class. JUnit closes the desk afterwards.
 	 */
 	static class Starter implements BeforeAllCallback, BeforeEachCallback {
 
@@ -52,7 +58,7 @@ abstract class DeskBrowserTests {
 		}
 
 		private static boolean isForEachTest(ExtensionContext context) {
-			return context.getRequiredTestClass().isAnnotationPresent(DeskForEachTest.class);
+			return context.getRequiredTestClass().isAnnotationPresent(ForEachTest.class);
 		}
 
 		private static void start(ExtensionContext context) throws IOException, InterruptedException {
@@ -60,6 +66,22 @@ abstract class DeskBrowserTests {
 			context.getStore(NAMESPACE).put(Desk.class, desk);
 			use(desk);
 		}
+
+	}
+
+	/** Starts a desk for each test of a class, whose tests stop or break the service. */
+	@Target(ElementType.TYPE)
+	@Retention(RetentionPolicy.RUNTIME)
+	@interface ForEachTest {
+
+	}
+
+	/** Runs a test in a wide and in a narrow window, with light and with dark colours. */
+	@Target(ElementType.METHOD)
+	@Retention(RetentionPolicy.RUNTIME)
+	@ParameterizedTest
+	@CsvSource({ "1280, 800, light", "1280, 800, dark", "360, 740, light", "360, 740, dark" })
+	@interface EachWindow {
 
 	}
 

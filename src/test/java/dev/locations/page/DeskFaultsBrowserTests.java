@@ -14,7 +14,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * Uses the desk in a browser while something goes wrong.
  */
-@DeskForEachTest
+@DeskBrowserTests.ForEachTest
 class DeskFaultsBrowserTests extends DeskBrowserTests {
 
 	/** 300 code points with markup, quotes, another direction and emoji. */

@@ -19,7 +19,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * Stops and starts the service while the desk works on many places in a browser.
  */
-@DeskForEachTest
+@DeskBrowserTests.ForEachTest
 class DeskInterruptionBrowserTests extends DeskBrowserTests {
 
 	private static final int COUNT = 400;

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 /**
  * Opens the map in a browser before there is a place, and stops the service under it.
  */
-@DeskForEachTest
+@DeskBrowserTests.ForEachTest
 class EmptyMapBrowserTests extends DeskBrowserTests {
 
 	private static void openMap() {

@@ -21,6 +21,11 @@ class ModuleBrowserTests extends DeskBrowserTests {
 		desk.openSignedOut();
 	}
 
+	private static String module(String file) {
+		return String.valueOf(browser.run("return document.querySelector('script[type=module]').src"))
+			.replace("desk.js", file);
+	}
+
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
 			point-field | numberOf(" 7,5 ")                         | 7.5
@@ -54,9 +59,8 @@ class ModuleBrowserTests extends DeskBrowserTests {
 			../api       | nextLink(null)                              | null
 			""")
 	void computes(String module, String call, String expected) {
-		String desk = String.valueOf(browser.run("return document.querySelector('script[type=module]').src"));
 		Object result = browser.runAsync("import(arguments[0]).then((module) => arguments[1](JSON.stringify(module."
-				+ call + ")), (failure) => arguments[1](String(failure)))", desk.replace("desk.js", module + ".js"));
+				+ call + ")), (failure) => arguments[1](String(failure)))", module(module + ".js"));
 		assertThat(result).isEqualTo(expected);
 	}
 
@@ -68,7 +72,6 @@ class ModuleBrowserTests extends DeskBrowserTests {
 	@ValueSource(strings = { "[9007199254740993,7.10,-1e400,5,\"1.0\"]",
 			"{\"a\":{\"b\":12345678901234567890},\"c\":\"\\\"1.0\"}", "1.0", "01", "1.0 2.0", "-" })
 	void keepsNumbersInOlderBrowsers(String text) {
-		String desk = String.valueOf(browser.run("return document.querySelector('script[type=module]').src"));
 		Object result = browser.runAsync("""
 				const [url, text, done] = arguments;
 				const { rawJSON, parse } = JSON;
@@ -77,16 +80,15 @@ class ModuleBrowserTests extends DeskBrowserTests {
 				import(url).then((module) => done(module.jsonText(module.parseJson(text))))
 					.catch((failure) => done(failure.name))
 					.finally(() => Object.assign(JSON, { rawJSON, parse }));
-				""", desk.replace("desk.js", "exact-json.js?older=" + text.hashCode()), text);
+				""", module("exact-json.js?older=" + text.hashCode()), text);
 		assertThat(result).isEqualTo((text.length() < 8 && !text.equals("1.0")) ? "SyntaxError" : text);
 	}
 
 	@Test
 	void readsTheRulesOfTheTextsFromTheSchema() {
-		String desk = String.valueOf(browser.run("return document.querySelector('script[type=module]').src"));
 		Object result = browser.runAsync("import(arguments[0]).then((module) => module.textRules())"
 				+ ".then((rules) => arguments[1](JSON.stringify(rules)), (failure) => arguments[1](String(failure)))",
-				desk.replace("desk.js", "desk-api.js"));
+				module("desk-api.js"));
 		assertThat(String.valueOf(result)).contains(
 				"{\"location\":\"/name\",\"maxLength\":150,\"mayBeEmpty\":false,\"isRequired\":true}",
 				"{\"location\":\"/shortName\",\"maxLength\":30,\"mayBeEmpty\":false,\"isRequired\":false}",

@@ -41,22 +41,6 @@ class AccountServiceTests extends HttpService {
 			.contains("{\"email\":\"Ada@example.com\"}", "{\"email\":\"" + EMAIL + "\"}");
 	}
 
-	@Test
-	void endsAllTokensOfAnAccountWithItsPassword() {
-		post("/api/users", "{\"email\":\"zoe@example.com\",\"password\":\"first password\"}");
-		String before = signIn("zoe@example.com", "first password").get("token").stringValue();
-		String change = "{\"currentPassword\":\"first password\",\"password\":\"second password\"}";
-		body(request(HttpMethod.PATCH, "/api/me", before).bodyValue(change), HttpStatus.OK);
-		assertThat(code(body(request(HttpMethod.GET, "/api/me", before), HttpStatus.UNAUTHORIZED)))
-			.isEqualTo("auth.invalidAuthorization");
-		String after = signIn("zoe@example.com", "second password").get("token").stringValue();
-		assertThat(body(request(HttpMethod.GET, "/api/me", after), HttpStatus.OK).get("email").stringValue())
-			.isEqualTo("zoe@example.com");
-		assertThat(body(request(HttpMethod.PATCH, "/api/me", after).bodyValue(change), HttpStatus.UNPROCESSABLE_CONTENT)
-			.at("/errors/0/location")
-			.stringValue()).isEqualTo("/currentPassword");
-	}
-
 	/** Each account may fail 20 times, and once more every 3 seconds. */
 	@Test
 	void limitsWrongPasswordsForAnAccount() {

@@ -14,14 +14,17 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 
+import dev.locations.location.Locations;
 import dev.locations.testing.ReadOnlyFile;
 import dev.locations.testing.ServiceProcess;
 import dev.locations.testing.SmallDisk;
+import dev.locations.validation.Json;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.node.ObjectNode;
 
 import org.springframework.util.FileSystemUtils;
 
@@ -198,17 +201,15 @@ class FullDiskTests {
 	private HttpResponse<String> post() throws IOException, InterruptedException {
 		byte[] bytes = new byte[250_000];
 		this.random.nextBytes(bytes);
-		String body = """
-				{"name":"n","description":"d","phone":"1","photoUrl":"p","siteUrl":"s",\
-				"geometry":{"type":"Point","coordinates":[1,2]},\
-				"address":{"street":"s","zipCode":"z","city":"c","state":"t"},"properties":{"bytes":"%s"}}"""
-			.formatted(HexFormat.of().formatHex(bytes));
-		return this.service.send(this.service.authorized("/api/locations?only=id").POST(BodyPublishers.ofString(body)));
+		ObjectNode body = Locations.at("n", "1", "2");
+		body.putObject("properties").put("bytes", HexFormat.of().formatHex(bytes));
+		return this.service
+			.send(this.service.authorized("/api/locations?only=id").POST(BodyPublishers.ofString(body.toString())));
 	}
 
 	private static String id(HttpResponse<String> created) {
 		assertThat(created.statusCode()).isEqualTo(201);
-		return created.body().replaceAll(".*\"id\":\"([^\"]+)\".*", "$1");
+		return Json.of(created.body()).get("id").stringValue();
 	}
 
 	private void assertReadsGoOn(List<String> ids) throws Exception {

@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 
+import dev.locations.location.Locations;
 import dev.locations.openapi.DescribedLines;
 import dev.locations.testing.RawConnection;
 import dev.locations.testing.ServiceProcess;
@@ -29,6 +30,7 @@ import reactor.netty.ByteBufFlux;
 import reactor.netty.http.HttpProtocol;
 import reactor.netty.http.client.HttpClient;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -65,12 +67,10 @@ class ImportTests {
 		service.close();
 	}
 
-	private static String location(int number, String properties) {
-		return """
-				{"id":"%s","name":"Place %d","description":"d","phone":"1","photoUrl":"p","siteUrl":"s",\
-				"geometry":{"type":"Point","coordinates":[%d,2]},\
-				"address":{"street":"s","zipCode":"z","city":"c","state":"t"},"properties":{"a":"%s"}}
-				""".formatted(new UUID(0x4000, number), number, number % 180, properties);
+	private static String location(int number, String text) {
+		ObjectNode place = Locations.at("Place " + number, String.valueOf(number % 180), "2");
+		place.put("id", new UUID(0x4000, number).toString()).putObject("properties").put("a", text);
+		return place + "\n";
 	}
 
 	private static String locations(int count, IntFunction<String> properties) {
@@ -84,23 +84,20 @@ class ImportTests {
 		return lines.get(lines.size() - 1);
 	}
 
-	private static String load(boolean http2, Flux<byte[]> body) throws Exception {
+	private static String load(boolean http2, Flux<String> body) throws Exception {
 		String token = service.token();
 		return HttpClient.create()
 			.protocol(http2 ? HttpProtocol.H2C : HttpProtocol.HTTP11)
 			.headers((headers) -> headers.set("Authorization", "Bearer " + token))
 			.post()
 			.uri("http://127.0.0.1:" + service.port() + "/api/imports")
-			.send(ByteBufFlux.fromString(body.map((bytes) -> new String(bytes, StandardCharsets.UTF_8))))
+			.send(ByteBufFlux.fromString(body))
 			.responseSingle((answer, content) -> content.asString())
 			.block(LIMIT);
 	}
 
-	private static Flux<byte[]> slowly(int count, Duration pause) {
-		return Flux.interval(pause)
-			.onBackpressureBuffer()
-			.take(count)
-			.map((number) -> location(number.intValue(), "").getBytes(StandardCharsets.UTF_8));
+	private static Flux<String> slowly(int count, Duration pause) {
+		return Flux.interval(pause).onBackpressureBuffer().take(count).map((number) -> location(number.intValue(), ""));
 	}
 
 	/** Returns a packed text that is repeated. */
@@ -128,7 +125,7 @@ class ImportTests {
 	@Test
 	void endsAnImportWhoseClientSendsNothing() throws Exception {
 		for (boolean http2 : List.of(false, true)) {
-			Flux<byte[]> dead = slowly(3, Duration.ofMillis(50)).concatWith(Flux.never());
+			Flux<String> dead = slowly(3, Duration.ofMillis(50)).concatWith(Flux.never());
 			JsonNode summary = summary(load(http2, dead));
 			assertThat(summary.at("/error/code").stringValue()).isEqualTo("request.timeout");
 			assertThat(summary.get("added").intValue() + summary.get("existing").intValue()).isEqualTo(3);

@@ -10,6 +10,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 
+import dev.locations.location.Locations;
 import dev.locations.openapi.AnsweredRequest;
 import dev.locations.openapi.DocumentedAnswers;
 import dev.locations.testing.ServiceProcess;
@@ -22,11 +23,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 @Tag("slow")
 class KilledServiceTests {
 
-	private static final String BODY = """
-			{"name":"n%d","description":"d","phone":"1","photoUrl":"p","siteUrl":"s",\
-			"geometry":{"type":"Point","coordinates":[1,2]},\
-			"address":{"street":"s","zipCode":"z","city":"c","state":"t"}}""";
-
 	@Test
 	void losesNoAnsweredWrite(@TempDir Path directory) throws Exception {
 		List<String> answered = new CopyOnWriteArrayList<>();
@@ -37,7 +33,7 @@ class KilledServiceTests {
 				.mapToObj((i) -> service.client()
 					.sendAsync(service.request("/api/locations?only=id")
 						.header("Authorization", "Bearer " + token)
-						.POST(HttpRequest.BodyPublishers.ofString(BODY.formatted(i)))
+						.POST(HttpRequest.BodyPublishers.ofString(Locations.at("n" + i, "1", "2").toString()))
 						.build(), HttpResponse.BodyHandlers.ofString())
 					.thenAccept((answer) -> {
 						assertThat(answer.statusCode()).isEqualTo(201);

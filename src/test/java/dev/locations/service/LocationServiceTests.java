@@ -4,10 +4,13 @@ import java.io.IOException;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
+import dev.locations.location.Locations;
 import dev.locations.testing.RawAnswer;
 import dev.locations.testing.RawConnection;
+import dev.locations.validation.Json;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
@@ -20,12 +23,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 class LocationServiceTests extends HttpService {
 
 	private JsonNode createLarge(String name, double longitude, double latitude) {
-		return post("/api/locations", """
-				{"name":"%s","description":"%s","phone":"1","photoUrl":"p","siteUrl":"s",\
-				"geometry":{"type":"Point","coordinates":[%s,%s]},\
-				"address":{"street":"s","number":"1","zipCode":"z","city":"c","state":"t"},\
-				"properties":{"a.b":1,"$set":{"_id":[{},null]}}}""".formatted(name, "d".repeat(1500), longitude,
-				latitude));
+		ObjectNode location = Locations.at(name, String.valueOf(longitude), String.valueOf(latitude));
+		location.put("description", "d".repeat(1500));
+		location.set("properties", Json.of("{'a.b':1,'$set':{'_id':[{},null]}}"));
+		return post("/api/locations", location.toString());
 	}
 
 	@Test

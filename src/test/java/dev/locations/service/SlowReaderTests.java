@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import dev.locations.location.LoadedDirectory;
 import dev.locations.testing.RawConnection;
 import dev.locations.testing.ServiceProcess;
-import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,8 +28,7 @@ class SlowReaderTests {
 		LoadedDirectory.fill(directory, LOCATIONS);
 		try (ServiceProcess service = ServiceProcess.start(directory, "-Xmx128m")) {
 			// until then, lists may be refused
-			Awaitility.await()
-				.until(() -> service.log().stream().anyMatch((line) -> line.contains("The read model holds")));
+			service.awaitLog("The read model holds");
 			try (ListReader slow = new ListReader(service); ListReader slower = new ListReader(service)) {
 				slow.read(1_000_000);
 				slower.read(1_000);

@@ -119,18 +119,18 @@ class TlsTests {
 	/** The service closes both connections, though the client does not ask for it. */
 	@Test
 	void keepsItsDeadlinesAndRules() throws Exception {
-		try (SSLSocket socket = connect()) {
-			socket.getOutputStream().write("GET /api/none HTTP/1.1\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
-			List<RawAnswer> answers = RawAnswer.parse(readAll(socket));
+		try (RawConnection connection = RawConnection.of(connect())) {
+			connection.send("GET /api/none HTTP/1.1\r\n\r\n");
+			List<RawAnswer> answers = connection.readAnswers();
 			answers.forEach((answer) -> answer.assertDescribedFor("GET /api/none"));
 			assertThat(answers).extracting(RawAnswer::status).containsExactly(400);
 			assertThat(answers).allSatisfy(RawAnswer::assertHidesInternals)
 				.allSatisfy((answer) -> assertThat(answer.head())
 					.containsIgnoringCase("\r\nstrict-transport-security: max-age=31536000\r\n"));
 		}
-		try (SSLSocket socket = connect()) {
-			socket.getOutputStream().write("GET /api/none".getBytes(StandardCharsets.US_ASCII));
-			assertThat(readAll(socket)).isEmpty();
+		try (RawConnection connection = RawConnection.of(connect())) {
+			connection.send("GET /api/none");
+			assertThat(connection.readAll()).isEmpty();
 		}
 	}
 
@@ -198,10 +198,6 @@ class TlsTests {
 			.createSocket(InetAddress.getLoopbackAddress(), this.port);
 		socket.setSoTimeout(10_000);
 		return socket;
-	}
-
-	private static String readAll(Socket socket) throws IOException {
-		return new String(socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
 	}
 
 }

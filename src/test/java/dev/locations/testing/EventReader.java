@@ -16,7 +16,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import dev.locations.openapi.AnsweredRequest;
 import dev.locations.openapi.DocumentedAnswers;
 import org.awaitility.Awaitility;
-import org.awaitility.core.ConditionFactory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -48,7 +47,7 @@ public final class EventReader implements AutoCloseable {
 				HttpResponse.BodyHandlers.ofInputStream());
 		assertThat(answer.statusCode()).isEqualTo(200);
 		EventReader reader = new EventReader(answer.body());
-		reader.await().until(() -> !reader.blocks.isEmpty());
+		Awaitility.await().until(() -> !reader.blocks.isEmpty());
 		DocumentedAnswers.check(AnsweredRequest.of(answer, reader.blocks.get(0)));
 		return reader;
 	}
@@ -72,19 +71,15 @@ public final class EventReader implements AutoCloseable {
 		}
 	}
 
-	private ConditionFactory await() {
-		return Awaitility.await();
-	}
-
 	/** Waits until there are so many events, and returns them. */
 	public List<String> awaitEvents(int count) {
-		await().untilAsserted(() -> assertThat(events()).hasSizeGreaterThanOrEqualTo(count));
+		Awaitility.await().untilAsserted(() -> assertThat(events()).hasSizeGreaterThanOrEqualTo(count));
 		return events();
 	}
 
 	/** Waits until the service ends the answer. */
 	public void awaitEnd() {
-		await().until(() -> !this.thread.isAlive());
+		Awaitility.await().until(() -> !this.thread.isAlive());
 	}
 
 	public boolean isOpen() {
