@@ -15,6 +15,10 @@ public final class ValidationException extends RuntimeException {
 		this.violations = List.copyOf(violations);
 	}
 
+	public ValidationException(Violation violation) {
+		this(List.of(violation));
+	}
+
 	public List<Violation> violations() {
 		return this.violations;
 	}

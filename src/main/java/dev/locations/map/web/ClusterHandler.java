@@ -1,7 +1,5 @@
 package dev.locations.map.web;
 
-import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -68,8 +66,8 @@ class ClusterHandler {
 		String message = "must be at most %d for this box, which has more than %d features at zoom %d"
 			.formatted(refused.usableZoom(), ClusterQuery.MAX_FEATURES, query.zoom());
 		return new ValidationException(
-				List.of(Violation.query("zoom", "features", message, JsonNodeFactory.instance.numberNode(query.zoom()))
-					.withDetails(Map.of("maximum", refused.usableZoom()))));
+				Violation.query("zoom", "features", message, JsonNodeFactory.instance.numberNode(query.zoom()))
+					.withDetail("maximum", refused.usableZoom()));
 	}
 
 }

@@ -105,8 +105,8 @@ record ItemParameters(PublicUrl publicUrl, Clock clock) {
 			case "bbox[3]" -> "bbox[4]";
 			default -> violation.location();
 		};
-		return Violation.query(location, violation.validator(), violation.message(), violation.value())
-			.withDetails(violation.details());
+		return new Violation(violation.message(), violation.type(), location, violation.validator(),
+				violation.details(), violation.value());
 	}
 
 	private static TimeInterval interval(String sent) {
@@ -130,7 +130,7 @@ record ItemParameters(PublicUrl publicUrl, Clock clock) {
 
 	private static ValidationException refusal(String message, String sent) {
 		return new ValidationException(
-				List.of(Violation.query("datetime", "datetime", message, JsonNodeFactory.instance.stringNode(sent))));
+				Violation.query("datetime", "datetime", message, JsonNodeFactory.instance.stringNode(sent)));
 	}
 
 	record Read(LocationQuery query, OgcRequest request) {
