@@ -2,7 +2,6 @@ package dev.locations.importing;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.Optional;
 
 import dev.locations.json.JsonText;
 import org.jspecify.annotations.Nullable;
@@ -68,9 +67,7 @@ final class FeatureReader implements LocationReader {
 		this.input.startCapture(this.parser.currentTokenLocation().getByteOffset());
 		this.parser.skipChildren();
 		this.parser.finishToken();
-		Optional<byte[]> json = this.input.captured(this.parser.currentLocation().getByteOffset());
-		return json.map((bytes) -> RawLocation.of(this.number, bytes))
-			.orElseGet(() -> RawLocation.tooLong(this.number));
+		return new RawLocation(this.number, this.input.captured(this.parser.currentLocation().getByteOffset()));
 	}
 
 	private boolean findFeatures() throws IOException {

@@ -103,20 +103,20 @@ public final class ImportCommand {
 		ImportStatistics statistics = new ImportStatistics();
 		try (RefusalReport refusals = new RefusalReport(context.getBean(JsonMapper.class), arguments.errors(),
 				console)) {
-			ImportJob job = new ImportJob(file, Long.MAX_VALUE, context.getBean(LocationStore.class)::addAll,
+			LocationImport.Job job = new LocationImport.Job(file, Long.MAX_VALUE, context.getBean(LocationStore.class)::addAll,
 					statistics, refusals::report, () -> false);
 			load(context.getBean(LocationImport.class), job, console);
 		}
 		return statistics;
 	}
 
-	static void load(LocationImport locations, ImportJob job, Console console) throws IOException {
+	static void load(LocationImport locations, LocationImport.Job job, Console console) throws IOException {
 		Disposable status = show(job.statistics()::toString, console);
 		try {
 			locations.load(job).block();
 		}
 		catch (RuntimeException ex) {
-			if (Exceptions.unwrap(ex) instanceof UnreadableFileException unreadable) {
+			if (Exceptions.unwrap(ex) instanceof LocationImport.UnreadableFileException unreadable) {
 				throw unreadable;
 			}
 			throw ex;

@@ -6,7 +6,6 @@ import dev.locations.store.StoreModules;
 import dev.locations.validation.BodySchemas;
 import dev.locations.web.RequestSettings;
 import dev.locations.work.TimeConfiguration;
-import reactor.core.scheduler.Scheduler;
 
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.autoconfigure.ssl.SslAutoConfiguration;
@@ -34,15 +33,9 @@ import org.springframework.util.IdGenerator;
 @Import({ StoreConfiguration.class, StoreModules.class, ReadModelFile.class, TimeConfiguration.class })
 class ImportConfiguration {
 
-	@Bean(destroyMethod = "dispose")
-	Scheduler importThreads() {
-		return LocationImport.newThreads();
-	}
-
 	@Bean
-	LocationImport locationImport(RequestSettings settings, IdGenerator ids, Scheduler importThreads) {
-		return new LocationImport(BodySchemas.load().get("location-create"), ids, settings.maxBodyBytes(),
-				importThreads);
+	LocationImport locationImport(RequestSettings settings, IdGenerator ids) {
+		return new LocationImport(BodySchemas.load().get("location-create"), ids, settings.maxBodyBytes());
 	}
 
 }

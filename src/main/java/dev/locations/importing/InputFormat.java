@@ -39,8 +39,8 @@ final class InputFormat {
 	 * which none is a location.
 	 */
 	LocationReader open(InputStream file, long maxSize, BooleanSupplier ended) throws IOException {
-		InputStream content = new BufferedInputStream(new StoppableInputStream(
-				new LimitedInputStream(decompressed(new BufferedInputStream(file)), maxSize), ended));
+		InputStream content = new BufferedInputStream(
+				new LimitedInputStream(decompressed(new BufferedInputStream(file)), maxSize, ended));
 		if (Arrays.equals(peek(content, BYTE_ORDER_MARK.length), BYTE_ORDER_MARK)) {
 			content.skipNBytes(BYTE_ORDER_MARK.length);
 		}
@@ -136,25 +136,6 @@ final class InputFormat {
 	private enum Kind {
 
 		COLLECTION, LINES, OTHER, UNKNOWN
-
-	}
-
-	private static final class StoppableInputStream extends BlockInputStream {
-
-		private final BooleanSupplier ended;
-
-		StoppableInputStream(InputStream in, BooleanSupplier ended) {
-			super(in);
-			this.ended = ended;
-		}
-
-		@Override
-		public int read(byte[] target, int offset, int length) throws IOException {
-			if (this.ended.getAsBoolean()) {
-				throw new IOException("The import was stopped");
-			}
-			return this.in.read(target, offset, length);
-		}
 
 	}
 

@@ -23,9 +23,9 @@ import org.springframework.util.IdGenerator;
  */
 record LocationCheck(BodySchema schema, IdGenerator ids, int maxBytes) {
 
-	CheckedBatch check(List<RawLocation> locations, LocationReader reader) {
+	CheckedBatch check(List<LocationReader.RawLocation> locations, LocationReader reader) {
 		CheckedBatch batch = new CheckedBatch(new ArrayList<>(locations.size()), new ArrayList<>(), reader.unit());
-		for (RawLocation location : locations) {
+		for (LocationReader.RawLocation location : locations) {
 			byte[] json = location.json().orElse(null);
 			if (json == null) {
 				batch.refused()
@@ -60,7 +60,6 @@ record LocationCheck(BodySchema schema, IdGenerator ids, int maxBytes) {
 		}
 	}
 
-	/** The locations of a part of a file, in their order. */
 	record CheckedBatch(List<NewLocation> valid, List<RefusedLocation> refused, String unit) {
 	}
 

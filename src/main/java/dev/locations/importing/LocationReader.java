@@ -1,6 +1,7 @@
 package dev.locations.importing;
 
 import java.io.IOException;
+import java.util.Optional;
 
 import dev.locations.json.JsonText;
 import org.jspecify.annotations.Nullable;
@@ -15,5 +16,19 @@ interface LocationReader {
 
 	/** What the numbers of locations count, such as {@code line}. */
 	String unit();
+
+	/**
+	 * A location of a file, before it is checked.
+	 *
+	 * @param number the number of the line or of the feature, from 1
+	 * @param json the bytes as they are in the file; empty if they are more than the limit
+	 */
+	record RawLocation(long number, Optional<byte[]> json) {
+
+		int size() {
+			return this.json.map((bytes) -> bytes.length).orElse(0);
+		}
+
+	}
 
 }

@@ -42,7 +42,7 @@ record SamplePlaces(Settings settings, StoreBackend backend, LocationImport impo
 
 	private Mono<Void> load(InputStream file) {
 		ImportStatistics statistics = new ImportStatistics();
-		ImportJob job = new ImportJob(file, Long.MAX_VALUE, this.store::addAll, statistics, (refused, unit) -> {
+		LocationImport.Job job = new LocationImport.Job(file, Long.MAX_VALUE, this.store::addAll, statistics, (refused, unit) -> {
 		}, () -> false);
 		return this.imports.load(job)
 			.doOnSuccess((none) -> logger.info(

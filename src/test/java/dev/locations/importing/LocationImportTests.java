@@ -24,7 +24,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.mockito.Mockito;
 import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -52,19 +51,14 @@ class LocationImportTests {
 			List<NewLocation> batch = call.getArgument(0);
 			return store.apply(batch).publishOn(Schedulers.parallel());
 		});
-		Scheduler threads = LocationImport.newThreads();
 		ImportStatistics statistics = new ImportStatistics();
-		try (RefusalReport refusals = new RefusalReport(JsonMapper.shared(), null, this.console)) {
-			LocationImport imports = new LocationImport(BodySchemas.load().get("location-create"), () -> {
-				this.checkedOn.add(Thread.currentThread().getName());
-				return new UUID(0, 0);
-			}, MAX_BYTES, threads);
-			ImportCommand.load(imports,
-					new ImportJob(file, Long.MAX_VALUE, locations::addAll, statistics, refusals::report, () -> false),
-					this.console);
-		}
-		finally {
-			threads.dispose();
+		try (RefusalReport refusals = new RefusalReport(JsonMapper.shared(), null, this.console);
+				LocationImport imports = new LocationImport(BodySchemas.load().get("location-create"), () -> {
+					this.checkedOn.add(Thread.currentThread().getName());
+					return new UUID(0, 0);
+				}, MAX_BYTES)) {
+			ImportCommand.load(imports, new LocationImport.Job(file, Long.MAX_VALUE, locations::addAll, statistics,
+					refusals::report, () -> false), this.console);
 		}
 		return statistics;
 	}

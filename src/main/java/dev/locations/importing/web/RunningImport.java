@@ -5,28 +5,35 @@ import java.io.OutputStream;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 
-import dev.locations.importing.ImportJob;
 import dev.locations.importing.ImportStatistics;
 import dev.locations.importing.LimitedInputStream;
 import dev.locations.importing.LocationImport;
-import dev.locations.importing.UnreadableFileException;
 import dev.locations.location.NewLocation;
+import dev.locations.store.StoreFullException;
 import dev.locations.web.ApiException;
+import dev.locations.web.Refusals;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import reactor.core.Exceptions;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 import reactor.core.scheduler.Schedulers;
+import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.http.HttpStatus;
 
 /**
  * An import that runs, whether its client reads the answer or not. It ends by itself:
  * when the body ends, fails, or does not arrive any more.
  */
 final class RunningImport {
+
+	private static final Logger logger = LoggerFactory.getLogger(RunningImport.class);
 
 	private final ImportStatistics statistics = new ImportStatistics();
 
@@ -43,11 +50,11 @@ final class RunningImport {
 	private volatile boolean cancelled;
 
 	/** Asks for the beginning of the body at once. */
-	RunningImport(Flux<DataBuffer> buffers, long maxSize, boolean dryRun, ImportLines lines, Runnable wake) {
+	RunningImport(Flux<DataBuffer> buffers, long maxSize, boolean dryRun, JsonMapper json, Runnable wake) {
 		this.dryRun = dryRun;
 		this.maxSize = maxSize;
 		this.body = new LimitedInputStream(BodyInputStream.of(buffers.takeUntilOther(this.stop.asMono())), maxSize);
-		this.answer = new ImportAnswer(lines, this.statistics, this.body::count, wake);
+		this.answer = new ImportAnswer(json, this.statistics, this.body::count, wake);
 	}
 
 	/**
@@ -55,13 +62,13 @@ final class RunningImport {
 	 * empty.
 	 */
 	Mono<ApiException> load(LocationImport imports, Function<List<NewLocation>, Mono<Integer>> target,
-			Function<Throwable, ApiException> failures) {
-		ImportJob job = new ImportJob(this.body, this.maxSize, target, this.statistics, this.answer::refuse,
+			Refusals refusals) {
+		LocationImport.Job job = new LocationImport.Job(this.body, this.maxSize, target, this.statistics, this.answer::refuse,
 				this::isCancelled);
 		return imports.load(job)
 			.then(Mono.defer(this::failureOfBody))
 			.doOnError((error) -> recordLostClient())
-			.onErrorResume((error) -> Mono.just(failures.apply(error)))
+			.onErrorResume((error) -> Mono.just(reason(error, refusals)))
 			.doOnSuccess((reason) -> this.answer.summarize(this.dryRun, reason))
 			.flatMap((reason) -> drain().thenReturn(reason))
 			.doFinally((end) -> close());
@@ -70,7 +77,7 @@ final class RunningImport {
 	// a reader of gzip ignores a failure between two members of the file
 	private Mono<ApiException> failureOfBody() {
 		return Mono.justOrEmpty(this.body.failure())
-			.flatMap((failure) -> Mono.error(new UnreadableFileException(failure)));
+			.flatMap((failure) -> Mono.error(new LocationImport.UnreadableFileException(failure)));
 	}
 
 	// the body may end before the answer is cancelled
@@ -80,6 +87,34 @@ final class RunningImport {
 			.filter((failure) -> !(failure instanceof ApiException)
 					&& !(failure instanceof LimitedInputStream.TooLargeException))
 			.ifPresent((failure) -> cancel());
+	}
+
+	/** The status of the reason is not used, because the answer has begun. */
+	private static ApiException reason(Throwable failure, Refusals refusals) {
+		if (failure instanceof LocationImport.UnreadableFileException unreadable) {
+			return unreadable(unreadable);
+		}
+		if (failure instanceof StoreFullException) {
+			return new ApiException(HttpStatus.INSUFFICIENT_STORAGE, "store.full",
+					"The write was refused: the store has no room left.");
+		}
+		return refusals.of(failure).orElseGet(() -> {
+			logger.error("An import failed", failure);
+			return Refusals.serverError();
+		});
+	}
+
+	private static ApiException unreadable(IOException failure) {
+		Throwable cause = Exceptions.unwrap(Objects.requireNonNull(failure.getCause()));
+		if (cause instanceof ApiException reason) {
+			return reason;
+		}
+		if (cause instanceof LimitedInputStream.TooLargeException) {
+			return Refusals.tooLarge();
+		}
+		// others are errors of the connection, whose client does not read the answer
+		return new ApiException(HttpStatus.BAD_REQUEST, "request.invalid", (cause instanceof IOException)
+				? Objects.toString(failure.getMessage(), "") : "The request body broke off.");
 	}
 
 	/**
