@@ -20,7 +20,7 @@ public record Addresses(String base) {
 	public static final String COLLECTIONS = ROOT + "/collections";
 
 	/** The collection of all locations. */
-	public static final String LOCATIONS = COLLECTIONS + "/" + LocationCollection.ID;
+	public static final String LOCATIONS = COLLECTIONS + "/" + Described.LocationCollection.ID;
 
 	/** The locations. */
 	public static final String ITEMS = LOCATIONS + "/items";

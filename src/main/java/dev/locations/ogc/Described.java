@@ -1,8 +1,13 @@
 package dev.locations.ogc;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.locations.location.query.BoundingBox;
+import dev.locations.location.query.LocationExtent;
+import dev.locations.store.Timestamps;
 import org.jspecify.annotations.Nullable;
 
 /** A resource that describes others, and has links to them. */
@@ -45,6 +50,75 @@ public interface Described {
 
 		public static Conformance of(Addresses addresses, boolean isHtml) {
 			return new Conformance(CLASSES, addresses.formats("/ogc/conformance", Link.JSON, isHtml));
+		}
+
+	}
+
+	/**
+	 * The only collection: all locations.
+	 *
+	 * @param extent where its locations are and when they were changed; null if there are
+	 * none
+	 * @param crs the coordinate reference systems of its points
+	 */
+	@JsonInclude(JsonInclude.Include.NON_NULL)
+	record LocationCollection(String id, String title, String description, List<Link> links, @Nullable Extent extent,
+			String itemType, List<String> crs) implements Described {
+
+		/** The identifier. */
+		public static final String ID = "locations";
+
+		public static LocationCollection of(Addresses addresses, boolean isHtml, @Nullable Link license,
+				@Nullable Extent extent) {
+			List<Link> links = new ArrayList<>(addresses.formats(Addresses.LOCATIONS, Link.JSON, isHtml));
+			links.addAll(addresses.items());
+			links.add(addresses.tileSets());
+			links.addAll(addresses.schema());
+			links.add(new Link(addresses.url("/"), "related", Link.HTML, "The map of all locations"));
+			if (license != null) {
+				links.add(license);
+			}
+			return new LocationCollection(ID, "Locations", "Places of interest", List.copyOf(links), extent, "feature",
+					List.of(Extent.CRS84));
+		}
+
+	}
+
+	/**
+	 * Where locations are, and when they were changed.
+	 *
+	 * @param spatial the box of their points
+	 * @param temporal the interval of the times of their last change
+	 */
+	record Extent(Spatial spatial, Temporal temporal) {
+
+		private static final String CRS84 = "http://www.opengis.net/def/crs/OGC/1.3/CRS84";
+
+		private static final String GREGORIAN = "http://www.opengis.net/def/uom/ISO-8601/0/Gregorian";
+
+		public static Extent of(LocationExtent extent) {
+			BoundingBox box = extent.box();
+			return new Extent(new Spatial(List.of(List.of(box.west(), box.south(), box.east(), box.north())), CRS84),
+					new Temporal(List.of(List.of(Timestamps.format(extent.first().toEpochMilli()),
+							Timestamps.format(extent.last().toEpochMilli()))), GREGORIAN));
+		}
+
+		/**
+		 * Where locations are.
+		 *
+		 * @param bbox one box: west, south, east, north, in degrees
+		 * @param crs its coordinate reference system
+		 */
+		public record Spatial(List<List<Double>> bbox, String crs) {
+		}
+
+		/**
+		 * When locations were changed.
+		 *
+		 * @param interval one interval: first and last time
+		 * @param trs its time reference system
+		 */
+		public record Temporal(List<List<String>> interval, String trs) {
 		}
 
 	}

@@ -59,6 +59,10 @@ record ItemTable(long matched, int returned, String features, List<Row> rows, @N
 			.collect(Collectors.joining(separator));
 	}
 
+	static boolean isLink(String text) {
+		return text.startsWith("https://") || text.startsWith("http://");
+	}
+
 	/**
 	 * A location. Its own page has the fields that are not here.
 	 *
@@ -72,7 +76,7 @@ record ItemTable(long matched, int returned, String features, List<Row> rows, @N
 
 		/** Returns the target of the link to the website; null if the text is none. */
 		public @Nullable String siteLink() {
-			return FeatureFields.isLink(this.site) ? this.site : null;
+			return isLink(this.site) ? this.site : null;
 		}
 
 	}
