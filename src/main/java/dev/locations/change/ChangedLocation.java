@@ -2,8 +2,6 @@ package dev.locations.change;
 
 import java.util.Arrays;
 
-import dev.locations.location.query.BoundingBox;
-
 /**
  * What a change tells of a location. The texts are parts of the stored JSON, so that a
  * change shows the same digits and escapes as the location itself.
@@ -18,10 +16,6 @@ public record ChangedLocation(String id, byte[] name, byte[] coordinates, double
 
 	boolean isAtTheSamePointAs(ChangedLocation other) {
 		return Arrays.equals(this.coordinates, other.coordinates);
-	}
-
-	boolean isIn(BoundingBox box) {
-		return box.contains(this.longitude, this.latitude);
 	}
 
 }

@@ -24,7 +24,7 @@ import org.springframework.web.server.ResponseStatusException;
 
 /** The paths of the pages. Their files are read with the first request. */
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties(MapSettings.class)
+@EnableConfigurationProperties(PageParts.MapSettings.class)
 class PageRoutes {
 
 	private static final MediaType HTML = MediaType.parseMediaType("text/html;charset=utf-8");
