@@ -13,10 +13,7 @@ import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.core.json.JsonFactory;
 
-/**
- * Reads the features of a GeoJSON FeatureCollection (RFC 7946, 3.3), each as the bytes
- * that are in the file.
- */
+/** Reads the features of a GeoJSON FeatureCollection (RFC 7946, 3.3), byte for byte. */
 final class FeatureReader implements LocationReader {
 
 	private final CapturingInputStream input;

@@ -13,7 +13,6 @@ import dev.locations.store.StorePreparation;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.Disposable;
-import reactor.core.Exceptions;
 import reactor.core.publisher.Flux;
 import reactor.core.scheduler.Schedulers;
 import tools.jackson.databind.json.JsonMapper;
@@ -45,7 +44,6 @@ public final class ImportCommand {
 	/**
 	 * Loads a file into the store that the service is configured for. Writes the progress
 	 * and the result to the standard error stream.
-	 * @param args the arguments after the word {@code import} on the command line
 	 * @return the exit code: 0 if all locations are in the store, 2 if some were refused,
 	 * 1 if the import was stopped, 64 if the arguments are wrong
 	 */
@@ -103,23 +101,17 @@ public final class ImportCommand {
 		ImportStatistics statistics = new ImportStatistics();
 		try (RefusalReport refusals = new RefusalReport(context.getBean(JsonMapper.class), arguments.errors(),
 				console)) {
-			LocationImport.Job job = new LocationImport.Job(file, Long.MAX_VALUE, context.getBean(LocationStore.class)::addAll,
-					statistics, refusals::report, () -> false);
+			LocationImport.Job job = new LocationImport.Job(file, Long.MAX_VALUE,
+					context.getBean(LocationStore.class)::addAll, statistics, refusals::report, () -> false);
 			load(context.getBean(LocationImport.class), job, console);
 		}
 		return statistics;
 	}
 
-	static void load(LocationImport locations, LocationImport.Job job, Console console) throws IOException {
+	static void load(LocationImport locations, LocationImport.Job job, Console console) {
 		Disposable status = show(job.statistics()::toString, console);
 		try {
 			locations.load(job).block();
-		}
-		catch (RuntimeException ex) {
-			if (Exceptions.unwrap(ex) instanceof LocationImport.UnreadableFileException unreadable) {
-				throw unreadable;
-			}
-			throw ex;
 		}
 		finally {
 			status.dispose();
@@ -142,7 +134,7 @@ public final class ImportCommand {
 			logger.debug("The file of the read model is not written", ex);
 			status.dispose();
 			console.line("The file of the read model is not written, so that the next start takes longer: "
-					+ FailureMessage.of(Exceptions.unwrap(ex)));
+					+ FailureMessage.of(ex));
 		}
 	}
 

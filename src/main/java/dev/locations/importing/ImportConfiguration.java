@@ -21,10 +21,8 @@ import org.springframework.context.annotation.Import;
 import org.springframework.util.IdGenerator;
 
 /**
- * The parts of the service that the import needs: the store and the rules for locations.
- * It is not annotated with {@code @Configuration}, so that the component scan of the
- * service does not find it. Of Spring Boot it takes only what these parts use, because
- * all of it takes longer to start.
+ * The parts of the service, and of Spring Boot, that the import needs: all of them take
+ * longer to start. Without {@code @Configuration}, the service does not find it.
  */
 @ImportAutoConfiguration({ JacksonAutoConfiguration.class, SslAutoConfiguration.class, MetricsAutoConfiguration.class,
 		CompositeMeterRegistryAutoConfiguration.class, SimpleMetricsExportAutoConfiguration.class,

@@ -11,9 +11,8 @@ import dev.locations.store.Timestamps;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives new locations the times of their creation. Locations of the same name that follow
- * each other in the file follow each other in the list, too. So an export of imported
- * locations has their order.
+ * Gives new locations the times of their creation. Those of the same name keep their
+ * order, so that an export of imported locations has it, too.
  */
 final class ImportTimes {
 

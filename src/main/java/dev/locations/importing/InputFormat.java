@@ -53,10 +53,7 @@ final class InputFormat {
 		};
 	}
 
-	/**
-	 * Does not wait for more bytes than it needs: a client may send the locations as it
-	 * finds them.
-	 */
+	/** Does not wait for more bytes than it needs: a client may be slow. */
 	private Kind kind(InputStream content) throws IOException {
 		content.mark(LOOK_AHEAD_BYTES);
 		byte[] beginning = new byte[LOOK_AHEAD_BYTES];
@@ -140,8 +137,7 @@ final class InputFormat {
 	}
 
 	/**
-	 * Always has available bytes. Otherwise {@link GZIPInputStream} would stop after a
-	 * member of the file, although a slow pipe may deliver another one.
+	 * Otherwise gzip would end after a member, though a slow pipe may deliver another.
 	 */
 	private static final class AlwaysAvailableInputStream extends FilterInputStream {
 

@@ -30,7 +30,7 @@ public final class LimitedInputStream extends BlockInputStream {
 		this(in, maxSize, () -> false);
 	}
 
-	/** {@code ended} tells whether to fail at the next read. */
+	/** {@code ended} makes the next read fail. */
 	LimitedInputStream(InputStream in, long maxSize, BooleanSupplier ended) {
 		super(in);
 		this.maxSize = maxSize;

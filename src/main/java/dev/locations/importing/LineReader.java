@@ -10,9 +10,8 @@ import dev.locations.json.JsonText;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads NDJSON: each line is a request body or a GeoJSON feature. Lines end with LF or
- * CRLF. The last line may have no end. A line may begin with a record separator, as in a
- * GeoJSON text sequence (RFC 8142). Blank lines are counted, but are not locations.
+ * Reads NDJSON: each line is a request body or a GeoJSON feature, and may begin with a
+ * record separator, as in a GeoJSON text sequence (RFC 8142). Blank lines are counted.
  */
 final class LineReader implements LocationReader {
 

@@ -17,10 +17,7 @@ import tools.jackson.databind.JsonNode;
 
 import org.springframework.util.IdGenerator;
 
-/**
- * Applies the rules of {@code POST /locations} to the locations of a file. In addition, a
- * location may have an {@code id}, which must be a UUID.
- */
+/** Applies the rules of {@code POST /locations}. A location may also have a UUID. */
 record LocationCheck(BodySchema schema, IdGenerator ids, int maxBytes) {
 
 	CheckedBatch check(List<LocationReader.RawLocation> locations, LocationReader reader) {

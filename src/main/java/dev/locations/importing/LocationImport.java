@@ -39,11 +39,7 @@ public final class LocationImport implements AutoCloseable {
 
 	private final LocationCheck check;
 
-	/**
-	 * Creates an import of files.
-	 * @param ids generates the identifiers of locations without one
-	 * @param maxBytes the maximum length of a location, in bytes
-	 */
+	/** A location has at most {@code maxBytes}; one without an identifier gets one. */
 	public LocationImport(BodySchema schema, IdGenerator ids, int maxBytes) {
 		this.format = new InputFormat(maxBytes);
 		this.check = new LocationCheck(schema, ids, maxBytes);
@@ -162,9 +158,7 @@ public final class LocationImport implements AutoCloseable {
 
 	}
 
-	/**
-	 * Tells which location is the last one of a batch. Each file needs its own instance.
-	 */
+	/** Tells which location is the last one of a batch. Each file needs its own. */
 	private static final class BatchLimit implements Predicate<RawLocation> {
 
 		/** The garbage collector copies what lives for long, such as larger batches. */

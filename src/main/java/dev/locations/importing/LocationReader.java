@@ -18,10 +18,7 @@ interface LocationReader {
 	String unit();
 
 	/**
-	 * A location of a file, before it is checked.
-	 *
-	 * @param number the number of the line or of the feature, from 1
-	 * @param json the bytes as they are in the file; empty if they are more than the limit
+	 * {@code number} counts lines or features from 1; {@code json} is empty if too long.
 	 */
 	record RawLocation(long number, Optional<byte[]> json) {
 

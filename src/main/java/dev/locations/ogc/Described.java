@@ -54,13 +54,7 @@ public interface Described {
 
 	}
 
-	/**
-	 * The only collection: all locations.
-	 *
-	 * @param extent where its locations are and when they were changed; null if there are
-	 * none
-	 * @param crs the coordinate reference systems of its points
-	 */
+	/** The only collection: all locations. {@code extent} is null if there are none. */
 	@JsonInclude(JsonInclude.Include.NON_NULL)
 	record LocationCollection(String id, String title, String description, List<Link> links, @Nullable Extent extent,
 			String itemType, List<String> crs) implements Described {
@@ -84,12 +78,7 @@ public interface Described {
 
 	}
 
-	/**
-	 * Where locations are, and when they were changed.
-	 *
-	 * @param spatial the box of their points
-	 * @param temporal the interval of the times of their last change
-	 */
+	/** Where locations are, and when they were changed. */
 	record Extent(Spatial spatial, Temporal temporal) {
 
 		private static final String CRS84 = "http://www.opengis.net/def/crs/OGC/1.3/CRS84";
@@ -103,21 +92,11 @@ public interface Described {
 							Timestamps.format(extent.last().toEpochMilli()))), GREGORIAN));
 		}
 
-		/**
-		 * Where locations are.
-		 *
-		 * @param bbox one box: west, south, east, north, in degrees
-		 * @param crs its coordinate reference system
-		 */
+		/** {@code bbox} has one box: west, south, east, north, in degrees. */
 		public record Spatial(List<List<Double>> bbox, String crs) {
 		}
 
-		/**
-		 * When locations were changed.
-		 *
-		 * @param interval one interval: first and last time
-		 * @param trs its time reference system
-		 */
+		/** {@code interval} has one interval: first and last time. */
 		public record Temporal(List<List<String>> interval, String trs) {
 		}
 
@@ -134,7 +113,6 @@ public interface Described {
 
 	}
 
-	/** The tile sets of the locations. */
 	record TileSetList(List<Link> links, List<TileSet> tilesets) implements Described {
 
 		public static TileSetList of(Addresses addresses, boolean isHtml) {
@@ -144,7 +122,6 @@ public interface Described {
 
 	}
 
-	/** The tile matrix sets of the service. */
 	record TileMatrixSetList(List<Item> tileMatrixSets, List<Link> links) implements Described {
 
 		public static TileMatrixSetList of(Addresses addresses, boolean isHtml) {

@@ -6,8 +6,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A link in an answer (RFC 8288).
  *
- * @param type the media type of the target
- * @param title what the target is, for people
  * @param templated true if the URL has variables in braces; null if it has none
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)

@@ -7,11 +7,7 @@ import java.util.stream.IntStream;
 import dev.locations.index.cluster.WebMercator;
 import dev.locations.map.VectorTileLayer;
 
-/**
- * The tiles of the locations in one tile matrix set.
- *
- * @param tileMatrixSetLimits the tiles that exist, for each zoom level
- */
+/** The tiles of the locations in one tile matrix set. */
 public record TileSet(String title, String dataType, String crs, String tileMatrixSetId, String tileMatrixSetURI,
 		List<Limits> tileMatrixSetLimits, List<Layer> layers, List<Link> links) implements Described {
 
@@ -31,12 +27,7 @@ public record TileSet(String title, String dataType, String crs, String tileMatr
 				List.of(new Layer(VectorTileLayer.LOCATIONS, "vector", 0)), List.copyOf(links));
 	}
 
-	/**
-	 * The tiles of a zoom level, all of which exist.
-	 *
-	 * @param minTileCol the first column
-	 * @param maxTileCol the last column
-	 */
+	/** The tiles of a zoom level, all of which exist. */
 	public record Limits(String tileMatrix, int minTileRow, int maxTileRow, int minTileCol, int maxTileCol) {
 
 		private static Limits of(int zoom) {
@@ -46,11 +37,7 @@ public record TileSet(String title, String dataType, String crs, String tileMatr
 
 	}
 
-	/**
-	 * A layer of tiles.
-	 *
-	 * @param geometryDimension 0 for points
-	 */
+	/** A layer of tiles. The dimension is 0 for points. */
 	public record Layer(String id, String dataType, int geometryDimension) {
 	}
 

@@ -43,10 +43,8 @@ public class PageParts {
 	 * What every page with a map has in its head.
 	 *
 	 * @param folder the path of the files that the page loads
-	 * @param tiles the URL of the images of another base map; empty for that of this
-	 * service
-	 * @param attribution names who made these images, as HTML; may be empty
-	 * @param policy adds the header that tells what the page may load
+	 * @param tiles the URL of another base map; empty for that of this service
+	 * @param attribution names who made it, as HTML; may be empty
 	 */
 	public record Head(String folder, String tiles, String attribution, Consumer<HttpHeaders> policy) {
 	}
@@ -54,8 +52,8 @@ public class PageParts {
 	/**
 	 * Settings of the map page.
 	 *
-	 * @param tiles the URL of the images of another base map, with {@code {z}}, {@code {x}}
-	 * and {@code {y}}; null for the land and borders of this service
+	 * @param tiles the URL of the images of another base map, with {@code {z}},
+	 * {@code {x}} and {@code {y}}; null for the land and borders of this service
 	 * @param attribution names who made these images, as HTML; null for nobody
 	 */
 	@ConfigurationProperties("locations.map")

@@ -63,7 +63,8 @@ public final class BboxParameter {
 
 	private ValidationException refusal(String value, String[] elements, double[] numbers) {
 		if (Vocabulary.isBlank(value)) {
-			return new ValidationException(Violation.query(NAME, "notBlank", "must not be blank", NODES.stringNode(value)));
+			return new ValidationException(
+					Violation.query(NAME, "notBlank", "must not be blank", NODES.stringNode(value)));
 		}
 		if (elements.length != numbers.length) {
 			int length = 1 + (int) value.chars().filter((character) -> character == ',').count();
@@ -80,10 +81,8 @@ public final class BboxParameter {
 	public interface BoxFactory<B> {
 
 		/**
-		 * Creates a box. All numbers are in degrees.
-		 * @param west greater than {@code east} if the box crosses the antimeridian (RFC
-		 * 7946, 5.2)
-		 * @param south not greater than {@code north}
+		 * Creates a box, in degrees. {@code west} is greater than {@code east} if it
+		 * crosses the antimeridian (RFC 7946, 5.2).
 		 */
 		B box(double west, double south, double east, double north);
 

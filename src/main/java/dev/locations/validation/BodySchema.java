@@ -91,10 +91,7 @@ public final class BodySchema {
 			}
 		}
 
-		/**
-		 * Orders array elements by their index. A property that the schema does not name
-		 * comes after the others. A value comes before the values in it.
-		 */
+		/** A property that the schema does not name comes after the others. */
 		@Override
 		public int compare(NodePath left, NodePath right) {
 			return Arrays.compare(position(left), position(right));

@@ -11,10 +11,7 @@ import com.networknt.schema.path.NodePath;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/**
- * A rule of a schema that a value breaks. The value is null if it is missing. All numbers
- * in the message and in the details come from the schema or from the value.
- */
+/** A rule of a schema that a value breaks. The value is null if it is missing. */
 record BrokenRule(NodePath at, String keyword, String validator, JsonNode schema, @Nullable JsonNode value,
 		Supplier<String> libraryMessage) {
 
@@ -72,9 +69,7 @@ record BrokenRule(NodePath at, String keyword, String validator, JsonNode schema
 		return Violation.body(this.at.toString(), this.validator, message, repeatedValue());
 	}
 
-	/**
-	 * Returns null for a secret, and for a value that is nested too deep to be written.
-	 */
+	/** Null for a secret, and for a value that is nested too deep to be written. */
 	private @Nullable JsonNode repeatedValue() {
 		JsonNode sent = this.value;
 		if (sent == null || !Vocabulary.isWithinDepth(MAX_REPEATED_DEPTH, sent)) {

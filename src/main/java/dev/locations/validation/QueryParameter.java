@@ -13,8 +13,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/**
- * A query parameter that may be sent once. */
+/** A query parameter that may be sent once. */
 public final class QueryParameter<T> {
 
 	private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
@@ -89,9 +88,10 @@ public final class QueryParameter<T> {
 					return number.min(greatest).intValue();
 				}
 			}
-			throw new ValidationException(Violation.query(name, "range", message.formatted(minimum, maximum), shown(text))
-				.withDetail("minimum", minimum)
-				.withDetail("maximum", maximum));
+			throw new ValidationException(
+					Violation.query(name, "range", message.formatted(minimum, maximum), shown(text))
+						.withDetail("minimum", minimum)
+						.withDetail("maximum", maximum));
 		});
 	}
 
@@ -152,8 +152,7 @@ public final class QueryParameter<T> {
 	}
 
 	/**
-	 * Joins the values of a parameter that clients repeat for each number of a list, as if
-	 * they were sent with commas.
+	 * Joins the numbers of a list with commas if clients repeat the parameter for each.
 	 */
 	static List<? extends @Nullable String> joined(List<? extends @Nullable String> values) {
 		boolean isRepeated = values.size() > 1

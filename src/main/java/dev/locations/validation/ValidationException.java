@@ -2,10 +2,7 @@ package dev.locations.validation;
 
 import java.util.List;
 
-/**
- * Thrown when a request breaks rules of a schema. The answer is a 422 that lists all
- * violations. There is no stack trace, because the cause is the data of the client.
- */
+/** A request breaks rules of a schema. The answer is a 422 that lists all violations. */
 public final class ValidationException extends RuntimeException {
 
 	private final transient List<Violation> violations;

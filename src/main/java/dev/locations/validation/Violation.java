@@ -24,25 +24,16 @@ import tools.jackson.databind.JsonNode;
 public record Violation(String message, String type, String location, String validator, Map<String, Object> details,
 		@Nullable JsonNode value) {
 
-	/** Copies the details, in their order. */
 	public Violation {
 		details = Collections.unmodifiableMap(new LinkedHashMap<>(details));
 	}
 
-	/**
-	 * Returns a violation in a body.
-	 * @param location the JSON pointer of the value
-	 * @param value the value, or {@code null} if the answer must not repeat it
-	 */
+	/** Returns a violation in a body. */
 	public static Violation body(String location, String validator, String message, @Nullable JsonNode value) {
 		return new Violation(message, "json", location, validator, Map.of(), value);
 	}
 
-	/**
-	 * Returns a violation in the query.
-	 * @param location the name of the parameter, with an index if it is a list
-	 * @param value the value, or {@code null} if the answer must not repeat it
-	 */
+	/** Returns a violation in the query. */
 	public static Violation query(String location, String validator, String message, @Nullable JsonNode value) {
 		return new Violation(message, "query", location, validator, Map.of(), value);
 	}

@@ -74,8 +74,9 @@ final class Vocabulary {
 	}
 
 	/**
-	 * Tells whether a value has at most so many levels of objects and arrays: a number has
-	 * 0, <code>{}</code> has 1. Does not recurse, so that no value can exhaust the stack.
+	 * Tells whether a value has at most so many levels of objects and arrays: a number
+	 * has 0, <code>{}</code> has 1. Does not recurse, so that no value can exhaust the
+	 * stack.
 	 */
 	static boolean isWithinDepth(int limit, JsonNode value) {
 		Deque<Iterator<JsonNode>> open = new ArrayDeque<>();
@@ -114,7 +115,6 @@ final class Vocabulary {
 		});
 	}
 
-	/** A schema keyword that depends on nothing but the value. */
 	private static final class Assertion extends AbstractKeyword {
 
 		private final Function<JsonNode, Predicate<JsonNode>> rule;

@@ -28,7 +28,7 @@ import reactor.core.scheduler.Schedulers;
 import tools.jackson.databind.json.JsonMapper;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIOException;
+import static org.assertj.core.api.Assertions.assertThatException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.mockito.ArgumentMatchers.anyList;
 import static org.mockito.BDDMockito.given;
@@ -131,7 +131,8 @@ class LocationImportTests {
 						throw new EOFException("Unexpected end");
 					}
 				});
-		assertThatIOException().isThrownBy(() -> load(truncated, (batch) -> Mono.just(batch.size())))
+		assertThatException().isThrownBy(() -> load(truncated, (batch) -> Mono.just(batch.size())))
+			.havingCause()
 			.withMessage("Cannot read any further: Unexpected end");
 		assertThat(this.shown.toString(StandardCharsets.UTF_8)).startsWith("700 added, 0 already there, 0 refused");
 	}

@@ -22,7 +22,6 @@ import org.springframework.util.unit.DataSize;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
-/** Configures the endpoint for listeners. */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnWebApplication
 @EnableConfigurationProperties(ChangeConfiguration.Settings.class)
@@ -53,10 +52,8 @@ class ChangeConfiguration {
 	}
 
 	/**
-	 * The settings of the changes that listeners get.
-	 *
-	 * @param maxHistory how much memory the latest changes may take, from which a listener
-	 * goes on after a broken connection; null for a sixteenth of the maximum heap
+	 * {@code maxHistory} is the memory of the latest changes, from which a listener goes
+	 * on after a broken connection; null for a sixteenth of the maximum heap.
 	 */
 	@ConfigurationProperties("locations.changes")
 	record Settings(@DefaultValue("20000") int maxListeners, @Nullable DataSize maxHistory,
@@ -68,12 +65,14 @@ class ChangeConfiguration {
 
 		Settings {
 			Assert.isTrue(maxListeners > 0, "locations.changes.max-listeners must be positive");
-			Assert.isTrue(maxHistory == null || maxHistory.toBytes() > 0, "locations.changes.max-history must be positive");
+			Assert.isTrue(maxHistory == null || maxHistory.toBytes() > 0,
+					"locations.changes.max-history must be positive");
 			Assert.isTrue(commentInterval.toMillis() > 0, "locations.changes.comment-interval must be positive");
 		}
 
 		long maxHistoryBytes() {
-			return (this.maxHistory != null) ? this.maxHistory.toBytes() : Runtime.getRuntime().maxMemory() / HEAP_SHARE;
+			return (this.maxHistory != null) ? this.maxHistory.toBytes()
+					: Runtime.getRuntime().maxMemory() / HEAP_SHARE;
 		}
 
 	}

@@ -28,7 +28,6 @@ import org.springframework.http.MediaType;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
-/** Answers the clients that listen to changes. */
 final class ChangeHandler {
 
 	/** The header in which a client that comes back sends the last {@code id}. */

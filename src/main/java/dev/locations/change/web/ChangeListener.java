@@ -10,10 +10,7 @@ import dev.locations.location.query.BoundingBox;
 import dev.locations.web.PushSource;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A client that listens to the changes in a box. It only keeps the number of the last
- * change that it has seen, and takes the others from the log.
- */
+/** A client that listens to the changes in a box, and keeps the number of its last. */
 final class ChangeListener implements PushSource {
 
 	/** A chunk ends with the event that reaches this length, in bytes. */

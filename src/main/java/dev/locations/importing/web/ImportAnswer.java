@@ -89,9 +89,7 @@ final class ImportAnswer implements PushSource {
 		return line(line);
 	}
 
-	/**
-	 * Sends the summary, with the reason why the import stopped. No refusals may follow.
-	 */
+	/** Sends the last line, with the reason why the import stopped. */
 	void summarize(boolean dryRun, @Nullable ApiException error) {
 		ObjectNode line = counts("summary").put("dryRun", dryRun)
 			.put("complete", error == null)

@@ -69,7 +69,6 @@ record ImportBodies(ImportBodies.Settings settings, RunningTime time) {
 		};
 	}
 
-	/** Reads a body while bytes arrive. */
 	Flux<DataBuffer> read(ServerRequest request) {
 		return IdleTimeout.of(request.exchange().getRequest().getBody(), this.settings.idleTimeout(), this.time);
 	}

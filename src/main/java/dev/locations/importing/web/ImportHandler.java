@@ -27,10 +27,7 @@ import org.springframework.http.MediaType;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
-/**
- * Answers requests to import locations. The order of the checks is: the caller, the
- * rights of the caller, the query, the headers of the body, the permit.
- */
+/** Checks the caller, its rights, the query, the headers of the body, then the permit. */
 record ImportHandler(LocationStore store, LocationImport imports, ImportPermit permit, ImportBodies bodies,
 		Refusals refusals, ImportLog log, JsonMapper json, PushStreams answers) {
 
@@ -67,14 +64,12 @@ record ImportHandler(LocationStore store, LocationImport imports, ImportPermit p
 		return "true".equals(sent);
 	}
 
-	/**
-	 * The import runs until its body ends. See {@link ImportPermit#take()} for refusals.
-	 */
+	/** The import runs until its body ends. */
 	private RunningImport start(UUID user, ServerRequest request, boolean isDryRun) {
 		ImportPermit.Occupation occupation = this.permit.take();
 		Runnable endOfBody = this.bodies.begin(request);
-		RunningImport running = new RunningImport(this.bodies.read(request), this.bodies.maxSize(), isDryRun,
-				this.json, this.answers::wake);
+		RunningImport running = new RunningImport(this.bodies.read(request), this.bodies.maxSize(), isDryRun, this.json,
+				this.answers::wake);
 		occupation.occupy(running);
 		this.log.begun();
 		Function<List<NewLocation>, Mono<Integer>> target = isDryRun ? new DryRun(this.store) : this::add;
@@ -94,8 +89,7 @@ record ImportHandler(LocationStore store, LocationImport imports, ImportPermit p
 	}
 
 	/**
-	 * Counts which locations of a file are new, and adds none. Each file needs its own
-	 * instance, which remembers the identifiers of the file.
+	 * Counts which locations of a file are new, and adds none. Each file needs its own.
 	 */
 	private static final class DryRun implements Function<List<NewLocation>, Mono<Integer>> {
 

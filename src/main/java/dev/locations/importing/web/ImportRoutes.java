@@ -40,11 +40,12 @@ class ImportRoutes {
 
 	@Bean
 	RouterFunction<ServerResponse> importEndpoint(LocationStore store, LocationImport imports, ImportPermit permit,
-			ImportBodies.Settings settings, RunningTime time, Refusals refusals, MeterRegistry registry, JsonMapper json) {
+			ImportBodies.Settings settings, RunningTime time, Refusals refusals, MeterRegistry registry,
+			JsonMapper json) {
 		// not a bean, since a stop must not end its answers before their summary
 		PushStreams answers = new PushStreams(PROGRESS);
-		ImportHandler handler = new ImportHandler(store, imports, permit, new ImportBodies(settings, time),
-				refusals, new ImportLog(registry), json, answers);
+		ImportHandler handler = new ImportHandler(store, imports, permit, new ImportBodies(settings, time), refusals,
+				new ImportLog(registry), json, answers);
 		return Resource.at("/api/imports").on(HttpMethod.POST, handler::load, "dryRun").route();
 	}
 

@@ -57,14 +57,11 @@ final class RunningImport {
 		this.answer = new ImportAnswer(json, this.statistics, this.body::count, wake);
 	}
 
-	/**
-	 * Completes when nothing of the import runs any more, with the reason of a stop, or
-	 * empty.
-	 */
+	/** Completes when nothing of the import runs any more, with the reason of a stop. */
 	Mono<ApiException> load(LocationImport imports, Function<List<NewLocation>, Mono<Integer>> target,
 			Refusals refusals) {
-		LocationImport.Job job = new LocationImport.Job(this.body, this.maxSize, target, this.statistics, this.answer::refuse,
-				this::isCancelled);
+		LocationImport.Job job = new LocationImport.Job(this.body, this.maxSize, target, this.statistics,
+				this.answer::refuse, this::isCancelled);
 		return imports.load(job)
 			.then(Mono.defer(this::failureOfBody))
 			.doOnError((error) -> recordLostClient())
@@ -117,10 +114,7 @@ final class RunningImport {
 				? Objects.toString(failure.getMessage(), "") : "The request body broke off.");
 	}
 
-	/**
-	 * Reads the rest of the body. Browsers with HTTP/1.1 read an answer only when they
-	 * have sent their body.
-	 */
+	/** Browsers with HTTP/1.1 read an answer only when they have sent their body. */
 	private Mono<Long> drain() {
 		return Mono.fromCallable(() -> this.body.transferTo(OutputStream.nullOutputStream()))
 			.subscribeOn(Schedulers.boundedElastic())
@@ -141,10 +135,7 @@ final class RunningImport {
 		this.stop.tryEmitError(reason);
 	}
 
-	/**
-	 * What has not been written is left out. The body ends by itself, with an error of
-	 * the connection.
-	 */
+	/** Leaves out what is not yet written. The body ends with its connection. */
 	void cancel() {
 		this.cancelled = true;
 	}

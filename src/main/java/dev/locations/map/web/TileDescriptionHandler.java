@@ -23,10 +23,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
-/**
- * Answers with descriptions of the tiles: for all map libraries (TileJSON), and for
- * MapLibre (a style).
- */
+/** Describes the tiles: for all map libraries (TileJSON), and for MapLibre (a style). */
 @Component
 class TileDescriptionHandler {
 

@@ -53,12 +53,8 @@ public class TileHandler {
 	}
 
 	/**
-	 * Answers with a tile.
-	 * @param zoom the zoom level that it asks for
-	 * @param column the column, from 0 in the west
-	 * @param row the row, from 0 in the north
+	 * Answers with a tile. Columns count from the west, rows from the north.
 	 * @throws ApiException with 404 if there is no such tile
-	 * @throws ValidationException if a parameter is invalid
 	 */
 	public Mono<ServerResponse> tile(ServerRequest request, String zoom, String column, String row) {
 		TileAddress address = address(zoom, column, row);

@@ -91,9 +91,8 @@ class DescriptionHandler {
 
 	Mono<ServerResponse> collection(ServerRequest request) {
 		OgcRequest read = OgcRequest.of(request, this.publicUrl);
-		return collection(read, read.isHtml())
-			.flatMap((collection) -> this.answers.answer(read, collection, "collection", collection.title(),
-					List.of(ROOT, COLLECTIONS)));
+		return collection(read, read.isHtml()).flatMap((collection) -> this.answers.answer(read, collection,
+				"collection", collection.title(), List.of(ROOT, COLLECTIONS)));
 	}
 
 	private Mono<Described.LocationCollection> collection(OgcRequest request, boolean isHtml) {
@@ -122,8 +121,8 @@ class DescriptionHandler {
 				"Schema of a location", WAY));
 	}
 
-	private Mono<ServerResponse> document(OgcRequest request, Object document, String path, String type,
-			String title, List<Page.Crumb> way) {
+	private Mono<ServerResponse> document(OgcRequest request, Object document, String path, String type, String title,
+			List<Page.Crumb> way) {
 		List<Link> links = request.addresses().formats(path, type, request.isHtml());
 		return this.answers.document(request, document, type, links, title, way);
 	}
@@ -164,12 +163,7 @@ class DescriptionHandler {
 		return this.answers.document(request, described, Link.JSON, described.links(), title, way);
 	}
 
-	/**
-	 * Settings of the OGC API.
-	 *
-	 * @param license the URL of a page with the licence of the locations; null if the answers
-	 * do not tell the licence
-	 */
+	/** {@code license} is the URL of the licence of the locations; null for none. */
 	@ConfigurationProperties("locations.ogc")
 	record Settings(@Nullable URI license) {
 
@@ -182,7 +176,8 @@ class DescriptionHandler {
 
 		@Nullable Link licenseLink() {
 			return (this.license != null)
-					? new Link(this.license.toASCIIString(), "license", Link.HTML, "The licence of the locations") : null;
+					? new Link(this.license.toASCIIString(), "license", Link.HTML, "The licence of the locations")
+					: null;
 		}
 
 	}

@@ -107,11 +107,6 @@ record ItemHandler(LocationCatalog locations, ItemParameters parameters, PublicU
 						Fields.of(path + "?f=json", fields), links));
 	}
 
-	/**
-	 * The fields of a location, as a list.
-	 *
-	 * @param features the path of the location as GeoJSON, for the map
-	 */
 	private record Fields(String features, List<Field> fields) {
 
 		/** The fields of objects are named by their paths. */

@@ -80,9 +80,7 @@ record ItemParameters(PublicUrl publicUrl, Clock clock) {
 		return new ListLinks(links.path(), links.query(), List.of(alternate, collection), this.clock.instant());
 	}
 
-	/**
-	 * Locations have no height, so the heights in a box of six numbers have no effect.
-	 */
+	/** Locations have no height, so the heights in a box have no effect. */
 	private static BoundingBox box(List<? extends @Nullable String> values) {
 		String sent = QueryParameters.OGC_BBOX.read(values);
 		String[] elements = sent.split(",", -1);
