@@ -35,6 +35,8 @@ public final class ImportCommand {
 
 	private static final int STOPPED = 1;
 
+	private static final int SOME_REFUSED = 2;
+
 	/** {@code EX_USAGE} of sysexits(3). */
 	private static final int WRONG_ARGUMENTS = 64;
 
@@ -70,7 +72,7 @@ public final class ImportCommand {
 				ConfigurableApplicationContext context = start(arguments.settings().toArray(String[]::new))) {
 			ImportStatistics statistics = load(file, arguments, context, console);
 			context.getBeanProvider(ReadModelFile.class).ifAvailable((model) -> write(model, console));
-			return SpringApplication.exit(context, statistics);
+			return (statistics.refused() > 0) ? SOME_REFUSED : 0;
 		}
 		catch (IOException | RuntimeException ex) {
 			logger.debug("Stopped", ex);

@@ -58,7 +58,12 @@ public record Addresses(String base) {
 	}
 
 	Link tileSets() {
-		return new Link(url(TILE_SETS) + "?f=json", Link.TILE_SETS, Link.JSON, "The locations as vector tiles");
+		return json(TILE_SETS, Link.TILE_SETS, "The locations as vector tiles");
+	}
+
+	/** Returns a link to a resource in JSON. */
+	public Link json(String path, String relation, String title) {
+		return new Link(url(path) + "?f=json", relation, Link.JSON, title);
 	}
 
 }

@@ -22,12 +22,9 @@ public interface Described {
 					new Link(addresses.url("/ogc/api?f=json"), "service-desc", Link.OPENAPI,
 							"The interface as OpenAPI 3.0"),
 					new Link(addresses.url("/docs?api=ogc"), "service-doc", Link.HTML, "The interface as a page"),
-					new Link(addresses.url("/ogc/conformance?f=json"), "conformance", Link.JSON,
-							"Which standards are kept"),
-					new Link(addresses.url(Addresses.COLLECTIONS + "?f=json"), "data", Link.JSON, "The collections"),
-					addresses.tileSets(),
-					new Link(addresses.url(Addresses.MATRIX_SETS + "?f=json"),
-							"http://www.opengis.net/def/rel/ogc/1.0/tiling-schemes", Link.JSON,
+					addresses.json("/ogc/conformance", "conformance", "Which standards are kept"),
+					addresses.json(Addresses.COLLECTIONS, "data", "The collections"), addresses.tileSets(),
+					addresses.json(Addresses.MATRIX_SETS, "http://www.opengis.net/def/rel/ogc/1.0/tiling-schemes",
 							"The tile matrix sets"));
 			return new LandingPage("Locations Service", "Places of interest, as features and as vector tiles", Stream
 				.of(addresses.formats(Addresses.ROOT, Link.JSON, isHtml).stream(), others, Stream.ofNullable(license))
@@ -125,8 +122,8 @@ public interface Described {
 	record TileMatrixSetList(List<Item> tileMatrixSets, List<Link> links) implements Described {
 
 		public static TileMatrixSetList of(Addresses addresses, boolean isHtml) {
-			Link definition = new Link(addresses.url(Addresses.MATRIX_SETS + "/" + TileMatrixSet.ID) + "?f=json",
-					Link.SELF, Link.JSON, "The definition");
+			Link definition = addresses.json(Addresses.MATRIX_SETS + "/" + TileMatrixSet.ID, Link.SELF,
+					"The definition");
 			return new TileMatrixSetList(List
 				.of(new Item(TileMatrixSet.ID, "The square of Web Mercator", TileMatrixSet.URI, List.of(definition))),
 					addresses.formats(Addresses.MATRIX_SETS, Link.JSON, isHtml));

@@ -37,8 +37,6 @@ public record Link(String href, String rel, String type, String title, @Nullable
 
 	static final String TILE_SETS = "http://www.opengis.net/def/rel/ogc/1.0/tilesets-vector";
 
-	static final String TILING_SCHEME = "http://www.opengis.net/def/rel/ogc/1.0/tiling-scheme";
-
 	public Link(String href, String rel, String type, String title) {
 		this(href, rel, type, title, null);
 	}

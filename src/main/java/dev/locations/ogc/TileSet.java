@@ -16,12 +16,12 @@ public record TileSet(String title, String dataType, String crs, String tileMatr
 
 	public static TileSet of(Addresses addresses, boolean isHtml) {
 		List<Link> links = new ArrayList<>(addresses.formats(PATH, Link.JSON, isHtml));
-		links.add(new Link(addresses.url(Addresses.MATRIX_SETS + "/" + TileMatrixSet.ID) + "?f=json",
-				Link.TILING_SCHEME, Link.JSON, "The tile matrix set"));
+		links.add(addresses.json(Addresses.MATRIX_SETS + "/" + TileMatrixSet.ID,
+				"http://www.opengis.net/def/rel/ogc/1.0/tiling-scheme", "The tile matrix set"));
 		links.add(new Link(addresses.url(PATH) + "/{tileMatrix}/{tileRow}/{tileCol}", "item", Link.VECTOR_TILE,
 				"The tiles", true));
-		links.add(new Link(addresses.url(Addresses.LOCATIONS) + "?f=json",
-				"http://www.opengis.net/def/rel/ogc/1.0/geodata", Link.JSON, "The collection"));
+		links.add(addresses.json(Addresses.LOCATIONS, "http://www.opengis.net/def/rel/ogc/1.0/geodata",
+				"The collection"));
 		return new TileSet("Clusters and locations", "vector", TileMatrixSet.WEB_MERCATOR, TileMatrixSet.ID,
 				TileMatrixSet.URI, IntStream.rangeClosed(0, WebMercator.MAX_ZOOM).mapToObj(Limits::of).toList(),
 				List.of(new Layer(VectorTileLayer.LOCATIONS, "vector", 0)), List.copyOf(links));

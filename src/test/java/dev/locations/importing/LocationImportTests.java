@@ -141,7 +141,7 @@ class LocationImportTests {
 	void reportsRefusalsInTheirOrder() throws IOException {
 		String file = lines(600, Inputs.location("", "A")) + "\n{}\n" + lines(600, Inputs.location("", "A")) + "\n[]";
 		ImportStatistics statistics = load(file, (batch) -> Mono.just(batch.size()));
-		assertThat(statistics.getExitCode()).isEqualTo(2);
+		assertThat(statistics.refused()).isEqualTo(2);
 		assertThat(this.shown.toString(StandardCharsets.UTF_8).lines()).satisfiesExactly(
 				(line) -> assertThat(line).startsWith("Refused line 601: /name is required; "),
 				(line) -> assertThat(line).isEqualTo("Refused line 1202: must be of type object"),

@@ -47,7 +47,7 @@ class ChangeConfiguration {
 			ClientAddresses addresses, MeterRegistry registry, ShedRequestCounter shedRequests) {
 		int max = Math.min(settings.maxListeners(), ProcessLimits.ofThisProcess().fitting(LISTENER_BYTES));
 		ChangeHandler handler = new ChangeHandler(max, addresses, log, changeListeners,
-				new ChangeMeters(registry, log, changeListeners), shedRequests);
+				new ChangeListener.Meters(registry, log, changeListeners), shedRequests);
 		return Resource.at("/api/changes").get(handler::listen, "bbox").route();
 	}
 

@@ -50,12 +50,12 @@ final class ChangeHandler {
 
 	private final PushStreams listeners;
 
-	private final ChangeMeters meters;
+	private final ChangeListener.Meters meters;
 
 	private final ShedRequestCounter shedRequests;
 
 	ChangeHandler(int maxListeners, ClientAddresses addresses, ChangeLog log, PushStreams listeners,
-			ChangeMeters meters, ShedRequestCounter shedRequests) {
+			ChangeListener.Meters meters, ShedRequestCounter shedRequests) {
 		this.places = new ClientShares(maxListeners);
 		this.addresses = addresses;
 		this.log = log;

@@ -92,8 +92,7 @@ record ItemHandler(LocationCatalog locations, ItemParameters parameters, PublicU
 
 	private Mono<ServerResponse> item(OgcRequest read, LocationDocument location) {
 		String path = Addresses.ITEMS + "/" + location.id();
-		Link collection = new Link(read.addresses().url(Addresses.LOCATIONS) + "?f=json", "collection", Link.JSON,
-				"The collection");
+		Link collection = read.addresses().json(Addresses.LOCATIONS, "collection", "The collection");
 		List<Link> links = Stream
 			.concat(read.addresses().formats(path, Link.GEOJSON, read.isHtml()).stream(), Stream.of(collection))
 			.toList();
