@@ -62,7 +62,8 @@ class PageRoutes {
 		private static Answers of(PageFiles files, PageParts.Head head) {
 			Answers answers = new Answers(new EnumMap<>(PageTemplate.class), new HashMap<>());
 			for (PageTemplate page : PageTemplate.values()) {
-				answers.pages.put(page, StaticContent.handler(HTML, () -> page.write(head), head.policy()));
+				answers.pages.put(page,
+						StaticContent.handler(HTML, () -> page.write(head), (request) -> head.policy()));
 			}
 			Function<ServerRequest, Consumer<HttpHeaders>> headers = (request) -> PagePolicy.own()
 				.andThen(caching(request, files.version()));

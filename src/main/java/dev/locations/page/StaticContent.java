@@ -42,12 +42,6 @@ public final class StaticContent {
 	 * @param headers adds headers, may replace {@code Cache-Control}
 	 */
 	public static HandlerFunction<ServerResponse> handler(MediaType type, Callable<byte[]> source,
-			Consumer<HttpHeaders> headers) {
-		return handler(type, source, (request) -> headers);
-	}
-
-	/** Returns a handler that adds headers which depend on the request. */
-	static HandlerFunction<ServerResponse> handler(MediaType type, Callable<byte[]> source,
 			Function<ServerRequest, Consumer<HttpHeaders>> headers) {
 		Mono<StaticContent> content = ReadOnce.of(() -> new StaticContent(type, source.call()));
 		return (request) -> content.flatMap((file) -> file.answer(request, (answer) -> {

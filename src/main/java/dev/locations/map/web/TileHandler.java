@@ -10,7 +10,6 @@ import dev.locations.map.TileAddress;
 import dev.locations.map.TileContent;
 import dev.locations.page.PackagedFile;
 import dev.locations.page.ReadOnce;
-import dev.locations.validation.ValidationException;
 import dev.locations.web.ApiException;
 import dev.locations.web.Caller;
 import dev.locations.web.ContentTag;

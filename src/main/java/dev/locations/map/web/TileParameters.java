@@ -6,7 +6,6 @@ import java.util.stream.Collectors;
 
 import dev.locations.json.FieldSelection;
 import dev.locations.validation.QueryParameters;
-import dev.locations.validation.ValidationException;
 import dev.locations.web.ParameterReading;
 import org.jspecify.annotations.Nullable;
 
