@@ -13,7 +13,7 @@ import java.util.Random;
 import java.util.zip.GZIPOutputStream;
 
 /** Makes files to load, and shows what a reader reads of them. */
-final class Inputs {
+public final class Inputs {
 
 	private Inputs() {
 	}
@@ -40,7 +40,7 @@ final class Inputs {
 	}
 
 	/** Returns a gzip file with a member for each text. */
-	static byte[] gzip(String... texts) throws IOException {
+	public static byte[] gzip(String... texts) throws IOException {
 		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 		for (String text : texts) {
 			try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
