@@ -2,7 +2,9 @@ package dev.locations.importing;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
@@ -12,6 +14,8 @@ import java.util.function.Predicate;
 
 import dev.locations.importing.LocationReader.RawLocation;
 import dev.locations.location.NewLocation;
+import dev.locations.location.query.ListPosition;
+import dev.locations.store.Timestamps;
 import dev.locations.validation.BodySchema;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
@@ -181,6 +185,40 @@ public final class LocationImport implements AutoCloseable {
 			this.items = 0;
 			this.bytes = 0;
 			return true;
+		}
+
+	}
+
+	/**
+	 * Gives new locations the times of their creation. Those of the same name keep their
+	 * order, so that an export of imported locations has it, too.
+	 */
+	private static final class ImportTimes {
+
+		private final Clock clock;
+
+		private @Nullable ListPosition last;
+
+		ImportTimes(Clock clock) {
+			this.clock = clock;
+		}
+
+		List<NewLocation> next(List<NewLocation> locations) {
+			return locations.stream().map(this::next).toList();
+		}
+
+		private NewLocation next(NewLocation location) {
+			byte[] name = location.input().name().orElseThrow().getBytes(StandardCharsets.UTF_8);
+			ListPosition position = new ListPosition(name, Timestamps.now(this.clock).toEpochMilli(), location.id());
+			ListPosition before = this.last;
+			if (before != null && before.nameText().equals(position.nameText()) && position.compareTo(before) < 0) {
+				position = new ListPosition(name, before.createdAt(), location.id());
+				if (position.compareTo(before) < 0) {
+					position = new ListPosition(name, before.createdAt() + 1, location.id());
+				}
+			}
+			this.last = position;
+			return new NewLocation(location.id(), location.input(), Instant.ofEpochMilli(position.createdAt()));
 		}
 
 	}

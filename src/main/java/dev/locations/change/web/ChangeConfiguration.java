@@ -3,6 +3,7 @@ package dev.locations.change.web;
 import java.time.Duration;
 
 import dev.locations.change.ChangeLog;
+import dev.locations.guard.ClientShares;
 import dev.locations.guard.ProcessLimits;
 import dev.locations.observability.ShedRequestCounter;
 import dev.locations.web.ClientAddresses;
@@ -46,7 +47,7 @@ class ChangeConfiguration {
 	RouterFunction<ServerResponse> changeEndpoint(Settings settings, ChangeLog log, PushStreams changeListeners,
 			ClientAddresses addresses, MeterRegistry registry, ShedRequestCounter shedRequests) {
 		int max = Math.min(settings.maxListeners(), ProcessLimits.ofThisProcess().fitting(LISTENER_BYTES));
-		ChangeHandler handler = new ChangeHandler(max, addresses, log, changeListeners,
+		ChangeHandler handler = new ChangeHandler(new ClientShares(max), addresses, log, changeListeners,
 				new ChangeListener.Meters(registry, log, changeListeners), shedRequests);
 		return Resource.at("/api/changes").get(handler::listen, "bbox").route();
 	}

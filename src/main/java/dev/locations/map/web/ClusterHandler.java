@@ -26,13 +26,7 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 @Component
-class ClusterHandler {
-
-	private final MapSource source;
-
-	ClusterHandler(MapSource source) {
-		this.source = source;
-	}
+record ClusterHandler(MapSource source) {
 
 	Mono<ServerResponse> clusters(ServerRequest request) {
 		Caller.of(request).requireNotRefused();

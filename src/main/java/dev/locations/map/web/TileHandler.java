@@ -25,7 +25,7 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 
 /** Answers the requests for vector tiles. */
 @Component
-public class TileHandler {
+public record TileHandler(MapSource source) {
 
 	private static final MediaType VECTOR_TILE = new MediaType("application", "vnd.mapbox-vector-tile");
 
@@ -37,13 +37,7 @@ public class TileHandler {
 	/** Shorter tiles get hardly shorter by compression. */
 	private static final int MIN_COMPRESSED_BYTES = 256;
 
-	private final Mono<Land> land = ReadOnce.of(() -> Land.read(PackagedFile.read("map/land.json")));
-
-	private final MapSource source;
-
-	TileHandler(MapSource source) {
-		this.source = source;
-	}
+	private static final Mono<Land> LAND = ReadOnce.of(() -> Land.read(PackagedFile.read("map/land.json")));
 
 	Mono<ServerResponse> tile(ServerRequest request) {
 		String row = request.pathVariable("y");
@@ -64,8 +58,8 @@ public class TileHandler {
 			.flatMap((tile) -> answer(request, tile));
 	}
 
-	private Mono<TileContent> withLand(TileAddress address, TileContent tile) {
-		return this.land.flatMap((world) -> Work.call(() -> with(world.draw(address), tile)));
+	private static Mono<TileContent> withLand(TileAddress address, TileContent tile) {
+		return LAND.flatMap((world) -> Work.call(() -> with(world.draw(address), tile)));
 	}
 
 	private static TileContent with(byte[] land, TileContent tile) {
