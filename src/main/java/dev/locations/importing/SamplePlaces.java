@@ -59,7 +59,9 @@ record SamplePlaces(Settings settings, StoreBackend backend, LocationImport impo
 	}
 
 	/**
-	 * {@code samplePlaces} tells whether a new embedded store begins with some places.
+	 * Settings for a first trial.
+	 *
+	 * @param samplePlaces whether a new embedded store begins with some places
 	 */
 	@ConfigurationProperties("locations")
 	record Settings(@DefaultValue("false") boolean samplePlaces) {

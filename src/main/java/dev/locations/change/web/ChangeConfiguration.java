@@ -53,8 +53,11 @@ class ChangeConfiguration {
 	}
 
 	/**
-	 * {@code maxHistory} is the memory of the latest changes, from which a listener goes
-	 * on after a broken connection; null for a sixteenth of the maximum heap.
+	 * The settings of the changes that listeners get.
+	 *
+	 * @param maxHistory how much memory the latest changes may take, from which a
+	 * listener goes on after a broken connection; null for a sixteenth of the maximum
+	 * heap
 	 */
 	@ConfigurationProperties("locations.changes")
 	record Settings(@DefaultValue("20000") int maxListeners, @Nullable DataSize maxHistory,

@@ -163,7 +163,11 @@ class DescriptionHandler {
 		return this.answers.document(request, described, Link.JSON, described.links(), title, way);
 	}
 
-	/** {@code license} is the URL of the licence of the locations; null for none. */
+	/**
+	 * Settings of the OGC API.
+	 *
+	 * @param license the URL of the licence of the locations; null for none
+	 */
 	@ConfigurationProperties("locations.ogc")
 	record Settings(@Nullable URI license) {
 
