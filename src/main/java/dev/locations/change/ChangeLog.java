@@ -42,28 +42,19 @@ public final class ChangeLog {
 	private volatile Runnable listener = () -> {
 	};
 
-	/**
-	 * Creates a closed log without changes.
-	 * @param maxBytes how much memory they may take, in bytes
-	 */
+	/** Creates a closed log without changes. */
 	public ChangeLog(int maxChanges, long maxBytes) {
 		this.maxChanges = maxChanges;
 		this.maxBytes = maxBytes;
 		this.first = this.last + 1;
 	}
 
-	/**
-	 * Sets who is told of each change.
-	 * @param newListener must be quick; called by the thread that makes the change
-	 */
+	/** Sets who is told of each change; must be quick. */
 	public void onChange(Runnable newListener) {
 		this.listener = newListener;
 	}
 
-	/**
-	 * Returns the number of the latest change, and begins to record if nobody has
-	 * listened before.
-	 */
+	/** Begins to record, and returns the number of the latest change. */
 	public synchronized long startListening() {
 		if (!this.recording) {
 			this.changes = new AtomicReferenceArray<>(this.maxChanges);
@@ -77,10 +68,7 @@ public final class ChangeLog {
 		return this.recording;
 	}
 
-	/**
-	 * Records that a location was created or changed.
-	 * @param before the location before; null if there was none
-	 */
+	/** Records that a location was created ({@code before} is null) or changed. */
 	public void saved(@Nullable ChangedLocation before, ChangedLocation after) {
 		synchronized (this) {
 			append(RecordedChange.saved(this.last + 1, before, after));
@@ -142,10 +130,7 @@ public final class ChangeLog {
 		return this.open;
 	}
 
-	/**
-	 * Returns the number of the latest change; the one of a random start if there was
-	 * none.
-	 */
+	/** Returns the number of the latest change; a random one if there was none. */
 	public long last() {
 		return this.last;
 	}

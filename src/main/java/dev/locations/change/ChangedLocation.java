@@ -2,26 +2,19 @@ package dev.locations.change;
 
 import java.util.Arrays;
 
-import dev.locations.location.query.BoundingBox;
-
 /**
  * What a change tells of a location. The texts are parts of the stored JSON, so that a
- * change shows the same digits and escapes as the location itself.
+ * change shows the same digits and escapes as the location itself. The point is in
+ * degrees.
  *
  * @param name the name, as JSON
  * @param coordinates the array of the coordinates, as JSON
- * @param longitude the longitude of the point, in degrees
- * @param latitude the latitude of the point, in degrees
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared as a whole
 public record ChangedLocation(String id, byte[] name, byte[] coordinates, double longitude, double latitude) {
 
 	boolean isAtTheSamePointAs(ChangedLocation other) {
 		return Arrays.equals(this.coordinates, other.coordinates);
-	}
-
-	boolean isIn(BoundingBox box) {
-		return box.contains(this.longitude, this.latitude);
 	}
 
 }

@@ -61,12 +61,7 @@ public record RecordedChange(long number, @Nullable Point before, Point location
 		return OVERHEAD + this.event.length;
 	}
 
-	/**
-	 * A point. Listeners compare it with their boxes.
-	 *
-	 * @param longitude the longitude, in degrees
-	 * @param latitude the latitude, in degrees
-	 */
+	/** A point, in degrees. Listeners compare it with their boxes. */
 	public record Point(double longitude, double latitude) {
 
 		private static Point of(ChangedLocation location) {

@@ -1,6 +1,4 @@
-/**
- * The latest changes of locations, kept for the clients that listen to them.
- */
+/** The latest changes of locations, kept for the clients that listen to them. */
 @NullMarked
 package dev.locations.change;
 

@@ -4,10 +4,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/**
- * Reads a stream in blocks. A single byte is a block of length 1, so a subclass only says
- * how a block is read.
- */
+/** Reads a stream in blocks: a single byte is a block of length 1. */
 public abstract class BlockInputStream extends FilterInputStream {
 
 	protected BlockInputStream(InputStream in) {

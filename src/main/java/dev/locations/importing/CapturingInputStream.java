@@ -5,10 +5,7 @@ import java.io.InputStream;
 import java.util.Arrays;
 import java.util.Optional;
 
-/**
- * Keeps the last bytes that a parser has read, so that a part of the input can be
- * returned byte for byte.
- */
+/** Keeps the last bytes that a parser has read, to return a part of them as they are. */
 final class CapturingInputStream extends BlockInputStream {
 
 	private static final int CHUNK_BYTES = 8 * 1024;
@@ -52,18 +49,12 @@ final class CapturingInputStream extends BlockInputStream {
 		this.size -= count;
 	}
 
-	/**
-	 * The bytes before {@code offset}, which the last read returned, are no longer
-	 * needed.
-	 */
+	/** The bytes before {@code offset}, of the last read, are no longer needed. */
 	void startCapture(long offset) {
 		this.partStart = offset;
 	}
 
-	/**
-	 * Returns the part that ends before an offset; empty if it is longer than the
-	 * maximum.
-	 */
+	/** Returns the part before {@code end}; empty if it is longer than the maximum. */
 	Optional<byte[]> captured(long end) {
 		int from = (int) (this.partStart - this.start);
 		return (from < 0 || end - this.partStart > this.maxPart) ? Optional.empty()

@@ -4,8 +4,7 @@ import java.io.PrintStream;
 import java.time.Duration;
 
 /**
- * Shows the progress of the import. On a terminal, the last line is the status, which is
- * overwritten. Elsewhere, each status is a line of its own.
+ * Shows the progress. On a terminal, the status is overwritten; elsewhere, it is a line.
  */
 record Console(PrintStream out, boolean terminal) {
 

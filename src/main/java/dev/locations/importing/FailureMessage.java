@@ -4,6 +4,8 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 import java.util.Objects;
 
+import reactor.core.Exceptions;
+
 import org.springframework.beans.BeansException;
 import org.springframework.dao.DataAccessException;
 
@@ -13,9 +15,9 @@ final class FailureMessage {
 	private FailureMessage() {
 	}
 
-	/** An exception of Spring's bean factory gets the message of its cause. */
+	/** Looks at the cause of what Reactor and Spring's bean factory throw. */
 	static String of(Throwable failure) {
-		Throwable reason = failure;
+		Throwable reason = Exceptions.unwrap(failure);
 		while (reason instanceof BeansException && reason.getCause() != null) {
 			reason = reason.getCause();
 		}

@@ -2,7 +2,6 @@ package dev.locations.importing;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.Optional;
 
 import dev.locations.json.JsonText;
 import org.jspecify.annotations.Nullable;
@@ -14,10 +13,7 @@ import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.core.json.JsonFactory;
 
-/**
- * Reads the features of a GeoJSON FeatureCollection (RFC 7946, 3.3), each as the bytes
- * that are in the file.
- */
+/** Reads the features of a GeoJSON FeatureCollection (RFC 7946, 3.3), byte for byte. */
 final class FeatureReader implements LocationReader {
 
 	private final CapturingInputStream input;
@@ -68,9 +64,7 @@ final class FeatureReader implements LocationReader {
 		this.input.startCapture(this.parser.currentTokenLocation().getByteOffset());
 		this.parser.skipChildren();
 		this.parser.finishToken();
-		Optional<byte[]> json = this.input.captured(this.parser.currentLocation().getByteOffset());
-		return json.map((bytes) -> RawLocation.of(this.number, bytes))
-			.orElseGet(() -> RawLocation.tooLong(this.number));
+		return new RawLocation(this.number, this.input.captured(this.parser.currentLocation().getByteOffset()));
 	}
 
 	private boolean findFeatures() throws IOException {

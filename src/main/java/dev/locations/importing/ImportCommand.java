@@ -13,13 +13,11 @@ import dev.locations.store.StorePreparation;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.Disposable;
-import reactor.core.Exceptions;
 import reactor.core.publisher.Flux;
 import reactor.core.scheduler.Schedulers;
 import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.boot.Banner;
-import org.springframework.boot.SpringApplication;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.ansi.AnsiOutput;
 import org.springframework.boot.ansi.AnsiStyle;
@@ -36,6 +34,8 @@ public final class ImportCommand {
 
 	private static final int STOPPED = 1;
 
+	private static final int SOME_REFUSED = 2;
+
 	/** {@code EX_USAGE} of sysexits(3). */
 	private static final int WRONG_ARGUMENTS = 64;
 
@@ -45,7 +45,6 @@ public final class ImportCommand {
 	/**
 	 * Loads a file into the store that the service is configured for. Writes the progress
 	 * and the result to the standard error stream.
-	 * @param args the arguments after the word {@code import} on the command line
 	 * @return the exit code: 0 if all locations are in the store, 2 if some were refused,
 	 * 1 if the import was stopped, 64 if the arguments are wrong
 	 */
@@ -72,7 +71,7 @@ public final class ImportCommand {
 				ConfigurableApplicationContext context = start(arguments.settings().toArray(String[]::new))) {
 			ImportStatistics statistics = load(file, arguments, context, console);
 			context.getBeanProvider(ReadModelFile.class).ifAvailable((model) -> write(model, console));
-			return SpringApplication.exit(context, statistics);
+			return (statistics.refused() > 0) ? SOME_REFUSED : 0;
 		}
 		catch (IOException | RuntimeException ex) {
 			logger.debug("Stopped", ex);
@@ -103,23 +102,17 @@ public final class ImportCommand {
 		ImportStatistics statistics = new ImportStatistics();
 		try (RefusalReport refusals = new RefusalReport(context.getBean(JsonMapper.class), arguments.errors(),
 				console)) {
-			ImportJob job = new ImportJob(file, Long.MAX_VALUE, context.getBean(LocationStore.class)::addAll,
-					statistics, refusals::report, () -> false);
+			LocationImport.Job job = new LocationImport.Job(file, Long.MAX_VALUE,
+					context.getBean(LocationStore.class)::addAll, statistics, refusals::report, () -> false);
 			load(context.getBean(LocationImport.class), job, console);
 		}
 		return statistics;
 	}
 
-	static void load(LocationImport locations, ImportJob job, Console console) throws IOException {
+	static void load(LocationImport locations, LocationImport.Job job, Console console) {
 		Disposable status = show(job.statistics()::toString, console);
 		try {
 			locations.load(job).block();
-		}
-		catch (RuntimeException ex) {
-			if (Exceptions.unwrap(ex) instanceof UnreadableFileException unreadable) {
-				throw unreadable;
-			}
-			throw ex;
 		}
 		finally {
 			status.dispose();
@@ -142,7 +135,7 @@ public final class ImportCommand {
 			logger.debug("The file of the read model is not written", ex);
 			status.dispose();
 			console.line("The file of the read model is not written, so that the next start takes longer: "
-					+ FailureMessage.of(Exceptions.unwrap(ex)));
+					+ FailureMessage.of(ex));
 		}
 	}
 

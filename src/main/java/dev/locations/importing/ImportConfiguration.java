@@ -6,7 +6,6 @@ import dev.locations.store.StoreModules;
 import dev.locations.validation.BodySchemas;
 import dev.locations.web.RequestSettings;
 import dev.locations.work.TimeConfiguration;
-import reactor.core.scheduler.Scheduler;
 
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.autoconfigure.ssl.SslAutoConfiguration;
@@ -22,10 +21,8 @@ import org.springframework.context.annotation.Import;
 import org.springframework.util.IdGenerator;
 
 /**
- * The parts of the service that the import needs: the store and the rules for locations.
- * It is not annotated with {@code @Configuration}, so that the component scan of the
- * service does not find it. Of Spring Boot it takes only what these parts use, because
- * all of it takes longer to start.
+ * The parts of the service, and of Spring Boot, that the import needs: all of them take
+ * longer to start. Without {@code @Configuration}, the service does not find it.
  */
 @ImportAutoConfiguration({ JacksonAutoConfiguration.class, SslAutoConfiguration.class, MetricsAutoConfiguration.class,
 		CompositeMeterRegistryAutoConfiguration.class, SimpleMetricsExportAutoConfiguration.class,
@@ -34,15 +31,9 @@ import org.springframework.util.IdGenerator;
 @Import({ StoreConfiguration.class, StoreModules.class, ReadModelFile.class, TimeConfiguration.class })
 class ImportConfiguration {
 
-	@Bean(destroyMethod = "dispose")
-	Scheduler importThreads() {
-		return LocationImport.newThreads();
-	}
-
 	@Bean
-	LocationImport locationImport(RequestSettings settings, IdGenerator ids, Scheduler importThreads) {
-		return new LocationImport(BodySchemas.load().get("location-create"), ids, settings.maxBodyBytes(),
-				importThreads);
+	LocationImport locationImport(RequestSettings settings, IdGenerator ids) {
+		return new LocationImport(BodySchemas.load().get("location-create"), ids, settings.maxBodyBytes());
 	}
 
 }

@@ -4,12 +4,8 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.concurrent.atomic.LongAdder;
 
-import org.springframework.boot.ExitCodeGenerator;
-
 /** Counts the added, the existing and the refused locations of a file. */
-public final class ImportStatistics implements ExitCodeGenerator {
-
-	static final int SOME_REFUSED = 2;
+public final class ImportStatistics {
 
 	private final long startNanos = System.nanoTime();
 
@@ -42,11 +38,6 @@ public final class ImportStatistics implements ExitCodeGenerator {
 
 	public Duration elapsed() {
 		return Duration.ofNanos(System.nanoTime() - this.startNanos);
-	}
-
-	@Override
-	public int getExitCode() {
-		return (refused() > 0) ? SOME_REFUSED : 0;
 	}
 
 	@Override

@@ -39,8 +39,8 @@ final class InputFormat {
 	 * which none is a location.
 	 */
 	LocationReader open(InputStream file, long maxSize, BooleanSupplier ended) throws IOException {
-		InputStream content = new BufferedInputStream(new StoppableInputStream(
-				new LimitedInputStream(decompressed(new BufferedInputStream(file)), maxSize), ended));
+		InputStream content = new BufferedInputStream(
+				new LimitedInputStream(decompressed(new BufferedInputStream(file)), maxSize, ended));
 		if (Arrays.equals(peek(content, BYTE_ORDER_MARK.length), BYTE_ORDER_MARK)) {
 			content.skipNBytes(BYTE_ORDER_MARK.length);
 		}
@@ -53,10 +53,7 @@ final class InputFormat {
 		};
 	}
 
-	/**
-	 * Does not wait for more bytes than it needs: a client may send the locations as it
-	 * finds them.
-	 */
+	/** Does not wait for more bytes than it needs: a client may be slow. */
 	private Kind kind(InputStream content) throws IOException {
 		content.mark(LOOK_AHEAD_BYTES);
 		byte[] beginning = new byte[LOOK_AHEAD_BYTES];
@@ -139,28 +136,8 @@ final class InputFormat {
 
 	}
 
-	private static final class StoppableInputStream extends BlockInputStream {
-
-		private final BooleanSupplier ended;
-
-		StoppableInputStream(InputStream in, BooleanSupplier ended) {
-			super(in);
-			this.ended = ended;
-		}
-
-		@Override
-		public int read(byte[] target, int offset, int length) throws IOException {
-			if (this.ended.getAsBoolean()) {
-				throw new IOException("The import was stopped");
-			}
-			return this.in.read(target, offset, length);
-		}
-
-	}
-
 	/**
-	 * Always has available bytes. Otherwise {@link GZIPInputStream} would stop after a
-	 * member of the file, although a slow pipe may deliver another one.
+	 * Otherwise gzip would end after a member, though a slow pipe may deliver another.
 	 */
 	private static final class AlwaysAvailableInputStream extends FilterInputStream {
 

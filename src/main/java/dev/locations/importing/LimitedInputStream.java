@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 
 import org.jspecify.annotations.Nullable;
 
@@ -18,17 +19,22 @@ public final class LimitedInputStream extends BlockInputStream {
 
 	private final long maxSize;
 
+	private final BooleanSupplier ended;
+
 	private final AtomicLong count = new AtomicLong();
 
 	private volatile @Nullable Exception failure;
 
-	/**
-	 * Limits a stream.
-	 * @param maxSize the maximum size in bytes
-	 */
+	/** Limits a stream to {@code maxSize} bytes. */
 	public LimitedInputStream(InputStream in, long maxSize) {
+		this(in, maxSize, () -> false);
+	}
+
+	/** {@code ended} makes the next read fail. */
+	LimitedInputStream(InputStream in, long maxSize, BooleanSupplier ended) {
 		super(in);
 		this.maxSize = maxSize;
+		this.ended = ended;
 	}
 
 	/** Returns how many bytes were read. */
@@ -43,10 +49,20 @@ public final class LimitedInputStream extends BlockInputStream {
 
 	@Override
 	public int read(byte[] target, int offset, int length) throws IOException {
-		requireIntact();
+		if (this.failure instanceof RuntimeException before) {
+			throw before;
+		}
+		if (this.failure instanceof IOException before) {
+			throw before;
+		}
 		try {
+			if (this.ended.getAsBoolean()) {
+				throw new IOException("The import was stopped");
+			}
 			int read = this.in.read(target, offset, length);
-			add(Math.max(0, read));
+			if (this.count.addAndGet(Math.max(0, read)) > this.maxSize) {
+				throw new TooLargeException(this.maxSize);
+			}
 			return read;
 		}
 		catch (IOException | RuntimeException ex) {
@@ -58,21 +74,6 @@ public final class LimitedInputStream extends BlockInputStream {
 	@Override
 	public long skip(long bytes) throws IOException {
 		return Math.max(0, read(new byte[(int) Math.min(SKIP_BYTES, Math.max(0, bytes))]));
-	}
-
-	private void requireIntact() throws IOException {
-		if (this.failure instanceof RuntimeException before) {
-			throw before;
-		}
-		if (this.failure instanceof IOException before) {
-			throw before;
-		}
-	}
-
-	private void add(long bytes) throws TooLargeException {
-		if (this.count.addAndGet(bytes) > this.maxSize) {
-			throw new TooLargeException(this.maxSize);
-		}
 	}
 
 	@Override

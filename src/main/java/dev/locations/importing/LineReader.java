@@ -4,14 +4,14 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
+import java.util.Optional;
 
 import dev.locations.json.JsonText;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads NDJSON: each line is a request body or a GeoJSON feature. Lines end with LF or
- * CRLF. The last line may have no end. A line may begin with a record separator, as in a
- * GeoJSON text sequence (RFC 8142). Blank lines are counted, but are not locations.
+ * Reads NDJSON: each line is a request body or a GeoJSON feature, and may begin with a
+ * record separator, as in a GeoJSON text sequence (RFC 8142). Blank lines are counted.
  */
 final class LineReader implements LocationReader {
 
@@ -46,10 +46,10 @@ final class LineReader implements LocationReader {
 			}
 			byte[] line = line();
 			if (line.length > this.maxBytes) {
-				return RawLocation.tooLong(this.number);
+				return new RawLocation(this.number, Optional.empty());
 			}
 			if (!isBlank(line)) {
-				return RawLocation.of(this.number, line);
+				return new RawLocation(this.number, Optional.of(line));
 			}
 		}
 		return null;
@@ -60,30 +60,18 @@ final class LineReader implements LocationReader {
 		ByteArrayOutputStream line = new ByteArrayOutputStream();
 		boolean ended = false;
 		while (!ended && fill()) {
-			int end = end(this.buffer, this.position, this.limit);
-			if (line.size() == 0 && end < this.limit && end - this.position <= this.maxBytes) {
-				byte[] whole = withoutCarriageReturn(this.buffer, this.position, end);
-				this.position = end + 1;
-				return whole;
+			int end = this.position;
+			while (end < this.limit && this.buffer[end] != '\n') {
+				end++;
 			}
 			// two bytes over the limit: one may be a CR, the other exceeds the limit
 			line.write(this.buffer, this.position, Math.min(end - this.position, this.maxBytes + 2 - line.size()));
 			ended = end < this.limit;
 			this.position = ended ? end + 1 : end;
 		}
-		return withoutCarriageReturn(line.toByteArray(), 0, line.size());
-	}
-
-	private static int end(byte[] buffer, int from, int limit) {
-		int end = from;
-		while (end < limit && buffer[end] != '\n') {
-			end++;
-		}
-		return end;
-	}
-
-	private static byte[] withoutCarriageReturn(byte[] line, int from, int to) {
-		return Arrays.copyOfRange(line, from, (to > from && line[to - 1] == '\r') ? to - 1 : to);
+		byte[] bytes = line.toByteArray();
+		int last = bytes.length - 1;
+		return (last >= 0 && bytes[last] == '\r') ? Arrays.copyOf(bytes, last) : bytes;
 	}
 
 	private boolean fill() throws IOException {

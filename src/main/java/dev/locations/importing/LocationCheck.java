@@ -17,15 +17,12 @@ import tools.jackson.databind.JsonNode;
 
 import org.springframework.util.IdGenerator;
 
-/**
- * Applies the rules of {@code POST /locations} to the locations of a file. In addition, a
- * location may have an {@code id}, which must be a UUID.
- */
+/** Applies the rules of {@code POST /locations}. A location may also have a UUID. */
 record LocationCheck(BodySchema schema, IdGenerator ids, int maxBytes) {
 
-	CheckedBatch check(List<RawLocation> locations, LocationReader reader) {
+	CheckedBatch check(List<LocationReader.RawLocation> locations, LocationReader reader) {
 		CheckedBatch batch = new CheckedBatch(new ArrayList<>(locations.size()), new ArrayList<>(), reader.unit());
-		for (RawLocation location : locations) {
+		for (LocationReader.RawLocation location : locations) {
 			byte[] json = location.json().orElse(null);
 			if (json == null) {
 				batch.refused()
@@ -60,7 +57,6 @@ record LocationCheck(BodySchema schema, IdGenerator ids, int maxBytes) {
 		}
 	}
 
-	/** The locations of a part of a file, in their order. */
 	record CheckedBatch(List<NewLocation> valid, List<RefusedLocation> refused, String unit) {
 	}
 

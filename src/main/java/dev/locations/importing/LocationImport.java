@@ -1,13 +1,21 @@
 package dev.locations.importing;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
 
+import dev.locations.importing.LocationReader.RawLocation;
+import dev.locations.location.NewLocation;
+import dev.locations.location.query.ListPosition;
+import dev.locations.store.Timestamps;
 import dev.locations.validation.BodySchema;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
@@ -21,37 +29,24 @@ import org.springframework.util.IdGenerator;
  * Loads files of locations in batches. Reading, checking and writing run at the same
  * time. Only a few batches of a file are in memory at the same time.
  */
-public final class LocationImport {
+public final class LocationImport implements AutoCloseable {
 
 	private static final int CHECKS = Math.max(2, Runtime.getRuntime().availableProcessors());
 
 	/** So many batches are written at the same time. */
 	private static final int WRITES = 4;
 
+	/** Daemon threads, enough for one file. */
+	private final Scheduler threads = Schedulers.newBoundedElastic(CHECKS + 2, Integer.MAX_VALUE, "import", 60, true);
+
 	private final InputFormat format;
 
 	private final LocationCheck check;
 
-	private final Scheduler threads;
-
-	/**
-	 * Creates an import of files.
-	 * @param ids generates the identifiers of locations without one
-	 * @param maxBytes the maximum length of a location, in bytes
-	 * @param threads may block; see {@link #newThreads()}
-	 */
-	public LocationImport(BodySchema schema, IdGenerator ids, int maxBytes, Scheduler threads) {
+	/** A location has at most {@code maxBytes}; one without an identifier gets one. */
+	public LocationImport(BodySchema schema, IdGenerator ids, int maxBytes) {
 		this.format = new InputFormat(maxBytes);
 		this.check = new LocationCheck(schema, ids, maxBytes);
-		this.threads = threads;
-	}
-
-	/**
-	 * Creates enough threads for one file.
-	 * @return daemon threads named {@code import-...}, to be disposed after use
-	 */
-	public static Scheduler newThreads() {
-		return Schedulers.newBoundedElastic(CHECKS + 2, Integer.MAX_VALUE, "import", 60, true);
 	}
 
 	/**
@@ -61,45 +56,39 @@ public final class LocationImport {
 	 * {@link UnreadableFileException} if the file cannot be read to its end; otherwise
 	 * the error of the first write that fails, when the other writes have ended
 	 */
-	public Mono<Void> load(ImportJob job) {
+	public Mono<Void> load(Job job) {
 		return Mono.defer(() -> {
 			ImportTimes times = new ImportTimes(Clock.systemUTC());
 			AtomicReference<@Nullable Throwable> readError = new AtomicReference<>();
 			AtomicReference<@Nullable Throwable> writeError = new AtomicReference<>();
 			BooleanSupplier ended = () -> writeError.get() != null || job.cancelled().getAsBoolean();
-			return batches(job, ended, readError).subscribeOn(this.threads)
-				.flatMapSequential((batch) -> Mono.fromSupplier(batch).subscribeOn(this.threads), CHECKS, 1)
-				.filter((batch) -> !ended.getAsBoolean())
+			return checked(job, ended, readError).filter((batch) -> !ended.getAsBoolean())
 				.doOnNext(job::refuse)
-				.map((batch) -> new LocationCheck.CheckedBatch(times.next(batch.valid()), batch.refused(),
-						batch.unit()))
+				.map((batch) -> times.next(batch.valid()))
 				// a failure does not cancel the other writes: they may still end, and
-				// their
-				// errors would be logged
-				.flatMap((batch) -> write(batch, job).onErrorResume((error) -> {
-					writeError.compareAndSet(null, error);
-					return Mono.empty();
-				}), WRITES, 1)
+				// their errors would be logged
+				.flatMap((batch) -> write(batch, job).onErrorResume((error) -> keep(error, writeError)), WRITES, 1)
 				.then(Mono.defer(() -> result(writeError.get(), readError.get())));
 		});
 	}
 
 	/** {@code ended} stops after a location; the thread that reads is not interrupted. */
-	private Flux<Supplier<LocationCheck.CheckedBatch>> batches(ImportJob job, BooleanSupplier ended,
+	private Flux<LocationCheck.CheckedBatch> checked(Job job, BooleanSupplier ended,
 			AtomicReference<@Nullable Throwable> readError) {
-		Function<Throwable, Mono<RawLocation>> recordError = (error) -> {
-			readError.set(error);
-			return Mono.empty();
-		};
-		return Flux.using(
-				() -> this.format.open(job.file(), job
-					.maxSize(), ended),
-				(reader) -> locations(reader, ended).onErrorResume(recordError)
-					.bufferUntil(new BatchLimit()).<Supplier<LocationCheck
-							.CheckedBatch>>map((batch) -> () -> this.check.check(batch, reader)),
-				(reader) -> {
-				})
-			.onErrorResume((error) -> recordError.apply(error).then(Mono.empty()));
+		return Mono.fromCallable(() -> this.format.open(job.file(), job.maxSize(), ended))
+			.subscribeOn(this.threads)
+			.onErrorResume((error) -> keep(error, readError))
+			.flatMapMany((reader) -> locations(reader, ended).onErrorResume((error) -> keep(error, readError))
+				.bufferUntil(new BatchLimit())
+				.subscribeOn(this.threads)
+				.flatMapSequential(
+						(batch) -> Mono.fromSupplier(() -> this.check.check(batch, reader)).subscribeOn(this.threads),
+						CHECKS, 1));
+	}
+
+	private static <T> Mono<T> keep(Throwable error, AtomicReference<@Nullable Throwable> kept) {
+		kept.compareAndSet(null, error);
+		return Mono.empty();
 	}
 
 	private static Flux<RawLocation> locations(LocationReader reader, BooleanSupplier ended) {
@@ -120,13 +109,13 @@ public final class LocationImport {
 	}
 
 	// publishOn leaves the event loop, which the check of the next batch would block
-	private Mono<Integer> write(LocationCheck.CheckedBatch batch, ImportJob job) {
-		return batch.valid().isEmpty() ? Mono.empty()
+	private Mono<Integer> write(List<NewLocation> batch, Job job) {
+		return batch.isEmpty() ? Mono.empty()
 				: job.target()
-					.apply(batch.valid())
+					.apply(batch)
 					.subscribeOn(this.threads)
 					.publishOn(this.threads)
-					.doOnNext((added) -> job.statistics().stored(batch.valid().size(), added));
+					.doOnNext((added) -> job.statistics().stored(batch.size(), added));
 	}
 
 	private static Mono<Void> result(@Nullable Throwable writeError, @Nullable Throwable readError) {
@@ -136,9 +125,44 @@ public final class LocationImport {
 		return (readError != null) ? Mono.error(new UnreadableFileException(readError)) : Mono.empty();
 	}
 
+	@Override
+	public void close() {
+		this.threads.dispose();
+	}
+
 	/**
-	 * Tells which location is the last one of a batch. Each file needs its own instance.
+	 * A file to load, and where its locations go.
+	 *
+	 * @param file NDJSON or GeoJSON, compressed with gzip or not; reading may block
+	 * @param maxSize the maximum size of the file in bytes, unpacked
+	 * @param target takes the valid locations of a batch, and answers how many of them
+	 * are new; it is called for several batches at the same time
+	 * @param refusals takes the refused locations in the order of the file, each with the
+	 * word for what its number counts, such as {@code line}; must not block for long
+	 * @param cancelled tells whether to leave out what has not been written yet
 	 */
+	public record Job(InputStream file, long maxSize, Function<List<NewLocation>, Mono<Integer>> target,
+			ImportStatistics statistics, BiConsumer<RefusedLocation, String> refusals, BooleanSupplier cancelled) {
+
+		private void refuse(LocationCheck.CheckedBatch batch) {
+			this.statistics.refused(batch.refused().size());
+			batch.refused().forEach((refusal) -> this.refusals.accept(refusal, batch.unit()));
+		}
+
+	}
+
+	/** A file cannot be read to its end. The locations before the error are loaded. */
+	public static final class UnreadableFileException extends IOException {
+
+		private static final long serialVersionUID = 1L;
+
+		public UnreadableFileException(Throwable cause) {
+			super("Cannot read any further: " + FailureMessage.of(cause), cause);
+		}
+
+	}
+
+	/** Tells which location is the last one of a batch. Each file needs its own. */
 	private static final class BatchLimit implements Predicate<RawLocation> {
 
 		/** The garbage collector copies what lives for long, such as larger batches. */
@@ -161,6 +185,40 @@ public final class LocationImport {
 			this.items = 0;
 			this.bytes = 0;
 			return true;
+		}
+
+	}
+
+	/**
+	 * Gives new locations the times of their creation. Those of the same name keep their
+	 * order, so that an export of imported locations has it, too.
+	 */
+	private static final class ImportTimes {
+
+		private final Clock clock;
+
+		private @Nullable ListPosition last;
+
+		ImportTimes(Clock clock) {
+			this.clock = clock;
+		}
+
+		List<NewLocation> next(List<NewLocation> locations) {
+			return locations.stream().map(this::next).toList();
+		}
+
+		private NewLocation next(NewLocation location) {
+			byte[] name = location.input().name().orElseThrow().getBytes(StandardCharsets.UTF_8);
+			ListPosition position = new ListPosition(name, Timestamps.now(this.clock).toEpochMilli(), location.id());
+			ListPosition before = this.last;
+			if (before != null && before.nameText().equals(position.nameText()) && position.compareTo(before) < 0) {
+				position = new ListPosition(name, before.createdAt(), location.id());
+				if (position.compareTo(before) < 0) {
+					position = new ListPosition(name, before.createdAt() + 1, location.id());
+				}
+			}
+			this.last = position;
+			return new NewLocation(location.id(), location.input(), Instant.ofEpochMilli(position.createdAt()));
 		}
 
 	}

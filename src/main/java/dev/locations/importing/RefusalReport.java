@@ -10,10 +10,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
-/**
- * Writes the refused locations to the errors file. If there is none, shows the first ones
- * on the console.
- */
+/** Writes the refused locations to the errors file, or shows the first ones. */
 final class RefusalReport implements Closeable {
 
 	private static final int SHOWN = 10;

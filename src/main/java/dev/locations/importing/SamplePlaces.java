@@ -16,10 +16,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.stereotype.Component;
 
-/**
- * Puts some places into a new embedded store, so that the map of a first trial is not
- * empty. Any other store stays as it is.
- */
+/** Puts some places into a new embedded store, so that a first trial has a map. */
 @Component
 @EnableConfigurationProperties(SamplePlaces.Settings.class)
 record SamplePlaces(Settings settings, StoreBackend backend, LocationImport imports,
@@ -42,8 +39,9 @@ record SamplePlaces(Settings settings, StoreBackend backend, LocationImport impo
 
 	private Mono<Void> load(InputStream file) {
 		ImportStatistics statistics = new ImportStatistics();
-		ImportJob job = new ImportJob(file, Long.MAX_VALUE, this.store::addAll, statistics, (refused, unit) -> {
-		}, () -> false);
+		LocationImport.Job job = new LocationImport.Job(file, Long.MAX_VALUE, this.store::addAll, statistics,
+				(refused, unit) -> {
+				}, () -> false);
 		return this.imports.load(job)
 			.doOnSuccess((none) -> logger.info(
 					"Added {} sample places (from GeoNames, CC BY 4.0). To start without them,"

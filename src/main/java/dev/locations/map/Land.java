@@ -29,10 +29,7 @@ public final class Land {
 		this.polygons = polygons;
 	}
 
-	/**
-	 * Reads the land.
-	 * @param geoJson a feature with polygons, whose holes are left out
-	 */
+	/** Reads a GeoJSON feature with polygons, whose holes are left out. */
 	public static Land read(byte[] geoJson) {
 		JsonNode polygons = JsonMapper.shared().readTree(geoJson).at("/geometry/coordinates");
 		return new Land(polygons.valueStream().map((polygon) -> ring(polygon.get(0))).toList());
@@ -47,10 +44,7 @@ public final class Land {
 		return ring;
 	}
 
-	/**
-	 * Draws a tile.
-	 * @return a Mapbox Vector Tile with the layer; without bytes if there is no land
-	 */
+	/** Draws a Mapbox Vector Tile with the layer; without bytes if there is no land. */
 	public byte[] draw(TileAddress tile) {
 		List<int[]> rings = new ArrayList<>();
 		for (double[] polygon : this.polygons) {
@@ -71,10 +65,7 @@ public final class Land {
 		return layer.tile();
 	}
 
-	/**
-	 * Cuts off what is beyond one side of a tile (Sutherland and Hodgman). None if
-	 * nothing is left.
-	 */
+	/** Cuts off what is beyond one side of a tile (Sutherland and Hodgman). */
 	private static double[] clipped(double[] ring, int side, TileAddress tile) {
 		int axis = side % 2;
 		double sign = (side < 2) ? 1 : -1;

@@ -3,10 +3,7 @@ package dev.locations.map;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/**
- * Writes messages in the encoding of Protocol Buffers
- * (https://protobuf.dev/programming-guides/encoding/).
- */
+/** Writes Protocol Buffers (https://protobuf.dev/programming-guides/encoding/). */
 final class ProtobufOutput {
 
 	private static final int START_BYTES = 256;

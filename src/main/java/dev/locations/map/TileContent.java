@@ -14,10 +14,7 @@ public final class TileContent {
 
 	private volatile @Nullable String version;
 
-	/**
-	 * Creates the content.
-	 * @param plain the bytes of the tile; not to be changed
-	 */
+	/** The bytes are not to be changed. */
 	public TileContent(byte[] plain) {
 		this.plain = plain;
 	}
@@ -27,10 +24,7 @@ public final class TileContent {
 		return this.plain;
 	}
 
-	/**
-	 * Returns the version of the tile, which is computed once.
-	 * @return a text in ASCII that is equal for equal bytes
-	 */
+	/** Returns a text in ASCII that is equal for equal bytes; computed once. */
 	public String version() {
 		String known = this.version;
 		if (known == null) {

@@ -7,20 +7,13 @@ public final class TooManyFeaturesException extends RuntimeException {
 
 	private final int usableZoom;
 
-	/**
-	 * Creates the exception.
-	 * @param usableZoom the greatest zoom level below that of the query at which the box
-	 * has few enough features
-	 */
+	/** The box has few enough features at this zoom level, and at none between. */
 	public TooManyFeaturesException(int usableZoom) {
 		super("more than %d features".formatted(ClusterQuery.MAX_FEATURES), null, false, false);
 		this.usableZoom = usableZoom;
 	}
 
-	/**
-	 * Returns a zoom level for the same box.
-	 * @return the greatest one at which it has few enough features
-	 */
+	/** Returns the greatest zoom level at which the box has few enough features. */
 	public int usableZoom() {
 		return this.usableZoom;
 	}

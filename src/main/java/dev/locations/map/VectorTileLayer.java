@@ -50,10 +50,7 @@ public final class VectorTileLayer {
 		this.name = name;
 	}
 
-	/**
-	 * Adds an attribute of the next point.
-	 * @param value a text, a whole number, another number or a boolean
-	 */
+	/** Adds an attribute of the next point: a text, a number or a boolean. */
 	public void attribute(String key, Object value) {
 		Integer keyIndex = this.keyIndices.get(key);
 		if (keyIndex == null) {
@@ -90,9 +87,8 @@ public final class VectorTileLayer {
 	}
 
 	/**
-	 * Adds a point with the attributes that were added since the last one.
-	 * @param x the distance from the western edge of the tile, in units
-	 * @param y the distance from the northern edge of the tile, in units
+	 * Adds a point with the attributes that were added since the last one. {@code x} and
+	 * {@code y} are the distances from the western and the northern edge, in units.
 	 */
 	public void point(int x, int y) {
 		this.feature.clear();

@@ -1,6 +1,4 @@
-/**
- * Locations as features of a map: clusters and single locations at a zoom level.
- */
+/** Locations as features of a map: clusters and single locations at a zoom level. */
 @NullMarked
 package dev.locations.map;
 

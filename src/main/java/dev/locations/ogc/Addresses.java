@@ -3,11 +3,7 @@ package dev.locations.ogc;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * The URLs of the resources.
- *
- * @param base the URL of the service, without a slash at its end
- */
+/** The URLs of the resources; {@code base} has no slash at its end. */
 public record Addresses(String base) {
 
 	/** The landing page. */
@@ -20,7 +16,7 @@ public record Addresses(String base) {
 	public static final String COLLECTIONS = ROOT + "/collections";
 
 	/** The collection of all locations. */
-	public static final String LOCATIONS = COLLECTIONS + "/" + LocationCollection.ID;
+	public static final String LOCATIONS = COLLECTIONS + "/" + Described.LocationCollection.ID;
 
 	/** The locations. */
 	public static final String ITEMS = LOCATIONS + "/items";
@@ -38,11 +34,7 @@ public record Addresses(String base) {
 		return this.base + path;
 	}
 
-	/**
-	 * Returns the links of an answer to itself, in both formats.
-	 * @param json the media type of its JSON
-	 * @param isHtml whether the answer is the page for people
-	 */
+	/** Returns the links of an answer to itself, in both formats. */
 	public List<Link> formats(String path, String json, boolean isHtml) {
 		return List.of(new Link(url(path) + "?f=json", isHtml ? Link.ALTERNATE : Link.SELF, json, "As JSON"),
 				new Link(url(path) + "?f=html", isHtml ? Link.SELF : Link.ALTERNATE, Link.HTML, "As a page"));
@@ -66,7 +58,12 @@ public record Addresses(String base) {
 	}
 
 	Link tileSets() {
-		return new Link(url(TILE_SETS) + "?f=json", Link.TILE_SETS, Link.JSON, "The locations as vector tiles");
+		return json(TILE_SETS, Link.TILE_SETS, "The locations as vector tiles");
+	}
+
+	/** Returns a link to a resource in JSON. */
+	public Link json(String path, String relation, String title) {
+		return new Link(url(path) + "?f=json", relation, Link.JSON, title);
 	}
 
 }

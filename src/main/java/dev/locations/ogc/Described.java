@@ -1,8 +1,13 @@
 package dev.locations.ogc;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.locations.location.query.BoundingBox;
+import dev.locations.location.query.LocationExtent;
+import dev.locations.store.Timestamps;
 import org.jspecify.annotations.Nullable;
 
 /** A resource that describes others, and has links to them. */
@@ -17,12 +22,9 @@ public interface Described {
 					new Link(addresses.url("/ogc/api?f=json"), "service-desc", Link.OPENAPI,
 							"The interface as OpenAPI 3.0"),
 					new Link(addresses.url("/docs?api=ogc"), "service-doc", Link.HTML, "The interface as a page"),
-					new Link(addresses.url("/ogc/conformance?f=json"), "conformance", Link.JSON,
-							"Which standards are kept"),
-					new Link(addresses.url(Addresses.COLLECTIONS + "?f=json"), "data", Link.JSON, "The collections"),
-					addresses.tileSets(),
-					new Link(addresses.url(Addresses.MATRIX_SETS + "?f=json"),
-							"http://www.opengis.net/def/rel/ogc/1.0/tiling-schemes", Link.JSON,
+					addresses.json("/ogc/conformance", "conformance", "Which standards are kept"),
+					addresses.json(Addresses.COLLECTIONS, "data", "The collections"), addresses.tileSets(),
+					addresses.json(Addresses.MATRIX_SETS, "http://www.opengis.net/def/rel/ogc/1.0/tiling-schemes",
 							"The tile matrix sets"));
 			return new LandingPage("Locations Service", "Places of interest, as features and as vector tiles", Stream
 				.of(addresses.formats(Addresses.ROOT, Link.JSON, isHtml).stream(), others, Stream.ofNullable(license))
@@ -49,6 +51,54 @@ public interface Described {
 
 	}
 
+	/** The only collection: all locations. {@code extent} is null if there are none. */
+	@JsonInclude(JsonInclude.Include.NON_NULL)
+	record LocationCollection(String id, String title, String description, List<Link> links, @Nullable Extent extent,
+			String itemType, List<String> crs) implements Described {
+
+		/** The identifier. */
+		public static final String ID = "locations";
+
+		public static LocationCollection of(Addresses addresses, boolean isHtml, @Nullable Link license,
+				@Nullable Extent extent) {
+			List<Link> links = new ArrayList<>(addresses.formats(Addresses.LOCATIONS, Link.JSON, isHtml));
+			links.addAll(addresses.items());
+			links.add(addresses.tileSets());
+			links.addAll(addresses.schema());
+			links.add(new Link(addresses.url("/"), "related", Link.HTML, "The map of all locations"));
+			if (license != null) {
+				links.add(license);
+			}
+			return new LocationCollection(ID, "Locations", "Places of interest", List.copyOf(links), extent, "feature",
+					List.of(Extent.CRS84));
+		}
+
+	}
+
+	/** Where locations are, and when they were changed. */
+	record Extent(Spatial spatial, Temporal temporal) {
+
+		private static final String CRS84 = "http://www.opengis.net/def/crs/OGC/1.3/CRS84";
+
+		private static final String GREGORIAN = "http://www.opengis.net/def/uom/ISO-8601/0/Gregorian";
+
+		public static Extent of(LocationExtent extent) {
+			BoundingBox box = extent.box();
+			return new Extent(new Spatial(List.of(List.of(box.west(), box.south(), box.east(), box.north())), CRS84),
+					new Temporal(List.of(List.of(Timestamps.format(extent.first().toEpochMilli()),
+							Timestamps.format(extent.last().toEpochMilli()))), GREGORIAN));
+		}
+
+		/** {@code bbox} has one box: west, south, east, north, in degrees. */
+		public record Spatial(List<List<Double>> bbox, String crs) {
+		}
+
+		/** {@code interval} has one interval: first and last time. */
+		public record Temporal(List<List<String>> interval, String trs) {
+		}
+
+	}
+
 	record CollectionList(List<Link> links, List<LocationCollection> collections) implements Described {
 
 		public static CollectionList of(Addresses addresses, boolean isHtml, @Nullable Link license,
@@ -60,7 +110,6 @@ public interface Described {
 
 	}
 
-	/** The tile sets of the locations. */
 	record TileSetList(List<Link> links, List<TileSet> tilesets) implements Described {
 
 		public static TileSetList of(Addresses addresses, boolean isHtml) {
@@ -70,12 +119,11 @@ public interface Described {
 
 	}
 
-	/** The tile matrix sets of the service. */
 	record TileMatrixSetList(List<Item> tileMatrixSets, List<Link> links) implements Described {
 
 		public static TileMatrixSetList of(Addresses addresses, boolean isHtml) {
-			Link definition = new Link(addresses.url(Addresses.MATRIX_SETS + "/" + TileMatrixSet.ID) + "?f=json",
-					Link.SELF, Link.JSON, "The definition");
+			Link definition = addresses.json(Addresses.MATRIX_SETS + "/" + TileMatrixSet.ID, Link.SELF,
+					"The definition");
 			return new TileMatrixSetList(List
 				.of(new Item(TileMatrixSet.ID, "The square of Web Mercator", TileMatrixSet.URI, List.of(definition))),
 					addresses.formats(Addresses.MATRIX_SETS, Link.JSON, isHtml));

@@ -6,8 +6,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A link in an answer (RFC 8288).
  *
- * @param type the media type of the target
- * @param title what the target is, for people
  * @param templated true if the URL has variables in braces; null if it has none
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -38,8 +36,6 @@ public record Link(String href, String rel, String type, String title, @Nullable
 	public static final String ALTERNATE = "alternate";
 
 	static final String TILE_SETS = "http://www.opengis.net/def/rel/ogc/1.0/tilesets-vector";
-
-	static final String TILING_SCHEME = "http://www.opengis.net/def/rel/ogc/1.0/tiling-scheme";
 
 	public Link(String href, String rel, String type, String title) {
 		this(href, rel, type, title, null);

@@ -5,11 +5,7 @@ import java.util.stream.IntStream;
 
 import dev.locations.index.cluster.WebMercator;
 
-/**
- * The division of the world into tiles that all web maps use (OGC 17-083r4).
- *
- * @param tileMatrices the matrices, one for each zoom level
- */
+/** The division of the world into tiles that all web maps use (OGC 17-083r4). */
 public record TileMatrixSet(String id, String title, String uri, String crs, List<String> orderedAxes,
 		String wellKnownScaleSet, List<TileMatrix> tileMatrices) {
 
@@ -22,10 +18,7 @@ public record TileMatrixSet(String id, String title, String uri, String crs, Lis
 
 	private static final int TILE_SIZE = 256;
 
-	/**
-	 * Half the length of the equator in metres of the projection. The radius is that of
-	 * WGS 84.
-	 */
+	/** Half the length of the equator, in metres, by the radius of WGS 84. */
 	private static final double HALF_WORLD = 6378137 * Math.PI;
 
 	/** The width of a pixel in metres that scale denominators assume (OGC 17-083r4). */
@@ -42,8 +35,6 @@ public record TileMatrixSet(String id, String title, String uri, String crs, Lis
 	 *
 	 * @param cellSize the size of a pixel at the equator, in metres
 	 * @param pointOfOrigin the point of this corner, in metres of the projection
-	 * @param matrixWidth the number of columns
-	 * @param matrixHeight the number of rows
 	 */
 	public record TileMatrix(String id, double scaleDenominator, double cellSize, String cornerOfOrigin,
 			List<Double> pointOfOrigin, int tileWidth, int tileHeight, int matrixWidth, int matrixHeight) {

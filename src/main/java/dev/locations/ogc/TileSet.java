@@ -7,11 +7,7 @@ import java.util.stream.IntStream;
 import dev.locations.index.cluster.WebMercator;
 import dev.locations.map.VectorTileLayer;
 
-/**
- * The tiles of the locations in one tile matrix set.
- *
- * @param tileMatrixSetLimits the tiles that exist, for each zoom level
- */
+/** The tiles of the locations in one tile matrix set. */
 public record TileSet(String title, String dataType, String crs, String tileMatrixSetId, String tileMatrixSetURI,
 		List<Limits> tileMatrixSetLimits, List<Layer> layers, List<Link> links) implements Described {
 
@@ -20,23 +16,18 @@ public record TileSet(String title, String dataType, String crs, String tileMatr
 
 	public static TileSet of(Addresses addresses, boolean isHtml) {
 		List<Link> links = new ArrayList<>(addresses.formats(PATH, Link.JSON, isHtml));
-		links.add(new Link(addresses.url(Addresses.MATRIX_SETS + "/" + TileMatrixSet.ID) + "?f=json",
-				Link.TILING_SCHEME, Link.JSON, "The tile matrix set"));
+		links.add(addresses.json(Addresses.MATRIX_SETS + "/" + TileMatrixSet.ID,
+				"http://www.opengis.net/def/rel/ogc/1.0/tiling-scheme", "The tile matrix set"));
 		links.add(new Link(addresses.url(PATH) + "/{tileMatrix}/{tileRow}/{tileCol}", "item", Link.VECTOR_TILE,
 				"The tiles", true));
-		links.add(new Link(addresses.url(Addresses.LOCATIONS) + "?f=json",
-				"http://www.opengis.net/def/rel/ogc/1.0/geodata", Link.JSON, "The collection"));
+		links.add(addresses.json(Addresses.LOCATIONS, "http://www.opengis.net/def/rel/ogc/1.0/geodata",
+				"The collection"));
 		return new TileSet("Clusters and locations", "vector", TileMatrixSet.WEB_MERCATOR, TileMatrixSet.ID,
 				TileMatrixSet.URI, IntStream.rangeClosed(0, WebMercator.MAX_ZOOM).mapToObj(Limits::of).toList(),
 				List.of(new Layer(VectorTileLayer.LOCATIONS, "vector", 0)), List.copyOf(links));
 	}
 
-	/**
-	 * The tiles of a zoom level, all of which exist.
-	 *
-	 * @param minTileCol the first column
-	 * @param maxTileCol the last column
-	 */
+	/** The tiles of a zoom level, all of which exist. */
 	public record Limits(String tileMatrix, int minTileRow, int maxTileRow, int minTileCol, int maxTileCol) {
 
 		private static Limits of(int zoom) {
@@ -46,11 +37,7 @@ public record TileSet(String title, String dataType, String crs, String tileMatr
 
 	}
 
-	/**
-	 * A layer of tiles.
-	 *
-	 * @param geometryDimension 0 for points
-	 */
+	/** A layer of tiles. The dimension is 0 for points. */
 	public record Layer(String id, String dataType, int geometryDimension) {
 	}
 

@@ -48,7 +48,7 @@ class OpenApiRoutes {
 	private static RouterFunction<ServerResponse> file(String path, String type, String source,
 			Consumer<HttpHeaders> headers) {
 		HandlerFunction<ServerResponse> file = StaticContent.handler(MediaType.parseMediaType(type),
-				() -> PackagedFile.read(source), headers);
+				() -> PackagedFile.read(source), (request) -> headers);
 		return Resource.at(path).get((request) -> {
 			ParameterReading.requireKnown(request);
 			return file.handle(request);

@@ -1,6 +1,4 @@
-/**
- * The description of the HTTP interface, as an OpenAPI document and as a page.
- */
+/** The description of the HTTP interface, as an OpenAPI document and as a page. */
 @NullMarked
 package dev.locations.openapi;
 

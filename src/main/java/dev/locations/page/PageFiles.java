@@ -17,7 +17,6 @@ import org.springframework.http.MediaType;
 /**
  * All files that the pages load. Their paths have a version, which is a hash of all
  * files: a browser may keep them for ever, and modules find each other by relative paths.
- * The form of a place takes its texts from the schema.
  */
 record PageFiles(String version, List<PageFile> files) {
 
@@ -74,12 +73,7 @@ record PageFiles(String version, List<PageFile> files) {
 		return "/assets/" + this.version;
 	}
 
-	/**
-	 * A file that the pages load.
-	 *
-	 * @param name its path below the version, such as {@code map.js} or
-	 * {@code desk/desk.js}
-	 */
+	/** {@code name} is the path below the version, such as {@code desk/desk.js}. */
 	@SuppressWarnings("ArrayRecordComponent") // never compared
 	record PageFile(String name, byte[] content) {
 

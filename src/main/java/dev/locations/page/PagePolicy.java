@@ -22,9 +22,8 @@ public final class PagePolicy {
 	}
 
 	/**
-	 * Returns the headers for a page that also shows images of another server. Many such
-	 * servers only answer if they learn which site asks.
-	 * @param origin the origin of the images, such as {@code https://tiles.example.com}
+	 * Returns the headers for a page that also shows images of another origin, such as
+	 * {@code https://tiles.example.com}, which may only answer if it learns who asks.
 	 */
 	public static Consumer<HttpHeaders> withImagesOf(String origin) {
 		return header(" " + origin)

@@ -24,7 +24,7 @@ import org.springframework.web.server.ResponseStatusException;
 
 /** The paths of the pages. Their files are read with the first request. */
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties(MapSettings.class)
+@EnableConfigurationProperties(PageParts.MapSettings.class)
 class PageRoutes {
 
 	private static final MediaType HTML = MediaType.parseMediaType("text/html;charset=utf-8");
@@ -50,44 +50,37 @@ class PageRoutes {
 	private static RouterFunction<ServerResponse> file(String path, Function<ServerRequest, String> name,
 			Mono<Answers> answers) {
 		return Resource.at(path)
-			.get((request) -> answers.flatMap(
-					(ready) -> Mono.justOrEmpty(ready.files(request.pathVariable("version")).get(name.apply(request))))
+			.get((request) -> answers.flatMap((ready) -> Mono.justOrEmpty(ready.files().get(name.apply(request))))
 				.switchIfEmpty(Mono.error(() -> new ResponseStatusException(HttpStatus.NOT_FOUND)))
 				.flatMap((file) -> file.handle(request)))
 			.route();
 	}
 
-	/**
-	 * What answers requests for pages and files.
-	 *
-	 * @param otherRelease the files for another version: while a new release replaces the
-	 * processes one by one, a page may ask a process of the other release for its files.
-	 * They must be asked for again before each use
-	 */
-	private record Answers(String version, Map<PageTemplate, HandlerFunction<ServerResponse>> pages,
-			Map<String, HandlerFunction<ServerResponse>> current,
-			Map<String, HandlerFunction<ServerResponse>> otherRelease) {
+	private record Answers(Map<PageTemplate, HandlerFunction<ServerResponse>> pages,
+			Map<String, HandlerFunction<ServerResponse>> files) {
 
 		private static Answers of(PageFiles files, PageParts.Head head) {
-			Answers answers = new Answers(files.version(), new EnumMap<>(PageTemplate.class), new HashMap<>(),
-					new HashMap<>());
+			Answers answers = new Answers(new EnumMap<>(PageTemplate.class), new HashMap<>());
 			for (PageTemplate page : PageTemplate.values()) {
-				answers.pages.put(page, StaticContent.handler(HTML, () -> page.write(head), head.policy()));
+				answers.pages.put(page,
+						StaticContent.handler(HTML, () -> page.write(head), (request) -> head.policy()));
 			}
+			Function<ServerRequest, Consumer<HttpHeaders>> headers = (request) -> PagePolicy.own()
+				.andThen(caching(request, files.version()));
 			for (PageFiles.PageFile file : files.files()) {
-				answers.current.put(file.name(), handler(file, (headers) -> headers.setCacheControl(FOR_EVER)));
-				answers.otherRelease.put(file.name(), handler(file, (headers) -> {
-				}));
+				answers.files.put(file.name(), StaticContent.handler(file.type(), file::content, headers));
 			}
 			return answers;
 		}
 
-		private static HandlerFunction<ServerResponse> handler(PageFiles.PageFile file, Consumer<HttpHeaders> caching) {
-			return StaticContent.handler(file.type(), file::content, PagePolicy.own().andThen(caching));
-		}
-
-		Map<String, HandlerFunction<ServerResponse>> files(String asked) {
-			return asked.equals(this.version) ? this.current : this.otherRelease;
+		// while a new release replaces the processes one by one, a page may ask a process
+		// of the other release for its files, which it must not keep
+		private static Consumer<HttpHeaders> caching(ServerRequest request, String version) {
+			return (headers) -> {
+				if (request.pathVariable("version").equals(version)) {
+					headers.setCacheControl(FOR_EVER);
+				}
+			};
 		}
 
 	}

@@ -18,18 +18,12 @@ public final class ReadOnce {
 	private ReadOnce() {
 	}
 
-	/**
-	 * Reads with the first subscription that no other one has read for; an error of this
-	 * attempt.
-	 */
+	/** Reads with the first subscription; an error of this attempt. */
 	public static <T> Mono<T> of(Callable<T> source) {
 		return keep(Mono.fromCallable(() -> read(source)).subscribeOn(Schedulers.boundedElastic()));
 	}
 
-	/**
-	 * Keeps a value.
-	 * @return the value; an error of this attempt
-	 */
+	/** Keeps a value; an error of this attempt. */
 	public static <T> Mono<T> keep(Mono<T> source) {
 		return source.cache((value) -> FOR_EVER, (error) -> Duration.ZERO, () -> Duration.ZERO);
 	}

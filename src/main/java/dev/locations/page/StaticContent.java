@@ -2,6 +2,7 @@ package dev.locations.page;
 
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 import dev.locations.compression.ContentCoding;
 import dev.locations.web.ContentTag;
@@ -36,16 +37,15 @@ public final class StaticContent {
 	}
 
 	/**
-	 * Returns a handler that answers with a file. The file is read with the first
-	 * request, and then kept in memory.
+	 * Returns a handler that reads a file with the first request, and keeps it in memory.
 	 * @param headers adds headers, may replace {@code Cache-Control}
 	 */
 	public static HandlerFunction<ServerResponse> handler(MediaType type, Callable<byte[]> source,
-			Consumer<HttpHeaders> headers) {
+			Function<ServerRequest, Consumer<HttpHeaders>> headers) {
 		Mono<StaticContent> content = ReadOnce.of(() -> new StaticContent(type, source.call()));
 		return (request) -> content.flatMap((file) -> file.answer(request, (answer) -> {
 			file.tag.describe(answer);
-			headers.accept(answer);
+			headers.apply(request).accept(answer);
 		}));
 	}
 

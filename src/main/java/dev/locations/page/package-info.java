@@ -1,6 +1,4 @@
-/**
- * The map at {@code /}, the desk at {@code /admin}, and files that do not change.
- */
+/** The map at {@code /}, the desk at {@code /admin}, and files that do not change. */
 @NullMarked
 package dev.locations.page;
 

@@ -10,8 +10,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 /**
  * Reads the query parameter {@code bbox}:
  * {@code swLongitude,swLatitude,neLongitude,neLatitude}. Each number may have spaces
- * around it, a sign, a fraction and an exponent, and nothing else. It is immutable and
- * can be used on any thread.
+ * around it, a sign, a fraction and an exponent, and nothing else.
  */
 public final class BboxParameter {
 
@@ -27,9 +26,7 @@ public final class BboxParameter {
 		this.ranges = new NumberRange[] { longitude, NumberRange.LATITUDE, longitude, NumberRange.LATITUDE };
 	}
 
-	/**
-	 * Reads the parameter, or throws a {@link ValidationException} with all violations.
-	 */
+	/** Throws a {@link ValidationException} with all violations. */
 	public <B> B parse(List<? extends @Nullable String> values, BoxFactory<B> factory) {
 		if (values.size() > 1) {
 			return parseRepeated(values, factory);
@@ -41,15 +38,15 @@ public final class BboxParameter {
 		boolean allowed = elements.length == numbers.length;
 		// a loop is faster than a stream, and most requests have a box
 		for (int i = 0; i < Math.min(elements.length, numbers.length); i++) {
-			numbers[i] = BboxElement.number(elements[i]);
+			numbers[i] = NumberRange.number(elements[i]);
 			allowed &= this.ranges[i].includes(numbers[i]);
 		}
 		if (!allowed) {
 			throw refusal(value, elements, numbers);
 		}
 		if (numbers[1] > numbers[3]) {
-			throw refused(Violation.query("bbox[3]", "latitude", "must not be south of bbox[1]",
-					BboxElement.json(elements[3])));
+			throw new ValidationException(Violation.query("bbox[3]", "latitude", "must not be south of bbox[1]",
+					NumberRange.json(elements[3])));
 		}
 		return factory.box(numbers[0], numbers[1], numbers[2], numbers[3]);
 	}
@@ -58,7 +55,7 @@ public final class BboxParameter {
 	private <B> B parseRepeated(List<? extends @Nullable String> values, BoxFactory<B> factory) {
 		List<? extends @Nullable String> joined = QueryParameter.joined(values);
 		if (values.size() != this.ranges.length || joined.size() != 1) {
-			throw refused(Violation.query(NAME, KIND, "must be a string", QueryParameter.texts(values))
+			throw new ValidationException(Violation.query(NAME, KIND, "must be a string", QueryParameter.texts(values))
 				.withDetail("cause", "wrongType"));
 		}
 		return parse(joined, factory);
@@ -66,7 +63,8 @@ public final class BboxParameter {
 
 	private ValidationException refusal(String value, String[] elements, double[] numbers) {
 		if (Vocabulary.isBlank(value)) {
-			return refused(Violation.query(NAME, "notBlank", "must not be blank", NODES.stringNode(value)));
+			return new ValidationException(
+					Violation.query(NAME, "notBlank", "must not be blank", NODES.stringNode(value)));
 		}
 		if (elements.length != numbers.length) {
 			int length = 1 + (int) value.chars().filter((character) -> character == ',').count();
@@ -78,22 +76,13 @@ public final class BboxParameter {
 			.toList());
 	}
 
-	private static ValidationException refused(Violation violation) {
-		return new ValidationException(List.of(violation));
-	}
-
 	/** Creates a box from the numbers of a valid parameter. */
 	@FunctionalInterface
 	public interface BoxFactory<B> {
 
 		/**
-		 * Creates a box.
-		 * @param west the longitude of the south-west corner, in degrees; greater than
-		 * {@code east} if the box crosses the antimeridian (RFC 7946, 5.2)
-		 * @param south the latitude of the south-west corner, in degrees, not greater
-		 * than {@code north}
-		 * @param east the longitude of the north-east corner, in degrees
-		 * @param north the latitude of the north-east corner, in degrees
+		 * Creates a box, in degrees. {@code west} is greater than {@code east} if it
+		 * crosses the antimeridian (RFC 7946, 5.2).
 		 */
 		B box(double west, double south, double east, double north);
 

@@ -1,11 +1,15 @@
 package dev.locations.validation;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 import com.networknt.schema.Error;
 import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.path.NodePath;
 import tools.jackson.databind.JsonNode;
 
@@ -21,10 +25,10 @@ public final class BodySchema {
 
 	private final PropertyOrder order;
 
-	BodySchema(Schema schema, SchemaFiles files, PropertyOrder order) {
+	BodySchema(Schema schema, SchemaFiles files, SchemaLocation id) {
 		this.schema = schema;
 		this.files = files;
-		this.order = order;
+		this.order = PropertyOrder.of(files, id);
 	}
 
 	/**
@@ -49,9 +53,7 @@ public final class BodySchema {
 		NodePath reported = null;
 		for (BrokenRule rule : brokenRules) {
 			if (reported == null || !rule.at().startsWith(reported)) {
-				ViolationMessage message = ViolationMessage.of(rule);
-				violations.add(new Violation(message.text(), "json", rule.at().toString(), rule.validator(),
-						message.details(), rule.repeatedValue()));
+				violations.add(rule.violation());
 				reported = rule.at();
 			}
 		}
@@ -64,6 +66,52 @@ public final class BodySchema {
 		if (!violations.isEmpty()) {
 			throw new ValidationException(violations);
 		}
+	}
+
+	/** The order in which a schema names the properties of an object. */
+	private record PropertyOrder(Map<String, Integer> ordinals,
+			Map<String, PropertyOrder> children) implements Comparator<NodePath> {
+
+		private static final PropertyOrder NONE = new PropertyOrder(Map.of(), Map.of());
+
+		static PropertyOrder of(SchemaFiles files, SchemaLocation schema) {
+			PropertyOrder order = new PropertyOrder(new LinkedHashMap<>(), new LinkedHashMap<>());
+			order.collect(files, schema);
+			return order;
+		}
+
+		private void collect(SchemaFiles files, SchemaLocation location) {
+			JsonNode schema = files.at(location);
+			if (schema.has("$ref")) {
+				collect(files, location.resolve(schema.get("$ref").stringValue()));
+			}
+			for (String name : schema.path("properties").propertyNames()) {
+				this.ordinals.putIfAbsent(name, this.ordinals.size());
+				this.children.computeIfAbsent(name, (child) -> of(files, location.append("properties").append(child)));
+			}
+		}
+
+		/** A property that the schema does not name comes after the others. */
+		@Override
+		public int compare(NodePath left, NodePath right) {
+			return Arrays.compare(position(left), position(right));
+		}
+
+		private int[] position(NodePath at) {
+			int[] position = new int[at.getNameCount()];
+			PropertyOrder level = this;
+			for (int i = 0; i < position.length; i++) {
+				if (at.getElement(i) instanceof Integer index) {
+					position[i] = index;
+					continue;
+				}
+				String name = at.getName(i);
+				position[i] = level.ordinals.getOrDefault(name, level.ordinals.size());
+				level = level.children.getOrDefault(name, NONE);
+			}
+			return position;
+		}
+
 	}
 
 }

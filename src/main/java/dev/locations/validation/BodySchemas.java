@@ -58,7 +58,7 @@ public final class BodySchemas {
 		SchemaLocation id = SchemaFiles.id(name);
 		Schema schema = registry.getSchema(id);
 		schema.initializeValidators();
-		return new BodySchema(schema, files, PropertyOrder.of(files, id));
+		return new BodySchema(schema, files, id);
 	}
 
 	/** Returns the rules for one kind of body, such as {@code location-create}. */

@@ -13,11 +13,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/**
- * A query parameter that may be sent once. It is immutable and can be used on any thread.
- *
- * @param <T> the type of its value
- */
+/** A query parameter that may be sent once. */
 public final class QueryParameter<T> {
 
 	private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
@@ -54,7 +50,7 @@ public final class QueryParameter<T> {
 			Predicate<String> allowed) {
 		return new QueryParameter<>(name, validator, false, (text) -> {
 			if (!allowed.test(text)) {
-				throw refusal(Violation.query(name, validator, message, NODES.stringNode(text)));
+				throw new ValidationException(Violation.query(name, validator, message, NODES.stringNode(text)));
 			}
 			return text;
 		});
@@ -65,9 +61,8 @@ public final class QueryParameter<T> {
 		return new QueryParameter<>(name, TYPE, false, (text) -> {
 			int length = text.codePointCount(0, text.length());
 			if (length > maxLength) {
-				ViolationMessage tooLong = ViolationMessage.length(0, maxLength, length, false);
-				throw refusal(Violation.query(name, "string", tooLong.text(), NODES.stringNode(text))
-					.withDetails(tooLong.details()));
+				throw new ValidationException(
+						Violation.query(name, "string", "", NODES.stringNode(text)).withLength(0, maxLength, length));
 			}
 			return text;
 		});
@@ -93,23 +88,24 @@ public final class QueryParameter<T> {
 					return number.min(greatest).intValue();
 				}
 			}
-			throw refusal(Violation.query(name, "range", message.formatted(minimum, maximum), shown(text))
-				.withDetail("minimum", minimum)
-				.withDetail("maximum", maximum));
+			throw new ValidationException(
+					Violation.query(name, "range", message.formatted(minimum, maximum), shown(text))
+						.withDetail("minimum", minimum)
+						.withDetail("maximum", maximum));
 		});
 	}
 
 	private static boolean isWholeNumber(String text) {
-		return text.length() <= BboxElement.MAX_EXACT && WHOLE_NUMBER.matcher(text).matches();
+		return text.length() <= NumberRange.MAX_EXACT && WHOLE_NUMBER.matcher(text).matches();
 	}
 
 	private static JsonNode shown(String text) {
 		if (isWholeNumber(text)) {
 			return NODES.numberNode(new BigInteger(text));
 		}
-		double number = BboxElement.number(text);
+		double number = NumberRange.number(text);
 		// another way to write a whole number, such as 1e2, is shown as it was sent
-		return (number != Math.rint(number)) ? BboxElement.json(text) : NODES.stringNode(text);
+		return (number != Math.rint(number)) ? NumberRange.json(text) : NODES.stringNode(text);
 	}
 
 	/** The longitude and the latitude of a point, in degrees. */
@@ -127,7 +123,7 @@ public final class QueryParameter<T> {
 					violations.add(ranges.get(i).violation(name, i, elements[i]));
 				}
 				// zero has no sign
-				point[i] = BboxElement.number(elements[i]) + 0.0;
+				point[i] = NumberRange.number(elements[i]) + 0.0;
 			}
 			require(violations);
 			return point;
@@ -140,7 +136,7 @@ public final class QueryParameter<T> {
 			String[] elements = text.split(",", -1);
 			List<Violation> violations = new ArrayList<>();
 			for (int i = 0; i < elements.length && elements.length >= 4 && elements.length <= 6; i++) {
-				JsonNode element = BboxElement.json(elements[i]);
+				JsonNode element = NumberRange.json(elements[i]);
 				if (!element.isNumber()) {
 					violations.add(Violation.query("%s[%d]".formatted(name, i), TYPE, "must be of type number", element)
 						.withDetail("types", List.of("number")));
@@ -156,13 +152,11 @@ public final class QueryParameter<T> {
 	}
 
 	/**
-	 * Returns the values of a parameter that is a list of numbers. Clients send it with
-	 * commas, or repeat the parameter for each number.
-	 * @return a single value with commas if each value is a number; else the same values
+	 * Joins the numbers of a list with commas if clients repeat the parameter for each.
 	 */
 	static List<? extends @Nullable String> joined(List<? extends @Nullable String> values) {
 		boolean isRepeated = values.size() > 1
-				&& values.stream().allMatch((value) -> value != null && !Double.isNaN(BboxElement.number(value)));
+				&& values.stream().allMatch((value) -> value != null && !Double.isNaN(NumberRange.number(value)));
 		return isRepeated ? List.of(String.join(",", values)) : values;
 	}
 
@@ -174,7 +168,7 @@ public final class QueryParameter<T> {
 	public T read(List<? extends @Nullable String> values) {
 		List<? extends @Nullable String> sent = this.list ? joined(values) : values;
 		if (sent.size() != 1) {
-			throw refusal(repeated(sent));
+			throw new ValidationException(repeated(sent));
 		}
 		return this.reader.apply(Objects.requireNonNullElse(sent.get(0), ""));
 	}
@@ -195,10 +189,6 @@ public final class QueryParameter<T> {
 		if (!violations.isEmpty()) {
 			throw new ValidationException(violations);
 		}
-	}
-
-	private static ValidationException refusal(Violation violation) {
-		return new ValidationException(List.of(violation));
 	}
 
 }

@@ -1,7 +1,5 @@
 package dev.locations.validation;
 
-import java.util.List;
-
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
@@ -82,7 +80,7 @@ public final class QueryParameters {
 	/** Returns the refusal of a cursor that is of no page of the list. */
 	public static ValidationException noCursor(String sent) {
 		return new ValidationException(
-				List.of(Violation.query("after", "cursor", NO_CURSOR, JsonNodeFactory.instance.stringNode(sent))));
+				Violation.query("after", "cursor", NO_CURSOR, JsonNodeFactory.instance.stringNode(sent)));
 	}
 
 }

@@ -2,10 +2,7 @@ package dev.locations.validation;
 
 import java.util.List;
 
-/**
- * Thrown when a request breaks rules of a schema. The answer is a 422 that lists all
- * violations. There is no stack trace, because the cause is the data of the client.
- */
+/** A request breaks rules of a schema. The answer is a 422 that lists all violations. */
 public final class ValidationException extends RuntimeException {
 
 	private final transient List<Violation> violations;
@@ -13,6 +10,10 @@ public final class ValidationException extends RuntimeException {
 	public ValidationException(List<Violation> violations) {
 		super("%d violations of the schema".formatted(violations.size()), null, false, false);
 		this.violations = List.copyOf(violations);
+	}
+
+	public ValidationException(Violation violation) {
+		this(List.of(violation));
 	}
 
 	public List<Violation> violations() {

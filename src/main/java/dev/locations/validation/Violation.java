@@ -24,40 +24,38 @@ import tools.jackson.databind.JsonNode;
 public record Violation(String message, String type, String location, String validator, Map<String, Object> details,
 		@Nullable JsonNode value) {
 
-	/** Copies the details, in their order. */
 	public Violation {
 		details = Collections.unmodifiableMap(new LinkedHashMap<>(details));
 	}
 
-	/**
-	 * Returns a violation in a body, for a rule that is in no schema, such as uniqueness.
-	 * @param location the JSON pointer of the value
-	 * @param validator the kind of the broken rule
-	 * @param value the value, or {@code null} if the answer must not repeat it
-	 */
+	/** Returns a violation in a body. */
 	public static Violation body(String location, String validator, String message, @Nullable JsonNode value) {
 		return new Violation(message, "json", location, validator, Map.of(), value);
 	}
 
-	/**
-	 * Returns a violation in the query.
-	 * @param location the name of the parameter, with an index if it is a list
-	 * @param validator the kind of the broken rule
-	 * @param value the value, or {@code null} if the answer must not repeat it
-	 */
+	/** Returns a violation in the query. */
 	public static Violation query(String location, String validator, String message, @Nullable JsonNode value) {
 		return new Violation(message, "query", location, validator, Map.of(), value);
-	}
-
-	public Violation withDetails(Map<String, Object> newDetails) {
-		return new Violation(this.message, this.type, this.location, this.validator, newDetails, this.value);
 	}
 
 	/** Returns the violation with one more field of the answer, behind the others. */
 	public Violation withDetail(String name, Object detail) {
 		Map<String, Object> more = new LinkedHashMap<>(this.details);
 		more.put(name, detail);
-		return withDetails(more);
+		return new Violation(this.message, this.type, this.location, this.validator, more, this.value);
+	}
+
+	/** Returns the violation of a limit on the length of a text. */
+	Violation withLength(int minimum, int maximum, int actual) {
+		boolean isShort = actual < minimum;
+		String text = "must be a string between %d and %d characters long (the supplied string is too %s: %d characters long)"
+			.formatted(minimum, maximum, isShort ? "short" : "long", actual);
+		return new Violation(text, this.type, this.location, this.validator, this.details, this.value)
+			.withDetail("validation", "between")
+			.withDetail("minLength", minimum)
+			.withDetail("maxLength", maximum)
+			.withDetail("actualLength", actual)
+			.withDetail("cause", isShort ? "tooShort" : "tooLong");
 	}
 
 	@JsonValue

@@ -13,7 +13,7 @@ import java.util.Random;
 import java.util.zip.GZIPOutputStream;
 
 /** Makes files to load, and shows what a reader reads of them. */
-final class Inputs {
+public final class Inputs {
 
 	private Inputs() {
 	}
@@ -40,7 +40,7 @@ final class Inputs {
 	}
 
 	/** Returns a gzip file with a member for each text. */
-	static byte[] gzip(String... texts) throws IOException {
+	public static byte[] gzip(String... texts) throws IOException {
 		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 		for (String text : texts) {
 			try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
@@ -71,17 +71,17 @@ final class Inputs {
 	/** Returns all locations as {@code number:text}. */
 	static List<String> locations(LocationReader reader) throws IOException {
 		List<String> locations = new ArrayList<>();
-		for (RawLocation location = reader.next(); location != null; location = reader.next()) {
+		for (LocationReader.RawLocation location = reader.next(); location != null; location = reader.next()) {
 			locations.add(text(location));
 		}
 		return locations;
 	}
 
-	static RawLocation next(LocationReader reader) throws IOException {
+	static LocationReader.RawLocation next(LocationReader reader) throws IOException {
 		return Objects.requireNonNull(reader.next());
 	}
 
-	static String text(RawLocation location) {
+	static String text(LocationReader.RawLocation location) {
 		return location.number() + ":"
 				+ location.json().map((json) -> new String(json, StandardCharsets.UTF_8)).orElse("too long");
 	}

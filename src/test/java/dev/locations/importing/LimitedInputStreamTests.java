@@ -3,43 +3,27 @@ package dev.locations.importing;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.function.Supplier;
 
 import org.junit.jupiter.api.Test;
+import org.mockito.Mockito;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.mockito.ArgumentMatchers.any;
+import static org.mockito.ArgumentMatchers.anyInt;
+import static org.mockito.BDDMockito.given;
 
 class LimitedInputStreamTests {
 
 	private static final byte[] CONTENT = { 1, 2, 3 };
 
 	/** Fails once, and looks complete then. */
-	private static InputStream failingOnce(Supplier<Exception> failure) {
-		return new InputStream() {
-
-			private boolean failed;
-
-			@Override
-			public int read() {
-				throw new UnsupportedOperationException();
-			}
-
-			@Override
-			public int read(byte[] target, int offset, int length) throws IOException {
-				if (this.failed) {
-					return -1;
-				}
-				this.failed = true;
-				if (failure.get() instanceof IOException ex) {
-					throw ex;
-				}
-				throw (RuntimeException) failure.get();
-			}
-
-		};
+	private static InputStream failingOnce(Exception failure) throws IOException {
+		InputStream stream = Mockito.mock(InputStream.class);
+		given(stream.read(any(), anyInt(), anyInt())).willThrow(failure).willReturn(-1);
+		return stream;
 	}
 
 	@Test
@@ -63,13 +47,13 @@ class LimitedInputStreamTests {
 	}
 
 	@Test
-	void failsAtEachReadAfterAFailure() {
-		LimitedInputStream broken = new LimitedInputStream(failingOnce(() -> new IOException("broken")), 2);
+	void failsAtEachReadAfterAFailure() throws IOException {
+		LimitedInputStream broken = new LimitedInputStream(failingOnce(new IOException("broken")), 2);
 		for (int i = 0; i < 2; i++) {
 			assertThatIOException().isThrownBy(broken::read).withMessage("broken");
 			assertThatIOException().isThrownBy(() -> broken.skip(1)).withMessage("broken");
 		}
-		LimitedInputStream stopped = new LimitedInputStream(failingOnce(() -> new IllegalStateException("stopped")), 2);
+		LimitedInputStream stopped = new LimitedInputStream(failingOnce(new IllegalStateException("stopped")), 2);
 		for (int i = 0; i < 2; i++) {
 			assertThatIllegalStateException().isThrownBy(stopped::readAllBytes).withMessage("stopped");
 		}

@@ -1,6 +1,7 @@
 package dev.locations.importing;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 
 import dev.locations.location.NewLocation;
@@ -22,7 +23,8 @@ class LocationCheckTests {
 	private final LocationCheck check = new LocationCheck(BodySchemas.load().get("location-create"), () -> NEXT, 10);
 
 	private LocationCheck.CheckedBatch check(String json) {
-		return this.check.check(List.of(RawLocation.of(7, Inputs.utf8(json))), this.reader);
+		return this.check.check(List.of(new LocationReader.RawLocation(7, Optional.of(Inputs.utf8(json)))),
+				this.reader);
 	}
 
 	private String refusal(String json) {
@@ -74,7 +76,8 @@ class LocationCheckTests {
 	void reportsWhatIsNoJsonOrTooLong() {
 		assertThat(refusal("{\"name\":")).startsWith("{\"line\":7,\"errors\":[{\"message\":\"Invalid JSON at line 1");
 		assertThat(refusal("[]")).contains("\"location\":\"\",\"validator\":\"type\"");
-		assertThat(this.check.check(List.of(RawLocation.tooLong(3)), this.reader).refused())
+		assertThat(
+				this.check.check(List.of(new LocationReader.RawLocation(3, Optional.empty())), this.reader).refused())
 			.containsExactly(RefusedLocation.of(3, "It is longer than 10 bytes"));
 	}
 

@@ -24,12 +24,11 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.mockito.Mockito;
 import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 import tools.jackson.databind.json.JsonMapper;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIOException;
+import static org.assertj.core.api.Assertions.assertThatException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.mockito.ArgumentMatchers.anyList;
 import static org.mockito.BDDMockito.given;
@@ -52,19 +51,14 @@ class LocationImportTests {
 			List<NewLocation> batch = call.getArgument(0);
 			return store.apply(batch).publishOn(Schedulers.parallel());
 		});
-		Scheduler threads = LocationImport.newThreads();
 		ImportStatistics statistics = new ImportStatistics();
-		try (RefusalReport refusals = new RefusalReport(JsonMapper.shared(), null, this.console)) {
-			LocationImport imports = new LocationImport(BodySchemas.load().get("location-create"), () -> {
-				this.checkedOn.add(Thread.currentThread().getName());
-				return new UUID(0, 0);
-			}, MAX_BYTES, threads);
-			ImportCommand.load(imports,
-					new ImportJob(file, Long.MAX_VALUE, locations::addAll, statistics, refusals::report, () -> false),
-					this.console);
-		}
-		finally {
-			threads.dispose();
+		try (RefusalReport refusals = new RefusalReport(JsonMapper.shared(), null, this.console);
+				LocationImport imports = new LocationImport(BodySchemas.load().get("location-create"), () -> {
+					this.checkedOn.add(Thread.currentThread().getName());
+					return new UUID(0, 0);
+				}, MAX_BYTES)) {
+			ImportCommand.load(imports, new LocationImport.Job(file, Long.MAX_VALUE, locations::addAll, statistics,
+					refusals::report, () -> false), this.console);
 		}
 		return statistics;
 	}
@@ -137,7 +131,8 @@ class LocationImportTests {
 						throw new EOFException("Unexpected end");
 					}
 				});
-		assertThatIOException().isThrownBy(() -> load(truncated, (batch) -> Mono.just(batch.size())))
+		assertThatException().isThrownBy(() -> load(truncated, (batch) -> Mono.just(batch.size())))
+			.havingCause()
 			.withMessage("Cannot read any further: Unexpected end");
 		assertThat(this.shown.toString(StandardCharsets.UTF_8)).startsWith("700 added, 0 already there, 0 refused");
 	}
@@ -146,7 +141,7 @@ class LocationImportTests {
 	void reportsRefusalsInTheirOrder() throws IOException {
 		String file = lines(600, Inputs.location("", "A")) + "\n{}\n" + lines(600, Inputs.location("", "A")) + "\n[]";
 		ImportStatistics statistics = load(file, (batch) -> Mono.just(batch.size()));
-		assertThat(statistics.getExitCode()).isEqualTo(2);
+		assertThat(statistics.refused()).isEqualTo(2);
 		assertThat(this.shown.toString(StandardCharsets.UTF_8).lines()).satisfiesExactly(
 				(line) -> assertThat(line).startsWith("Refused line 601: /name is required; "),
 				(line) -> assertThat(line).isEqualTo("Refused line 1202: must be of type object"),

@@ -10,9 +10,7 @@ import dev.locations.location.LocationDocument;
 import dev.locations.store.StoreBackend;
 import dev.locations.validation.BodySchemas;
 import dev.locations.validation.Json;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import reactor.core.scheduler.Scheduler;
 
 import org.springframework.util.IdGenerator;
 
@@ -28,17 +26,10 @@ class SamplePlacesTests {
 
 	private final InMemoryLocationStore store = new InMemoryLocationStore(Clock.systemUTC(), this.schemas);
 
-	private final Scheduler threads = LocationImport.newThreads();
-
-	@AfterEach
-	void stop() {
-		this.threads.dispose();
-	}
-
 	private long placesAfterStart(boolean wanted, StoreBackend backend) {
-		LocationImport imports = new LocationImport(this.schemas.get("location-create"), this.ids, 100_000,
-				this.threads);
-		new SamplePlaces(new SamplePlaces.Settings(wanted), backend, imports, this.store).prepare().block();
+		try (LocationImport imports = new LocationImport(this.schemas.get("location-create"), this.ids, 100_000)) {
+			new SamplePlaces(new SamplePlaces.Settings(wanted), backend, imports, this.store).prepare().block();
+		}
 		return this.store.all().count().blockOptional().orElseThrow();
 	}
 

@@ -69,20 +69,15 @@ class LocationSchemaTests {
 			arguments("/geometry", "{'coordinates': [200]}", "properties",
 					"must have properties \"type\", \"coordinates\"",
 					"'cause': 'missingProperties', 'expectedProperties': ['type', 'coordinates'],"
-							+ "'missingProperties': ['type']"),
-			arguments("/name", "null", "required", "is required", ""),
-			arguments("/description", "null", "required", "is required", ""),
-			arguments("/phone", "null", "required", "is required", ""),
-			arguments("/photoUrl", "null", "required", "is required", ""),
-			arguments("/siteUrl", "null", "required", "is required", ""),
-			arguments("/geometry", "null", "required", "is required", ""),
-			arguments("/geometry/type", "null", "required", "is required", ""),
-			arguments("/geometry/coordinates", "null", "required", "is required", ""),
-			arguments("/address", "null", "required", "is required", ""),
-			arguments("/address/street", "null", "required", "is required", ""),
-			arguments("/address/zipCode", "null", "required", "is required", ""),
-			arguments("/address/city", "null", "required", "is required", ""),
-			arguments("/address/state", "null", "required", "is required", ""));
+							+ "'missingProperties': ['type']"));
+
+	@ParameterizedTest
+	@ValueSource(strings = { "/name", "/description", "/phone", "/photoUrl", "/siteUrl", "/geometry", "/geometry/type",
+			"/geometry/coordinates", "/address", "/address/street", "/address/zipCode", "/address/city",
+			"/address/state" })
+	void refusesNullForWhatIsRequired(String pointer) {
+		refusesOnCreateAndOnUpdate(pointer, "null", "required", "is required", "");
+	}
 
 	@ParameterizedTest
 	@FieldSource("REFUSED")

@@ -154,10 +154,10 @@ class QueryParametersTests {
 			case "array" -> {
 				ArrayNode numbers = nodes.arrayNode();
 				for (String element : text.split(",", -1)) {
-					double number = BboxElement.number(element);
+					double number = NumberRange.number(element);
 					// a box is read as doubles
 					boolean isRounded = PARAMETERS.get(file) instanceof BboxParameter && Double.isFinite(number);
-					numbers.add(isRounded ? nodes.numberNode(number) : BboxElement.json(element));
+					numbers.add(isRounded ? nodes.numberNode(number) : NumberRange.json(element));
 				}
 				yield numbers;
 			}

@@ -28,8 +28,8 @@ import org.springframework.http.MediaType;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
-/** Answers the clients that listen to changes. */
-final class ChangeHandler {
+record ChangeHandler(ClientShares places, ClientAddresses addresses, ChangeLog log, PushStreams listeners,
+		ChangeListener.Meters meters, ShedRequestCounter shedRequests) {
 
 	/** The header in which a client that comes back sends the last {@code id}. */
 	private static final String LAST_EVENT_ID = "Last-Event-ID";
@@ -42,28 +42,6 @@ final class ChangeHandler {
 	private static final int MAX_RETRY_MILLIS = 5_000;
 
 	private static final long NOTHING = Long.MIN_VALUE;
-
-	private final ClientShares places;
-
-	private final ClientAddresses addresses;
-
-	private final ChangeLog log;
-
-	private final PushStreams listeners;
-
-	private final ChangeMeters meters;
-
-	private final ShedRequestCounter shedRequests;
-
-	ChangeHandler(int maxListeners, ClientAddresses addresses, ChangeLog log, PushStreams listeners,
-			ChangeMeters meters, ShedRequestCounter shedRequests) {
-		this.places = new ClientShares(maxListeners);
-		this.addresses = addresses;
-		this.log = log;
-		this.listeners = listeners;
-		this.meters = meters;
-		this.shedRequests = shedRequests;
-	}
 
 	Mono<ServerResponse> listen(ServerRequest request) {
 		Caller.of(request).requireNotRefused();

@@ -8,12 +8,13 @@ import dev.locations.change.ChangeLog;
 import dev.locations.change.RecordedChange;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.web.PushSource;
+import dev.locations.web.PushStreams;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A client that listens to the changes in a box. It only keeps the number of the last
- * change that it has seen, and takes the others from the log.
- */
+/** A client that listens to the changes in a box, and keeps the number of its last. */
 final class ChangeListener implements PushSource {
 
 	/** A chunk ends with the event that reaches this length, in bytes. */
@@ -28,7 +29,7 @@ final class ChangeListener implements PushSource {
 
 	private final Duration retry;
 
-	private final ChangeMeters meters;
+	private final Meters meters;
 
 	/** The number of the last change that was sent or is outside of the box. */
 	private long seen;
@@ -40,7 +41,7 @@ final class ChangeListener implements PushSource {
 
 	private boolean dropped;
 
-	ChangeListener(ChangeLog log, @Nullable BoundingBox box, long seen, Duration retry, ChangeMeters meters) {
+	ChangeListener(ChangeLog log, @Nullable BoundingBox box, long seen, Duration retry, Meters meters) {
 		this.log = log;
 		this.box = box;
 		this.seen = seen;
@@ -144,6 +145,40 @@ final class ChangeListener implements PushSource {
 			this.dropped = true;
 			this.meters.dropped();
 		}
+	}
+
+	static final class Meters {
+
+		private final Counter dropped;
+
+		private final Counter resets;
+
+		Meters(MeterRegistry registry, ChangeLog log, PushStreams listeners) {
+			Gauge.builder("locations.changes.listeners", listeners, PushStreams::size)
+				.description("How many clients listen to changes")
+				.baseUnit("listeners")
+				.register(registry);
+			Gauge.builder("locations.changes.memory", log, ChangeLog::memory)
+				.description("The memory of the latest changes, from which listeners go on")
+				.baseUnit("bytes")
+				.register(registry);
+			this.dropped = Counter.builder("locations.changes.dropped")
+				.description("Listeners that were cut off because they did not read")
+				.baseUnit("listeners")
+				.register(registry);
+			this.resets = Counter.builder("locations.changes.resets")
+				.description("How often a listener was told that it has missed changes")
+				.register(registry);
+		}
+
+		void dropped() {
+			this.dropped.increment();
+		}
+
+		void reset() {
+			this.resets.increment();
+		}
+
 	}
 
 }

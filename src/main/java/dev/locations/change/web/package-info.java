@@ -1,6 +1,4 @@
-/**
- * The HTTP endpoint that sends the changes of locations to listeners.
- */
+/** The HTTP endpoint that sends the changes of locations to listeners. */
 @NullMarked
 package dev.locations.change.web;
 

@@ -11,15 +11,13 @@ import org.springframework.core.io.buffer.DataBufferUtils;
 
 /**
  * Reads a body. Each read returns what has arrived, so that the locations of a slow
- * client are loaded as they come. A stream of {@link DataBufferUtils} waits until the
- * whole array is full.
+ * client are loaded; a stream of {@link DataBufferUtils} waits until the array is full.
  */
 final class BodyInputStream extends BlockInputStream {
 
 	/**
-	 * How many buffers of the body are in memory, about a megabyte. The service notices
-	 * that a client has left only when it has read all that the client has sent. So the
-	 * whole of a short body is read ahead, however long it is when it is unpacked.
+	 * About a megabyte. The service notices that a client has left only when it has read
+	 * all that the client has sent. So the whole of a short body is read ahead.
 	 */
 	private static final int BUFFERS = 128;
 

@@ -1,6 +1,7 @@
 package dev.locations.importing.web;
 
 import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -8,9 +9,13 @@ import java.util.function.LongSupplier;
 
 import dev.locations.importing.ImportStatistics;
 import dev.locations.importing.RefusedLocation;
+import dev.locations.validation.Violation;
 import dev.locations.web.ApiException;
 import dev.locations.web.PushSource;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The answer to an import. It never holds the import back: a client that reads slowly
@@ -22,7 +27,7 @@ final class ImportAnswer implements PushSource {
 
 	private static final int CHUNK_BYTES = 16 * 1024;
 
-	private final ImportLines lines;
+	private final JsonMapper json;
 
 	private final ImportStatistics statistics;
 
@@ -45,8 +50,8 @@ final class ImportAnswer implements PushSource {
 
 	private boolean complete;
 
-	ImportAnswer(ImportLines lines, ImportStatistics statistics, LongSupplier bytes, Runnable wake) {
-		this.lines = lines;
+	ImportAnswer(JsonMapper json, ImportStatistics statistics, LongSupplier bytes, Runnable wake) {
+		this.json = json;
 		this.statistics = statistics;
 		this.bytes = bytes;
 		this.wake = wake;
@@ -55,17 +60,62 @@ final class ImportAnswer implements PushSource {
 	void refuse(RefusedLocation refused, String unit) {
 		if (this.shown.get() < MAX_REFUSALS) {
 			this.shown.incrementAndGet();
-			this.refusals.add(this.lines.refusal(refused, unit));
+			this.refusals.add(refusal(refused, unit));
 			this.wake.run();
 		}
 	}
 
-	/**
-	 * Sends the summary, with the reason why the import stopped. No refusals may follow.
-	 */
+	/** Does not repeat the values of the location, which may be long. */
+	private byte[] refusal(RefusedLocation refused, String unit) {
+		ObjectNode line = this.json.createObjectNode()
+			.put("type", "refusal")
+			.put("line", refused.line())
+			.put("unit", unit);
+		if (refused.id() != null) {
+			line.put("id", refused.id().toString());
+		}
+		ArrayNode errors = line.putArray("errors");
+		for (Object error : refused.errors()) {
+			if (error instanceof Violation violation) {
+				errors.addObject()
+					.put("location", violation.location())
+					.put("validator", violation.validator())
+					.put("message", violation.message());
+			}
+			else {
+				errors.addPOJO(error);
+			}
+		}
+		return line(line);
+	}
+
+	/** Sends the last line, with the reason why the import stopped. */
 	void summarize(boolean dryRun, @Nullable ApiException error) {
-		this.summary = this.lines.summary(this.statistics, this.bytes.getAsLong(), dryRun, error);
+		ObjectNode line = counts("summary").put("dryRun", dryRun)
+			.put("complete", error == null)
+			.put("seconds", this.statistics.elapsed().toMillis() / 1_000.0);
+		if (error != null) {
+			line.putObject("error").put("code", error.code()).put("message", error.getMessage());
+		}
+		this.summary = line(line);
 		this.wake.run();
+	}
+
+	private byte[] progress() {
+		return line(counts("progress"));
+	}
+
+	private ObjectNode counts(String type) {
+		return this.json.createObjectNode()
+			.put("type", type)
+			.put("added", this.statistics.added())
+			.put("existing", this.statistics.existing())
+			.put("refused", this.statistics.refused())
+			.put("bytes", this.bytes.getAsLong());
+	}
+
+	private byte[] line(ObjectNode object) {
+		return (this.json.writeValueAsString(object) + "\n").getBytes(StandardCharsets.UTF_8);
 	}
 
 	void close() {
@@ -81,22 +131,17 @@ final class ImportAnswer implements PushSource {
 		}
 		byte[] last = this.summary;
 		ByteArrayOutputStream chunk = new ByteArrayOutputStream();
-		for (byte[] line = this.refusals.poll(); line != null; line = nextRefusal(chunk)) {
+		for (byte[] line = this.refusals.poll(); line != null; line = this.refusals.poll()) {
 			chunk.writeBytes(line);
+			if (chunk.size() >= CHUNK_BYTES) {
+				break;
+			}
 		}
 		if (last != null && !this.complete && this.refusals.isEmpty()) {
 			this.complete = true;
 			chunk.writeBytes(last);
 		}
 		return (chunk.size() > 0) ? chunk.toByteArray() : null;
-	}
-
-	private byte @Nullable [] nextRefusal(ByteArrayOutputStream chunk) {
-		return (chunk.size() < CHUNK_BYTES) ? this.refusals.poll() : null;
-	}
-
-	private byte[] progress() {
-		return this.lines.progress(this.statistics, this.bytes.getAsLong());
 	}
 
 	@Override

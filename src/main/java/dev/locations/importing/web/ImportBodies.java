@@ -1,6 +1,7 @@
 package dev.locations.importing.web;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 
@@ -12,14 +13,18 @@ import dev.locations.work.RunningTime;
 import io.netty.channel.Channel;
 import reactor.core.publisher.Flux;
 
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;
+import org.springframework.util.Assert;
+import org.springframework.util.unit.DataSize;
 import org.springframework.web.reactive.function.server.ServerRequest;
 
-record ImportBodies(ImportSettings settings, RunningTime time) {
+record ImportBodies(ImportBodies.Settings settings, RunningTime time) {
 
 	/** The import itself recognises gzip, by the first bytes. */
 	private static final Set<String> CODINGS = Set.of("identity", "gzip");
@@ -64,9 +69,24 @@ record ImportBodies(ImportSettings settings, RunningTime time) {
 		};
 	}
 
-	/** Reads a body while bytes arrive. */
 	Flux<DataBuffer> read(ServerRequest request) {
 		return IdleTimeout.of(request.exchange().getRequest().getBody(), this.settings.idleTimeout(), this.time);
+	}
+
+	/**
+	 * Limits on the bodies of imports.
+	 *
+	 * @param maxSize the largest body, as sent and unpacked
+	 * @param idleTimeout how long an import waits for the next bytes
+	 */
+	@ConfigurationProperties("locations.import")
+	record Settings(@DefaultValue("1GB") DataSize maxSize, @DefaultValue("30s") Duration idleTimeout) {
+
+		Settings {
+			Assert.isTrue(maxSize.toBytes() > 0, "locations.import.max-size must be positive");
+			Assert.isTrue(idleTimeout.toMillis() > 0, "locations.import.idle-timeout must be positive");
+		}
+
 	}
 
 }

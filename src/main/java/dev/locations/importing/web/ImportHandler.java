@@ -16,20 +16,20 @@ import dev.locations.web.Caller;
 import dev.locations.web.JsonResponses;
 import dev.locations.web.ParameterReading;
 import dev.locations.web.PushStreams;
+import dev.locations.web.Refusals;
 import dev.locations.web.RequestPermit;
+import io.netty.util.collection.LongObjectHashMap;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.SignalType;
+import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.http.MediaType;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
-/**
- * Answers requests to import locations. The order of the checks is: the caller, the
- * rights of the caller, the query, the headers of the body, the permit.
- */
+/** Checks the caller, its rights, the query, the headers of the body, then the permit. */
 record ImportHandler(LocationStore store, LocationImport imports, ImportPermit permit, ImportBodies bodies,
-		ImportFailures failures, ImportLog log, ImportLines lines, PushStreams answers) {
+		Refusals refusals, ImportLog log, JsonMapper json, PushStreams answers) {
 
 	/** As long as the command {@code import} waits. */
 	private static final Duration STORE_WAIT = Duration.ofSeconds(15);
@@ -64,18 +64,16 @@ record ImportHandler(LocationStore store, LocationImport imports, ImportPermit p
 		return "true".equals(sent);
 	}
 
-	/**
-	 * The import runs until its body ends. See {@link ImportPermit#take()} for refusals.
-	 */
+	/** The import runs until its body ends. */
 	private RunningImport start(UUID user, ServerRequest request, boolean isDryRun) {
 		ImportPermit.Occupation occupation = this.permit.take();
 		Runnable endOfBody = this.bodies.begin(request);
-		RunningImport running = new RunningImport(this.bodies.read(request), this.bodies.maxSize(), isDryRun,
-				this.lines, this.answers::wake);
+		RunningImport running = new RunningImport(this.bodies.read(request), this.bodies.maxSize(), isDryRun, this.json,
+				this.answers::wake);
 		occupation.occupy(running);
 		this.log.begun();
 		Function<List<NewLocation>, Mono<Integer>> target = isDryRun ? new DryRun(this.store) : this::add;
-		running.load(this.imports, target, this.failures::error)
+		running.load(this.imports, target, this.refusals)
 			.doOnSuccess((reason) -> this.log.ended(running, user, reason))
 			.doFinally((end) -> {
 				endOfBody.run();
@@ -88,6 +86,42 @@ record ImportHandler(LocationStore store, LocationImport imports, ImportPermit p
 	// the import does not belong to the request, whose waits for the store count together
 	private Mono<Integer> add(List<NewLocation> locations) {
 		return this.store.addAll(locations).contextWrite((context) -> StoreWait.start(context, STORE_WAIT));
+	}
+
+	/**
+	 * Counts which locations of a file are new, and adds none. Each file needs its own.
+	 */
+	private static final class DryRun implements Function<List<NewLocation>, Mono<Integer>> {
+
+		private final LocationStore store;
+
+		/** 64 bits of each identifier take a quarter of the memory of UUIDs. */
+		private final LongObjectHashMap<Boolean> seen = new LongObjectHashMap<>();
+
+		DryRun(LocationStore store) {
+			this.store = store;
+		}
+
+		@Override
+		public Mono<Integer> apply(List<NewLocation> locations) {
+			return Mono.defer(() -> {
+				List<UUID> first = firstOccurrences(locations);
+				return this.store.existing(first).count().map((existing) -> first.size() - existing.intValue());
+			});
+		}
+
+		private synchronized List<UUID> firstOccurrences(List<NewLocation> locations) {
+			return locations.stream()
+				.map(NewLocation::id)
+				.filter((id) -> this.seen.put(mixed(id), Boolean.TRUE) == null)
+				.toList();
+		}
+
+		private static long mixed(UUID id) {
+			// an odd factor, so that similar halves do not cancel each other
+			return id.getMostSignificantBits() * 0x9E37_79B9_7F4A_7C15L + id.getLeastSignificantBits();
+		}
+
 	}
 
 }

@@ -1,8 +1,8 @@
 package dev.locations.importing.web;
 
-import java.util.Locale;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 
 import dev.locations.importing.ImportStatistics;
 import dev.locations.web.ApiException;
@@ -17,6 +17,12 @@ final class ImportLog {
 
 	private static final Logger logger = LoggerFactory.getLogger(ImportLog.class);
 
+	private static final String COMPLETE = "complete";
+
+	private static final String STOPPED = "stopped";
+
+	private static final String CANCELLED = "cancelled";
+
 	private final AtomicInteger running = new AtomicInteger();
 
 	private final MeterRegistry registry;
@@ -27,9 +33,7 @@ final class ImportLog {
 			.description("How many imports run")
 			.baseUnit("imports")
 			.register(registry);
-		for (Outcome outcome : Outcome.values()) {
-			ended(outcome, 0);
-		}
+		Stream.of(COMPLETE, STOPPED, CANCELLED).forEach((outcome) -> ended(outcome, 0));
 		count(new ImportStatistics());
 	}
 
@@ -39,20 +43,19 @@ final class ImportLog {
 
 	void ended(RunningImport ended, UUID user, @Nullable ApiException reason) {
 		this.running.decrementAndGet();
-		Outcome outcome = Outcome.of(ended, reason);
+		String outcome = ended.isCancelled() ? CANCELLED : (reason != null) ? STOPPED : COMPLETE;
 		ended(outcome, 1);
 		if (!ended.isDryRun()) {
 			count(ended.statistics());
 		}
-		logger.info("{} of account {} {}: {}{}", ended.isDryRun() ? "Dry run of an import" : "Import", user,
-				outcome.name().toLowerCase(Locale.ROOT), ended.statistics(),
-				(outcome == Outcome.STOPPED && reason != null) ? "; " + reason.getMessage() : "");
+		logger.info("{} of account {} {}: {}{}", ended.isDryRun() ? "Dry run of an import" : "Import", user, outcome,
+				ended.statistics(), (outcome.equals(STOPPED) && reason != null) ? "; " + reason.getMessage() : "");
 	}
 
-	private void ended(Outcome outcome, int imports) {
+	private void ended(String outcome, int imports) {
 		Counter.builder("locations.imports")
 			.description("Imports that have ended")
-			.tag("outcome", outcome.name().toLowerCase(Locale.ROOT))
+			.tag("outcome", outcome)
 			.register(this.registry)
 			.increment(imports);
 	}
@@ -70,19 +73,6 @@ final class ImportLog {
 			.tag("result", result)
 			.register(this.registry)
 			.increment((double) locations);
-	}
-
-	private enum Outcome {
-
-		COMPLETE, STOPPED, CANCELLED;
-
-		private static Outcome of(RunningImport ended, @Nullable ApiException reason) {
-			if (ended.isCancelled()) {
-				return CANCELLED;
-			}
-			return (reason != null) ? STOPPED : COMPLETE;
-		}
-
 	}
 
 }

@@ -11,7 +11,6 @@ import dev.locations.web.RequestSettings;
 import dev.locations.web.Resource;
 import dev.locations.work.RunningTime;
 import io.micrometer.core.instrument.MeterRegistry;
-import reactor.core.scheduler.Scheduler;
 import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -23,21 +22,15 @@ import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties(ImportSettings.class)
+@EnableConfigurationProperties(ImportBodies.Settings.class)
 class ImportRoutes {
 
 	/** The loops of answers look once a second whether a line is due. */
 	private static final Duration PROGRESS = Duration.ofMillis(900);
 
-	@Bean(destroyMethod = "dispose")
-	Scheduler importThreads() {
-		return LocationImport.newThreads();
-	}
-
 	@Bean
-	LocationImport locationImport(RequestSettings settings, BodySchemas schemas, IdGenerator ids,
-			Scheduler importThreads) {
-		return new LocationImport(schemas.get("location-create"), ids, settings.maxBodyBytes(), importThreads);
+	LocationImport locationImport(RequestSettings settings, BodySchemas schemas, IdGenerator ids) {
+		return new LocationImport(schemas.get("location-create"), ids, settings.maxBodyBytes());
 	}
 
 	@Bean
@@ -47,11 +40,12 @@ class ImportRoutes {
 
 	@Bean
 	RouterFunction<ServerResponse> importEndpoint(LocationStore store, LocationImport imports, ImportPermit permit,
-			ImportSettings settings, RunningTime time, Refusals refusals, MeterRegistry registry, JsonMapper json) {
+			ImportBodies.Settings settings, RunningTime time, Refusals refusals, MeterRegistry registry,
+			JsonMapper json) {
 		// not a bean, since a stop must not end its answers before their summary
 		PushStreams answers = new PushStreams(PROGRESS);
-		ImportHandler handler = new ImportHandler(store, imports, permit, new ImportBodies(settings, time),
-				new ImportFailures(refusals), new ImportLog(registry), new ImportLines(json), answers);
+		ImportHandler handler = new ImportHandler(store, imports, permit, new ImportBodies(settings, time), refusals,
+				new ImportLog(registry), json, answers);
 		return Resource.at("/api/imports").on(HttpMethod.POST, handler::load, "dryRun").route();
 	}
 

@@ -5,28 +5,35 @@ import java.io.OutputStream;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 
-import dev.locations.importing.ImportJob;
 import dev.locations.importing.ImportStatistics;
 import dev.locations.importing.LimitedInputStream;
 import dev.locations.importing.LocationImport;
-import dev.locations.importing.UnreadableFileException;
 import dev.locations.location.NewLocation;
+import dev.locations.store.StoreFullException;
 import dev.locations.web.ApiException;
+import dev.locations.web.Refusals;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import reactor.core.Exceptions;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 import reactor.core.scheduler.Schedulers;
+import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.http.HttpStatus;
 
 /**
  * An import that runs, whether its client reads the answer or not. It ends by itself:
  * when the body ends, fails, or does not arrive any more.
  */
 final class RunningImport {
+
+	private static final Logger logger = LoggerFactory.getLogger(RunningImport.class);
 
 	private final ImportStatistics statistics = new ImportStatistics();
 
@@ -43,25 +50,22 @@ final class RunningImport {
 	private volatile boolean cancelled;
 
 	/** Asks for the beginning of the body at once. */
-	RunningImport(Flux<DataBuffer> buffers, long maxSize, boolean dryRun, ImportLines lines, Runnable wake) {
+	RunningImport(Flux<DataBuffer> buffers, long maxSize, boolean dryRun, JsonMapper json, Runnable wake) {
 		this.dryRun = dryRun;
 		this.maxSize = maxSize;
 		this.body = new LimitedInputStream(BodyInputStream.of(buffers.takeUntilOther(this.stop.asMono())), maxSize);
-		this.answer = new ImportAnswer(lines, this.statistics, this.body::count, wake);
+		this.answer = new ImportAnswer(json, this.statistics, this.body::count, wake);
 	}
 
-	/**
-	 * Completes when nothing of the import runs any more, with the reason of a stop, or
-	 * empty.
-	 */
+	/** Completes when nothing of the import runs any more, with the reason of a stop. */
 	Mono<ApiException> load(LocationImport imports, Function<List<NewLocation>, Mono<Integer>> target,
-			Function<Throwable, ApiException> failures) {
-		ImportJob job = new ImportJob(this.body, this.maxSize, target, this.statistics, this.answer::refuse,
-				this::isCancelled);
+			Refusals refusals) {
+		LocationImport.Job job = new LocationImport.Job(this.body, this.maxSize, target, this.statistics,
+				this.answer::refuse, this::isCancelled);
 		return imports.load(job)
 			.then(Mono.defer(this::failureOfBody))
 			.doOnError((error) -> recordLostClient())
-			.onErrorResume((error) -> Mono.just(failures.apply(error)))
+			.onErrorResume((error) -> Mono.just(reason(error, refusals)))
 			.doOnSuccess((reason) -> this.answer.summarize(this.dryRun, reason))
 			.flatMap((reason) -> drain().thenReturn(reason))
 			.doFinally((end) -> close());
@@ -70,7 +74,7 @@ final class RunningImport {
 	// a reader of gzip ignores a failure between two members of the file
 	private Mono<ApiException> failureOfBody() {
 		return Mono.justOrEmpty(this.body.failure())
-			.flatMap((failure) -> Mono.error(new UnreadableFileException(failure)));
+			.flatMap((failure) -> Mono.error(new LocationImport.UnreadableFileException(failure)));
 	}
 
 	// the body may end before the answer is cancelled
@@ -82,10 +86,35 @@ final class RunningImport {
 			.ifPresent((failure) -> cancel());
 	}
 
-	/**
-	 * Reads the rest of the body. Browsers with HTTP/1.1 read an answer only when they
-	 * have sent their body.
-	 */
+	/** The status of the reason is not used, because the answer has begun. */
+	private static ApiException reason(Throwable failure, Refusals refusals) {
+		if (failure instanceof LocationImport.UnreadableFileException unreadable) {
+			return unreadable(unreadable);
+		}
+		if (failure instanceof StoreFullException) {
+			return new ApiException(HttpStatus.INSUFFICIENT_STORAGE, "store.full",
+					"The write was refused: the store has no room left.");
+		}
+		return refusals.of(failure).orElseGet(() -> {
+			logger.error("An import failed", failure);
+			return Refusals.serverError();
+		});
+	}
+
+	private static ApiException unreadable(IOException failure) {
+		Throwable cause = Exceptions.unwrap(Objects.requireNonNull(failure.getCause()));
+		if (cause instanceof ApiException reason) {
+			return reason;
+		}
+		if (cause instanceof LimitedInputStream.TooLargeException) {
+			return Refusals.tooLarge();
+		}
+		// others are errors of the connection, whose client does not read the answer
+		return new ApiException(HttpStatus.BAD_REQUEST, "request.invalid", (cause instanceof IOException)
+				? Objects.toString(failure.getMessage(), "") : "The request body broke off.");
+	}
+
+	/** Browsers with HTTP/1.1 read an answer only when they have sent their body. */
 	private Mono<Long> drain() {
 		return Mono.fromCallable(() -> this.body.transferTo(OutputStream.nullOutputStream()))
 			.subscribeOn(Schedulers.boundedElastic())
@@ -106,10 +135,7 @@ final class RunningImport {
 		this.stop.tryEmitError(reason);
 	}
 
-	/**
-	 * What has not been written is left out. The body ends by itself, with an error of
-	 * the connection.
-	 */
+	/** Leaves out what is not yet written. The body ends with its connection. */
 	void cancel() {
 		this.cancelled = true;
 	}

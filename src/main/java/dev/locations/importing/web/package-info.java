@@ -1,6 +1,4 @@
-/**
- * The endpoint that imports locations while the service runs.
- */
+/** The endpoint that imports locations while the service runs. */
 @NullMarked
 package dev.locations.importing.web;
 

@@ -1,7 +1,5 @@
 package dev.locations.map.web;
 
-import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -27,15 +25,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
-/** Answers the requests for clusters. */
 @Component
-class ClusterHandler {
-
-	private final MapSource source;
-
-	ClusterHandler(MapSource source) {
-		this.source = source;
-	}
+record ClusterHandler(MapSource source) {
 
 	Mono<ServerResponse> clusters(ServerRequest request) {
 		Caller.of(request).requireNotRefused();
@@ -68,8 +59,8 @@ class ClusterHandler {
 		String message = "must be at most %d for this box, which has more than %d features at zoom %d"
 			.formatted(refused.usableZoom(), ClusterQuery.MAX_FEATURES, query.zoom());
 		return new ValidationException(
-				List.of(Violation.query("zoom", "features", message, JsonNodeFactory.instance.numberNode(query.zoom()))
-					.withDetails(Map.of("maximum", refused.usableZoom()))));
+				Violation.query("zoom", "features", message, JsonNodeFactory.instance.numberNode(query.zoom()))
+					.withDetail("maximum", refused.usableZoom()));
 	}
 
 }

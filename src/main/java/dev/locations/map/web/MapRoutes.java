@@ -9,7 +9,6 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
-/** The endpoints for maps. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(PublicUrl.class)
 class MapRoutes {

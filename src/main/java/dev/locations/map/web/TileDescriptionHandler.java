@@ -23,12 +23,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
-/**
- * Answers with descriptions of the tiles: for all map libraries (TileJSON), and for
- * MapLibre (a style).
- */
+/** Describes the tiles: for all map libraries (TileJSON), and for MapLibre (a style). */
 @Component
-class TileDescriptionHandler {
+record TileDescriptionHandler(PublicUrl publicUrl, JsonMapper json) {
 
 	private static final double MAX_LATITUDE = 85.0511;
 
@@ -36,17 +33,8 @@ class TileDescriptionHandler {
 	private static final Map<String, String> FIELDS = Map.of("cluster", "Boolean", "count", "Number", "expansionZoom",
 			"Number", "id", "String", "name", "String");
 
-	private final PublicUrl publicUrl;
-
-	private final Mono<String> style = ReadOnce
+	private static final Mono<String> STYLE = ReadOnce
 		.of(() -> new ClassPathResource("map/style.json").getContentAsString(StandardCharsets.UTF_8));
-
-	private final JsonMapper json;
-
-	TileDescriptionHandler(PublicUrl publicUrl, JsonMapper json) {
-		this.publicUrl = publicUrl;
-		this.json = json;
-	}
 
 	Mono<ServerResponse> tileJson(ServerRequest request) {
 		Caller.of(request).requireNotRefused();
@@ -73,7 +61,7 @@ class TileDescriptionHandler {
 		Caller.of(request).requireNotRefused();
 		TileParameters parameters = TileParameters.of(request).withLand();
 		String tileJson = this.publicUrl.base(request) + "/api/tiles" + parameters.query();
-		return this.style.map((style) -> style.replace("TILE_JSON", tileJson))
+		return STYLE.map((style) -> style.replace("TILE_JSON", tileJson))
 			.flatMap((style) -> answer(request, style.getBytes(StandardCharsets.UTF_8)));
 	}
 

@@ -10,7 +10,6 @@ import dev.locations.map.TileAddress;
 import dev.locations.map.TileContent;
 import dev.locations.page.PackagedFile;
 import dev.locations.page.ReadOnce;
-import dev.locations.validation.ValidationException;
 import dev.locations.web.ApiException;
 import dev.locations.web.Caller;
 import dev.locations.web.ContentTag;
@@ -26,7 +25,7 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 
 /** Answers the requests for vector tiles. */
 @Component
-public class TileHandler {
+public record TileHandler(MapSource source) {
 
 	private static final MediaType VECTOR_TILE = new MediaType("application", "vnd.mapbox-vector-tile");
 
@@ -38,13 +37,7 @@ public class TileHandler {
 	/** Shorter tiles get hardly shorter by compression. */
 	private static final int MIN_COMPRESSED_BYTES = 256;
 
-	private final Mono<Land> land = ReadOnce.of(() -> Land.read(PackagedFile.read("map/land.json")));
-
-	private final MapSource source;
-
-	TileHandler(MapSource source) {
-		this.source = source;
-	}
+	private static final Mono<Land> LAND = ReadOnce.of(() -> Land.read(PackagedFile.read("map/land.json")));
 
 	Mono<ServerResponse> tile(ServerRequest request) {
 		String row = request.pathVariable("y");
@@ -53,12 +46,8 @@ public class TileHandler {
 	}
 
 	/**
-	 * Answers with a tile.
-	 * @param zoom the zoom level that it asks for
-	 * @param column the column, from 0 in the west
-	 * @param row the row, from 0 in the north
+	 * Answers with a tile. Columns count from the west, rows from the north.
 	 * @throws ApiException with 404 if there is no such tile
-	 * @throws ValidationException if a parameter is invalid
 	 */
 	public Mono<ServerResponse> tile(ServerRequest request, String zoom, String column, String row) {
 		TileAddress address = address(zoom, column, row);
@@ -69,8 +58,8 @@ public class TileHandler {
 			.flatMap((tile) -> answer(request, tile));
 	}
 
-	private Mono<TileContent> withLand(TileAddress address, TileContent tile) {
-		return this.land.flatMap((world) -> Work.call(() -> with(world.draw(address), tile)));
+	private static Mono<TileContent> withLand(TileAddress address, TileContent tile) {
+		return LAND.flatMap((world) -> Work.call(() -> with(world.draw(address), tile)));
 	}
 
 	private static TileContent with(byte[] land, TileContent tile) {

@@ -6,7 +6,6 @@ import java.util.stream.Collectors;
 
 import dev.locations.json.FieldSelection;
 import dev.locations.validation.QueryParameters;
-import dev.locations.validation.ValidationException;
 import dev.locations.web.ParameterReading;
 import org.jspecify.annotations.Nullable;
 
@@ -21,10 +20,6 @@ import org.springframework.web.util.UriUtils;
  */
 record TileParameters(List<String> only, boolean land) {
 
-	/**
-	 * Reads the parameters.
-	 * @throws ValidationException if a parameter is invalid
-	 */
 	static TileParameters of(ServerRequest request) {
 		List<? extends @Nullable String> names = request.queryParams().getOrDefault("only", List.of());
 		ParameterReading reading = new ParameterReading(request);
@@ -43,10 +38,7 @@ record TileParameters(List<String> only, boolean land) {
 		return new TileParameters(this.only, true);
 	}
 
-	/**
-	 * Writes the parameters as the query of a URL.
-	 * @return the query with its question mark; empty if there are no parameters
-	 */
+	/** Returns the query of a URL with its question mark; empty if there is none. */
 	String query() {
 		String fields = this.only.stream()
 			.map((name) -> "&only=" + UriUtils.encode(name, StandardCharsets.UTF_8))

@@ -1,33 +1,47 @@
 package dev.locations.ogc.web;
 
 import java.io.IOException;
+import java.net.URI;
 import java.util.List;
-import java.util.Optional;
 
 import dev.locations.location.LocationCatalog;
+import dev.locations.map.web.TileHandler;
 import dev.locations.ogc.Addresses;
 import dev.locations.ogc.Described;
-import dev.locations.ogc.Extent;
 import dev.locations.ogc.Link;
-import dev.locations.ogc.LocationCollection;
+import dev.locations.ogc.TileMatrixSet;
+import dev.locations.ogc.TileSet;
 import dev.locations.page.PackagedFile;
 import dev.locations.page.ReadOnce;
+import dev.locations.validation.QueryParameters;
+import dev.locations.web.KnownParameters;
+import dev.locations.web.ParameterReading;
 import dev.locations.web.PublicUrl;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
+import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.stereotype.Component;
+import org.springframework.util.Assert;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 @Component
 class DescriptionHandler {
 
-	static final Page.Crumb ROOT = new Page.Crumb(Addresses.ROOT + "?f=html", "Locations Service");
+	private static final Page.Crumb ROOT = new Page.Crumb(Addresses.ROOT + "?f=html", "Locations Service");
 
-	static final Page.Crumb COLLECTIONS = new Page.Crumb(Addresses.COLLECTIONS + "?f=html", "Collections");
+	private static final Page.Crumb COLLECTIONS = new Page.Crumb(Addresses.COLLECTIONS + "?f=html", "Collections");
+
+	private static final Page.Crumb COLLECTION = new Page.Crumb(Addresses.LOCATIONS + "?f=html", "Locations");
+
+	static final List<Page.Crumb> WAY = List.of(ROOT, COLLECTIONS, COLLECTION);
+
+	private static final Page.Crumb TILE_SETS = new Page.Crumb(Addresses.TILE_SETS + "?f=html", "Tile sets");
+
+	private static final Page.Crumb MATRIX_SETS = new Page.Crumb(Addresses.MATRIX_SETS + "?f=html", "Tile matrix sets");
 
 	private final Mono<ObjectNode> definition = ReadOnce.of(() -> read("ogc.json"));
 
@@ -39,12 +53,16 @@ class DescriptionHandler {
 
 	private final OgcAnswers answers;
 
+	private final TileHandler tiles;
+
 	private final @Nullable Link license;
 
-	DescriptionHandler(LocationCatalog locations, PublicUrl publicUrl, OgcAnswers answers, OgcSettings settings) {
+	DescriptionHandler(LocationCatalog locations, PublicUrl publicUrl, OgcAnswers answers, TileHandler tiles,
+			Settings settings) {
 		this.locations = locations;
 		this.publicUrl = publicUrl;
 		this.answers = answers;
+		this.tiles = tiles;
 		this.license = settings.licenseLink();
 	}
 
@@ -55,38 +73,35 @@ class DescriptionHandler {
 	Mono<ServerResponse> landingPage(ServerRequest request) {
 		OgcRequest read = OgcRequest.of(request, this.publicUrl);
 		Described.LandingPage landing = Described.LandingPage.of(read.addresses(), read.isHtml(), this.license);
-		return this.answers.answer(read, landing,
-				new Page("landing", landing.title(), List.of(), landing, landing.links()));
+		return this.answers.answer(read, landing, "landing", landing.title(), List.of());
 	}
 
 	Mono<ServerResponse> conformance(ServerRequest request) {
 		OgcRequest read = OgcRequest.of(request, this.publicUrl);
 		Described.Conformance conformance = Described.Conformance.of(read.addresses(), read.isHtml());
-		return this.answers.answer(read, conformance,
-				new Page("conformance", "Conformance", List.of(ROOT), conformance, conformance.links()));
+		return this.answers.answer(read, conformance, "conformance", "Conformance", List.of(ROOT));
 	}
 
 	Mono<ServerResponse> collections(ServerRequest request) {
 		OgcRequest read = OgcRequest.of(request, this.publicUrl);
 		return collection(read, false)
 			.map((collection) -> Described.CollectionList.of(read.addresses(), read.isHtml(), this.license, collection))
-			.flatMap((list) -> this.answers.answer(read, list,
-					new Page("collections", COLLECTIONS.title(), List.of(ROOT), list, list.links())));
+			.flatMap((list) -> this.answers.answer(read, list, "collections", COLLECTIONS.title(), List.of(ROOT)));
 	}
 
 	Mono<ServerResponse> collection(ServerRequest request) {
 		OgcRequest read = OgcRequest.of(request, this.publicUrl);
-		return collection(read, read.isHtml())
-			.flatMap((collection) -> this.answers.answer(read, collection, new Page("collection", collection.title(),
-					List.of(ROOT, COLLECTIONS), collection, collection.links())));
+		return collection(read, read.isHtml()).flatMap((collection) -> this.answers.answer(read, collection,
+				"collection", collection.title(), List.of(ROOT, COLLECTIONS)));
 	}
 
-	private Mono<LocationCollection> collection(OgcRequest request, boolean isHtml) {
+	private Mono<Described.LocationCollection> collection(OgcRequest request, boolean isHtml) {
 		return this.locations.reads()
 			.extent()
-			.map((extent) -> Optional.of(Extent.of(extent)))
-			.defaultIfEmpty(Optional.empty())
-			.map((extent) -> LocationCollection.of(request.addresses(), isHtml, this.license, extent.orElse(null)));
+			.map(Described.Extent::of)
+			.singleOptional()
+			.map((extent) -> Described.LocationCollection.of(request.addresses(), isHtml, this.license,
+					extent.orElse(null)));
 	}
 
 	Mono<ServerResponse> definition(ServerRequest request) {
@@ -103,13 +118,72 @@ class DescriptionHandler {
 	Mono<ServerResponse> itemSchema(ServerRequest request) {
 		OgcRequest read = OgcRequest.of(request, this.publicUrl);
 		return this.itemSchema.flatMap((document) -> document(read, document, Addresses.SCHEMA, Link.JSON_SCHEMA,
-				"Schema of a location", ItemHandler.WAY));
+				"Schema of a location", WAY));
 	}
 
-	private Mono<ServerResponse> document(OgcRequest request, ObjectNode document, String path, String type,
-			String title, List<Page.Crumb> way) {
+	private Mono<ServerResponse> document(OgcRequest request, Object document, String path, String type, String title,
+			List<Page.Crumb> way) {
 		List<Link> links = request.addresses().formats(path, type, request.isHtml());
 		return this.answers.document(request, document, type, links, title, way);
+	}
+
+	Mono<ServerResponse> tileSets(ServerRequest request) {
+		OgcRequest read = OgcRequest.of(request, this.publicUrl);
+		return answer(read, Described.TileSetList.of(read.addresses(), read.isHtml()), TILE_SETS.title(), WAY);
+	}
+
+	Mono<ServerResponse> tileSet(ServerRequest request) {
+		OgcRequest read = OgcRequest.of(request, this.publicUrl);
+		return answer(read, TileSet.of(read.addresses(), read.isHtml()), TileMatrixSet.ID,
+				List.of(ROOT, COLLECTIONS, COLLECTION, TILE_SETS));
+	}
+
+	Mono<ServerResponse> tile(ServerRequest request) {
+		ParameterReading reading = new ParameterReading(request);
+		reading.refuseOthers(KnownParameters.named("only", OgcRequest.FORMAT));
+		reading.value(QueryParameters.OGC_TILE_FORMAT);
+		OgcRequest.requireValid(reading);
+		return this.tiles.tile(request, request.pathVariable("tileMatrix"), request.pathVariable("tileCol"),
+				request.pathVariable("tileRow"));
+	}
+
+	Mono<ServerResponse> matrixSets(ServerRequest request) {
+		OgcRequest read = OgcRequest.of(request, this.publicUrl);
+		return answer(read, Described.TileMatrixSetList.of(read.addresses(), read.isHtml()), MATRIX_SETS.title(),
+				List.of(ROOT));
+	}
+
+	Mono<ServerResponse> matrixSet(ServerRequest request) {
+		OgcRequest read = OgcRequest.of(request, this.publicUrl);
+		return document(read, TileMatrixSet.webMercatorQuad(), Addresses.MATRIX_SETS + "/" + TileMatrixSet.ID,
+				Link.JSON, TileMatrixSet.ID, List.of(ROOT, MATRIX_SETS));
+	}
+
+	private Mono<ServerResponse> answer(OgcRequest request, Described described, String title, List<Page.Crumb> way) {
+		return this.answers.document(request, described, Link.JSON, described.links(), title, way);
+	}
+
+	/**
+	 * Settings of the OGC API.
+	 *
+	 * @param license the URL of the licence of the locations; null for none
+	 */
+	@ConfigurationProperties("locations.ogc")
+	record Settings(@Nullable URI license) {
+
+		Settings {
+			Assert.isTrue(
+					license == null || (license.getHost() != null
+							&& ("http".equals(license.getScheme()) || "https".equals(license.getScheme()))),
+					"locations.ogc.license must be a URL that begins with http:// or https://");
+		}
+
+		@Nullable Link licenseLink() {
+			return (this.license != null)
+					? new Link(this.license.toASCIIString(), "license", Link.HTML, "The licence of the locations")
+					: null;
+		}
+
 	}
 
 }

@@ -1,6 +1,7 @@
 package dev.locations.ogc.web;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -21,6 +22,7 @@ import dev.locations.web.ContentTag;
 import dev.locations.web.JsonResponses;
 import dev.locations.web.PublicUrl;
 import dev.locations.work.Work;
+import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -37,9 +39,6 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 @Component
 record ItemHandler(LocationCatalog locations, ItemParameters parameters, PublicUrl publicUrl, OgcAnswers answers,
 		JsonMapper json) {
-
-	static final List<Page.Crumb> WAY = List.of(DescriptionHandler.ROOT, DescriptionHandler.COLLECTIONS,
-			new Page.Crumb(Addresses.LOCATIONS + "?f=html", "Locations"));
 
 	private static final Page.Crumb ITEMS = new Page.Crumb(Addresses.ITEMS + "?f=html", "Items");
 
@@ -72,7 +71,7 @@ record ItemHandler(LocationCatalog locations, ItemParameters parameters, PublicU
 			// the page is written on the thread of this work, too
 			.flatMap((text) -> Work.call(() -> ItemTable.of(read.query(), list, this.json.readTree(text))))
 			.flatMap((table) -> this.answers.html(read.request().exchange(),
-					new Page("items", ITEMS.title(), WAY, table, read.links(list))));
+					new Page("items", ITEMS.title(), DescriptionHandler.WAY, table, read.links(list))));
 	}
 
 	Mono<ServerResponse> item(ServerRequest request) {
@@ -93,8 +92,7 @@ record ItemHandler(LocationCatalog locations, ItemParameters parameters, PublicU
 
 	private Mono<ServerResponse> item(OgcRequest read, LocationDocument location) {
 		String path = Addresses.ITEMS + "/" + location.id();
-		Link collection = new Link(read.addresses().url(Addresses.LOCATIONS) + "?f=json", "collection", Link.JSON,
-				"The collection");
+		Link collection = read.addresses().json(Addresses.LOCATIONS, "collection", "The collection");
 		List<Link> links = Stream
 			.concat(read.addresses().formats(path, Link.GEOJSON, read.isHtml()).stream(), Stream.of(collection))
 			.toList();
@@ -104,8 +102,33 @@ record ItemHandler(LocationCatalog locations, ItemParameters parameters, PublicU
 		JsonNode fields = this.json.readTree(location.json());
 		return this.answers.html(read.exchange(),
 				new Page("item", fields.path("name").asString(""),
-						Stream.concat(WAY.stream(), Stream.of(ITEMS)).toList(),
-						FeatureFields.of(path + "?f=json", fields), links));
+						Stream.concat(DescriptionHandler.WAY.stream(), Stream.of(ITEMS)).toList(),
+						Fields.of(path + "?f=json", fields), links));
+	}
+
+	private record Fields(String features, List<Field> fields) {
+
+		/** The fields of objects are named by their paths. */
+		static Fields of(String features, JsonNode location) {
+			List<Field> fields = new ArrayList<>();
+			add("", location, fields);
+			return new Fields(features, List.copyOf(fields));
+		}
+
+		private static void add(String path, JsonNode value, List<Field> fields) {
+			if (value.isObject() && !value.isEmpty()) {
+				value.forEachEntry((name, part) -> add(path.isEmpty() ? name : path + "." + name, part, fields));
+			}
+			else {
+				String text = value.isString() ? value.stringValue() : value.toString();
+				fields.add(new Field(path, text, ItemTable.isLink(text) ? text : null));
+			}
+		}
+
+		/** {@code href} is the URL that the value is; null if it is none. */
+		record Field(String name, String text, @Nullable String href) {
+		}
+
 	}
 
 }

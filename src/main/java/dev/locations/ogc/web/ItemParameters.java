@@ -80,9 +80,7 @@ record ItemParameters(PublicUrl publicUrl, Clock clock) {
 		return new ListLinks(links.path(), links.query(), List.of(alternate, collection), this.clock.instant());
 	}
 
-	/**
-	 * Locations have no height, so the heights in a box of six numbers have no effect.
-	 */
+	/** Locations have no height, so the heights in a box have no effect. */
 	private static BoundingBox box(List<? extends @Nullable String> values) {
 		String sent = QueryParameters.OGC_BBOX.read(values);
 		String[] elements = sent.split(",", -1);
@@ -105,8 +103,8 @@ record ItemParameters(PublicUrl publicUrl, Clock clock) {
 			case "bbox[3]" -> "bbox[4]";
 			default -> violation.location();
 		};
-		return Violation.query(location, violation.validator(), violation.message(), violation.value())
-			.withDetails(violation.details());
+		return new Violation(violation.message(), violation.type(), location, violation.validator(),
+				violation.details(), violation.value());
 	}
 
 	private static TimeInterval interval(String sent) {
@@ -130,7 +128,7 @@ record ItemParameters(PublicUrl publicUrl, Clock clock) {
 
 	private static ValidationException refusal(String message, String sent) {
 		return new ValidationException(
-				List.of(Violation.query("datetime", "datetime", message, JsonNodeFactory.instance.stringNode(sent))));
+				Violation.query("datetime", "datetime", message, JsonNodeFactory.instance.stringNode(sent)));
 	}
 
 	record Read(LocationQuery query, OgcRequest request) {

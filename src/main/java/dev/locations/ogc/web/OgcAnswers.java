@@ -11,6 +11,7 @@ import java.util.function.Consumer;
 
 import com.samskivert.mustache.Mustache;
 import com.samskivert.mustache.Template;
+import dev.locations.ogc.Described;
 import dev.locations.ogc.Link;
 import dev.locations.page.PageParts;
 import dev.locations.page.ReadOnce;
@@ -58,9 +59,10 @@ class OgcAnswers {
 	}
 
 	/** Answers with JSON, or with a page that shows its content. */
-	Mono<ServerResponse> answer(OgcRequest request, Object body, Page page) {
-		return request.isHtml() ? html(request.exchange(), page)
-				: json(request.exchange(), this.json.writeValueAsBytes(body), Link.JSON, page.links());
+	Mono<ServerResponse> answer(OgcRequest request, Described body, String template, String title,
+			List<Page.Crumb> way) {
+		return request.isHtml() ? html(request.exchange(), new Page(template, title, way, body, body.links()))
+				: json(request.exchange(), this.json.writeValueAsBytes(body), Link.JSON, body.links());
 	}
 
 	/** Answers with JSON, or with a page that shows this JSON. */

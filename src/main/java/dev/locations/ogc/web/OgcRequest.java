@@ -17,20 +17,14 @@ import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;
 import org.springframework.web.reactive.function.server.ServerRequest;
 
-/**
- * A request for a resource of the OGC API.
- *
- * @param isHtml whether the client wants a page for people
- */
+/** A request for a resource of the OGC API, or for its page for people. */
 record OgcRequest(ServerRequest exchange, Addresses addresses, boolean isHtml) {
 
 	static final String FORMAT = "f";
 
 	private static final KnownParameters FORMAT_ONLY = KnownParameters.named(FORMAT);
 
-	/**
-	 * Reads a request for a description, which has no other parameters than the format.
-	 */
+	/** Reads a request for a description, which has no parameter but the format. */
 	static OgcRequest of(ServerRequest exchange, PublicUrl publicUrl) {
 		Caller.of(exchange).requireNotRefused();
 		ParameterReading reading = new ParameterReading(exchange);
@@ -44,10 +38,7 @@ record OgcRequest(ServerRequest exchange, Addresses addresses, boolean isHtml) {
 		return new Addresses(publicUrl.base(exchange));
 	}
 
-	/**
-	 * Tells which format a client wants. {@code Accept} decides if there is no parameter.
-	 * An invalid one counts as none.
-	 */
+	/** {@code Accept} decides if there is no parameter. An invalid one counts as none. */
 	static boolean isHtml(ServerRequest exchange, ParameterReading reading) {
 		String asked = reading.value(QueryParameters.OGC_FORMAT);
 		return (asked != null) ? asked.equals("html") : prefersHtml(accepted(exchange));

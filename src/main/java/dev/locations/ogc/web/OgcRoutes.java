@@ -13,12 +13,11 @@ import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties({ PublicUrl.class, OgcSettings.class })
+@EnableConfigurationProperties({ PublicUrl.class, DescriptionHandler.Settings.class })
 class OgcRoutes {
 
 	@Bean
-	RouterFunction<ServerResponse> ogcEndpoints(DescriptionHandler descriptions, ItemHandler items,
-			TileSetHandler tiles) {
+	RouterFunction<ServerResponse> ogcEndpoints(DescriptionHandler descriptions, ItemHandler items) {
 		return Resource.at(Addresses.ROOT)
 			.get(descriptions::landingPage)
 			.route()
@@ -29,11 +28,11 @@ class OgcRoutes {
 			.and(Resource.at(Addresses.SCHEMA).get(descriptions::itemSchema).route())
 			.and(Resource.at(Addresses.ITEMS).get(items::items).route())
 			.and(Resource.at(Addresses.ITEMS + "/{id}").get(items::item).route())
-			.and(Resource.at(Addresses.TILE_SETS).get(tiles::tileSets).route())
-			.and(Resource.at(TileSet.PATH).get(tiles::tileSet).route())
-			.and(Resource.at(TileSet.PATH + "/{tileMatrix}/{tileRow}/{tileCol}").get(tiles::tile).route())
-			.and(Resource.at(Addresses.MATRIX_SETS).get(tiles::matrixSets).route())
-			.and(Resource.at(Addresses.MATRIX_SETS + "/" + TileMatrixSet.ID).get(tiles::matrixSet).route());
+			.and(Resource.at(Addresses.TILE_SETS).get(descriptions::tileSets).route())
+			.and(Resource.at(TileSet.PATH).get(descriptions::tileSet).route())
+			.and(Resource.at(TileSet.PATH + "/{tileMatrix}/{tileRow}/{tileCol}").get(descriptions::tile).route())
+			.and(Resource.at(Addresses.MATRIX_SETS).get(descriptions::matrixSets).route())
+			.and(Resource.at(Addresses.MATRIX_SETS + "/" + TileMatrixSet.ID).get(descriptions::matrixSet).route());
 	}
 
 }

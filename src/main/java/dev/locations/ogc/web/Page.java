@@ -4,11 +4,7 @@ import java.util.List;
 
 import dev.locations.ogc.Link;
 
-/**
- * A page for people.
- *
- * @param way the steps from the landing page to this page
- */
+/** A page for people, with the way from the landing page to it. */
 record Page(String template, String title, List<Crumb> way, Object content, List<Link> links) {
 
 	record Crumb(String href, String title) {

@@ -1,6 +1,4 @@
-/**
- * The endpoints of OGC API - Features and OGC API - Tiles.
- */
+/** The endpoints of OGC API - Features and OGC API - Tiles. */
 @NullMarked
 package dev.locations.ogc.web;
 

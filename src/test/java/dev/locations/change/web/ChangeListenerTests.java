@@ -26,7 +26,7 @@ class ChangeListenerTests {
 
 	private final MeterRegistry registry = new SimpleMeterRegistry();
 
-	private final ChangeMeters meters = new ChangeMeters(this.registry, this.log,
+	private final ChangeListener.Meters meters = new ChangeListener.Meters(this.registry, this.log,
 			new PushStreams(Duration.ofSeconds(1)));
 
 	private final ChangedLocation inside = ChangedLocations.place(1, 2);

@@ -1,6 +1,5 @@
 package dev.locations.importing.web;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -8,8 +7,8 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.zip.GZIPOutputStream;
 
+import dev.locations.importing.Inputs;
 import dev.locations.location.Locations;
 import dev.locations.openapi.DescribedLines;
 import dev.locations.store.StoreFullException;
@@ -81,14 +80,6 @@ class ImportEndpointTests {
 		return Locations.riversideDrive().deepCopy().asObject().put("id", id.toString()).put("name", name).toString();
 	}
 
-	private static byte[] gzip(byte[] bytes) throws IOException {
-		ByteArrayOutputStream packed = new ByteArrayOutputStream();
-		try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
-			gzip.write(bytes);
-		}
-		return packed.toByteArray();
-	}
-
 	@Test
 	void addsWhatIsNewAndTellsWhatIsRefused() {
 		byte[] body = utf8(location(ID, "Prater"), location(Locations.RIVERSIDE_DRIVE, "Another"), "",
@@ -131,11 +122,11 @@ class ImportEndpointTests {
 	@Test
 	void readsGeoJsonAndGzip() throws IOException {
 		String feature = "{\"type\":\"Feature\",\"id\":\"" + ID + "\",\"geometry\":null,\"properties\":{}}";
-		byte[] body = gzip(utf8("{\"type\":\"FeatureCollection\",\"features\":[" + feature + "]}"));
+		byte[] body = Inputs.gzip("{\"type\":\"FeatureCollection\",\"features\":[" + feature + "]}");
 		List<JsonNode> lines = load("", body);
 		assertThat(lines.get(1).toString())
 			.startsWith("{\"type\":\"refusal\",\"line\":1,\"unit\":\"feature\",\"id\":\"" + ID + "\",\"errors\":[");
-		assertThat(summary("", gzip(utf8(location(ID, "Prater"))))).contains("\"added\":1");
+		assertThat(summary("", Inputs.gzip(location(ID, "Prater")))).contains("\"added\":1");
 	}
 
 	@Test
@@ -168,16 +159,16 @@ class ImportEndpointTests {
 		assertThat(summary("", utf8("{\"type\":\"FeatureCollection\",\"features\":[" + feature + ",}")))
 			.contains("\"added\":3,", "\"complete\":false,\"error\":{\"code\":\"request.invalid\",\"message\":"
 					+ "\"Cannot read any further: Malformed FeatureCollection at line 1, column ");
-		byte[] packed = gzip(utf8(IntStream.range(0, 300)
+		byte[] packed = Inputs.gzip(IntStream.range(0, 300)
 			.mapToObj((number) -> location(new UUID(1, number), "Prater " + number))
-			.toArray(String[]::new)));
+			.collect(Collectors.joining("\n")));
 		assertThat(summary("", Arrays.copyOf(packed, packed.length - 20))).doesNotContain("\"added\":0,")
 			.contains("\"code\":\"request.invalid\"");
 	}
 
 	@Test
 	void stopsAtTheLimitOfUnpackedBytes() throws IOException {
-		byte[] bomb = gzip(utf8(location(ID, "Prater") + " ".repeat(20_000_000)));
+		byte[] bomb = Inputs.gzip(location(ID, "Prater") + " ".repeat(20_000_000));
 		assertThat(bomb).hasSizeLessThan(50_000);
 		assertThat(summary("", bomb))
 			.endsWith("\"error\":{\"code\":\"request.tooLarge\",\"message\":\"The request body is too large.\"}}");
