@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
+import io.netty.handler.ipfilter.IpFilterRuleType;
+import io.netty.handler.ipfilter.IpSubnetFilterRule;
 import io.netty.util.NetUtil;
 import org.jspecify.annotations.Nullable;
 
@@ -111,6 +113,24 @@ public final class ClientAddresses {
 		catch (UnknownHostException ex) {
 			throw new IllegalArgumentException(ex);
 		}
+	}
+
+	/** One IP address, or a block of IP addresses (RFC 4632, 3.1). */
+	record AddressBlock(IpSubnetFilterRule rule) {
+
+		/** Parses an address with or without the length of its prefix, for Spring Boot. */
+		public static AddressBlock valueOf(String text) {
+			String[] parts = text.strip().split("/", 2);
+			InetAddress address = parse(parts[0])
+				.orElseThrow(() -> new IllegalArgumentException("'%s' is no IP address".formatted(text)));
+			int prefix = (parts.length > 1) ? Integer.parseInt(parts[1]) : address.getAddress().length * Byte.SIZE;
+			return new AddressBlock(new IpSubnetFilterRule(address, prefix, IpFilterRuleType.ACCEPT));
+		}
+
+		boolean contains(InetAddress address) {
+			return this.rule.matches(new InetSocketAddress(address, 0));
+		}
+
 	}
 
 }

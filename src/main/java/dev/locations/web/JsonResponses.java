@@ -1,8 +1,10 @@
 package dev.locations.web;
 
 import java.net.URI;
+import java.util.Map;
 import java.util.UUID;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 import dev.locations.compression.ContentCoding;
 import io.netty.channel.Channel;
@@ -12,10 +14,16 @@ import reactor.core.publisher.Mono;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
 import org.springframework.http.MediaType;
 import org.springframework.http.ReactiveHttpOutputMessage;
+import org.springframework.http.ResponseCookie;
+import org.springframework.http.server.reactive.ServerHttpResponse;
+import org.springframework.util.CollectionUtils;
+import org.springframework.util.MultiValueMap;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
+import org.springframework.web.server.ServerWebExchange;
 
 /** Creates answers from JSON that is already encoded in UTF-8. */
 public final class JsonResponses {
@@ -50,7 +58,7 @@ public final class JsonResponses {
 
 	/** Creates a streamed answer with status 200 in JSON, without a content coding. */
 	public static Mono<ServerResponse> stream(Publisher<DataBuffer> chunks, Consumer<HttpHeaders> headers) {
-		return WrittenAnswer.of((answer) -> {
+		return written((answer) -> {
 			describe(answer, MediaType.APPLICATION_JSON, headers);
 			return write(chunks, answer);
 		});
@@ -66,11 +74,19 @@ public final class JsonResponses {
 	 */
 	public static Mono<ServerResponse> stream(Publisher<DataBuffer> chunks, ContentCoding coding, MediaType type,
 			Consumer<HttpHeaders> headers) {
-		return WrittenAnswer.of((answer) -> {
+		return written((answer) -> {
 			describe(answer, type, headers);
 			coding.describe(answer.getHeaders());
 			return write(chunks, answer);
 		});
+	}
+
+	/**
+	 * Creates an answer with status 200 whose headers and body a function writes. Spring's
+	 * builder would copy the headers, and compare the entity tag once more.
+	 */
+	public static Mono<ServerResponse> written(Function<ServerHttpResponse, Mono<Void>> writer) {
+		return Mono.just(new WrittenAnswer(writer));
 	}
 
 	private static void describe(ReactiveHttpOutputMessage answer, MediaType type, Consumer<HttpHeaders> headers) {
@@ -81,6 +97,33 @@ public final class JsonResponses {
 	private static Mono<Void> write(Publisher<DataBuffer> chunks, ReactiveHttpOutputMessage answer) {
 		Channel channel = (chunks instanceof Mono) ? null : NettyResponses.channel(answer);
 		return answer.writeWith((channel != null) ? new InFlightLimit(chunks, channel) : chunks);
+	}
+
+	private record WrittenAnswer(Function<ServerHttpResponse, Mono<Void>> writer) implements ServerResponse {
+
+		private static final MultiValueMap<String, ResponseCookie> NO_COOKIES = CollectionUtils.toMultiValueMap(Map.of());
+
+		@Override
+		public HttpStatusCode statusCode() {
+			return HttpStatus.OK;
+		}
+
+		@Override
+		public HttpHeaders headers() {
+			return HttpHeaders.EMPTY;
+		}
+
+		@Override
+		public MultiValueMap<String, ResponseCookie> cookies() {
+			return NO_COOKIES;
+		}
+
+		@Override
+		public Mono<Void> writeTo(ServerWebExchange exchange, Context context) {
+			exchange.getResponse().setStatusCode(statusCode());
+			return this.writer.apply(exchange.getResponse());
+		}
+
 	}
 
 }

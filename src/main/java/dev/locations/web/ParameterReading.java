@@ -2,8 +2,10 @@ package dev.locations.web;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 
+import dev.locations.json.FieldSelection;
 import dev.locations.validation.QueryParameter;
 import dev.locations.validation.ValidationException;
 import dev.locations.validation.Violation;
@@ -31,6 +33,21 @@ public final class ParameterReading {
 	/** Refuses unknown parameters, for a resource that reads none. */
 	public static void requireKnown(ServerRequest request) {
 		new ParameterReading(request).requireValid();
+	}
+
+	/**
+	 * Reads the parameters {@code only} and {@code except}. Each may be repeated; a comma
+	 * is part of a name.
+	 */
+	public static FieldSelection fields(ServerRequest request) {
+		MultiValueMap<String, String> parameters = request.queryParams();
+		return parameters.isEmpty() ? FieldSelection.ALL
+				: FieldSelection.of(names(parameters, "only"), names(parameters, "except"));
+	}
+
+	private static List<String> names(MultiValueMap<String, String> parameters, String name) {
+		// Spring's map has null for a parameter without a value, as in "?only"
+		return parameters.getOrDefault(name, List.of()).stream().filter(Objects::nonNull).toList();
 	}
 
 	/** Returns the value of a parameter; null if it is not sent or not valid. */

@@ -3,6 +3,7 @@ package dev.locations.web;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -61,11 +62,13 @@ public final class Resource {
 		allow.setAllow(allowed);
 		this.handlers.put(HttpMethod.OPTIONS,
 				(request) -> ServerResponse.noContent().headers((headers) -> headers.putAll(allow)).build());
-		return new ResourceRoute(this.path, Map.copyOf(this.parameters), (request) -> {
+		HandlerFunction<ServerResponse> handler = (request) -> {
 			RequestDetails.of(request.exchange()).setRoute(this.path);
 			this.parameters.getOrDefault(request.method(), KnownParameters.ANY).attachTo(request.attributes());
 			return handler(request, allow).handle(request);
-		});
+		};
+		return new ResourceRoutes(
+				List.of(new ResourceRoutes.ResourceRoute(this.path, Map.copyOf(this.parameters), handler)));
 	}
 
 	private HandlerFunction<ServerResponse> handler(ServerRequest request, HttpHeaders allow) {

@@ -96,7 +96,7 @@ public final class TestServer implements AutoCloseable {
 	}
 
 	private static Mono<ServerResponse> stayOpen(ServerRequest request, Publisher<DataBuffer> body) {
-		RequestPermit.release(request.exchange());
+		RequestLimit.release(request.exchange());
 		return ServerResponse.ok().body((answer, context) -> {
 			Channel channel = Objects.requireNonNull(NettyResponses.channel(answer));
 			SlowClients.setOpenAnswer(channel, true);

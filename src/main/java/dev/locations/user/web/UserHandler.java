@@ -14,7 +14,6 @@ import dev.locations.user.UserJson;
 import dev.locations.user.UserStore;
 import dev.locations.web.ApiException;
 import dev.locations.web.Caller;
-import dev.locations.web.FieldParameters;
 import dev.locations.web.JsonBodies;
 import dev.locations.web.JsonResponses;
 import dev.locations.web.ParameterReading;
@@ -77,7 +76,7 @@ class UserHandler {
 	Mono<ServerResponse> list(ServerRequest request) {
 		Caller.of(request).requireAdmin();
 		ParameterReading.requireKnown(request);
-		FieldSelection fields = FieldParameters.of(request);
+		FieldSelection fields = ParameterReading.fields(request);
 		return JsonResponses.stream(JsonArray.of(this.users.findAll().map((user) -> json(user, fields))),
 				JsonResponses.NO_STORE);
 	}
@@ -85,7 +84,7 @@ class UserHandler {
 	Mono<ServerResponse> create(ServerRequest request) {
 		Caller.of(request).requireAdmin();
 		ParameterReading.requireKnown(request);
-		FieldSelection fields = FieldParameters.of(request);
+		FieldSelection fields = ParameterReading.fields(request);
 		return audited(request, body(request).flatMap(this.administration::create))
 			.flatMap((user) -> JsonResponses.of(HttpStatus.CREATED, json(user, fields),
 					JsonResponses.NO_STORE.andThen(JsonResponses.created(request, user.id()))));
@@ -115,7 +114,7 @@ class UserHandler {
 	}
 
 	private Mono<ServerResponse> answer(ServerRequest request, Mono<User> user) {
-		FieldSelection fields = FieldParameters.of(request);
+		FieldSelection fields = ParameterReading.fields(request);
 		return audited(request, user)
 			.flatMap((found) -> JsonResponses.of(HttpStatus.OK, json(found, fields), JsonResponses.NO_STORE));
 	}
