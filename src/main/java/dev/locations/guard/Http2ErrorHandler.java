@@ -9,9 +9,8 @@ import io.netty.handler.codec.http2.Http2Exception;
 import io.netty.handler.codec.http2.Http2FrameStreamException;
 
 /**
- * Resets the stream of a client that breaks the rules of HTTP/2, and keeps the error from
- * the web server. The web server would log it as a failure of its own, so that any client
- * could fill the log.
+ * Resets the stream of a client that breaks the rules of HTTP/2. The web server would log
+ * this as a failure of its own, so that any client could fill the log.
  */
 @Sharable
 final class Http2ErrorHandler extends ChannelInboundHandlerAdapter {

@@ -9,10 +9,7 @@ import io.netty.handler.codec.http2.Http2Exception;
 import io.netty.handler.codec.http2.Http2Stream;
 import io.netty.handler.codec.http2.Http2StreamVisitor;
 
-/**
- * Counts the streams of an HTTP/2 connection whose answers have unsent data: the flow
- * control of the client or a full socket holds it back.
- */
+/** The streams of an HTTP/2 connection whose answers have unsent data. */
 record PendingStreams(Http2Connection connection) {
 
 	int lastStream() {

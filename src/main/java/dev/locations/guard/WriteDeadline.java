@@ -15,11 +15,10 @@ import io.netty.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Closes a connection whose client does not read its answers, or reads them too slowly.
- * Such a client would occupy memory and a permit for a request. A client of HTTP/2 may
- * read some answers and hold back others, so it has to read a minimum for each unsent
- * answer. This is the first handler of the pipeline, so it sees the bytes last. While the
- * client reads everything at once, this handler only counts the bytes.
+ * Closes a connection whose client does not read its answers, or reads them too slowly. A
+ * client of HTTP/2 has to read a minimum for each unsent answer, because it may hold back
+ * some of them. This is the first handler of the pipeline, so it sees the bytes last.
+ * While the client reads everything at once, it only counts the bytes.
  */
 @SuppressWarnings("FutureReturnValueIgnored") // nothing to do after a check or the end
 final class WriteDeadline extends ChannelOutboundHandlerAdapter {
@@ -41,7 +40,6 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 
 	private long sentAtProgress;
 
-	/** The last HTTP/2 stream at the time of the last progress. */
 	private int lastStreamAtProgress;
 
 	private long progressAt;
@@ -53,7 +51,6 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 	/** The streams whose answers stay open; {@link #NO_STREAM} with HTTP/1.1. */
 	private final Set<Integer> openAnswers = ConcurrentHashMap.newKeySet();
 
-	/** Set while the client holds back an answer that takes a permit. */
 	private SlowClients.@Nullable SlowClient stalled;
 
 	WriteDeadline(Duration timeout, SlowClients slowClients, LongSupplier nanos) {
@@ -66,7 +63,6 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 		this.streams = pending;
 	}
 
-	/** May be called by any thread. */
 	void setOpenAnswer(int stream, boolean open) {
 		if (open) {
 			this.openAnswers.add(stream);
@@ -170,7 +166,6 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 				: this.openAnswers.isEmpty();
 	}
 
-	/** A minimum for each answer that has been unsent since the last progress. */
 	private long minBytes() {
 		return (long) MIN_BYTES * Math.max(1, pendingStreams(this.lastStreamAtProgress));
 	}

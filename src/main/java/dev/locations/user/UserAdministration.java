@@ -44,10 +44,7 @@ public class UserAdministration {
 		this.updateSchema = schemas.get("user-update");
 	}
 
-	/**
-	 * Creates an account.
-	 * @param body email, password, and optionally roles and active
-	 */
+	/** Creates an account from email, password, and optionally roles and active. */
 	public Mono<User> create(JsonText body) {
 		this.createSchema.check(body.root());
 		JsonNode sent = body.root();
@@ -59,8 +56,7 @@ public class UserAdministration {
 	}
 
 	/**
-	 * Changes an account.
-	 * @param body any of email, password, roles, active
+	 * Changes any of email, password, roles, active.
 	 * @return the account after the change, empty if there is none, or a
 	 * {@link ValidationException}
 	 */
@@ -72,7 +68,7 @@ public class UserAdministration {
 				: Mono.fromSupplier(() -> change(sent, null));
 		return change.flatMap((changed) -> this.users.update(id, changed))
 			.onErrorMap(DuplicateKeyException.class, (ex) -> taken(sent))
-			.onErrorMap(LastAdminException.class, (ex) -> lastAdmin(sent, ex));
+			.onErrorMap(UserChange.LastAdminException.class, (ex) -> lastAdmin(sent, ex));
 	}
 
 	private static UserChange change(JsonNode sent, @Nullable PasswordHash password) {
@@ -89,7 +85,7 @@ public class UserAdministration {
 				List.of(Violation.body("/email", "unique", "is already taken", sent.get("email"))));
 	}
 
-	private static ValidationException lastAdmin(JsonNode sent, LastAdminException reason) {
+	private static ValidationException lastAdmin(JsonNode sent, UserChange.LastAdminException reason) {
 		return new ValidationException(change(sent, null).fieldsEndingAdmin()
 			.stream()
 			.map((field) -> Violation.body("/" + field, "lastAdmin", String.valueOf(reason.getMessage()),

@@ -18,11 +18,10 @@ import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.NettyDataBufferFactory;
 
 /**
- * Limits how many chunks of an answer are in memory: it requests a chunk only when at
- * most one of the chunks before it is unsent. The web server itself requests more than a
- * hundred chunks ahead, which fill the memory when a client reads slowly. Each chunk is
- * requested in a turn of its own, so that a long answer to a fast client does not keep
- * the event loop from others.
+ * Requests a chunk of an answer only when at most one of the chunks before it is unsent.
+ * The web server itself requests more than a hundred chunks ahead, which fill the memory
+ * when a client reads slowly. Each chunk has a turn of its own, so that a long answer to
+ * a fast client does not keep the event loop from others.
  */
 final class InFlightLimit extends Flux<DataBuffer> {
 

@@ -40,7 +40,6 @@ public final class JsonResponses {
 	private JsonResponses() {
 	}
 
-	/** Creates an answer with a body of JSON in UTF-8, of known length. */
 	public static Mono<ServerResponse> of(HttpStatus status, byte[] body, Consumer<HttpHeaders> headers) {
 		return of(status, body, MediaType.APPLICATION_JSON, headers);
 	}
@@ -68,8 +67,8 @@ public final class JsonResponses {
 	 * Creates a streamed answer with a content coding. An error before the first chunk is
 	 * answered with its own status. A later error closes the connection, so that the
 	 * client notices that the answer is not complete.
-	 * @param chunks the JSON in UTF-8, encoded, in pieces; at most two of them are in
-	 * memory at the same time; a {@link Mono} for a body of known length
+	 * @param chunks the body, encoded, in pieces; at most two of them are in memory at
+	 * the same time; a {@link Mono} for a body of known length
 	 * @param headers adds headers, at least {@code Cache-Control}
 	 */
 	public static Mono<ServerResponse> stream(Publisher<DataBuffer> chunks, ContentCoding coding, MediaType type,
@@ -82,8 +81,8 @@ public final class JsonResponses {
 	}
 
 	/**
-	 * Creates an answer with status 200 whose headers and body a function writes. Spring's
-	 * builder would copy the headers, and compare the entity tag once more.
+	 * Creates an answer with status 200 whose headers and body a function writes.
+	 * Spring's builder would copy the headers, and compare the entity tag once more.
 	 */
 	public static Mono<ServerResponse> written(Function<ServerHttpResponse, Mono<Void>> writer) {
 		return Mono.just(new WrittenAnswer(writer));
@@ -101,7 +100,8 @@ public final class JsonResponses {
 
 	private record WrittenAnswer(Function<ServerHttpResponse, Mono<Void>> writer) implements ServerResponse {
 
-		private static final MultiValueMap<String, ResponseCookie> NO_COOKIES = CollectionUtils.toMultiValueMap(Map.of());
+		private static final MultiValueMap<String, ResponseCookie> NO_COOKIES = CollectionUtils
+			.toMultiValueMap(Map.of());
 
 		@Override
 		public HttpStatusCode statusCode() {

@@ -14,10 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.util.MultiValueMap;
 import org.springframework.web.reactive.function.server.ServerRequest;
 
-/**
- * Reads the query parameters of a request, and collects all violations, unknown names
- * first.
- */
+/** Reads query parameters, and collects all violations, unknown names first. */
 public final class ParameterReading {
 
 	private final MultiValueMap<String, String> parameters;
@@ -50,21 +47,18 @@ public final class ParameterReading {
 		return parameters.getOrDefault(name, List.of()).stream().filter(Objects::nonNull).toList();
 	}
 
-	/** Returns the value of a parameter; null if it is not sent or not valid. */
 	public <T> @Nullable T value(QueryParameter<T> parameter) {
 		return value(parameter.name(), parameter::read);
 	}
 
-	/** Reads and converts a parameter; null if it is not sent or not valid. */
 	public <T, R> @Nullable R value(QueryParameter<T> parameter, Function<T, @Nullable R> conversion) {
 		return value(parameter.name(), (values) -> conversion.apply(parameter.read(values)));
 	}
 
 	/**
-	 * Reads a parameter.
+	 * Reads a parameter; null if it is not sent or not valid.
 	 * @param reader reads the texts of the parameter, at least one; throws a
 	 * {@link ValidationException} if they are not valid
-	 * @return the value; null if the parameter is not sent or not valid
 	 */
 	public <T> @Nullable T value(String name, Function<List<? extends @Nullable String>, @Nullable T> reader) {
 		List<? extends @Nullable String> values = this.parameters.get(name);

@@ -11,9 +11,9 @@ import io.netty.util.concurrent.ScheduledFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The open answers whose connections share an event loop. When something happens, each of
- * them gets a turn. The turns of many are made in slices, and the loop rests after each
- * slice, so they take a small part of the time.
+ * The open answers whose connections share an event loop. When something happens, each
+ * gets a turn. The turns of many are made in slices, with a rest after each, so they take
+ * a small part of the time.
  */
 final class PushLoop {
 
@@ -41,7 +41,6 @@ final class PushLoop {
 
 	private volatile int size;
 
-	/** Requests a round for comments that are due; null without answers. */
 	private @Nullable ScheduledFuture<?> ticks;
 
 	PushLoop(EventExecutor executor) {
@@ -53,7 +52,6 @@ final class PushLoop {
 		return this.size;
 	}
 
-	/** Makes a round soon: each answer gets a turn. Any thread may call it. */
 	void wake() {
 		if (this.size > 0 && this.roundRequested.compareAndSet(false, true)) {
 			execute(this::scheduleSlice);

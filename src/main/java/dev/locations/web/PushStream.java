@@ -9,9 +9,7 @@ import reactor.core.publisher.Operators;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DefaultDataBufferFactory;
 
-/**
- * An answer that stays open. It takes a chunk only when the client has read those before.
- */
+/** Takes a chunk only when the client has read those before. */
 final class PushStream implements Subscription {
 
 	private final CoreSubscriber<? super DataBuffer> client;
@@ -31,7 +29,7 @@ final class PushStream implements Subscription {
 
 	private long sentAt;
 
-	/** Its place in the loop; negative when it is not there. */
+	/** Negative when it is not in the loop. */
 	private int index = -1;
 
 	PushStream(CoreSubscriber<? super DataBuffer> client, PushSource source, PushLoop loop, long commentNanos) {

@@ -18,8 +18,8 @@ import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.http.ReactiveHttpOutputMessage;
 
 /**
- * All answers that stay open. They end when the service begins to stop, so that it does
- * not wait for them.
+ * The answers that stay open. They end when the service begins to stop, which does not
+ * wait for them.
  */
 public final class PushStreams implements SmartLifecycle {
 

@@ -31,9 +31,6 @@ import org.springframework.web.server.WebFilterChain;
 @Order(Ordered.HIGHEST_PRECEDENCE + 1)
 public final class RequestLimit implements ApiFilter {
 
-	/**
-	 * The share of the permits for bodies that is kept for callers with a valid token.
-	 */
 	private static final int SIGNED_IN_DIVISOR = 8;
 
 	/** What a request has taken: it is given back once, all of it together. */

@@ -19,10 +19,10 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 /**
- * Routes the methods of one path. HEAD is handled like GET. OPTIONS answers with
- * {@code Allow}. Other methods are refused with 405 and {@code Allow} (RFC 9110, 9.3 and
- * 15.5.6). One trailing slash is accepted. Below {@code /api} the resource tells the
- * handler which query parameters it has, and {@link ParameterReading} refuses others.
+ * Routes the methods of one path. HEAD is handled like GET. OPTIONS answers with {@code
+ * Allow}. Other methods are refused with 405 and {@code Allow} (RFC 9110, 9.3 and
+ * 15.5.6). One trailing slash is accepted. Below {@code /api} other query parameters are
+ * refused: see {@link ParameterReading}.
  */
 public final class Resource {
 

@@ -42,7 +42,8 @@ final class ResourceRoutes implements RouterFunction<ServerResponse> {
 	}
 
 	static ResourceRoutes of(List<? extends RouterFunction<ServerResponse>> parts) {
-		return new ResourceRoutes(parts.stream().map(ResourceRoutes.class::cast).flatMap((part) -> part.routes.stream()).toList());
+		return new ResourceRoutes(
+				parts.stream().map(ResourceRoutes.class::cast).flatMap((part) -> part.routes.stream()).toList());
 	}
 
 	@Override
@@ -59,10 +60,7 @@ final class ResourceRoutes implements RouterFunction<ServerResponse> {
 		return this.routes;
 	}
 
-	/**
-	 * Finds the handler, and sets the path variables of the request; null if there is
-	 * none.
-	 */
+	/** Also sets the path variables of the request; null if there is no route. */
 	@Nullable HandlerFunction<ServerResponse> handler(ServerRequest request) {
 		String path = request.requestPath().value();
 		HandlerFunction<ServerResponse> known = this.byPath.get(path);

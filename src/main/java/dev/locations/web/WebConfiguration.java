@@ -57,8 +57,8 @@ class WebConfiguration {
 	}
 
 	/**
-	 * Limits how long a request waits for the store, for all its calls together, and
-	 * tells whose turn its long computations take.
+	 * Limits how long a request waits for the store in all, and tells whose turn its long
+	 * computations take.
 	 */
 	@Bean
 	@Order(Ordered.HIGHEST_PRECEDENCE + 2)
@@ -84,9 +84,9 @@ class WebConfiguration {
 	}
 
 	/**
-	 * Adds the same CORS headers to every answer when any origin is allowed, so that a cache
-	 * can share one answer between all origins (Fetch standard, "CORS protocol and HTTP
-	 * caches"). When the origins are configured, every answer varies by origin.
+	 * Adds the same CORS headers to every answer when any origin is allowed, so that a
+	 * cache can share one answer (Fetch standard, "CORS protocol and HTTP caches").
+	 * Otherwise every answer varies by origin.
 	 */
 	private static final class CorsHeaders extends DefaultCorsProcessor {
 

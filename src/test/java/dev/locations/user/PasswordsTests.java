@@ -23,7 +23,7 @@ class PasswordsTests {
 
 	private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
 
-	private final Passwords passwords = new Passwords(new PasswordSettings(4, 1, 1), this.registry);
+	private final Passwords passwords = new Passwords(new Passwords.Settings(4, 1, 1), this.registry);
 
 	@AfterEach
 	void close() {
@@ -79,7 +79,7 @@ class PasswordsTests {
 	void countsThoseThatWaitAndTimesTheOthers() {
 		SimpleMeterRegistry meterRegistry = new SimpleMeterRegistry();
 		Queue<Runnable> waiting = new ArrayDeque<>();
-		Passwords measured = new Passwords(new PasswordSettings(4, 1, 1), meterRegistry,
+		Passwords measured = new Passwords(new Passwords.Settings(4, 1, 1), meterRegistry,
 				Schedulers.fromExecutor(waiting::add));
 		StepVerifier.create(Flux.range(0, 3).flatMap((i) -> measured.run(() -> i)))
 			.then(() -> assertThat(meterRegistry.get("locations.password.queue").gauge().value()).isEqualTo(3))
@@ -93,7 +93,7 @@ class PasswordsTests {
 	@ParameterizedTest
 	@CsvSource({ "3, 1, 1", "32, 1, 1", "10, 0, 1", "10, 1, 0" })
 	void refusesSettingsThatCannotWork(int strength, int concurrency, int queue) {
-		assertThatIllegalArgumentException().isThrownBy(() -> new PasswordSettings(strength, concurrency, queue))
+		assertThatIllegalArgumentException().isThrownBy(() -> new Passwords.Settings(strength, concurrency, queue))
 			.withMessageStartingWith("locations.password.");
 	}
 

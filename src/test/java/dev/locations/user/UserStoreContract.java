@@ -131,7 +131,7 @@ public abstract class UserStoreContract {
 		Flux.range(0, 8)
 			.flatMap((i) -> this.store
 				.update(user.id(), UserChange.ofPassword(user.password(), new PasswordHash("other" + i)))
-				.onErrorResume(WrongPasswordException.class, (ex) -> {
+				.onErrorResume(UserChange.WrongPasswordException.class, (ex) -> {
 					refused.incrementAndGet();
 					return Mono.empty();
 				}), 8)
@@ -177,13 +177,16 @@ public abstract class UserStoreContract {
 		User admin = insert("ada@example.com", "admin");
 		User asleep = insert("bob@example.com", "admin");
 		this.store.update(asleep.id(), active(false)).block();
-		StepVerifier.create(this.store.update(admin.id(), active(false))).verifyError(LastAdminException.class);
-		StepVerifier.create(this.store.update(admin.id(), roles("editor"))).verifyError(LastAdminException.class);
+		StepVerifier.create(this.store.update(admin.id(), active(false)))
+			.verifyError(UserChange.LastAdminException.class);
+		StepVerifier.create(this.store.update(admin.id(), roles("editor")))
+			.verifyError(UserChange.LastAdminException.class);
 		assertThat(find(admin)).isEqualTo(admin);
 		assertThat(this.store.update(admin.id(), roles("admin", "editor")).block()).isNotNull();
 		this.store.update(asleep.id(), active(true)).block();
 		assertThat(this.store.update(admin.id(), roles()).block()).isNotNull();
-		StepVerifier.create(this.store.update(asleep.id(), active(false))).verifyError(LastAdminException.class);
+		StepVerifier.create(this.store.update(asleep.id(), active(false)))
+			.verifyError(UserChange.LastAdminException.class);
 	}
 
 	@Test
@@ -195,7 +198,7 @@ public abstract class UserStoreContract {
 			AtomicInteger refused = new AtomicInteger();
 			Flux.fromIterable(admins)
 				.flatMap((admin) -> this.store.update(admin.id(), active(false))
-					.onErrorResume(LastAdminException.class, (ex) -> {
+					.onErrorResume(UserChange.LastAdminException.class, (ex) -> {
 						refused.incrementAndGet();
 						return Mono.empty();
 					}), 3)
@@ -211,7 +214,7 @@ public abstract class UserStoreContract {
 		List<User> admins = List.of(insert("a@example.com", "admin"), insert("b@example.com", "admin"));
 		Flux.range(0, 12)
 			.flatMap((i) -> this.store.update(admins.get(i % 2).id(), (i % 3 == 0) ? roles() : active(false))
-				.onErrorResume(LastAdminException.class, (ex) -> Mono.empty()), 12)
+				.onErrorResume(UserChange.LastAdminException.class, (ex) -> Mono.empty()), 12)
 			.then()
 			.block();
 		assertThat(this.store.findAll().filter(User::isActiveAdmin).collectList().block()).hasSize(1);

@@ -25,7 +25,6 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
-/** Answers the requests for user accounts. */
 @Component
 class UserHandler {
 
