@@ -3,6 +3,7 @@ package dev.locations.web;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 import dev.locations.web.ClientAddresses.AddressBlock;
@@ -13,6 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.boot.context.properties.source.MapConfigurationPropertySource;
 import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -112,6 +115,14 @@ class ClientAddressesTests {
 	void takesTimeInProportionToTheLength(String repeated) {
 		String text = repeated.repeat(1_000_000);
 		assertThat(ClientAddresses.parse(text + "x")).isEmpty();
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "'10.0.0.0/8, 2001:db8::1', 2", "'', 0" })
+	void readsBlocksFromTheSettings(String proxies, int blocks) {
+		assertThat(new Binder(new MapConfigurationPropertySource(Map.of("locations.trusted-proxies", proxies)))
+			.bindOrCreate("locations", WebSettings.class)
+			.trustedProxies()).hasSize(blocks);
 	}
 
 }
