@@ -5,13 +5,18 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 import io.netty.channel.ChannelHandler;
+import io.netty.channel.ChannelHandler.Sharable;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelPipeline;
 import io.netty.handler.codec.http.HttpServerUpgradeHandler;
 import io.netty.handler.codec.http2.CleartextHttp2ServerUpgradeHandler.PriorKnowledgeUpgradeEvent;
+import io.netty.handler.codec.http2.DefaultHttp2ResetFrame;
 import io.netty.handler.codec.http2.Http2ConnectionDecoder;
+import io.netty.handler.codec.http2.Http2Error;
+import io.netty.handler.codec.http2.Http2Exception;
 import io.netty.handler.codec.http2.Http2FrameCodec;
+import io.netty.handler.codec.http2.Http2FrameStreamException;
 import io.netty.handler.ssl.SslHandshakeCompletionEvent;
 import reactor.netty.NettyPipeline;
 
@@ -123,7 +128,7 @@ public record ConnectionGuard(Duration idleTimeout, Duration bodyTimeout, Durati
 		}
 
 		private static void setUpHttp2(ChannelPipeline pipeline, Http2FrameCodec http2) {
-			pipeline.get(WriteDeadline.class).watch(new PendingStreams(http2.connection()));
+			pipeline.get(WriteDeadline.class).watch(http2.connection());
 			Http2ConnectionDecoder decoder = http2.decoder();
 			decoder.frameListener(new ControlFrameLimit(new Http2RequestCheck(decoder.frameListener())));
 		}
@@ -136,6 +141,36 @@ public record ConnectionGuard(Duration idleTimeout, Duration bodyTimeout, Durati
 			if (pipeline.get(HttpServerUpgradeHandler.class) != null) {
 				pipeline.remove(HttpServerUpgradeHandler.class);
 			}
+		}
+
+	}
+
+	/**
+	 * Resets the stream of a client that breaks the rules of HTTP/2. The web server would
+	 * log this as a failure of its own, so that any client could fill the log.
+	 */
+	@Sharable
+	private static final class Http2ErrorHandler extends ChannelInboundHandlerAdapter {
+
+		static final Http2ErrorHandler INSTANCE = new Http2ErrorHandler();
+
+		private Http2ErrorHandler() {
+		}
+
+		@Override
+		@SuppressWarnings("FutureReturnValueIgnored") // nothing to do after the reset
+		public void exceptionCaught(ChannelHandlerContext context, Throwable error) {
+			if (error instanceof Http2FrameStreamException stream && isCausedByClient(stream.error())) {
+				context.writeAndFlush(new DefaultHttp2ResetFrame(stream.error()).stream(stream.stream()));
+			}
+			else if (!(error instanceof Http2Exception connection && isCausedByClient(connection.error()))) {
+				context.fireExceptionCaught(error);
+			}
+			// Netty itself sends an error of the connection to the client and closes it
+		}
+
+		private static boolean isCausedByClient(Http2Error error) {
+			return !error.equals(Http2Error.INTERNAL_ERROR);
 		}
 
 	}

@@ -4,6 +4,8 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
 
 import io.netty.buffer.ByteBuf;
@@ -11,6 +13,10 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOutboundBuffer;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelPromise;
+import io.netty.handler.codec.http2.Http2Connection;
+import io.netty.handler.codec.http2.Http2Exception;
+import io.netty.handler.codec.http2.Http2Stream;
+import io.netty.handler.codec.http2.Http2StreamVisitor;
 import io.netty.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
@@ -59,8 +65,8 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 		this.nanos = nanos;
 	}
 
-	void watch(PendingStreams pending) {
-		this.streams = pending;
+	void watch(Http2Connection connection) {
+		this.streams = new PendingStreams(connection);
 	}
 
 	void setOpenAnswer(int stream, boolean open) {
@@ -187,6 +193,48 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 	private static boolean isFull(ChannelHandlerContext context) {
 		ChannelOutboundBuffer unsent = context.channel().unsafe().outboundBuffer();
 		return unsent != null && !unsent.isEmpty();
+	}
+
+	/** The streams of an HTTP/2 connection whose answers have unsent data. */
+	private record PendingStreams(Http2Connection connection) {
+
+		int lastStream() {
+			return this.connection.remote().lastStreamCreated();
+		}
+
+		int count(int lastStream) {
+			AtomicInteger count = new AtomicInteger();
+			visitActive((stream) -> {
+				if (stream.id() <= lastStream && hasUnsent(stream)) {
+					count.incrementAndGet();
+				}
+				return true;
+			});
+			return count.get();
+		}
+
+		boolean isAnyPendingBesides(Set<Integer> others, boolean full) {
+			AtomicBoolean found = new AtomicBoolean();
+			visitActive((stream) -> {
+				found.set(!others.contains(stream.id()) && (full || hasUnsent(stream)));
+				return !found.get();
+			});
+			return found.get();
+		}
+
+		private boolean hasUnsent(Http2Stream stream) {
+			return this.connection.remote().flowController().hasFlowControlled(stream);
+		}
+
+		private void visitActive(Http2StreamVisitor visitor) {
+			try {
+				this.connection.forEachActiveStream(visitor);
+			}
+			catch (Http2Exception ex) {
+				// no visitor of this class throws it
+			}
+		}
+
 	}
 
 }

@@ -54,18 +54,12 @@ final class InFlightLimit extends Flux<DataBuffer> {
 
 	@Override
 	public void subscribe(CoreSubscriber<? super DataBuffer> actual) {
-		this.chunks.subscribe(new LimitedSubscriber(actual, this.buffers, this.writes, this.turns));
+		this.chunks.subscribe(new LimitedSubscriber(actual));
 	}
 
-	private static final class LimitedSubscriber implements CoreSubscriber<DataBuffer>, Subscription {
+	private final class LimitedSubscriber implements CoreSubscriber<DataBuffer>, Subscription {
 
 		private final CoreSubscriber<? super DataBuffer> actual;
-
-		private final Consumer<Runnable> turns;
-
-		private final NettyDataBufferFactory buffers;
-
-		private final WriteCompletion writes;
 
 		private @Nullable Subscription source;
 
@@ -75,12 +69,8 @@ final class InFlightLimit extends Flux<DataBuffer> {
 
 		private boolean waiting;
 
-		LimitedSubscriber(CoreSubscriber<? super DataBuffer> actual, NettyDataBufferFactory buffers,
-				WriteCompletion writes, Consumer<Runnable> turns) {
+		LimitedSubscriber(CoreSubscriber<? super DataBuffer> actual) {
 			this.actual = actual;
-			this.turns = turns;
-			this.buffers = buffers;
-			this.writes = writes;
 		}
 
 		@Override
@@ -96,7 +86,8 @@ final class InFlightLimit extends Flux<DataBuffer> {
 
 		@Override
 		public void onNext(DataBuffer chunk) {
-			this.actual.onNext(this.buffers.wrap(this.writes.listen(direct(chunk), () -> request(0, 1))));
+			this.actual.onNext(InFlightLimit.this.buffers
+				.wrap(InFlightLimit.this.writes.listen(direct(chunk), () -> request(0, 1))));
 		}
 
 		private ByteBuf direct(DataBuffer chunk) {
@@ -106,7 +97,9 @@ final class InFlightLimit extends Flux<DataBuffer> {
 			}
 			// Netty would copy a heap buffer and release it before it is written
 			try {
-				return this.buffers.getByteBufAllocator().directBuffer(bytes.readableBytes()).writeBytes(bytes);
+				return InFlightLimit.this.buffers.getByteBufAllocator()
+					.directBuffer(bytes.readableBytes())
+					.writeBytes(bytes);
 			}
 			finally {
 				bytes.release();
@@ -137,7 +130,7 @@ final class InFlightLimit extends Flux<DataBuffer> {
 				}
 				this.waiting = true;
 			}
-			this.turns.accept(this::requestNext);
+			InFlightLimit.this.turns.accept(this::requestNext);
 		}
 
 		private void requestNext() {

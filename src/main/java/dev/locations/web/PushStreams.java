@@ -47,7 +47,7 @@ public final class PushStreams implements SmartLifecycle {
 
 			@Override
 			public void subscribe(CoreSubscriber<? super DataBuffer> client) {
-				open(new PushStream(client, source, loop, PushStreams.this.commentNanos), client, loop);
+				open(loop, client, source);
 			}
 
 		};
@@ -63,9 +63,8 @@ public final class PushStreams implements SmartLifecycle {
 		});
 	}
 
-	private void open(PushStream stream, CoreSubscriber<? super DataBuffer> client, PushLoop loop) {
-		client.onSubscribe(stream);
-		loop.add(stream);
+	private void open(PushLoop loop, CoreSubscriber<? super DataBuffer> client, PushSource source) {
+		loop.open(client, source, this.commentNanos);
 		if (this.stopped) {
 			loop.completeAll();
 		}

@@ -97,8 +97,8 @@ class SignInTests {
 	@ParameterizedTest
 	@ValueSource(strings = { "x", "@example.com", "a@", "a b@example.com", "a@b@example.com", " a@example.com", "" })
 	void requiresAnAddress(String email) {
-		this.api.signIn(email, "secret-of-mine").isInvalid("/email", "email", "must be a valid e-mail address",
-				"'%s'".formatted(email));
+		this.api.signIn(email, "secret-of-mine")
+			.isInvalid("/email", "email", "must be a valid e-mail address", "'%s'".formatted(email));
 	}
 
 	@ParameterizedTest

@@ -16,8 +16,9 @@ public final class TestConnections {
 
 	public static NettyServerCustomizer of(Duration idleTimeout, Duration writeTimeout, RequestSettings requests,
 			SlowClients slowClients) {
-		return new ConnectionConfiguration().connections(new ConnectionSettings(idleTimeout, writeTimeout, 100, null),
-				requests, new ServerProperties(), slowClients, Times.always());
+		return new ConnectionConfiguration().connections(
+				new ConnectionConfiguration.Settings(idleTimeout, writeTimeout, 100, null), requests,
+				new ServerProperties(), slowClients, Times.always());
 	}
 
 }
