@@ -28,32 +28,14 @@ import org.springframework.util.StringUtils;
  */
 @Component
 @EnableConfigurationProperties(FirstAdmin.Settings.class)
-class FirstAdmin implements StorePreparation {
+record FirstAdmin(FirstAdmin.Settings settings, StoreBackend backend, UserStore users,
+		UserAdministration administration, JsonMapper json) implements StorePreparation {
 
 	private static final Logger logger = LoggerFactory.getLogger(FirstAdmin.class);
 
 	private static final String DEFAULT_EMAIL = "admin@example.com";
 
 	private static final int RANDOM_BYTES = 15;
-
-	private final Settings settings;
-
-	private final StoreBackend backend;
-
-	private final UserStore users;
-
-	private final UserAdministration administration;
-
-	private final JsonMapper json;
-
-	FirstAdmin(Settings settings, StoreBackend backend, UserStore users, UserAdministration administration,
-			JsonMapper json) {
-		this.settings = settings;
-		this.backend = backend;
-		this.users = users;
-		this.administration = administration;
-		this.json = json;
-	}
 
 	@Override
 	public String name() {

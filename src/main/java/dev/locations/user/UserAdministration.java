@@ -7,7 +7,6 @@ import java.util.UUID;
 
 import dev.locations.json.JsonText;
 import dev.locations.store.Timestamps;
-import dev.locations.validation.BodySchema;
 import dev.locations.validation.BodySchemas;
 import dev.locations.validation.ValidationException;
 import dev.locations.validation.Violation;
@@ -21,32 +20,12 @@ import org.springframework.util.IdGenerator;
 
 /** Creates and changes user accounts from request bodies. */
 @Component
-public class UserAdministration {
-
-	private final UserStore users;
-
-	private final Passwords passwords;
-
-	private final IdGenerator ids;
-
-	private final Clock clock;
-
-	private final BodySchema createSchema;
-
-	private final BodySchema updateSchema;
-
-	UserAdministration(UserStore users, Passwords passwords, IdGenerator ids, Clock clock, BodySchemas schemas) {
-		this.users = users;
-		this.passwords = passwords;
-		this.ids = ids;
-		this.clock = clock;
-		this.createSchema = schemas.get("user-create");
-		this.updateSchema = schemas.get("user-update");
-	}
+public record UserAdministration(UserStore users, Passwords passwords, IdGenerator ids, Clock clock,
+		BodySchemas schemas) {
 
 	/** Creates an account from email, password, and optionally roles and active. */
 	public Mono<User> create(JsonText body) {
-		this.createSchema.check(body.root());
+		this.schemas.get("user-create").check(body.root());
 		JsonNode sent = body.root();
 		return this.passwords.hash(sent.get("password").stringValue()).flatMap((hash) -> {
 			Instant now = Timestamps.now(this.clock);
@@ -61,7 +40,7 @@ public class UserAdministration {
 	 * {@link ValidationException}
 	 */
 	public Mono<User> update(UUID id, JsonText body) {
-		this.updateSchema.check(body.root());
+		this.schemas.get("user-update").check(body.root());
 		JsonNode sent = body.root();
 		Mono<UserChange> change = sent.has("password")
 				? this.passwords.hash(sent.get("password").stringValue()).map((hash) -> change(sent, hash))

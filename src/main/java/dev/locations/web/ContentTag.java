@@ -20,13 +20,7 @@ import org.springframework.web.reactive.function.server.ServerResponse;
  * The entity tag of a content that anyone may read. A cache has to validate the content
  * before each use. The tag is weak, since it is the same for all content codings.
  */
-public final class ContentTag {
-
-	private final EntityTag tag;
-
-	private ContentTag(EntityTag tag) {
-		this.tag = tag;
-	}
+public record ContentTag(EntityTag tag) {
 
 	public static ContentTag of(byte[] content) {
 		return ofVersion(DigestUtils.md5DigestAsHex(content));

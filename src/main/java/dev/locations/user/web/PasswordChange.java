@@ -11,7 +11,6 @@ import dev.locations.user.User;
 import dev.locations.user.UserChange;
 import dev.locations.user.UserStore;
 import dev.locations.user.Users;
-import dev.locations.validation.BodySchema;
 import dev.locations.validation.BodySchemas;
 import dev.locations.validation.ValidationException;
 import dev.locations.validation.Violation;
@@ -26,22 +25,7 @@ import org.springframework.web.reactive.function.server.ServerRequest;
  * account.
  */
 @Component
-class PasswordChange {
-
-	private final UserStore users;
-
-	private final Passwords passwords;
-
-	private final PasswordThrottle throttle;
-
-	private final BodySchema schema;
-
-	PasswordChange(UserStore users, Passwords passwords, PasswordThrottle throttle, BodySchemas schemas) {
-		this.users = users;
-		this.passwords = passwords;
-		this.throttle = throttle;
-		this.schema = schemas.get("password-change");
-	}
+record PasswordChange(UserStore users, Passwords passwords, PasswordThrottle throttle, BodySchemas schemas) {
 
 	/**
 	 * Changes the password. Of several requests with the same current password at once,
@@ -51,7 +35,7 @@ class PasswordChange {
 	 */
 	Mono<User> apply(ServerRequest request, UUID owner, JsonText body) {
 		JsonNode sent = body.root();
-		this.schema.check(sent);
+		this.schemas.get("password-change").check(sent);
 		return this.users.findById(owner)
 			.doOnNext((user) -> AuditEntry.of(request).before(user.updatedAt()))
 			.flatMap((user) -> this.throttle.limit(request, Users.key(user.email()),

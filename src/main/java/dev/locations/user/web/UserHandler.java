@@ -26,28 +26,10 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 @Component
-class UserHandler {
+record UserHandler(UserStore users, UserAdministration administration, PasswordChange passwordChange, JsonBodies bodies,
+		JsonMapper json) {
 
 	private static final List<String> FIELDS = List.of("email", "password", "roles", "active");
-
-	private final UserStore users;
-
-	private final UserAdministration administration;
-
-	private final PasswordChange passwordChange;
-
-	private final JsonBodies bodies;
-
-	private final JsonMapper json;
-
-	UserHandler(UserStore users, UserAdministration administration, PasswordChange passwordChange, JsonBodies bodies,
-			JsonMapper json) {
-		this.users = users;
-		this.administration = administration;
-		this.passwordChange = passwordChange;
-		this.bodies = bodies;
-		this.json = json;
-	}
 
 	Mono<ServerResponse> me(ServerRequest request) {
 		UUID id = Caller.of(request).requireAccount().id();
