@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.web.reactive.function.server.ServerRequest;
 
 /**
- * What the handler of a request tells the audit log. It takes names and versions, but no
- * values. Other threads than that of the request may tell something.
+ * What the handlers of a request tell the audit log, on any thread: names and versions,
+ * but no values.
  */
 public final class AuditEntry {
 
@@ -70,7 +70,6 @@ public final class AuditEntry {
 		return attributes.get(ATTRIBUTE) instanceof AuditEntry entry && entry.denied;
 	}
 
-	/** Returns what was told under the name that the line of the log has for it. */
 	@Nullable Object value(String name) {
 		return this.values.get(name);
 	}

@@ -14,7 +14,7 @@ import dev.locations.json.Ids;
 import dev.locations.observability.LogQueue;
 import dev.locations.observability.LogText;
 import dev.locations.observability.RequestDetails;
-import dev.locations.observability.RequestEnd;
+import dev.locations.observability.RequestObservation;
 import dev.locations.store.Timestamps;
 import dev.locations.web.Caller;
 import dev.locations.web.ClientAddresses;
@@ -33,14 +33,14 @@ import org.springframework.web.reactive.function.server.RouterFunctions;
 import org.springframework.web.server.ServerWebExchange;
 
 /**
- * Writes a line of JSON for each request that may change something, and for each request
- * without the right to what it asks for. The line has no values that clients send but
- * their address, identifiers in their usual form, and the identifier of the request. So
- * it has a limited length and no secret.
+ * Writes a line of JSON for each request that may change something, or that has no right
+ * to what it asks for. Of what clients send, the line has only their address, identifiers
+ * in their usual form, and the identifier of the request. So it has a limited length and
+ * no secret.
  */
 @Component
 @ConditionalOnWebApplication
-final class AuditLog implements RequestEnd, DisposableBean {
+final class AuditLog implements RequestObservation.End, DisposableBean {
 
 	/** Operators choose the lines by this name. */
 	static final String LOGGER = "dev.locations.audit";
@@ -105,7 +105,7 @@ final class AuditLog implements RequestEnd, DisposableBean {
 		if (AuditEntry.isDenied(attributes)) {
 			line.put("denied", true);
 		}
-		if (status == RequestEnd.ABORTED) {
+		if (status == RequestObservation.End.ABORTED) {
 			line.put("aborted", true);
 		}
 		else {

@@ -17,10 +17,9 @@ import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebFilterChain;
 
 /**
- * Finds the {@link Caller} of a request by its {@code Authorization} header (RFC 6750,
- * 2.1). The filter does not refuse requests. The handlers do, because some check the
- * record first. The account is read for each request, so that changes of its roles, its
- * deactivation and a new password take effect at once.
+ * Finds the {@link Caller} by the {@code Authorization} header (RFC 6750, 2.1). The
+ * handlers refuse, because some check the record first. The account is read for each
+ * request, so that its changes take effect at once.
  */
 record BearerTokenWebFilter(Tokens tokens) implements ApiFilter {
 

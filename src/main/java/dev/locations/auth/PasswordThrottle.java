@@ -18,13 +18,12 @@ import org.springframework.http.HttpStatus;
 import org.springframework.web.reactive.function.server.ServerRequest;
 
 /**
- * Refuses to check a password if too many were wrong within a minute, for the account or
- * from the address of the client. All endpoints that check passwords share the limit.
- * Accounts that do not exist count like others.
+ * Refuses to check a password if too many were wrong within a minute, for the account,
+ * existing or not, or from the address of the client. All endpoints that check passwords
+ * share the limit.
  * <p>
  * An attempt takes the tokens of a failure from two buckets before it begins, so that
- * parallel attempts count, too. It gets most of them back if the password is right. An
- * attempt that is refused takes no tokens.
+ * parallel attempts count, too. It gets most of them back if the password is right.
  */
 public final class PasswordThrottle {
 
@@ -63,13 +62,13 @@ public final class PasswordThrottle {
 	}
 
 	/**
-	 * Limits the attempts to guess a password, parallel attempts included.
+	 * Limits the attempts to guess a password.
 	 * @param account the e-mail address of the account, in the form for comparisons
 	 * @param attempt checks the password: emits a value if it is right, an
 	 * {@link ApiException} or a {@link ValidationException} if it is wrong, and another
 	 * error if it could not be checked
-	 * @return the attempt, or an {@link ApiException} with 429 and code
-	 * {@code request.tooMany}
+	 * @return the attempt, or an {@link ApiException} with 429 and code {@code
+	 * request.tooMany}
 	 */
 	public <T> Mono<T> limit(ServerRequest request, String account, Mono<T> attempt) {
 		return this.enabled ? Mono.defer(() -> limited(request, account, attempt)) : attempt;
@@ -88,7 +87,7 @@ public final class PasswordThrottle {
 
 	/**
 	 * Checks the address first, so that one client cannot create buckets for any number
-	 * of accounts. Of an IPv6 address, the network of 64 bits counts.
+	 * of accounts.
 	 */
 	Attempt begin(InetAddress client, String account) {
 		Bucket address = this.addresses.get(ClientAddresses.network(client));

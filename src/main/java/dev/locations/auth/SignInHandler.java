@@ -35,7 +35,7 @@ record SignInHandler(Users users, Passwords passwords, Tokens tokens, JsonBodies
 
 	private static final String SUCCESS = "success";
 
-	/** Creates the counters of all outcomes, which begin with 0. */
+	/** All outcomes begin with 0. */
 	static Meter.MeterProvider<Counter> counters(MeterRegistry registry) {
 		Meter.MeterProvider<Counter> counters = Counter.builder("locations.sign.ins")
 			.description("Attempts to sign in")

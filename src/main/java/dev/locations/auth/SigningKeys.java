@@ -99,7 +99,6 @@ final class SigningKeys {
 		Files.move(temporary, file);
 	}
 
-	/** The messages of the JDK often have only the name of the file. */
 	private static String reason(IOException error) {
 		if (error instanceof AccessDeniedException) {
 			return "access is denied";
@@ -129,10 +128,7 @@ final class SigningKeys {
 			.build();
 	}
 
-	/**
-	 * Is a signature and no plain hash, which would help to guess the secret (RFC 7638,
-	 * 7).
-	 */
+	/** A signature: a plain hash would help to guess the secret (RFC 7638, 7). */
 	private static String id(SecretKey secret) {
 		try {
 			Mac mac = Mac.getInstance(secret.getAlgorithm());

@@ -30,10 +30,10 @@ import org.springframework.security.oauth2.jwt.NimbusReactiveJwtDecoder;
 import org.springframework.security.oauth2.jwt.ReactiveJwtDecoder;
 
 /**
- * Issues and verifies bearer tokens: JWTs (RFC 7519) signed with HS256. They have the
- * header {@code kid} and the claims {@code sub} (the id of the user), {@code iss},
- * {@code aud}, {@code iat}, {@code exp} and {@code tokenVersion} (the token version of
- * the user). A token expires at the beginning of the second {@code exp}.
+ * Issues and verifies bearer tokens: JWTs (RFC 7519) signed with HS256, with the header
+ * {@code kid} and the claims {@code sub} (the id of the user), {@code iss}, {@code aud},
+ * {@code iat}, {@code exp} and {@code tokenVersion}. A token expires at the beginning of
+ * the second {@code exp}.
  */
 final class Tokens {
 
@@ -87,9 +87,9 @@ final class Tokens {
 	}
 
 	/**
-	 * Reads the account from the store, so that a new password makes earlier tokens
-	 * invalid at once. Empty if the token is not valid, or if the account is missing or
-	 * has another token version.
+	 * Reads the account, so that a new password makes earlier tokens invalid at once.
+	 * Empty if the token is not valid, or the account is missing or has another token
+	 * version.
 	 */
 	Mono<User> account(String token) {
 		return this.decoder.decode(token)

@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 
-import dev.locations.user.LastAdminException;
 import dev.locations.user.PasswordHash;
 import dev.locations.user.User;
 import dev.locations.user.UserChange;
@@ -89,7 +88,7 @@ final class EmbeddedUserStore implements UserStore {
 			User after = change.applyTo(before, this.clock.instant());
 			requireFreeEmail(changes, after);
 			if (before.isActiveAdmin() && !after.isActiveAdmin() && isLastAdmin(changes, id)) {
-				throw new LastAdminException();
+				throw new UserChange.LastAdminException();
 			}
 			if (!after.equals(before)) {
 				changes.delete(Table.EMAILS, key(before.email()));

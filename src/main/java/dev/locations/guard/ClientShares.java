@@ -38,9 +38,9 @@ public final class ClientShares {
 	 * @param client returns the network of the client; null for a client that counts for
 	 * nobody. Called only while permits are scarce
 	 * @param reserved how many permits are kept for others, whatever clients hold
-	 * @param giveWay makes somebody give a permit back, who does so soon: the given
-	 * client when that one has all that it may have, otherwise (null) anybody. Returns
-	 * whether somebody does
+	 * @param giveWay makes somebody give a permit back soon: the given client when that
+	 * one has all that it may have, otherwise (null) anybody. Returns whether somebody
+	 * does
 	 * @return gives the permit back, to be run once; null if there is no permit
 	 */
 	public @Nullable Runnable take(Supplier<@Nullable InetAddress> client, int reserved,

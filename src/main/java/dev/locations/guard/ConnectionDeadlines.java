@@ -1,6 +1,8 @@
 package dev.locations.guard;
 
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
@@ -12,16 +14,19 @@ import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpResponse;
 import io.netty.handler.codec.http.HttpStatusClass;
 import io.netty.handler.codec.http.LastHttpContent;
+import io.netty.handler.codec.http2.Http2Error;
+import io.netty.handler.codec.http2.Http2Exception;
 import io.netty.handler.codec.http2.Http2FrameCodec;
 import io.netty.handler.codec.http2.Http2HeadersFrame;
+import io.netty.handler.codec.http2.Http2Stream;
 import io.netty.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Closes a connection whose client takes too long to send the head or the body of a
- * request. {@link WriteDeadline} limits the time for answers. To make requests cheap,
- * this handler only counts their steps, and checks the counter {@value #CHECKS} times in
- * a timeout. So a connection may stay open for up to a quarter longer than its timeout.
+ * request. To make requests cheap, this handler only counts their steps, and checks the
+ * counter {@value #CHECKS} times in a timeout. So a connection may stay open for up to a
+ * quarter longer than its timeout.
  */
 @SuppressWarnings("FutureReturnValueIgnored") // nothing to do after a check or the end
 final class ConnectionDeadlines extends ChannelDuplexHandler {
@@ -134,6 +139,60 @@ final class ConnectionDeadlines extends ChannelDuplexHandler {
 		}
 		ChannelOutboundBuffer unsent = context.channel().unsafe().outboundBuffer();
 		return this.unanswered > 0 || (unsent != null && !unsent.isEmpty());
+	}
+
+	/**
+	 * Resets the streams whose requests do not end in time, answered or not: they would
+	 * keep their connection open for ever. Stream identifiers increase (RFC 9113, 5.1.1),
+	 * so one timestamp covers all streams that were open at that time.
+	 */
+	private static final class Http2RequestDeadline {
+
+		private final long timeoutNanos;
+
+		private final LongSupplier nanos;
+
+		private final Deque<Snapshot> snapshots = new ArrayDeque<>();
+
+		Http2RequestDeadline(Duration timeout, LongSupplier nanos) {
+			this.nanos = nanos;
+			this.timeoutNanos = timeout.toNanos();
+		}
+
+		/** Resets the streams that were open a timeout ago. Must be called regularly. */
+		void resetOverdue(ChannelHandlerContext context, Http2FrameCodec http2) {
+			long now = this.nanos.getAsLong();
+			this.snapshots.addLast(new Snapshot(http2.connection().remote().lastStreamCreated(), now));
+			int overdue = 0;
+			while (now - this.snapshots.getFirst().at() >= this.timeoutNanos) {
+				overdue = this.snapshots.removeFirst().lastStream();
+			}
+			if (overdue > 0) {
+				resetUpTo(context, http2, overdue);
+			}
+		}
+
+		private static void resetUpTo(ChannelHandlerContext context, Http2FrameCodec http2, int lastStream) {
+			ChannelHandlerContext frames = context.pipeline().context(http2);
+			try {
+				http2.connection().forEachActiveStream((stream) -> {
+					if (stream.id() <= lastStream && !stream.state().equals(Http2Stream.State.HALF_CLOSED_REMOTE)
+							&& !LongBodies.contain(context.channel(), stream.id())) {
+						http2.encoder()
+							.writeRstStream(frames, stream.id(), Http2Error.NO_ERROR.code(), frames.newPromise());
+					}
+					return true;
+				});
+			}
+			catch (Http2Exception ex) {
+				// the visitor above does not throw it
+			}
+			frames.flush();
+		}
+
+		private record Snapshot(int lastStream, long at) {
+		}
+
 	}
 
 }

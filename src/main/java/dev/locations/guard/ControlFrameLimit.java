@@ -14,10 +14,9 @@ import io.netty.handler.codec.http2.Http2Settings;
 
 /**
  * Limits the control frames of an HTTP/2 connection (CVE-2019-9512, CVE-2019-9513,
- * CVE-2019-9515): PING, SETTINGS, PRIORITY, small WINDOW_UPDATE, and unknown frames. They
- * cost work and carry no data. Each request allows some more of them. A connection over
- * the limit is closed. Netty itself limits RST_STREAM, CONTINUATION, and empty DATA
- * frames.
+ * CVE-2019-9515), which cost work and carry no data. Each request allows some more of
+ * them. A connection over the limit is closed. Netty itself limits RST_STREAM,
+ * CONTINUATION, and empty DATA frames.
  */
 final class ControlFrameLimit extends Http2FrameListenerDecorator {
 

@@ -21,22 +21,20 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Closes a connection of HTTP/1.1 after the answer to its last request, and ignores what
- * follows (RFC 9112, 9.6). The last request is one that asks for the close, or one that
- * the decoder cannot parse: this handler refuses it with 400, 414, 431 or 501, after the
- * answers to earlier requests.
+ * follows (RFC 9112, 9.6). The last request asks for the close, or cannot be parsed: then
+ * it is refused with 400, 414, 431 or 501, after the answers to earlier requests.
  * <p>
- * The web server has the same functions, with two errors. It loses a last request that
- * arrives just before it has finished the previous one. It answers a request with a
- * broken body although the application may be answering it, too. So this handler hides
- * both cases from the web server: the web server sees only requests that keep the
- * connection open and that can be parsed.
+ * The web server does the same with two errors: it loses a last request that arrives just
+ * before it has finished the previous one, and it answers a request with a broken body
+ * although the application may be answering it, too. So it sees only requests that keep
+ * the connection open and that can be parsed.
  */
 @SuppressWarnings("FutureReturnValueIgnored") // nothing to do after the end
 final class Http1CloseHandler extends ChannelDuplexHandler {
 
 	private int unanswered;
 
-	/** Whether the answer to the first of them has begun. */
+	/** Whether the first of them is being answered. */
 	private boolean answering;
 
 	private boolean last;

@@ -8,9 +8,9 @@ import io.netty.util.ByteProcessor;
 /**
  * Checks request lines before the decoder of HTTP/1.1 reads them: a method, a target and
  * a version with one space between each (RFC 9112, 3). The decoder also takes tabs,
- * several spaces and {@code http/1.1}, which a proxy could read in another way. It gets
- * the bytes in parts of which none goes beyond the end of a request, so that the
- * beginning of the next one is known.
+ * several spaces and {@code http/1.1}, which a proxy could read in another way. No part
+ * of the bytes goes beyond the end of a request, so that the beginning of the next one is
+ * known.
  */
 final class Http1RequestLines extends ChannelInboundHandlerAdapter implements ByteProcessor {
 
@@ -19,7 +19,6 @@ final class Http1RequestLines extends ChannelInboundHandlerAdapter implements By
 
 	private static final int BLANK_LINE = 2;
 
-	/** Whether a request begins with the next byte that is no line break. */
 	private boolean beginning = true;
 
 	private boolean inLine;
@@ -35,18 +34,15 @@ final class Http1RequestLines extends ChannelInboundHandlerAdapter implements By
 	/** Missing bytes of a body whose length is known. */
 	private long body;
 
-	// the decoder has read the head of a request
 	void headRead(long contentLength) {
 		this.body = contentLength;
 	}
 
-	// the decoder has read the end of a request
 	void requestRead() {
 		this.beginning = true;
 		this.body = 0;
 	}
 
-	// is about the request line that was read last
 	boolean isValid() {
 		return this.valid;
 	}

@@ -15,10 +15,9 @@ import io.netty.util.AsciiString;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Resets the stream of a request of HTTP/2 that is malformed (RFC 9113, 8.3.1) and that
- * Netty accepts: a pseudo-header is missing or not allowed, the host is not valid or
- * there are two, or the method or the path has characters that would change the meaning
- * of the request when a proxy translates it to HTTP/1.1.
+ * Resets the stream of a malformed request that Netty accepts (RFC 9113, 8.3.1): a
+ * pseudo-header is missing or not allowed, the host is not valid or there are two, or a
+ * proxy could translate the method or the path to another request of HTTP/1.1.
  */
 final class Http2RequestCheck extends Http2FrameListenerDecorator {
 

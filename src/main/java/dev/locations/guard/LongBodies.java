@@ -17,7 +17,6 @@ public final class LongBodies {
 
 	private static final AttributeKey<Set<Integer>> STREAMS = AttributeKey.valueOf(LongBodies.class, "streams");
 
-	/** Stands for the only request that a connection of HTTP/1.1 answers at a time. */
 	private static final int HTTP_1 = 0;
 
 	private LongBodies() {

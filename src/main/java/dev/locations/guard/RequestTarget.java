@@ -1,10 +1,10 @@
 package dev.locations.guard;
 
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 
+import io.netty.buffer.ByteBufUtil;
+import io.netty.buffer.Unpooled;
 import io.netty.util.NetUtil;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +24,7 @@ record RequestTarget(@Nullable String authority, String path) {
 	/** The characters of a path and of a query (RFC 3986, 3.3 and 3.4). */
 	private static final boolean[] ALLOWED = table("/?:@!$&'()*+,;=-._~");
 
-	/** The characters of a name in the DNS, and what names in local networks have. */
+	/** The characters of names in the DNS and in local networks. */
 	private static final boolean[] IN_NAME = table("-._~");
 
 	private static boolean[] table(String others) {
@@ -36,9 +36,7 @@ record RequestTarget(@Nullable String authority, String path) {
 		return table;
 	}
 
-	/**
-	 * Reads the target of a request line, one character a byte; null if it is not valid.
-	 */
+	/** Reads a target, one character a byte; null if it is not valid. */
 	static @Nullable RequestTarget parse(String target) {
 		if (target.equals("*")) {
 			return new RequestTarget(null, target);
@@ -79,9 +77,7 @@ record RequestTarget(@Nullable String authority, String path) {
 				&& HexFormat.isHexDigit(path.charAt(start + 2));
 	}
 
-	/**
-	 * Escapes the bytes that are not ASCII, as UTF-8 if they can be, else as ISO 8859-1.
-	 */
+	/** Escapes what is not ASCII, as UTF-8 if it can be, else as ISO 8859-1. */
 	static String ascii(String path) {
 		int ascii = 0;
 		while (ascii < path.length() && path.charAt(ascii) <= LAST_ASCII) {
@@ -92,7 +88,8 @@ record RequestTarget(@Nullable String authority, String path) {
 		}
 		byte[] sent = path.getBytes(StandardCharsets.ISO_8859_1);
 		StringBuilder escaped = new StringBuilder(path.length() * 3);
-		for (byte b : isUtf8(sent) ? sent : path.getBytes(StandardCharsets.UTF_8)) {
+		for (byte b : ByteBufUtil.isText(Unpooled.wrappedBuffer(sent), StandardCharsets.UTF_8) ? sent
+				: path.getBytes(StandardCharsets.UTF_8)) {
 			if (b >= 0) {
 				escaped.append((char) b);
 			}
@@ -103,19 +100,9 @@ record RequestTarget(@Nullable String authority, String path) {
 		return escaped.toString();
 	}
 
-	private static boolean isUtf8(byte[] bytes) {
-		try {
-			StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
-			return true;
-		}
-		catch (CharacterCodingException ex) {
-			return false;
-		}
-	}
-
 	/**
-	 * Tells whether a text is a host with or without a port (RFC 9110, 7.2). Characters
-	 * are refused that URLs may have in a host, but no host has.
+	 * Tells whether a text is a host with or without a port (RFC 9110, 7.2), of
+	 * characters that real hosts have.
 	 */
 	static boolean isAuthority(CharSequence text) {
 		String authority = text.toString();

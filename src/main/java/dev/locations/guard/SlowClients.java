@@ -48,8 +48,8 @@ public final class SlowClients {
 	/**
 	 * Starts without connections.
 	 * @param nanos a clock that never goes backwards, in nanoseconds
-	 * @param networks returns the network of the peer of a connection, which counts as
-	 * one client; empty for a proxy, which stands for many clients
+	 * @param networks returns the network of the peer of a connection; empty for a proxy,
+	 * which stands for many clients
 	 */
 	public SlowClients(LongSupplier nanos, Function<@Nullable SocketAddress, Optional<InetAddress>> networks) {
 		this.nanos = nanos;
@@ -78,9 +78,6 @@ public final class SlowClients {
 		return (channel instanceof Http2StreamChannel stream) ? stream.parent() : channel;
 	}
 
-	/**
-	 * Adds a connection whose client does not read what was sent. Its time begins now.
-	 */
 	@SuppressWarnings("FutureReturnValueIgnored") // nothing to do after the end
 	SlowClient addReader(Channel connection) {
 		Object client = this.networks.apply(connection.remoteAddress()).map(Object.class::cast).orElseGet(Object::new);
@@ -98,8 +95,8 @@ public final class SlowClients {
 	}
 
 	/**
-	 * Adds a request whose body is to arrive. Its time begins now. Returns what to run
-	 * when the body has arrived; {@code giveWay} may run on any thread.
+	 * Adds a request whose body is to arrive. Returns what to run when it has arrived;
+	 * {@code giveWay} may run on any thread.
 	 */
 	public Runnable addBody(InetAddress client, Runnable giveWay) {
 		SlowClient body = new SlowClient(client, this.nanos.getAsLong(), giveWay);
@@ -108,9 +105,9 @@ public final class SlowClients {
 	}
 
 	/**
-	 * Makes the slowest reader or sender give way, if it has not made progress for
-	 * {@link #MIN_STALL}. It is one of the client that holds up most.
-	 * @param of the client who has to give way; null for any
+	 * Makes the slowest reader or sender of this client, or of any (null), give way, if
+	 * it has not made progress for {@link #MIN_STALL}. It is one of the client that holds
+	 * up most.
 	 */
 	public boolean closeSlowest(@Nullable InetAddress of) {
 		return closeSlowest(List.of(this.readers, this.senders), of);
@@ -149,15 +146,12 @@ public final class SlowClients {
 				.thenComparingLong((client) -> now - client.since));
 	}
 
-	/**
-	 * A client that holds permits because it reads or sends slowly. Equal to itself only.
-	 */
 	static final class SlowClient {
 
-		/** The network; for a trusted proxy something that equals only itself. */
+		/** A network; for a proxy something equal only to itself. */
 		private final Object client;
 
-		/** Ends what takes the permits. May be called by any thread. */
+		/** May be called by any thread. */
 		private final Runnable giveWay;
 
 		private volatile long since;

@@ -9,9 +9,8 @@ import io.netty.handler.codec.http2.Http2StreamChannel;
 import io.netty.handler.ssl.SslHandler;
 
 /**
- * Notifies a listener when a chunk was written to the connection. Without TLS this is the
- * moment when the chunk is released. With TLS a chunk is released as soon as it is
- * encrypted, although its encrypted bytes may still wait for the client.
+ * Notifies a listener when a chunk was written to the connection: when the chunk is
+ * released, or with TLS later, since its encrypted bytes may still wait for the client.
  */
 public final class WriteCompletion {
 

@@ -4,6 +4,8 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
 
 import io.netty.buffer.ByteBuf;
@@ -11,15 +13,18 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOutboundBuffer;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelPromise;
+import io.netty.handler.codec.http2.Http2Connection;
+import io.netty.handler.codec.http2.Http2Exception;
+import io.netty.handler.codec.http2.Http2Stream;
+import io.netty.handler.codec.http2.Http2StreamVisitor;
 import io.netty.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Closes a connection whose client does not read its answers, or reads them too slowly.
- * Such a client would occupy memory and a permit for a request. A client of HTTP/2 may
- * read some answers and hold back others, so it has to read a minimum for each unsent
- * answer. This is the first handler of the pipeline, so it sees the bytes last. While the
- * client reads everything at once, this handler only counts the bytes.
+ * Closes a connection whose client does not read its answers, or reads them too slowly. A
+ * client of HTTP/2 has to read a minimum for each unsent answer, because it may hold back
+ * some of them. This is the first handler of the pipeline, so it sees the bytes last.
+ * While the client reads everything at once, it only counts the bytes.
  */
 @SuppressWarnings("FutureReturnValueIgnored") // nothing to do after a check or the end
 final class WriteDeadline extends ChannelOutboundHandlerAdapter {
@@ -41,7 +46,6 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 
 	private long sentAtProgress;
 
-	/** The last HTTP/2 stream at the time of the last progress. */
 	private int lastStreamAtProgress;
 
 	private long progressAt;
@@ -53,7 +57,6 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 	/** The streams whose answers stay open; {@link #NO_STREAM} with HTTP/1.1. */
 	private final Set<Integer> openAnswers = ConcurrentHashMap.newKeySet();
 
-	/** Set while the client holds back an answer that takes a permit. */
 	private SlowClients.@Nullable SlowClient stalled;
 
 	WriteDeadline(Duration timeout, SlowClients slowClients, LongSupplier nanos) {
@@ -62,11 +65,10 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 		this.nanos = nanos;
 	}
 
-	void watch(PendingStreams pending) {
-		this.streams = pending;
+	void watch(Http2Connection connection) {
+		this.streams = new PendingStreams(connection);
 	}
 
-	/** May be called by any thread. */
 	void setOpenAnswer(int stream, boolean open) {
 		if (open) {
 			this.openAnswers.add(stream);
@@ -170,7 +172,6 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 				: this.openAnswers.isEmpty();
 	}
 
-	/** A minimum for each answer that has been unsent since the last progress. */
 	private long minBytes() {
 		return (long) MIN_BYTES * Math.max(1, pendingStreams(this.lastStreamAtProgress));
 	}
@@ -192,6 +193,48 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 	private static boolean isFull(ChannelHandlerContext context) {
 		ChannelOutboundBuffer unsent = context.channel().unsafe().outboundBuffer();
 		return unsent != null && !unsent.isEmpty();
+	}
+
+	/** The streams of an HTTP/2 connection whose answers have unsent data. */
+	private record PendingStreams(Http2Connection connection) {
+
+		int lastStream() {
+			return this.connection.remote().lastStreamCreated();
+		}
+
+		int count(int lastStream) {
+			AtomicInteger count = new AtomicInteger();
+			visitActive((stream) -> {
+				if (stream.id() <= lastStream && hasUnsent(stream)) {
+					count.incrementAndGet();
+				}
+				return true;
+			});
+			return count.get();
+		}
+
+		boolean isAnyPendingBesides(Set<Integer> others, boolean full) {
+			AtomicBoolean found = new AtomicBoolean();
+			visitActive((stream) -> {
+				found.set(!others.contains(stream.id()) && (full || hasUnsent(stream)));
+				return !found.get();
+			});
+			return found.get();
+		}
+
+		private boolean hasUnsent(Http2Stream stream) {
+			return this.connection.remote().flowController().hasFlowControlled(stream);
+		}
+
+		private void visitActive(Http2StreamVisitor visitor) {
+			try {
+				this.connection.forEachActiveStream(visitor);
+			}
+			catch (Http2Exception ex) {
+				// no visitor of this class throws it
+			}
+		}
+
 	}
 
 }

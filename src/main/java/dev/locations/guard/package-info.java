@@ -1,7 +1,5 @@
 /**
- * Guards a server of HTTP/1.1 and HTTP/2 against slow, broken and greedy clients. The
- * handlers know Netty and nothing of the service. The classes of Spring beside them only
- * set them up.
+ * Guards a server of HTTP/1.1 and HTTP/2 against slow, broken and greedy clients.
  * <ul>
  * <li>{@link dev.locations.guard.ConnectionGuard} adds the handlers to a new connection.
  * <li>{@link dev.locations.guard.SlowClients} finds the slowest client when a limit is

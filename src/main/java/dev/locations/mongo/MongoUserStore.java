@@ -7,7 +7,6 @@ import java.util.UUID;
 
 import dev.locations.store.StoreTimeout;
 import dev.locations.store.WriteRefusedException;
-import dev.locations.user.LastAdminException;
 import dev.locations.user.User;
 import dev.locations.user.UserChange;
 import dev.locations.user.UserStore;
@@ -150,7 +149,8 @@ class MongoUserStore implements UserStore {
 	// If other administrators are leaving, too, one of them may stay: then repeat
 	private Mono<User> stay(User seen, Criteria others) {
 		return compareAndSet(version(seen), new Update().unset(LEAVING)).then(Mono.defer(() -> count(others)))
-			.flatMap((count) -> (count > 0) ? VersionedWrites.contention() : Mono.error(new LastAdminException()));
+			.flatMap((count) -> (count > 0) ? VersionedWrites.contention()
+					: Mono.error(new UserChange.LastAdminException()));
 	}
 
 	private Mono<Long> count(Criteria criteria) {

@@ -17,8 +17,8 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.web.server.ServerWebExchange;
 
-/** Logs each request. The keys of a line are those of the Elastic Common Schema. */
-record AccessLog(LogQueue queue) implements RequestEnd, DisposableBean {
+/** The keys of a line are those of the Elastic Common Schema. */
+record AccessLog(LogQueue queue) implements RequestObservation.End, DisposableBean {
 
 	private static final Logger logger = LoggerFactory.getLogger(AccessLog.class);
 

@@ -24,10 +24,7 @@ public final class LogQueue implements AutoCloseable {
 
 	private final Counter dropped;
 
-	/**
-	 * Creates a queue for a log with this name, with a metric of the lines that are
-	 * dropped.
-	 */
+	/** Creates a queue with a metric of the lines that are dropped. */
 	public LogQueue(String name, String metric, MeterRegistry registry) {
 		this.writer = Schedulers.newBoundedElastic(1, QUEUE_SIZE, name + "-log", IDLE_SECONDS, true);
 		this.dropped = Counter.builder(metric)

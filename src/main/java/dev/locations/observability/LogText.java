@@ -9,8 +9,7 @@ public final class LogText {
 	}
 
 	/**
-	 * Returns at most so many characters, with Java escapes for what is no printable
-	 * ASCII.
+	 * Returns at most so many characters, others than printable ASCII with Java escapes.
 	 */
 	public static String of(String text, int maxLength) {
 		StringBuilder safe = new StringBuilder(Math.min(text.length(), maxLength) + ELLIPSIS.length());

@@ -25,9 +25,9 @@ import org.springframework.http.server.reactive.observation.ServerRequestObserva
 class ObservabilityConfiguration {
 
 	@Bean
-	RequestObservation requestObservation(MeterRegistry registry, ObjectProvider<RequestEnd> ends,
+	RequestObservation requestObservation(MeterRegistry registry, ObjectProvider<RequestObservation.End> ends,
 			ObservabilitySettings settings, ObjectProvider<ObservationRegistry> traces) {
-		return new RequestObservation(new RequestTimers(registry), ends.stream().toList(),
+		return new RequestObservation(registry, ends.stream().toList(),
 				settings.tracing().enabled() ? traces.getObject() : null);
 	}
 

@@ -4,10 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 import org.springframework.web.server.ServerWebExchange;
 
-/**
- * The details of a request for metrics, the access log and traces. The handlers of the
- * request set them.
- */
+/** What metrics, the access log and traces tell of a request. Its handlers set it. */
 public final class RequestDetails {
 
 	static final String NO_ROUTE = "none";
@@ -20,7 +17,7 @@ public final class RequestDetails {
 
 	private boolean aborted;
 
-	/** When an answer began that stays open, by {@link System#nanoTime}. */
+	/** By {@link System#nanoTime}. */
 	private @Nullable Long openedAt;
 
 	private @Nullable String traceId;

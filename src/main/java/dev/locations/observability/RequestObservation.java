@@ -1,11 +1,18 @@
 package dev.locations.observability;
 
+import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
 import io.micrometer.common.KeyValue;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
 import io.micrometer.observation.ObservationRegistry;
 import io.micrometer.tracing.handler.TracingObservationHandler.TracingContext;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +20,7 @@ import reactor.core.publisher.Mono;
 import reactor.core.publisher.SignalType;
 
 import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.server.reactive.HttpHandler;
@@ -32,17 +40,16 @@ public final class RequestObservation {
 
 	private static final String ID_HEADER = "X-Request-Id";
 
-	/** What is safe in a log. */
 	private static final Pattern SAFE_ID = Pattern.compile("[A-Za-z0-9_.-]{1,64}");
 
 	private final RequestTimers timers;
 
-	private final List<RequestEnd> ends;
+	private final List<End> ends;
 
 	private final @Nullable ObservationRegistry traces;
 
-	RequestObservation(RequestTimers timers, List<RequestEnd> ends, @Nullable ObservationRegistry traces) {
-		this.timers = timers;
+	RequestObservation(MeterRegistry registry, List<End> ends, @Nullable ObservationRegistry traces) {
+		this.timers = new RequestTimers(registry);
 		this.ends = ends;
 		this.traces = traces;
 	}
@@ -61,7 +68,6 @@ public final class RequestObservation {
 		return http;
 	}
 
-	/** Adds the route and the identifier of a request to its trace. */
 	private static void describeTrace(ServerWebExchange exchange) {
 		RequestDetails details = RequestDetails.of(exchange);
 		ServerRequestObservationContext.findCurrent(exchange.getAttributes()).ifPresent((context) -> {
@@ -87,9 +93,8 @@ public final class RequestObservation {
 	}
 
 	/**
-	 * Returns the identifier that connects the answer of a request, its lines in the log,
-	 * and the log of a proxy: what the client sent, or else a random number. It is no
-	 * secret, so a cheap one is enough.
+	 * Returns what the client or a proxy sent, or else a random number. It is no secret,
+	 * so a cheap one is enough.
 	 */
 	private static String id(HttpHeaders headers) {
 		List<String> sent = headers.getOrEmpty(ID_HEADER);
@@ -99,9 +104,9 @@ public final class RequestObservation {
 
 	private void ended(ServerWebExchange exchange, RequestDetails details, boolean answered, long nanos) {
 		boolean complete = answered && !details.isAborted();
-		int status = complete ? status(exchange) : RequestEnd.ABORTED;
+		int status = complete ? status(exchange) : End.ABORTED;
 		this.timers.record(exchange.getRequest().getMethod(), status, details, nanos);
-		for (RequestEnd end : this.ends) {
+		for (End end : this.ends) {
 			end.ended(exchange, details, status, nanos);
 		}
 	}
@@ -125,6 +130,65 @@ public final class RequestObservation {
 		public Mono<Void> handle(ServerHttpRequest request, ServerHttpResponse response) {
 			return getDelegate().handle(createExchange(request, response)).then(Mono.defer(response::setComplete));
 		}
+
+	}
+
+	/**
+	 * The number of timers is limited: all unknown paths share one route, and all unknown
+	 * methods one method.
+	 */
+	private static final class RequestTimers {
+
+		private static final Set<HttpMethod> METHODS = Set.of(HttpMethod.values());
+
+		private static final HttpMethod OTHER = HttpMethod.valueOf("OTHER");
+
+		private static final Duration[] BUCKETS = { Duration.ofNanos(500_000), Duration.ofMillis(1),
+				Duration.ofMillis(2), Duration.ofMillis(5), Duration.ofMillis(10), Duration.ofMillis(25),
+				Duration.ofMillis(50), Duration.ofMillis(100), Duration.ofMillis(250), Duration.ofMillis(500),
+				Duration.ofSeconds(1), Duration.ofSeconds(3), Duration.ofSeconds(10) };
+
+		private final MeterRegistry registry;
+
+		private final ConcurrentMap<Key, Timer> timers = new ConcurrentHashMap<>();
+
+		RequestTimers(MeterRegistry registry) {
+			this.registry = registry;
+		}
+
+		void record(HttpMethod method, int status, RequestDetails details, long nanos) {
+			Key key = new Key(details.route(), METHODS.contains(method) ? method : OTHER, status);
+			Timer timer = this.timers.get(key);
+			if (timer == null) {
+				timer = this.timers.computeIfAbsent(key, this::timer);
+			}
+			timer.record(nanos, TimeUnit.NANOSECONDS);
+		}
+
+		private Timer timer(Key key) {
+			return Timer.builder("locations.requests")
+				.description("How long requests take until their answer is handed to the network")
+				.tag("route", key.route())
+				.tag("method", key.method().name())
+				.tag("status", (key.status() != End.ABORTED) ? Integer.toString(key.status()) : "aborted")
+				.serviceLevelObjectives(BUCKETS)
+				.register(this.registry);
+		}
+
+		private record Key(String route, HttpMethod method, int status) {
+		}
+
+	}
+
+	/** Is told when a request has ended. */
+	@FunctionalInterface
+	public interface End {
+
+		/** The status of a request whose answer was not completed. */
+		int ABORTED = 0;
+
+		/** Called at the end of the answer; must not block. */
+		void ended(ServerWebExchange exchange, RequestDetails details, int status, long nanos);
 
 	}
 

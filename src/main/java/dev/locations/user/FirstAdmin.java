@@ -10,48 +10,32 @@ import dev.locations.startup.ConfigurationProblem;
 import dev.locations.store.StoreBackend;
 import dev.locations.store.StorePreparation;
 import dev.locations.validation.ValidationException;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 import tools.jackson.databind.json.JsonMapper;
 
+import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.stereotype.Component;
 import org.springframework.util.StringUtils;
 
 /**
- * Creates the first administrator. If none is configured, and the store is embedded, its
- * password is random, and the log shows it once.
+ * Creates the first administrator. In an embedded store, one that is not configured gets
+ * a random password, which the log shows once.
  */
 @Component
-@EnableConfigurationProperties(AdminSettings.class)
-class FirstAdmin implements StorePreparation {
+@EnableConfigurationProperties(FirstAdmin.Settings.class)
+record FirstAdmin(FirstAdmin.Settings settings, StoreBackend backend, UserStore users,
+		UserAdministration administration, JsonMapper json) implements StorePreparation {
 
 	private static final Logger logger = LoggerFactory.getLogger(FirstAdmin.class);
 
 	private static final String DEFAULT_EMAIL = "admin@example.com";
 
 	private static final int RANDOM_BYTES = 15;
-
-	private final AdminSettings settings;
-
-	private final StoreBackend backend;
-
-	private final UserStore users;
-
-	private final UserAdministration administration;
-
-	private final JsonMapper json;
-
-	FirstAdmin(AdminSettings settings, StoreBackend backend, UserStore users, UserAdministration administration,
-			JsonMapper json) {
-		this.settings = settings;
-		this.backend = backend;
-		this.users = users;
-		this.administration = administration;
-		this.json = json;
-	}
 
 	@Override
 	public String name() {
@@ -115,6 +99,16 @@ class FirstAdmin implements StorePreparation {
 		return new ConfigurationProblem("The first administrator cannot be created: " + what + ".",
 				"Set locations.admin.email and locations.admin.password (environment LOCATIONS_ADMIN_EMAIL and"
 						+ " LOCATIONS_ADMIN_PASSWORD) to an e-mail address and a password that POST /api/users accepts.");
+	}
+
+	@ConfigurationProperties("locations.admin")
+	record Settings(@Nullable String email, @Nullable String password) {
+
+		@Override
+		public String toString() {
+			return "Settings[***]";
+		}
+
 	}
 
 }

@@ -14,16 +14,19 @@ import reactor.core.scheduler.Schedulers;
 
 import org.springframework.beans.factory.DisposableBean;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
 import org.springframework.stereotype.Component;
+import org.springframework.util.Assert;
 
 /**
  * Hashes and verifies passwords with bcrypt, on threads of its own. If the queue is full,
  * callers get a {@link java.util.concurrent.RejectedExecutionException}.
  */
 @Component
-@EnableConfigurationProperties(PasswordSettings.class)
+@EnableConfigurationProperties(Passwords.Settings.class)
 public class Passwords implements DisposableBean {
 
 	/** Bcrypt ignores further bytes, and Spring's encoder refuses to encode them. */
@@ -38,12 +41,12 @@ public class Passwords implements DisposableBean {
 	private final Timer hashing;
 
 	@Autowired
-	Passwords(PasswordSettings settings, MeterRegistry registry) {
+	Passwords(Settings settings, MeterRegistry registry) {
 		this(settings, registry,
 				Schedulers.newBoundedElastic(settings.concurrency(), settings.queue(), "bcrypt", 60, true));
 	}
 
-	Passwords(PasswordSettings settings, MeterRegistry registry, Scheduler scheduler) {
+	Passwords(Settings settings, MeterRegistry registry, Scheduler scheduler) {
 		this.encoder = new BCryptPasswordEncoder(settings.strength());
 		this.scheduler = scheduler;
 		this.hashing = Timer.builder("locations.password.hashing")
@@ -55,10 +58,7 @@ public class Passwords implements DisposableBean {
 			.register(registry);
 	}
 
-	/**
-	 * Hashes a password.
-	 * @param password the password, of at most 72 bytes in UTF-8
-	 */
+	/** Hashes a password of at most 72 bytes in UTF-8. */
 	public Mono<PasswordHash> hash(String password) {
 		return run(() -> new PasswordHash(String.valueOf(this.encoder.encode(password))));
 	}
@@ -89,6 +89,23 @@ public class Passwords implements DisposableBean {
 	@Override
 	public void destroy() {
 		this.scheduler.dispose();
+	}
+
+	/**
+	 * The settings of password hashing.
+	 *
+	 * @param strength the binary logarithm of the number of bcrypt rounds, from 4 to 31
+	 */
+	@ConfigurationProperties("locations.password")
+	record Settings(@DefaultValue("10") int strength, @DefaultValue("2") int concurrency,
+			@DefaultValue("200") int queue) {
+
+		Settings {
+			Assert.isTrue(strength >= 4 && strength <= 31, "locations.password.strength must be between 4 and 31");
+			Assert.isTrue(concurrency > 0, "locations.password.concurrency must be positive");
+			Assert.isTrue(queue > 0, "locations.password.queue must be positive");
+		}
+
 	}
 
 }

@@ -23,7 +23,6 @@ public record User(UUID id, String email, PasswordHash password, int tokenVersio
 		roles = List.copyOf(roles);
 	}
 
-	/** Tells whether the account is active and has the role of an administrator. */
 	public boolean isActiveAdmin() {
 		return this.active && this.roles.contains(ADMIN);
 	}

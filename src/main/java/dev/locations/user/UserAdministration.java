@@ -7,7 +7,6 @@ import java.util.UUID;
 
 import dev.locations.json.JsonText;
 import dev.locations.store.Timestamps;
-import dev.locations.validation.BodySchema;
 import dev.locations.validation.BodySchemas;
 import dev.locations.validation.ValidationException;
 import dev.locations.validation.Violation;
@@ -21,35 +20,12 @@ import org.springframework.util.IdGenerator;
 
 /** Creates and changes user accounts from request bodies. */
 @Component
-public class UserAdministration {
+public record UserAdministration(UserStore users, Passwords passwords, IdGenerator ids, Clock clock,
+		BodySchemas schemas) {
 
-	private final UserStore users;
-
-	private final Passwords passwords;
-
-	private final IdGenerator ids;
-
-	private final Clock clock;
-
-	private final BodySchema createSchema;
-
-	private final BodySchema updateSchema;
-
-	UserAdministration(UserStore users, Passwords passwords, IdGenerator ids, Clock clock, BodySchemas schemas) {
-		this.users = users;
-		this.passwords = passwords;
-		this.ids = ids;
-		this.clock = clock;
-		this.createSchema = schemas.get("user-create");
-		this.updateSchema = schemas.get("user-update");
-	}
-
-	/**
-	 * Creates an account.
-	 * @param body email, password, and optionally roles and active
-	 */
+	/** Creates an account from email, password, and optionally roles and active. */
 	public Mono<User> create(JsonText body) {
-		this.createSchema.check(body.root());
+		this.schemas.get("user-create").check(body.root());
 		JsonNode sent = body.root();
 		return this.passwords.hash(sent.get("password").stringValue()).flatMap((hash) -> {
 			Instant now = Timestamps.now(this.clock);
@@ -59,20 +35,19 @@ public class UserAdministration {
 	}
 
 	/**
-	 * Changes an account.
-	 * @param body any of email, password, roles, active
+	 * Changes any of email, password, roles, active.
 	 * @return the account after the change, empty if there is none, or a
 	 * {@link ValidationException}
 	 */
 	public Mono<User> update(UUID id, JsonText body) {
-		this.updateSchema.check(body.root());
+		this.schemas.get("user-update").check(body.root());
 		JsonNode sent = body.root();
 		Mono<UserChange> change = sent.has("password")
 				? this.passwords.hash(sent.get("password").stringValue()).map((hash) -> change(sent, hash))
 				: Mono.fromSupplier(() -> change(sent, null));
 		return change.flatMap((changed) -> this.users.update(id, changed))
 			.onErrorMap(DuplicateKeyException.class, (ex) -> taken(sent))
-			.onErrorMap(LastAdminException.class, (ex) -> lastAdmin(sent, ex));
+			.onErrorMap(UserChange.LastAdminException.class, (ex) -> lastAdmin(sent, ex));
 	}
 
 	private static UserChange change(JsonNode sent, @Nullable PasswordHash password) {
@@ -89,7 +64,7 @@ public class UserAdministration {
 				List.of(Violation.body("/email", "unique", "is already taken", sent.get("email"))));
 	}
 
-	private static ValidationException lastAdmin(JsonNode sent, LastAdminException reason) {
+	private static ValidationException lastAdmin(JsonNode sent, UserChange.LastAdminException reason) {
 		return new ValidationException(change(sent, null).fieldsEndingAdmin()
 			.stream()
 			.map((field) -> Violation.body("/" + field, "lastAdmin", String.valueOf(reason.getMessage()),

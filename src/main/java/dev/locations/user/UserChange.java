@@ -12,15 +12,12 @@ import org.jspecify.annotations.Nullable;
 public record UserChange(@Nullable String email, @Nullable PasswordHash password, @Nullable Boolean active,
 		@Nullable List<String> roles, @Nullable PasswordHash expectedPassword) {
 
-	/** Creates a change that does not depend on the password of the account. */
 	public UserChange(@Nullable String email, @Nullable PasswordHash password, @Nullable Boolean active,
 			@Nullable List<String> roles) {
 		this(email, password, active, roles, null);
 	}
 
-	/**
-	 * Creates a change of the password that fails if the password was changed meanwhile.
-	 */
+	/** Creates a change that fails if the password was changed meanwhile. */
 	public static UserChange ofPassword(PasswordHash expected, PasswordHash next) {
 		return new UserChange(null, next, null, null, expected);
 	}
@@ -43,7 +40,7 @@ public record UserChange(@Nullable String email, @Nullable PasswordHash password
 
 	/**
 	 * Changes an account. A new password makes all issued tokens invalid. Returns the
-	 * account itself if nothing differs; else a copy with a later {@code updatedAt}.
+	 * account itself if nothing differs.
 	 * @throws WrongPasswordException if the account does not have the expected password
 	 */
 	public User applyTo(User user, Instant now) {
@@ -58,6 +55,28 @@ public record UserChange(@Nullable String email, @Nullable PasswordHash password
 		return changed.equals(user) ? user
 				: new User(changed.id(), changed.email(), changed.password(), changed.tokenVersion(), changed.active(),
 						changed.roles(), changed.createdAt(), Timestamps.after(user.updatedAt(), now));
+	}
+
+	/** The change would leave no active administrator. */
+	public static final class LastAdminException extends RuntimeException {
+
+		private static final long serialVersionUID = 1L;
+
+		public LastAdminException() {
+			super("must leave at least one active administrator", null, false, false);
+		}
+
+	}
+
+	/** The sent current password is wrong, or was changed meanwhile. */
+	public static final class WrongPasswordException extends RuntimeException {
+
+		private static final long serialVersionUID = 1L;
+
+		public WrongPasswordException() {
+			super("is not the current password", null, false, false);
+		}
+
 	}
 
 }

@@ -17,7 +17,6 @@ public record UserJson(UUID id, String email, boolean active, List<String> roles
 		@JsonFormat(pattern = Timestamps.PATTERN, timezone = "UTC") Instant createdAt,
 		@JsonFormat(pattern = Timestamps.PATTERN, timezone = "UTC") Instant updatedAt) {
 
-	/** Turns an account into JSON. Returns its fields without the password. */
 	public static UserJson of(User user) {
 		return new UserJson(user.id(), user.email(), user.active(), user.roles(), user.createdAt(), user.updatedAt());
 	}

@@ -12,17 +12,17 @@ public interface UserStore extends Users {
 	Flux<User> findAll();
 
 	/**
-	 * Adds an account.
-	 * @return the account as stored, or a
+	 * Adds an account, or fails with a
 	 * {@link org.springframework.dao.DuplicateKeyException} if its e-mail address is
-	 * taken
+	 * taken.
 	 */
 	Mono<User> insert(User user);
 
 	/**
 	 * Changes an account in one atomic step. Fails with a
 	 * {@link org.springframework.dao.DuplicateKeyException} if the e-mail address is
-	 * taken; a {@link LastAdminException} if no active administrator would be left.
+	 * taken; a {@link UserChange.LastAdminException} if no active administrator would be
+	 * left.
 	 */
 	Mono<User> update(UUID id, UserChange change);
 

@@ -15,10 +15,7 @@ public interface Users {
 	/** Finds an account. Empty if there is none. */
 	Mono<User> findById(UUID id);
 
-	/**
-	 * Finds an account. Empty if there is none.
-	 * @param email its e-mail address, in any case
-	 */
+	/** Finds an account by its e-mail address, in any case. Empty if there is none. */
 	Mono<User> findByEmail(String email);
 
 	/** Returns the form of an e-mail address in which addresses are compared. */

@@ -30,17 +30,15 @@ public final class ApiException extends RuntimeException {
 		this.headers = headers;
 	}
 
-	/** Refuses a request for a record that does not exist with 404. */
 	public static ApiException recordNotFound(String kind, String id) {
 		return new ApiException(HttpStatus.NOT_FOUND, "record.notFound",
 				"No %s was found with ID %s.".formatted(kind, id));
 	}
 
 	/**
-	 * Creates a refusal of a request that may succeed later.
-	 * @param code the code for programs, such as {@code service.unavailable}
-	 * @param wait the time to wait before the next attempt; {@code Retry-After} has it in
-	 * whole seconds, rounded up, at least 1
+	 * Refuses a request that may succeed later.
+	 * @param wait the time before the next attempt; {@code Retry-After} has it in whole
+	 * seconds, rounded up, at least 1
 	 */
 	public static ApiException retryAfter(HttpStatus status, String code, String message, Duration wait) {
 		long seconds = Math.max(1, wait.plusSeconds(1).minusNanos(1).toSeconds());
@@ -53,7 +51,6 @@ public final class ApiException extends RuntimeException {
 		return this.status;
 	}
 
-	/** Returns the code for programs. */
 	public String code() {
 		return this.code;
 	}

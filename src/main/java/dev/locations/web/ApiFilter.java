@@ -7,9 +7,9 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 
 /**
- * Filters the requests of the HTTP interface, but not those of the management port.
- * Spring Boot applies every bean of type {@link WebFilter} to both. There a limit on
- * requests would refuse the probes of a busy service.
+ * Filters the requests of the HTTP interface. Spring Boot would apply a {@link WebFilter}
+ * to the management port, too, where a limit on requests would refuse the probes of a
+ * busy service.
  */
 @FunctionalInterface
 public interface ApiFilter {

@@ -9,8 +9,8 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.server.ServerWebExchange;
 
 /**
- * The sender of a request. The bearer token filter resolves the caller once. A handler
- * requires what it needs, after the checks that come first.
+ * The sender of a request. A handler requires what it needs, after the checks that come
+ * first.
  */
 public sealed interface Caller {
 

@@ -10,16 +10,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
+import io.netty.handler.ipfilter.IpFilterRuleType;
+import io.netty.handler.ipfilter.IpSubnetFilterRule;
 import io.netty.util.NetUtil;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.http.server.reactive.ServerHttpRequest;
 
 /**
- * Determines the address of the client. That is the peer of the connection, unless the
- * peer is a trusted proxy. Then it is the last address in {@code X-Forwarded-For} that is
- * not a trusted proxy. The addresses before that one are not reliable, since the client
- * may have sent them.
+ * Determines the address of the client: the peer of the connection, or behind trusted
+ * proxies the last address in {@code X-Forwarded-For} that is none of them. The addresses
+ * before that one are not reliable, since the client may have sent them.
  */
 public final class ClientAddresses {
 
@@ -51,7 +52,8 @@ public final class ClientAddresses {
 	}
 
 	/**
-	 * Returns the network of a peer; empty for a trusted proxy, and for no address of IP.
+	 * Returns the network of a peer; empty for a trusted proxy, and without an address of
+	 * IP.
 	 */
 	public Optional<InetAddress> networkOf(@Nullable SocketAddress peer) {
 		return Optional.ofNullable((peer instanceof InetSocketAddress ip) ? ip.getAddress() : null)
@@ -88,7 +90,7 @@ public final class ClientAddresses {
 		return address(bytes);
 	}
 
-	/** Tells whether an address is that of a proxy, which stands for many clients. */
+	/** Tells whether this is a proxy, which stands for many clients. */
 	public boolean isTrusted(InetAddress address) {
 		return this.trustedProxies.stream().anyMatch((block) -> block.contains(address));
 	}
@@ -111,6 +113,26 @@ public final class ClientAddresses {
 		catch (UnknownHostException ex) {
 			throw new IllegalArgumentException(ex);
 		}
+	}
+
+	/** One IP address, or a block of IP addresses (RFC 4632, 3.1). */
+	record AddressBlock(IpSubnetFilterRule rule) {
+
+		/**
+		 * Parses an address with or without the length of its prefix, for Spring Boot.
+		 */
+		public static AddressBlock valueOf(String text) {
+			String[] parts = text.strip().split("/", 2);
+			InetAddress address = parse(parts[0])
+				.orElseThrow(() -> new IllegalArgumentException("'%s' is no IP address".formatted(text)));
+			int prefix = (parts.length > 1) ? Integer.parseInt(parts[1]) : address.getAddress().length * Byte.SIZE;
+			return new AddressBlock(new IpSubnetFilterRule(address, prefix, IpFilterRuleType.ACCEPT));
+		}
+
+		boolean contains(InetAddress address) {
+			return this.rule.matches(new InetSocketAddress(address, 0));
+		}
+
 	}
 
 }

@@ -1,5 +1,6 @@
 package dev.locations.web;
 
+import java.time.Duration;
 import java.util.Optional;
 
 import dev.locations.guard.ConnectionGuard;
@@ -9,17 +10,21 @@ import dev.locations.work.RunningTime;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.channel.ChannelOption;
+import org.jspecify.annotations.Nullable;
 
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.boot.reactor.netty.NettyServerCustomizer;
 import org.springframework.boot.web.server.autoconfigure.ServerProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.http.client.ReactorResourceFactory;
+import org.springframework.util.Assert;
 
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties(ConnectionSettings.class)
+@EnableConfigurationProperties(ConnectionConfiguration.Settings.class)
 class ConnectionConfiguration {
 
 	/** More resets than a page sends while its user moves a map. */
@@ -29,7 +34,7 @@ class ConnectionConfiguration {
 
 	/** Repeats the size of a request head, because it replaces the settings of HTTP/2. */
 	@Bean
-	NettyServerCustomizer connections(ConnectionSettings settings, RequestSettings requests, ServerProperties server,
+	NettyServerCustomizer connections(Settings settings, RequestSettings requests, ServerProperties server,
 			SlowClients slowClients, RunningTime time) {
 		ConnectionGuard guard = new ConnectionGuard(settings.idleTimeout(), requests.bodyTimeout(),
 				settings.writeTimeout(), slowClients, time::nanos);
@@ -44,7 +49,7 @@ class ConnectionConfiguration {
 	}
 
 	@Bean
-	ConnectionLimit connectionLimit(ConnectionSettings settings, ClientAddresses addresses, MeterRegistry registry) {
+	ConnectionLimit connectionLimit(Settings settings, ClientAddresses addresses, MeterRegistry registry) {
 		return new ConnectionLimit(Optional.ofNullable(settings.maxConnections()), ProcessLimits.ofThisProcess(),
 				addresses, registry);
 	}
@@ -52,6 +57,31 @@ class ConnectionConfiguration {
 	@Bean
 	ServerThreads serverThreads(ObjectProvider<ReactorResourceFactory> resources) {
 		return new ServerThreads(() -> resources.stream().map(ReactorResourceFactory::getLoopResources).toList());
+	}
+
+	/**
+	 * Limits on connections.
+	 *
+	 * @param idleTimeout how long a connection may wait for a whole request head while no
+	 * request is being answered
+	 * @param writeTimeout how long a client may take to read the unsent data of an
+	 * answer, or 65536 bytes of it
+	 * @param maxStreams how many streams a connection of HTTP/2 may have open at once
+	 * @param maxConnections how many connections may be open at once; null for as many as
+	 * fit into memory
+	 */
+	@ConfigurationProperties("locations.connection")
+	record Settings(@DefaultValue("60s") Duration idleTimeout, @DefaultValue("60s") Duration writeTimeout,
+			@DefaultValue("100") int maxStreams, @Nullable Integer maxConnections) {
+
+		Settings {
+			Assert.isTrue(idleTimeout.toMillis() > 0, "locations.connection.idle-timeout must be positive");
+			Assert.isTrue(writeTimeout.toMillis() > 0, "locations.connection.write-timeout must be positive");
+			Assert.isTrue(maxStreams > 0, "locations.connection.max-streams must be positive");
+			Assert.isTrue(maxConnections == null || maxConnections > 0,
+					"locations.connection.max-connections must be positive");
+		}
+
 	}
 
 }

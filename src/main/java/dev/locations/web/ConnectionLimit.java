@@ -19,16 +19,13 @@ import org.springframework.boot.reactor.netty.NettyReactiveWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 
 /**
- * Limits the connections to the main port. Each takes a file of the process and some
- * memory. Without a limit, one client could take all files, and then neither requests nor
- * probes get a connection. A connection over the limit is closed at once. No client gets
- * all connections: see {@link ClientShares}. The management port has no limit, and uses
- * the files that are left.
+ * Limits the connections to the main port, so that no client takes all files of the
+ * process: see {@link ClientShares}. A connection over the limit is closed at once. The
+ * management port has no limit, and uses the files that are left.
  */
 @SuppressWarnings("FutureReturnValueIgnored") // nothing to do after the end
 final class ConnectionLimit implements WebServerFactoryCustomizer<NettyReactiveWebServerFactory> {
 
-	/** The memory of a connection that waits, with that of the operating system. */
 	static final int CONNECTION_BYTES = 16 * 1024;
 
 	private static final Logger logger = LoggerFactory.getLogger(ConnectionLimit.class);

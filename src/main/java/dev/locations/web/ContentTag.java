@@ -17,17 +17,10 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 /**
- * The entity tag of a content that anyone may read, made from its bytes. A cache may
- * store the content, but has to validate it before each use. The tag is weak, since it is
- * the same for all content codings.
+ * The entity tag of a content that anyone may read. A cache has to validate the content
+ * before each use. The tag is weak, since it is the same for all content codings.
  */
-public final class ContentTag {
-
-	private final EntityTag tag;
-
-	private ContentTag(EntityTag tag) {
-		this.tag = tag;
-	}
+public record ContentTag(EntityTag tag) {
 
 	public static ContentTag of(byte[] content) {
 		return ofVersion(DigestUtils.md5DigestAsHex(content));

@@ -20,7 +20,7 @@ public record EntityTag(String version, boolean weak) {
 
 	private static final int BASE = 36;
 
-	/** Returns the strong tag of a location, of the time of its last change. */
+	/** Returns the strong tag of a location by the time of its last change. */
 	public static EntityTag of(Instant updatedAt) {
 		return new EntityTag(Long.toString(updatedAt.toEpochMilli(), BASE), false);
 	}
@@ -30,22 +30,21 @@ public record EntityTag(String version, boolean weak) {
 		return new EntityTag(version, true);
 	}
 
-	/** Returns the tag as the value of a header, with its quotes. */
 	public String text() {
 		return (this.weak ? "W/\"" : "\"") + this.version + '"';
 	}
 
 	/**
-	 * Looks for this version by strong comparison: weak tags are never equal.
+	 * Tells whether {@code *} or a strong tag names this version; weak tags are never
+	 * equal.
 	 * @param sent the values of {@code If-Match}; invalid tags are ignored
-	 * @return true if {@code *} or a tag names this version
 	 */
 	public boolean isStronglyIn(List<String> sent) {
 		return find(sent, true) != null;
 	}
 
 	/**
-	 * Looks for this version by weak comparison: weak and strong tags can be equal.
+	 * Looks for this version by weak comparison.
 	 * @param sent the values of {@code If-None-Match}; invalid tags are ignored
 	 * @return the first tag that names this version, with its suffix, by which the client
 	 * finds its copy; null if there is none

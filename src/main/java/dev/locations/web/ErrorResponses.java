@@ -24,10 +24,7 @@ import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebExceptionHandler;
 import org.springframework.web.util.HtmlUtils;
 
-/**
- * Answers every failed request with the error body of the interface, whatever {@code
- * Accept} says.
- */
+/** Answers every failed request with the error body, whatever {@code Accept} says. */
 @Component
 @Order(-2) // before Spring Boot's own handler
 record ErrorResponses(JsonMapper json, Refusals refusals) implements WebExceptionHandler {
@@ -68,10 +65,7 @@ record ErrorResponses(JsonMapper json, Refusals refusals) implements WebExceptio
 				new ErrorBody<>(List.of(new CodedError(refusal.code(), refusal.getMessage()))));
 	}
 
-	/**
-	 * The failure of a request whose client does not wait is not logged: any client could
-	 * fill the log.
-	 */
+	/** The client does not wait. This is not logged: any client could fill the log. */
 	private static boolean isAborted(Throwable error, ServerHttpResponse response) {
 		return error instanceof AbortedException
 				|| (response.isCommitted() && NettyResponses.channel(response) instanceof Http2StreamChannel http2

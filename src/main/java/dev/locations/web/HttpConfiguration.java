@@ -24,9 +24,8 @@ import org.springframework.web.server.WebHandler;
 import org.springframework.web.server.handler.ExceptionHandlingWebHandler;
 
 /**
- * Configures how requests are handled. Spring's dispatcher is left out: it only looks for
- * other kinds of handlers and results, and takes a tenth of the processor time of a
- * request.
+ * Spring's dispatcher is left out: it only looks for other kinds of handlers and results,
+ * and takes a tenth of the processor time of a request.
  */
 @Configuration(proxyBeanMethods = false)
 class HttpConfiguration {
@@ -42,10 +41,7 @@ class HttpConfiguration {
 		return observation.around(new ExceptionHandlingWebHandler(filtered, List.of(errors)));
 	}
 
-	/**
-	 * Passes requests through the filters, without the publishers and texts that Spring's
-	 * own chain adds to explain stack traces.
-	 */
+	/** Spring's own chain adds publishers and texts to explain stack traces. */
 	private static WebHandler filtered(List<ApiFilter> filters, WebHandler routes) {
 		WebFilterChain first = routes::handle;
 		for (int i = filters.size() - 1; i >= 0; i--) {
@@ -57,10 +53,8 @@ class HttpConfiguration {
 	}
 
 	/**
-	 * Answers each request by the handler of its route. Spring's own handler looks for
-	 * the route in publishers. With it, a request takes a tenth more processor time.
-	 *
-	 * @param strategies read and write bodies
+	 * Spring's own handler looks for the route in publishers, which takes a tenth more
+	 * processor time.
 	 */
 	private record RouteHandler(ResourceRoutes routes,
 			HandlerStrategies strategies) implements WebHandler, ServerResponse.Context {

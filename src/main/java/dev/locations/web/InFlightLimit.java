@@ -18,11 +18,10 @@ import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.NettyDataBufferFactory;
 
 /**
- * Limits how many chunks of an answer are in memory: it requests a chunk only when at
- * most one of the chunks before it is unsent. The web server itself requests more than a
- * hundred chunks ahead, which fill the memory when a client reads slowly. Each chunk is
- * requested in a turn of its own, so that a long answer to a fast client does not keep
- * the event loop from others.
+ * Requests a chunk of an answer only when at most one of the chunks before it is unsent.
+ * The web server itself requests more than a hundred chunks ahead, which fill the memory
+ * when a client reads slowly. Each chunk has a turn of its own, so that a long answer to
+ * a fast client does not keep the event loop from others.
  */
 final class InFlightLimit extends Flux<DataBuffer> {
 
@@ -55,18 +54,12 @@ final class InFlightLimit extends Flux<DataBuffer> {
 
 	@Override
 	public void subscribe(CoreSubscriber<? super DataBuffer> actual) {
-		this.chunks.subscribe(new LimitedSubscriber(actual, this.buffers, this.writes, this.turns));
+		this.chunks.subscribe(new LimitedSubscriber(actual));
 	}
 
-	private static final class LimitedSubscriber implements CoreSubscriber<DataBuffer>, Subscription {
+	private final class LimitedSubscriber implements CoreSubscriber<DataBuffer>, Subscription {
 
 		private final CoreSubscriber<? super DataBuffer> actual;
-
-		private final Consumer<Runnable> turns;
-
-		private final NettyDataBufferFactory buffers;
-
-		private final WriteCompletion writes;
 
 		private @Nullable Subscription source;
 
@@ -76,12 +69,8 @@ final class InFlightLimit extends Flux<DataBuffer> {
 
 		private boolean waiting;
 
-		LimitedSubscriber(CoreSubscriber<? super DataBuffer> actual, NettyDataBufferFactory buffers,
-				WriteCompletion writes, Consumer<Runnable> turns) {
+		LimitedSubscriber(CoreSubscriber<? super DataBuffer> actual) {
 			this.actual = actual;
-			this.turns = turns;
-			this.buffers = buffers;
-			this.writes = writes;
 		}
 
 		@Override
@@ -97,7 +86,8 @@ final class InFlightLimit extends Flux<DataBuffer> {
 
 		@Override
 		public void onNext(DataBuffer chunk) {
-			this.actual.onNext(this.buffers.wrap(this.writes.listen(direct(chunk), () -> request(0, 1))));
+			this.actual.onNext(InFlightLimit.this.buffers
+				.wrap(InFlightLimit.this.writes.listen(direct(chunk), () -> request(0, 1))));
 		}
 
 		private ByteBuf direct(DataBuffer chunk) {
@@ -107,7 +97,9 @@ final class InFlightLimit extends Flux<DataBuffer> {
 			}
 			// Netty would copy a heap buffer and release it before it is written
 			try {
-				return this.buffers.getByteBufAllocator().directBuffer(bytes.readableBytes()).writeBytes(bytes);
+				return InFlightLimit.this.buffers.getByteBufAllocator()
+					.directBuffer(bytes.readableBytes())
+					.writeBytes(bytes);
 			}
 			finally {
 				bytes.release();
@@ -138,7 +130,7 @@ final class InFlightLimit extends Flux<DataBuffer> {
 				}
 				this.waiting = true;
 			}
-			this.turns.accept(this::requestNext);
+			InFlightLimit.this.turns.accept(this::requestNext);
 		}
 
 		private void requestNext() {

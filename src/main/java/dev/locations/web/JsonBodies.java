@@ -1,7 +1,6 @@
 package dev.locations.web;
 
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.List;
 
 import dev.locations.json.JsonText;
@@ -23,7 +22,7 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 
 /** Reads request bodies. Checks first the media type, then the size, then the syntax. */
 @Component
-public class JsonBodies {
+public record JsonBodies(RequestSettings settings, RunningTime time, RequestLimit limit) {
 
 	private static final byte[] EMPTY_OBJECT = { '{', '}' };
 
@@ -31,21 +30,6 @@ public class JsonBodies {
 	private static final int MAX_BYTES_AT_ONCE = 16 * 1024;
 
 	private static final List<String> NO_CODING = List.of("identity");
-
-	private final RequestLimit limit;
-
-	private final int maxBytes;
-
-	private final Duration timeout;
-
-	private final RunningTime time;
-
-	JsonBodies(RequestSettings settings, RunningTime time, RequestLimit limit) {
-		this.limit = limit;
-		this.maxBytes = settings.maxBodyBytes();
-		this.timeout = settings.bodyTimeout();
-		this.time = time;
-	}
 
 	/**
 	 * Reads the body of a request. An empty body is read as an empty object.
@@ -57,11 +41,12 @@ public class JsonBodies {
 		return Mono.defer(() -> {
 			HttpHeaders headers = request.headers().asHttpHeaders();
 			checkMediaType(headers);
-			if (headers.getContentLength() > this.maxBytes) {
+			if (headers.getContentLength() > this.settings.maxBodyBytes()) {
 				throw Refusals.tooLarge();
 			}
-			Mono<byte[]> body = DataBufferUtils.join(request.exchange().getRequest().getBody(), this.maxBytes)
-				.timeout(this.time.delay(this.timeout), Mono.error(Refusals::tooSlow))
+			Mono<byte[]> body = DataBufferUtils
+				.join(request.exchange().getRequest().getBody(), this.settings.maxBodyBytes())
+				.timeout(this.time.delay(this.settings.bodyTimeout()), Mono.error(Refusals::tooSlow))
 				.map(JsonBodies::bytes);
 			return this.limit.receive(request, body)
 				.defaultIfEmpty(EMPTY_OBJECT)

@@ -1,8 +1,10 @@
 package dev.locations.web;
 
 import java.net.URI;
+import java.util.Map;
 import java.util.UUID;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 import dev.locations.compression.ContentCoding;
 import io.netty.channel.Channel;
@@ -12,10 +14,16 @@ import reactor.core.publisher.Mono;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
 import org.springframework.http.MediaType;
 import org.springframework.http.ReactiveHttpOutputMessage;
+import org.springframework.http.ResponseCookie;
+import org.springframework.http.server.reactive.ServerHttpResponse;
+import org.springframework.util.CollectionUtils;
+import org.springframework.util.MultiValueMap;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
+import org.springframework.web.server.ServerWebExchange;
 
 /** Creates answers from JSON that is already encoded in UTF-8. */
 public final class JsonResponses {
@@ -32,7 +40,6 @@ public final class JsonResponses {
 	private JsonResponses() {
 	}
 
-	/** Creates an answer with a body of JSON in UTF-8, of known length. */
 	public static Mono<ServerResponse> of(HttpStatus status, byte[] body, Consumer<HttpHeaders> headers) {
 		return of(status, body, MediaType.APPLICATION_JSON, headers);
 	}
@@ -50,7 +57,7 @@ public final class JsonResponses {
 
 	/** Creates a streamed answer with status 200 in JSON, without a content coding. */
 	public static Mono<ServerResponse> stream(Publisher<DataBuffer> chunks, Consumer<HttpHeaders> headers) {
-		return WrittenAnswer.of((answer) -> {
+		return written((answer) -> {
 			describe(answer, MediaType.APPLICATION_JSON, headers);
 			return write(chunks, answer);
 		});
@@ -60,17 +67,25 @@ public final class JsonResponses {
 	 * Creates a streamed answer with a content coding. An error before the first chunk is
 	 * answered with its own status. A later error closes the connection, so that the
 	 * client notices that the answer is not complete.
-	 * @param chunks the JSON in UTF-8, encoded, in pieces; at most two of them are in
-	 * memory at the same time; a {@link Mono} for a body of known length
+	 * @param chunks the body, encoded, in pieces; at most two of them are in memory at
+	 * the same time; a {@link Mono} for a body of known length
 	 * @param headers adds headers, at least {@code Cache-Control}
 	 */
 	public static Mono<ServerResponse> stream(Publisher<DataBuffer> chunks, ContentCoding coding, MediaType type,
 			Consumer<HttpHeaders> headers) {
-		return WrittenAnswer.of((answer) -> {
+		return written((answer) -> {
 			describe(answer, type, headers);
 			coding.describe(answer.getHeaders());
 			return write(chunks, answer);
 		});
+	}
+
+	/**
+	 * Creates an answer with status 200 whose headers and body a function writes.
+	 * Spring's builder would copy the headers, and compare the entity tag once more.
+	 */
+	public static Mono<ServerResponse> written(Function<ServerHttpResponse, Mono<Void>> writer) {
+		return Mono.just(new WrittenAnswer(writer));
 	}
 
 	private static void describe(ReactiveHttpOutputMessage answer, MediaType type, Consumer<HttpHeaders> headers) {
@@ -81,6 +96,34 @@ public final class JsonResponses {
 	private static Mono<Void> write(Publisher<DataBuffer> chunks, ReactiveHttpOutputMessage answer) {
 		Channel channel = (chunks instanceof Mono) ? null : NettyResponses.channel(answer);
 		return answer.writeWith((channel != null) ? new InFlightLimit(chunks, channel) : chunks);
+	}
+
+	private record WrittenAnswer(Function<ServerHttpResponse, Mono<Void>> writer) implements ServerResponse {
+
+		private static final MultiValueMap<String, ResponseCookie> NO_COOKIES = CollectionUtils
+			.toMultiValueMap(Map.of());
+
+		@Override
+		public HttpStatusCode statusCode() {
+			return HttpStatus.OK;
+		}
+
+		@Override
+		public HttpHeaders headers() {
+			return HttpHeaders.EMPTY;
+		}
+
+		@Override
+		public MultiValueMap<String, ResponseCookie> cookies() {
+			return NO_COOKIES;
+		}
+
+		@Override
+		public Mono<Void> writeTo(ServerWebExchange exchange, Context context) {
+			exchange.getResponse().setStatusCode(statusCode());
+			return this.writer.apply(exchange.getResponse());
+		}
+
 	}
 
 }

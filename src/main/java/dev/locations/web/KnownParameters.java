@@ -26,7 +26,6 @@ public record KnownParameters(@Nullable Set<String> names) {
 	/** All names are allowed. */
 	public static final KnownParameters ANY = new KnownParameters(null);
 
-	/** Clients add it to get past caches. */
 	private static final String CACHE_BREAKER = "_";
 
 	/** More of them tell nothing new, and make the answer long. */
@@ -41,12 +40,10 @@ public record KnownParameters(@Nullable Set<String> names) {
 		return new KnownParameters(Set.of(names));
 	}
 
-	/** Sets the parameters for a request, unless others are set already. */
 	public void attachTo(Map<String, Object> attributes) {
 		attributes.putIfAbsent(ATTRIBUTE, this);
 	}
 
-	/** Returns the parameters for a request; {@link #ANY} if none were set. */
 	public static KnownParameters of(Map<String, Object> attributes) {
 		return (KnownParameters) attributes.getOrDefault(ATTRIBUTE, ANY);
 	}
@@ -70,7 +67,6 @@ public record KnownParameters(@Nullable Set<String> names) {
 				+ nearest(name, known).map("; did you mean \"%s\"?"::formatted).orElse("");
 	}
 
-	/** Finds the most similar name; empty if none is similar. */
 	private static Optional<String> nearest(String sent, Collection<String> names) {
 		return names.stream()
 			.filter((name) -> Math.abs(name.length() - sent.length()) <= maxDistance(name))

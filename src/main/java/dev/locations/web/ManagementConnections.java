@@ -11,11 +11,10 @@ import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
 
 /**
- * Applies the deadlines, headers and checks of the main port to the management port, and
- * gives it a thread of its own: when the event loops of the main port are busy, a probe
- * that waits would have the process restarted. This class has no {@code @Configuration},
- * because only the context of the management port may use it. That context finds it in an
- * imports file under {@code META-INF/spring}.
+ * Applies the deadlines, headers and checks of the main port to the management port, with
+ * a thread of its own: when the event loops of the main port are busy, a probe that waits
+ * would have the process restarted. Only the context of the management port may use this
+ * class. It finds it in an imports file under {@code META-INF/spring}.
  */
 class ManagementConnections {
 

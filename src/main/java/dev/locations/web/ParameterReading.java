@@ -2,8 +2,10 @@ package dev.locations.web;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 
+import dev.locations.json.FieldSelection;
 import dev.locations.validation.QueryParameter;
 import dev.locations.validation.ValidationException;
 import dev.locations.validation.Violation;
@@ -12,10 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.util.MultiValueMap;
 import org.springframework.web.reactive.function.server.ServerRequest;
 
-/**
- * Reads the query parameters of a request, and collects all violations, unknown names
- * first.
- */
+/** Reads query parameters, and collects all violations, unknown names first. */
 public final class ParameterReading {
 
 	private final MultiValueMap<String, String> parameters;
@@ -33,21 +32,33 @@ public final class ParameterReading {
 		new ParameterReading(request).requireValid();
 	}
 
-	/** Returns the value of a parameter; null if it is not sent or not valid. */
+	/**
+	 * Reads the parameters {@code only} and {@code except}. Each may be repeated; a comma
+	 * is part of a name.
+	 */
+	public static FieldSelection fields(ServerRequest request) {
+		MultiValueMap<String, String> parameters = request.queryParams();
+		return parameters.isEmpty() ? FieldSelection.ALL
+				: FieldSelection.of(names(parameters, "only"), names(parameters, "except"));
+	}
+
+	private static List<String> names(MultiValueMap<String, String> parameters, String name) {
+		// Spring's map has null for a parameter without a value, as in "?only"
+		return parameters.getOrDefault(name, List.of()).stream().filter(Objects::nonNull).toList();
+	}
+
 	public <T> @Nullable T value(QueryParameter<T> parameter) {
 		return value(parameter.name(), parameter::read);
 	}
 
-	/** Reads and converts a parameter; null if it is not sent or not valid. */
 	public <T, R> @Nullable R value(QueryParameter<T> parameter, Function<T, @Nullable R> conversion) {
 		return value(parameter.name(), (values) -> conversion.apply(parameter.read(values)));
 	}
 
 	/**
-	 * Reads a parameter.
+	 * Reads a parameter; null if it is not sent or not valid.
 	 * @param reader reads the texts of the parameter, at least one; throws a
 	 * {@link ValidationException} if they are not valid
-	 * @return the value; null if the parameter is not sent or not valid
 	 */
 	public <T> @Nullable T value(String name, Function<List<? extends @Nullable String>, @Nullable T> reader) {
 		List<? extends @Nullable String> values = this.parameters.get(name);

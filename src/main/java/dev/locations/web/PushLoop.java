@@ -5,15 +5,22 @@ import java.util.List;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 
 import io.netty.util.concurrent.EventExecutor;
 import io.netty.util.concurrent.ScheduledFuture;
 import org.jspecify.annotations.Nullable;
+import org.reactivestreams.Subscription;
+import reactor.core.CoreSubscriber;
+import reactor.core.publisher.Operators;
+
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DefaultDataBufferFactory;
 
 /**
- * The open answers whose connections share an event loop. When something happens, each of
- * them gets a turn. The turns of many are made in slices, and the loop rests after each
- * slice, so they take a small part of the time.
+ * The open answers whose connections share an event loop. When something happens, each
+ * gets a turn. The turns of many are made in slices, with a rest after each, so they take
+ * a small part of the time.
  */
 final class PushLoop {
 
@@ -31,7 +38,7 @@ final class PushLoop {
 
 	private final AtomicBoolean roundRequested = new AtomicBoolean();
 
-	private final List<PushStream> streams = new ArrayList<>();
+	private final List<Stream> streams = new ArrayList<>();
 
 	private int next;
 
@@ -41,7 +48,6 @@ final class PushLoop {
 
 	private volatile int size;
 
-	/** Requests a round for comments that are due; null without answers. */
 	private @Nullable ScheduledFuture<?> ticks;
 
 	PushLoop(EventExecutor executor) {
@@ -53,19 +59,21 @@ final class PushLoop {
 		return this.size;
 	}
 
-	/** Makes a round soon: each answer gets a turn. Any thread may call it. */
 	void wake() {
 		if (this.size > 0 && this.roundRequested.compareAndSet(false, true)) {
 			execute(this::scheduleSlice);
 		}
 	}
 
-	void add(PushStream stream) {
+	/** Begins an answer that gets a comment after this time with nothing. */
+	void open(CoreSubscriber<? super DataBuffer> client, PushSource source, long commentNanos) {
+		Stream stream = new Stream(client, source, commentNanos);
+		client.onSubscribe(stream);
 		execute(() -> {
-			if (stream.isEnded()) {
+			if (stream.ended) {
 				return;
 			}
-			stream.setIndex(this.streams.size());
+			stream.index = this.streams.size();
 			this.streams.add(stream);
 			this.size = this.streams.size();
 			if (this.ticks == null) {
@@ -79,16 +87,16 @@ final class PushLoop {
 	}
 
 	/** Any thread may call it, more than once. */
-	void remove(PushStream stream) {
+	private void remove(Stream stream) {
 		execute(() -> {
-			int index = stream.index();
+			int index = stream.index;
 			if (index >= 0) {
-				PushStream moved = this.streams.remove(this.streams.size() - 1);
+				Stream moved = this.streams.remove(this.streams.size() - 1);
 				if (moved != stream) {
 					this.streams.set(index, moved);
-					moved.setIndex(index);
+					moved.index = index;
 				}
-				stream.setIndex(-1);
+				stream.index = -1;
 				this.size = this.streams.size();
 				if (this.streams.isEmpty() && this.ticks != null) {
 					this.ticks.cancel(false);
@@ -99,7 +107,7 @@ final class PushLoop {
 	}
 
 	void completeAll() {
-		execute(() -> List.copyOf(this.streams).forEach(PushStream::complete));
+		execute(() -> List.copyOf(this.streams).forEach(Stream::complete));
 	}
 
 	private void execute(Runnable task) {
@@ -150,18 +158,100 @@ final class PushLoop {
 
 	private void takeTurns(long now) {
 		for (int i = 0; i < TURNS_PER_CHECK && this.next < this.streams.size(); i++) {
-			PushStream stream = this.streams.get(this.next);
+			Stream stream = this.streams.get(this.next);
 			if (stream.takeTurn(now)) {
 				this.roundRequested.set(true);
 			}
 			// an answer that has ended has made room for the last one
-			if (stream.index() == this.next) {
+			if (stream.index == this.next) {
 				this.next++;
 			}
 		}
 		if (this.next >= this.streams.size()) {
 			this.next = 0;
 		}
+	}
+
+	/** Takes a chunk only when the client has read those before. */
+	private final class Stream implements Subscription {
+
+		private final CoreSubscriber<? super DataBuffer> client;
+
+		private final PushSource source;
+
+		private final long commentNanos;
+
+		private final AtomicLong demand = new AtomicLong();
+
+		private volatile boolean ended;
+
+		/** Whether a turn found something for a client that was not ready. */
+		private volatile boolean waiting;
+
+		private long sentAt;
+
+		/** Negative when it is not in the loop. */
+		private int index = -1;
+
+		Stream(CoreSubscriber<? super DataBuffer> client, PushSource source, long commentNanos) {
+			this.client = client;
+			this.source = source;
+			this.commentNanos = commentNanos;
+		}
+
+		/** Sends what there is, at most one chunk. */
+		boolean takeTurn(long now) {
+			if (this.ended) {
+				return false;
+			}
+			boolean reading = this.demand.get() > 0;
+			if (reading) {
+				send(now);
+			}
+			if (this.source.isOver(reading)) {
+				complete();
+				return false;
+			}
+			this.waiting = !reading;
+			// otherwise a request that came just before would be missed
+			return reading ? this.source.hasMore() : this.demand.get() > 0;
+		}
+
+		private void send(long now) {
+			byte[] chunk = this.source.next();
+			if (chunk == null && now - this.sentAt >= this.commentNanos) {
+				chunk = this.source.comment();
+			}
+			if (chunk != null) {
+				this.sentAt = now;
+				this.demand.decrementAndGet();
+				this.client.onNext(DefaultDataBufferFactory.sharedInstance.wrap(chunk));
+			}
+		}
+
+		void complete() {
+			if (!this.ended) {
+				this.ended = true;
+				remove(this);
+				this.client.onComplete();
+			}
+		}
+
+		@Override
+		public void request(long chunks) {
+			this.demand.accumulateAndGet(chunks, Operators::addCap);
+			if (this.waiting) {
+				wake();
+			}
+		}
+
+		@Override
+		public void cancel() {
+			this.ended = true;
+			this.source.cancelled();
+			remove(this);
+		}
+
 	}
 
 }

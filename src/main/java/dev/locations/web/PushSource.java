@@ -7,17 +7,12 @@ import org.jspecify.annotations.Nullable;
  */
 public interface PushSource {
 
-	/**
-	 * Returns what the client has not got yet; null if there is nothing at the moment.
-	 */
+	/** Returns what the client has not got yet; null for nothing. */
 	byte @Nullable [] next();
 
 	boolean hasMore();
 
-	/**
-	 * Returns what is sent after some time with nothing, as a sign of life; null for
-	 * none.
-	 */
+	/** Returns a sign of life, sent after some time with nothing; null for none. */
 	byte @Nullable [] comment();
 
 	/** Tells whether the answer ends here; the client may have read what it was sent. */

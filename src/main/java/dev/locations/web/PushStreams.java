@@ -18,8 +18,8 @@ import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.http.ReactiveHttpOutputMessage;
 
 /**
- * All answers that stay open. They end when the service begins to stop, so that it does
- * not wait for them.
+ * The answers that stay open. They end when the service begins to stop, which does not
+ * wait for them.
  */
 public final class PushStreams implements SmartLifecycle {
 
@@ -47,7 +47,7 @@ public final class PushStreams implements SmartLifecycle {
 
 			@Override
 			public void subscribe(CoreSubscriber<? super DataBuffer> client) {
-				open(new PushStream(client, source, loop, PushStreams.this.commentNanos), client, loop);
+				open(loop, client, source);
 			}
 
 		};
@@ -63,9 +63,8 @@ public final class PushStreams implements SmartLifecycle {
 		});
 	}
 
-	private void open(PushStream stream, CoreSubscriber<? super DataBuffer> client, PushLoop loop) {
-		client.onSubscribe(stream);
-		loop.add(stream);
+	private void open(PushLoop loop, CoreSubscriber<? super DataBuffer> client, PushSource source) {
+		loop.open(client, source, this.commentNanos);
 		if (this.stopped) {
 			loop.completeAll();
 		}

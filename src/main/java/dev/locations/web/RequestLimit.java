@@ -5,6 +5,8 @@ import java.net.InetAddress;
 import dev.locations.guard.ClientShares;
 import dev.locations.guard.SlowClients;
 import dev.locations.observability.ShedRequestCounter;
+import reactor.core.Disposable;
+import reactor.core.Disposables;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 
@@ -19,7 +21,7 @@ import org.springframework.web.server.WebFilterChain;
  * Limits how many requests are answered at the same time, so that the memory suffices for
  * all. A request that finds no permit takes that of a slow client, or is refused with
  * 503. No client gets all permits: see {@link ClientShares}. An answer that stays open
- * does not count: see {@link RequestPermit}.
+ * does not count: see {@link #release}.
  * <p>
  * Half of the requests may have a body, so that clients that send slowly cannot take all
  * permits. Some of these permits are kept for callers who have signed in: their tokens
@@ -27,12 +29,12 @@ import org.springframework.web.server.WebFilterChain;
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 1)
-class RequestLimit implements ApiFilter {
+public final class RequestLimit implements ApiFilter {
 
-	/**
-	 * The share of the permits for bodies that is kept for callers with a valid token.
-	 */
 	private static final int SIGNED_IN_DIVISOR = 8;
+
+	/** What a request has taken: it is given back once, all of it together. */
+	static final String HELD = RequestLimit.class.getName();
 
 	private final ClientShares permits;
 
@@ -65,13 +67,12 @@ class RequestLimit implements ApiFilter {
 			if (end == null) {
 				return Mono.error(refusal());
 			}
-			RequestPermit permit = new RequestPermit(end);
-			permit.attachTo(exchange);
+			exchange.getAttributes().put(HELD, Disposables.composite(end::run));
 			try {
-				return chain.filter(exchange).doFinally((signal) -> permit.release());
+				return chain.filter(exchange).doFinally((signal) -> release(exchange));
 			}
 			catch (RuntimeException ex) {
-				permit.release();
+				release(exchange);
 				throw ex;
 			}
 		});
@@ -87,7 +88,7 @@ class RequestLimit implements ApiFilter {
 			if (end == null) {
 				return Mono.error(refusal());
 			}
-			RequestPermit.hold(request.exchange(), end);
+			hold(request.exchange(), end);
 			Sinks.Empty<T> giveWay = Sinks.empty();
 			Runnable arrived = this.slowClients.addBody(client, () -> giveWay.tryEmitError(refusal()));
 			return Mono.firstWithSignal(body, giveWay.asMono()).doFinally((signal) -> arrived.run());
@@ -97,6 +98,25 @@ class RequestLimit implements ApiFilter {
 	private ApiException refusal() {
 		this.shedRequests.count(ShedRequestCounter.Reason.CONCURRENCY);
 		return Refusals.unavailable();
+	}
+
+	private static void hold(ServerWebExchange exchange, Runnable giveBack) {
+		if (exchange.getAttributes().get(HELD) instanceof Disposable.Composite held) {
+			held.add(giveBack::run);
+		}
+		else {
+			giveBack.run();
+		}
+	}
+
+	/**
+	 * Gives the permit back although the answer has not ended, for an answer that stays
+	 * open and is limited otherwise.
+	 */
+	public static void release(ServerWebExchange exchange) {
+		if (exchange.getAttributes().get(HELD) instanceof Disposable held) {
+			held.dispose();
+		}
 	}
 
 }

@@ -3,6 +3,7 @@ package dev.locations.web;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -18,10 +19,10 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 /**
- * Routes the methods of one path. HEAD is handled like GET. OPTIONS answers with
- * {@code Allow}. Other methods are refused with 405 and {@code Allow} (RFC 9110, 9.3 and
- * 15.5.6). One trailing slash is accepted. Below {@code /api} the resource tells the
- * handler which query parameters it has, and {@link ParameterReading} refuses others.
+ * Routes the methods of one path. HEAD is handled like GET. OPTIONS answers with {@code
+ * Allow}. Other methods are refused with 405 and {@code Allow} (RFC 9110, 9.3 and
+ * 15.5.6). One trailing slash is accepted. Below {@code /api} other query parameters are
+ * refused: see {@link ParameterReading}.
  */
 public final class Resource {
 
@@ -61,11 +62,13 @@ public final class Resource {
 		allow.setAllow(allowed);
 		this.handlers.put(HttpMethod.OPTIONS,
 				(request) -> ServerResponse.noContent().headers((headers) -> headers.putAll(allow)).build());
-		return new ResourceRoute(this.path, Map.copyOf(this.parameters), (request) -> {
+		HandlerFunction<ServerResponse> handler = (request) -> {
 			RequestDetails.of(request.exchange()).setRoute(this.path);
 			this.parameters.getOrDefault(request.method(), KnownParameters.ANY).attachTo(request.attributes());
 			return handler(request, allow).handle(request);
-		});
+		};
+		return new ResourceRoutes(
+				List.of(new ResourceRoutes.ResourceRoute(this.path, Map.copyOf(this.parameters), handler)));
 	}
 
 	private HandlerFunction<ServerResponse> handler(ServerRequest request, HttpHeaders allow) {

@@ -8,7 +8,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
+import org.springframework.http.HttpMethod;
 import org.springframework.web.reactive.function.server.HandlerFunction;
+import org.springframework.web.reactive.function.server.RequestPredicate;
+import org.springframework.web.reactive.function.server.RequestPredicates;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
@@ -26,8 +29,8 @@ final class ResourceRoutes implements RouterFunction<ServerResponse> {
 
 	private final Map<String, List<ResourceRoute>> byStart = new HashMap<>();
 
-	private ResourceRoutes(List<ResourceRoute> routes) {
-		this.routes = List.copyOf(routes);
+	ResourceRoutes(List<ResourceRoute> routes) {
+		this.routes = routes;
 		for (ResourceRoute route : routes) {
 			int variable = route.path().indexOf('{');
 			if (variable < 0) {
@@ -39,19 +42,8 @@ final class ResourceRoutes implements RouterFunction<ServerResponse> {
 	}
 
 	static ResourceRoutes of(List<? extends RouterFunction<ServerResponse>> parts) {
-		List<ResourceRoute> routes = new ArrayList<>();
-		for (RouterFunction<ServerResponse> part : parts) {
-			if (part instanceof ResourceRoute route) {
-				routes.add(route);
-			}
-			else if (part instanceof ResourceRoutes several) {
-				routes.addAll(several.routes);
-			}
-			else {
-				throw new IllegalArgumentException("Declare each route as a dev.locations.web.Resource");
-			}
-		}
-		return new ResourceRoutes(routes);
+		return new ResourceRoutes(
+				parts.stream().map(ResourceRoutes.class::cast).flatMap((part) -> part.routes.stream()).toList());
 	}
 
 	@Override
@@ -68,10 +60,7 @@ final class ResourceRoutes implements RouterFunction<ServerResponse> {
 		return this.routes;
 	}
 
-	/**
-	 * Finds the handler, and sets the path variables of the request; null if there is
-	 * none.
-	 */
+	/** Also sets the path variables of the request; null if there is no route. */
 	@Nullable HandlerFunction<ServerResponse> handler(ServerRequest request) {
 		String path = request.requestPath().value();
 		HandlerFunction<ServerResponse> known = this.byPath.get(path);
@@ -109,6 +98,22 @@ final class ResourceRoutes implements RouterFunction<ServerResponse> {
 	@Override
 	public String toString() {
 		return this.routes.toString();
+	}
+
+	/**
+	 * The route of a {@link Resource}.
+	 *
+	 * @param path the path pattern, without a trailing slash
+	 * @param parameters the query parameters of each method; none outside of {@code /api}
+	 */
+	record ResourceRoute(String path, Map<HttpMethod, KnownParameters> parameters, RequestPredicate predicate,
+			HandlerFunction<ServerResponse> handler) {
+
+		ResourceRoute(String path, Map<HttpMethod, KnownParameters> parameters,
+				HandlerFunction<ServerResponse> handler) {
+			this(path, parameters, RequestPredicates.path(path).or(RequestPredicates.path(path + "/")), handler);
+		}
+
 	}
 
 }

@@ -10,9 +10,8 @@ import reactor.netty.resources.LoopResources;
 import org.springframework.beans.factory.SmartInitializingSingleton;
 
 /**
- * Starts the threads of connections and timers before the web server listens. Otherwise
- * they start with the first connections, and connections fail when the system gives no
- * more threads. At the start, the service ends instead.
+ * Starts the threads of connections and timers before the web server listens. If the
+ * system gives no more threads, the service ends at the start, instead of failing later.
  */
 record ServerThreads(Supplier<Collection<LoopResources>> resources) implements SmartInitializingSingleton {
 

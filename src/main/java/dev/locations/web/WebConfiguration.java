@@ -8,6 +8,7 @@ import dev.locations.store.StoreWait;
 import dev.locations.validation.BodySchemas;
 import dev.locations.work.RunningTime;
 import dev.locations.work.WorkPool;
+import org.jspecify.annotations.Nullable;
 
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -18,7 +19,10 @@ import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
 import org.springframework.web.cors.CorsConfiguration;
+import org.springframework.web.cors.reactive.CorsUtils;
 import org.springframework.web.cors.reactive.CorsWebFilter;
+import org.springframework.web.cors.reactive.DefaultCorsProcessor;
+import org.springframework.web.server.ServerWebExchange;
 
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties({ RequestSettings.class, WebSettings.class })
@@ -53,8 +57,8 @@ class WebConfiguration {
 	}
 
 	/**
-	 * Limits how long a request waits for the store, for all its calls together, and
-	 * tells whose turn its long computations take.
+	 * Limits how long a request waits for the store in all, and tells whose turn its long
+	 * computations take.
 	 */
 	@Bean
 	@Order(Ordered.HIGHEST_PRECEDENCE + 2)
@@ -77,6 +81,42 @@ class WebConfiguration {
 	@Bean
 	BodySchemas bodySchemas() {
 		return BodySchemas.load();
+	}
+
+	/**
+	 * Adds the same CORS headers to every answer when any origin is allowed, so that a
+	 * cache can share one answer (Fetch standard, "CORS protocol and HTTP caches").
+	 * Otherwise every answer varies by origin.
+	 */
+	private static final class CorsHeaders extends DefaultCorsProcessor {
+
+		private final boolean anyOrigin;
+
+		private final String exposed;
+
+		CorsHeaders(List<String> allowedOrigins, List<String> exposed) {
+			this.anyOrigin = allowedOrigins.contains(CorsConfiguration.ALL);
+			this.exposed = String.join(", ", exposed);
+		}
+
+		@Override
+		public boolean process(@Nullable CorsConfiguration cors, ServerWebExchange exchange) {
+			if (cors == null || CorsUtils.isPreFlightRequest(exchange.getRequest())) {
+				return super.process(cors, exchange);
+			}
+			HttpHeaders headers = exchange.getResponse().getHeaders();
+			if (this.anyOrigin) {
+				headers.set(HttpHeaders.ACCESS_CONTROL_ALLOW_ORIGIN, CorsConfiguration.ALL);
+				headers.set(HttpHeaders.ACCESS_CONTROL_EXPOSE_HEADERS, this.exposed);
+				return true;
+			}
+			if (exchange.getRequest().getHeaders().getFirst(HttpHeaders.ORIGIN) == null) {
+				headers.add(HttpHeaders.VARY, HttpHeaders.ORIGIN);
+				return true;
+			}
+			return super.process(cors, exchange);
+		}
+
 	}
 
 }

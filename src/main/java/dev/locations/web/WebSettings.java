@@ -12,7 +12,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param trustedProxies the proxies whose {@code X-Forwarded-For} is trusted
  */
 @ConfigurationProperties("locations")
-record WebSettings(@DefaultValue List<AddressBlock> trustedProxies, @DefaultValue Cors cors,
+record WebSettings(@DefaultValue List<ClientAddresses.AddressBlock> trustedProxies, @DefaultValue Cors cors,
 		@DefaultValue Query query) {
 
 	WebSettings {

@@ -31,13 +31,9 @@ class SignInTests {
 		this.api = api;
 	}
 
-	private Answer signIn(String email, String password) {
-		return this.api.anonymous().post("/api/auth", Accounts.credentials(email, password).toString());
-	}
-
 	@Test
 	void returnsATokenAndTheAccount() {
-		JsonNode body = signIn("reader@example.com", Accounts.PASSWORD).json(201);
+		JsonNode body = this.api.signIn("reader@example.com", Accounts.PASSWORD).json(201);
 		assertThat(body.propertyNames()).containsExactlyInAnyOrder("token", "user");
 		assertThat(body.get("user")).isEqualTo(Accounts.shown(Accounts.reader()));
 	}
@@ -61,7 +57,7 @@ class SignInTests {
 	@ParameterizedTest
 	@ValueSource(strings = { "Admin@example.com", "admin@example.com", "ADMIN@EXAMPLE.COM" })
 	void comparesAddressesInLowerCaseAndReturnsThemAsFirstGiven(String email) {
-		assertThat(signIn(email, Accounts.PASSWORD).json(201).at("/user/email").stringValue())
+		assertThat(this.api.signIn(email, Accounts.PASSWORD).json(201).at("/user/email").stringValue())
 			.isEqualTo("Admin@example.com");
 	}
 
@@ -73,7 +69,7 @@ class SignInTests {
 			"retired@example.com, wrong, INVALID_USER" })
 	void refusesWrongCredentials(String email, String password, Refused refused) {
 		this.api.users().put(Accounts.retiredAdmin());
-		signIn(email, password).isRefused(refused);
+		this.api.signIn(email, password).isRefused(refused);
 	}
 
 	@ParameterizedTest
@@ -83,8 +79,8 @@ class SignInTests {
 		assertThat(this.api.asAdmin()
 			.post("/api/users", Accounts.credentials("long@example.com", longest).toString())
 			.status()).isEqualTo(201);
-		assertThat(signIn("long@example.com", longest).status()).isEqualTo(201);
-		signIn("long@example.com", "p".repeat(length)).isRefused(Refused.INVALID_CREDENTIALS);
+		assertThat(this.api.signIn("long@example.com", longest).status()).isEqualTo(201);
+		this.api.signIn("long@example.com", "p".repeat(length)).isRefused(Refused.INVALID_CREDENTIALS);
 	}
 
 	@Test
@@ -101,8 +97,8 @@ class SignInTests {
 	@ParameterizedTest
 	@ValueSource(strings = { "x", "@example.com", "a@", "a b@example.com", "a@b@example.com", " a@example.com", "" })
 	void requiresAnAddress(String email) {
-		signIn(email, "secret-of-mine").isInvalid("/email", "email", "must be a valid e-mail address",
-				"'%s'".formatted(email));
+		this.api.signIn(email, "secret-of-mine")
+			.isInvalid("/email", "email", "must be a valid e-mail address", "'%s'".formatted(email));
 	}
 
 	@ParameterizedTest
@@ -123,10 +119,10 @@ class SignInTests {
 
 	@Test
 	void doesNotRepeatThePassword() {
-		Answer answer = signIn("x", "secret-of-mine");
+		Answer answer = this.api.signIn("x", "secret-of-mine");
 		assertThat(answer.status()).isEqualTo(422);
 		assertThat(answer.text()).doesNotContain("secret-of-mine");
-		assertThat(signIn("reader@example.com", Accounts.PASSWORD).text()).doesNotContain("password", "$2a$");
+		assertThat(this.api.signIn("reader@example.com", Accounts.PASSWORD).text()).doesNotContain("password", "$2a$");
 	}
 
 }

@@ -118,12 +118,6 @@ class SigningKeysTests {
 	}
 
 	@Test
-	void leavesRoomForHonestUse() {
-		AuthSettings.Throttle throttle = new Binder().bindOrCreate("locations.auth", AuthSettings.class).throttle();
-		assertThat(throttle).isEqualTo(new AuthSettings.Throttle(true, 20, 100, 100_000));
-	}
-
-	@Test
 	void hidesTheSecrets() {
 		assertThat(TestTokens.settings(LONG_ENOUGH, LONG_ENOUGH).toString()).doesNotContain(LONG_ENOUGH);
 	}

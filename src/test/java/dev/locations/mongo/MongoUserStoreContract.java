@@ -8,7 +8,6 @@ import java.util.UUID;
 import java.util.function.Supplier;
 
 import dev.locations.testing.TestClock;
-import dev.locations.user.LastAdminException;
 import dev.locations.user.PasswordHash;
 import dev.locations.user.User;
 import dev.locations.user.UserChange;
@@ -121,7 +120,7 @@ abstract class MongoUserStoreContract extends UserStoreContract {
 		clock.advance(Duration.ofMinutes(3));
 		UserChange leaving = new UserChange(null, null, false, null);
 		assertThat(store.update(admin.id(), leaving).block()).isNotNull();
-		StepVerifier.create(store.update(marked.id(), leaving)).verifyError(LastAdminException.class);
+		StepVerifier.create(store.update(marked.id(), leaving)).verifyError(UserChange.LastAdminException.class);
 	}
 
 	private ReactiveMongoTemplate mongo() {

@@ -49,7 +49,7 @@ class AccessLogTests {
 
 	@Test
 	void tellsAnAnswerThatDidNotReachItsEnd() {
-		ILoggingEvent event = log("/api/locations", RequestEnd.ABORTED);
+		ILoggingEvent event = log("/api/locations", RequestObservation.End.ABORTED);
 		assertThat(event.getFormattedMessage()).startsWith("GET /api/locations aborted in");
 		assertThat(event.getKeyValuePairs()).noneMatch((pair) -> pair.key.equals("http.response.status_code"));
 	}

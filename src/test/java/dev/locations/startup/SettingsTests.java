@@ -73,6 +73,7 @@ class SettingsTests {
 				arguments("locations.trusted-proxies", "10.0.0.0/99", "cannot be read"),
 				arguments("locations.trusted-proxies", "proxy", "no IP address"),
 				arguments("locations.password.strength", "99", "must be between 4 and 31"),
+				arguments("locations.password.strength", "3", "must be between 4 and 31"),
 				arguments("locations.password.strength", "strong", WHOLE),
 				arguments("locations.password.concurrency", "0", "must be positive"),
 				arguments("locations.password.queue", "0", "must be positive"),

@@ -134,10 +134,12 @@ public class TestApi {
 
 	/** Signs in, and returns the token. */
 	public String token(User user) {
-		return this.client.post("/api/auth", Accounts.credentials(user.email(), Accounts.PASSWORD).toString())
-			.json()
-			.path("token")
-			.stringValue();
+		return signIn(user.email(), Accounts.PASSWORD).json().path("token").stringValue();
+	}
+
+	/** Sends a request for a token. */
+	public Answer signIn(String email, String password) {
+		return this.client.post("/api/auth", Accounts.credentials(email, password).toString());
 	}
 
 	public InMemoryUserStore users() {

@@ -33,7 +33,7 @@ class FirstAdminTests {
 
 	private final InMemoryUserStore users = new InMemoryUserStore(this.clock);
 
-	private final Passwords passwords = new Passwords(new PasswordSettings(4, 2, 1), new SimpleMeterRegistry());
+	private final Passwords passwords = new Passwords(new Passwords.Settings(4, 2, 1), new SimpleMeterRegistry());
 
 	@AfterEach
 	void close() {
@@ -41,9 +41,9 @@ class FirstAdminTests {
 	}
 
 	private Mono<Void> prepare(@Nullable String email, @Nullable String password, boolean embedded) {
-		return new FirstAdmin(new AdminSettings(email, password), new StoreBackend(embedded ? Path.of("data") : null),
-				this.users, new UserAdministration(this.users, this.passwords, new AlternativeJdkIdGenerator(),
-						this.clock, SCHEMAS),
+		return new FirstAdmin(new FirstAdmin.Settings(email, password),
+				new StoreBackend(embedded ? Path.of("data") : null), this.users, new UserAdministration(this.users,
+						this.passwords, new AlternativeJdkIdGenerator(), this.clock, SCHEMAS),
 				JsonMapper.builder().build())
 			.prepare();
 	}
@@ -109,7 +109,7 @@ class FirstAdminTests {
 
 	@Test
 	void showsNoPassword() {
-		assertThat(new AdminSettings("a@example.com", "correct horse").toString()).doesNotContain("correct");
+		assertThat(new FirstAdmin.Settings("a@example.com", "correct horse").toString()).doesNotContain("correct");
 	}
 
 }

@@ -91,7 +91,7 @@ public final class InMemoryUserStore implements UserStore {
 		}
 		boolean onlyAdmin = users().values().stream().filter(User::isActiveAdmin).allMatch(user::equals);
 		if (user.isActiveAdmin() && onlyAdmin && change.endsAdmin()) {
-			throw new LastAdminException();
+			throw new UserChange.LastAdminException();
 		}
 		return stored(change.applyTo(user, this.clock.instant()));
 	}

@@ -50,7 +50,7 @@ class UserChangeTests {
 	@Test
 	void refusesAnotherPasswordThanTheExpectedOne() {
 		UserChange change = UserChange.ofPassword(new PasswordHash("a"), new PasswordHash("b"));
-		assertThatExceptionOfType(WrongPasswordException.class)
+		assertThatExceptionOfType(UserChange.WrongPasswordException.class)
 			.isThrownBy(() -> change.applyTo(Accounts.admin(), TestClock.START));
 	}
 

@@ -72,17 +72,6 @@ class Http2Tests {
 			.block(Duration.ofSeconds(20));
 	}
 
-	@Test
-	void answersRequestsForAnUpgradeWithHttp1() throws Exception {
-		for (int i = 0; i < 3; i++) {
-			HttpResponse<InputStream> answer = get("/none");
-			assertThat(answer.version()).isEqualTo(HttpClient.Version.HTTP_1_1);
-			assertThat(answer.statusCode()).isEqualTo(404);
-			assertThat(answer.headers().allValues("X-Content-Type-Options")).containsExactly("nosniff");
-			assertThat(answer.body().readAllBytes()).isNotEmpty();
-		}
-	}
-
 	@ParameterizedTest
 	@CsvSource({ "100, 200", "300000, 413" })
 	void answersRequestsWithABodyForAnUpgradeWithHttp1(int spaces, int status) throws Exception {

@@ -17,16 +17,23 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import reactor.test.StepVerifier;
+import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.dao.QueryTimeoutException;
+import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
+import org.springframework.mock.web.server.MockServerWebExchange;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 @ExtendWith(OutputCaptureExtension.class)
 class RefusalsTests {
+
+	/** A line of a stack trace, in any format of the log. */
+	private static final String FRAME = "at " + RefusalsTests.class.getName();
 
 	private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
 
@@ -68,6 +75,33 @@ class RefusalsTests {
 		assertThat(output.getOut().lines()).hasSize(3)
 			.anyMatch((line) -> line
 				.contains("Unavailable: still no answer (99 more requests since the last such line)"));
+	}
+
+	private static MockServerWebExchange begun() {
+		MockServerWebExchange begun = MockServerWebExchange.from(MockServerHttpRequest.get("/api/locations?q=secret"));
+		begun.getResponse().setComplete().block();
+		return begun;
+	}
+
+	private void breaksOff(Throwable error) {
+		StepVerifier.create(new ErrorResponses(new JsonMapper(), this.refusals).handle(begun(), error))
+			.verifyErrorMatches((seen) -> seen == error);
+	}
+
+	@Test
+	void oneLineTellsThatAnOutageBrokeAnAnswerOff(CapturedOutput log) {
+		breaksOff(new QueryTimeoutException("too slow"));
+		assertThat(log.getOut().lines().filter((line) -> line.contains("ERROR"))).singleElement()
+			.asString()
+			.contains("Broke off: GET /api/locations, request", "too slow")
+			.doesNotContain("secret");
+		assertThat(log.getOut()).doesNotContain(FRAME);
+	}
+
+	@Test
+	void anUnexpectedErrorIsLoggedWithItsTrace(CapturedOutput log) {
+		breaksOff(new IllegalStateException("defect"));
+		assertThat(log.getOut()).contains("Failed: GET /api/locations, request", FRAME);
 	}
 
 }

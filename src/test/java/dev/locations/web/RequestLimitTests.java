@@ -12,6 +12,7 @@ import dev.locations.observability.ShedRequestCounter;
 import dev.locations.work.RunningTime;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.junit.jupiter.api.Test;
+import reactor.core.Disposables;
 import reactor.core.publisher.Mono;
 
 import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
@@ -38,7 +39,7 @@ class RequestLimitTests {
 	/** Begins a request whose body does not arrive, and returns how it stands. */
 	private Attempt attempt(MockServerHttpRequest.BaseBuilder<?> request, Caller caller) {
 		MockServerWebExchange exchange = MockServerWebExchange.from(request);
-		TestPermits.attachTo(exchange);
+		exchange.getAttributes().put(RequestLimit.HELD, Disposables.composite());
 		caller.attachTo(exchange);
 		Attempt attempt = new Attempt();
 		this.bodies.receive(ServerRequest.create(exchange, List.of()), Mono.never()).subscribe((body) -> {

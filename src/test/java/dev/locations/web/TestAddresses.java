@@ -11,7 +11,9 @@ public final class TestAddresses {
 
 	/** Trusts these proxies, such as {@code 127.0.0.9} or {@code ::1/128}. */
 	public static ClientAddresses behind(String... proxies) {
-		List<AddressBlock> blocks = Stream.of(proxies).map(AddressBlock::valueOf).toList();
+		List<ClientAddresses.AddressBlock> blocks = Stream.of(proxies)
+			.map(ClientAddresses.AddressBlock::valueOf)
+			.toList();
 		return new ClientAddresses(blocks);
 	}
 

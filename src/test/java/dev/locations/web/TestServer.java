@@ -19,23 +19,21 @@ import javax.net.ssl.SSLContext;
 import dev.locations.guard.SlowClients;
 import dev.locations.observability.ShedRequestCounter;
 import dev.locations.testing.TestCertificate;
+import dev.locations.testing.Times;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.netty.channel.Channel;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Mono;
-import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.boot.reactor.netty.NettyReactiveWebServerFactory;
 import org.springframework.boot.web.server.Http2;
 import org.springframework.boot.web.server.Shutdown;
 import org.springframework.boot.web.server.Ssl;
 import org.springframework.boot.web.server.WebServer;
+import org.springframework.boot.web.server.autoconfigure.ServerProperties;
 import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.http.HttpMethod;
-import org.springframework.http.HttpStatus;
 import org.springframework.util.unit.DataSize;
-import org.springframework.web.reactive.function.server.HandlerStrategies;
 import org.springframework.web.reactive.function.server.RouterFunctions;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
@@ -71,32 +69,21 @@ public final class TestServer implements AutoCloseable {
 		}
 		SlowClients slowClients = new SlowClients(() -> System.nanoTime() + this.passed.get(),
 				TestAddresses.behind()::networkOf);
-		factory.addServerCustomizers(TestConnections.of(idleTimeout, writeTimeout, requests, slowClients));
-		JsonBodies bodies = TestBodies.of(requests, slowClients);
-		HandlerStrategies strategies = HandlerStrategies.empty()
-			.codecs((codecs) -> codecs.registerDefaults(true))
-			.exceptionHandler(new ErrorResponses(JsonMapper.builder().build(),
-					new Refusals(new ShedRequestCounter(new SimpleMeterRegistry()))))
-			.webFilter(new RequestLimit(requests, slowClients, TestAddresses.behind(),
-					new ShedRequestCounter(new SimpleMeterRegistry()))::filter)
-			.build();
-		this.server = factory.getWebServer(
-				RouterFunctions.toHttpHandler(
-						Resource.at("/list")
-							.get((request) -> JsonResponses.stream(list, JsonResponses.NO_STORE))
-							.route()
-							.and(Resource.at("/open").get((request) -> stayOpen(request, list)).route())
-							.and(Resource.at("/echo")
-								.on(HttpMethod.POST, (request) -> bodies.read(request)
-									.flatMap((body) -> JsonResponses.of(HttpStatus.OK,
-											body.text().getBytes(StandardCharsets.UTF_8), JsonResponses.NO_STORE)))
-								.route()),
-						strategies));
+		factory.addServerCustomizers(new ConnectionConfiguration().connections(
+				new ConnectionConfiguration.Settings(idleTimeout, writeTimeout, 100, null), requests,
+				new ServerProperties(), slowClients, Times.always()));
+		RequestLimit limit = new RequestLimit(requests, slowClients, TestAddresses.behind(),
+				new ShedRequestCounter(new SimpleMeterRegistry()));
+		this.server = factory.getWebServer(RouterFunctions.toHttpHandler(Resource.at("/list")
+			.get((request) -> JsonResponses.stream(list, JsonResponses.NO_STORE))
+			.route()
+			.and(Resource.at("/open").get((request) -> stayOpen(request, list)).route())
+			.and(TestBodies.echo(TestBodies.of(requests, slowClients))), TestBodies.strategies(limit)));
 		this.server.start();
 	}
 
 	private static Mono<ServerResponse> stayOpen(ServerRequest request, Publisher<DataBuffer> body) {
-		RequestPermit.release(request.exchange());
+		RequestLimit.release(request.exchange());
 		return ServerResponse.ok().body((answer, context) -> {
 			Channel channel = Objects.requireNonNull(NettyResponses.channel(answer));
 			SlowClients.setOpenAnswer(channel, true);

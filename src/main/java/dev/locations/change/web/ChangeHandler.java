@@ -19,7 +19,7 @@ import dev.locations.web.JsonResponses;
 import dev.locations.web.ParameterReading;
 import dev.locations.web.PushStreams;
 import dev.locations.web.Refusals;
-import dev.locations.web.RequestPermit;
+import dev.locations.web.RequestLimit;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
@@ -79,7 +79,7 @@ record ChangeHandler(ClientShares places, ClientAddresses addresses, ChangeLog l
 	private ChangeListener open(ServerRequest request, @Nullable BoundingBox box) {
 		RequestDetails details = RequestDetails.of(request.exchange());
 		details.markOpen();
-		RequestPermit.release(request.exchange());
+		RequestLimit.release(request.exchange());
 		long last = this.log.startListening();
 		String sent = request.headers().firstHeader(LAST_EVENT_ID);
 		Duration retry = Duration.ofMillis(ThreadLocalRandom.current().nextInt(MIN_RETRY_MILLIS, MAX_RETRY_MILLIS));

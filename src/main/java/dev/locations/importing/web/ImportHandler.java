@@ -17,7 +17,7 @@ import dev.locations.web.JsonResponses;
 import dev.locations.web.ParameterReading;
 import dev.locations.web.PushStreams;
 import dev.locations.web.Refusals;
-import dev.locations.web.RequestPermit;
+import dev.locations.web.RequestLimit;
 import io.netty.util.collection.LongObjectHashMap;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.SignalType;
@@ -43,7 +43,7 @@ record ImportHandler(LocationStore store, LocationImport imports, ImportPermit p
 			RunningImport running = start(caller.id(), request, isDryRun);
 			AuditEntry.of(request).counts(running::counts);
 			RequestDetails.of(request.exchange()).markOpen();
-			RequestPermit.release(request.exchange());
+			RequestLimit.release(request.exchange());
 			return ServerResponse.ok()
 				.contentType(MediaType.APPLICATION_NDJSON)
 				.headers(JsonResponses.NO_STORE)

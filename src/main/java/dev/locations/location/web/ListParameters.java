@@ -13,7 +13,6 @@ import dev.locations.location.query.PageCursor;
 import dev.locations.location.query.TextQuery;
 import dev.locations.validation.QueryParameters;
 import dev.locations.validation.ValidationException;
-import dev.locations.web.FieldParameters;
 import dev.locations.web.ParameterReading;
 
 import org.springframework.stereotype.Component;
@@ -44,7 +43,7 @@ class ListParameters {
 			count = (point != null) ? FOUND_NEAR : (text != null) ? FOUND_BY_WORDS : Integer.MAX_VALUE;
 		}
 		LocationQuery query = new LocationQuery(box, text, point, FieldConditions.NONE, new Page(count, cursor),
-				FieldParameters.of(request), (format != null) ? format : ListFormat.JSON, links(request));
+				ParameterReading.fields(request), (format != null) ? format : ListFormat.JSON, links(request));
 		if (cursor != null && cursor.order() != query.order()) {
 			throw QueryParameters.noCursor(cursor.text());
 		}

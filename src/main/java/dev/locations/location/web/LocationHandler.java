@@ -24,7 +24,6 @@ import dev.locations.validation.BodySchemas;
 import dev.locations.web.ApiException;
 import dev.locations.web.Caller;
 import dev.locations.web.EntityTag;
-import dev.locations.web.FieldParameters;
 import dev.locations.web.JsonBodies;
 import dev.locations.web.JsonResponses;
 import dev.locations.web.ParameterReading;
@@ -116,7 +115,7 @@ class LocationHandler {
 
 	Mono<ServerResponse> get(ServerRequest request) {
 		return Mono.justOrEmpty(Ids.parse(request.pathVariable("id")))
-			.flatMap((id) -> this.catalog.reads().find(id, FieldParameters.of(request)))
+			.flatMap((id) -> this.catalog.reads().find(id, ParameterReading.fields(request)))
 			.switchIfEmpty(notFound(request))
 			.doOnNext((found) -> Caller.of(request).requireNotRefused())
 			.flatMap((location) -> {
@@ -166,7 +165,7 @@ class LocationHandler {
 		AuditEntry audit = AuditEntry.of(request);
 		audit.record(location.id());
 		audit.after(location.updatedAt());
-		return JsonResponses.of(status, location.select(FieldParameters.of(request)).json(),
+		return JsonResponses.of(status, location.select(ParameterReading.fields(request)).json(),
 				ConditionalReads.headers(request, EntityTag.of(location.updatedAt()).text()).andThen(headers));
 	}
 

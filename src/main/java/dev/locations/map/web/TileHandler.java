@@ -13,7 +13,7 @@ import dev.locations.page.ReadOnce;
 import dev.locations.web.ApiException;
 import dev.locations.web.Caller;
 import dev.locations.web.ContentTag;
-import dev.locations.web.WrittenAnswer;
+import dev.locations.web.JsonResponses;
 import dev.locations.work.Work;
 import reactor.core.publisher.Mono;
 
@@ -75,7 +75,7 @@ public record TileHandler(MapSource source) {
 		}
 		ContentCoding coding = (tile.plain().length >= MIN_COMPRESSED_BYTES)
 				? ContentCoding.of(request.headers().asHttpHeaders()) : ContentCoding.IDENTITY;
-		return WrittenAnswer.of((answer) -> {
+		return JsonResponses.written((answer) -> {
 			answer.getHeaders().setContentType(VECTOR_TILE);
 			tag.describe(answer.getHeaders());
 			coding.describe(answer.getHeaders());

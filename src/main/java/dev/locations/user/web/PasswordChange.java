@@ -11,8 +11,6 @@ import dev.locations.user.User;
 import dev.locations.user.UserChange;
 import dev.locations.user.UserStore;
 import dev.locations.user.Users;
-import dev.locations.user.WrongPasswordException;
-import dev.locations.validation.BodySchema;
 import dev.locations.validation.BodySchemas;
 import dev.locations.validation.ValidationException;
 import dev.locations.validation.Violation;
@@ -23,52 +21,36 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.ServerRequest;
 
 /**
- * Changes the password of an account for its owner, who must know the current password: a
- * stolen token is not enough to take over an account.
+ * The owner must know the current password: a stolen token is not enough to take over an
+ * account.
  */
 @Component
-class PasswordChange {
-
-	private final UserStore users;
-
-	private final Passwords passwords;
-
-	private final PasswordThrottle throttle;
-
-	private final BodySchema schema;
-
-	PasswordChange(UserStore users, Passwords passwords, PasswordThrottle throttle, BodySchemas schemas) {
-		this.users = users;
-		this.passwords = passwords;
-		this.throttle = throttle;
-		this.schema = schemas.get("password-change");
-	}
+record PasswordChange(UserStore users, Passwords passwords, PasswordThrottle throttle, BodySchemas schemas) {
 
 	/**
-	 * Changes the password. If several requests send the same current password at once,
+	 * Changes the password. Of several requests with the same current password at once,
 	 * one succeeds. Wrong passwords count like those at sign-in.
 	 * @return the account after the change, empty if there is none, a
 	 * {@link ValidationException}, or an {@link dev.locations.web.ApiException} with 429
-	 * after too many wrong passwords
 	 */
 	Mono<User> apply(ServerRequest request, UUID owner, JsonText body) {
 		JsonNode sent = body.root();
-		this.schema.check(sent);
+		this.schemas.get("password-change").check(sent);
 		return this.users.findById(owner)
 			.doOnNext((user) -> AuditEntry.of(request).before(user.updatedAt()))
 			.flatMap((user) -> this.throttle.limit(request, Users.key(user.email()),
 					verified(user, sent.get("currentPassword").stringValue())))
 			.flatMap((user) -> this.passwords.hash(sent.get("password").stringValue())
 				.flatMap((next) -> this.users.update(owner, UserChange.ofPassword(user.password(), next))))
-			.onErrorMap(WrongPasswordException.class, PasswordChange::wrong);
+			.onErrorMap(UserChange.WrongPasswordException.class, PasswordChange::wrong);
 	}
 
 	private Mono<User> verified(User user, String password) {
 		return this.passwords.matches(password, user.password())
-			.flatMap((right) -> right ? Mono.just(user) : Mono.error(wrong(new WrongPasswordException())));
+			.flatMap((right) -> right ? Mono.just(user) : Mono.error(wrong(new UserChange.WrongPasswordException())));
 	}
 
-	private static ValidationException wrong(WrongPasswordException reason) {
+	private static ValidationException wrong(UserChange.WrongPasswordException reason) {
 		return new ValidationException(List
 			.of(Violation.body("/currentPassword", "currentPassword", String.valueOf(reason.getMessage()), null)));
 	}

@@ -14,7 +14,6 @@ import dev.locations.user.UserJson;
 import dev.locations.user.UserStore;
 import dev.locations.web.ApiException;
 import dev.locations.web.Caller;
-import dev.locations.web.FieldParameters;
 import dev.locations.web.JsonBodies;
 import dev.locations.web.JsonResponses;
 import dev.locations.web.ParameterReading;
@@ -26,30 +25,11 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
-/** Answers the requests for user accounts. */
 @Component
-class UserHandler {
+record UserHandler(UserStore users, UserAdministration administration, PasswordChange passwordChange, JsonBodies bodies,
+		JsonMapper json) {
 
 	private static final List<String> FIELDS = List.of("email", "password", "roles", "active");
-
-	private final UserStore users;
-
-	private final UserAdministration administration;
-
-	private final PasswordChange passwordChange;
-
-	private final JsonBodies bodies;
-
-	private final JsonMapper json;
-
-	UserHandler(UserStore users, UserAdministration administration, PasswordChange passwordChange, JsonBodies bodies,
-			JsonMapper json) {
-		this.users = users;
-		this.administration = administration;
-		this.passwordChange = passwordChange;
-		this.bodies = bodies;
-		this.json = json;
-	}
 
 	Mono<ServerResponse> me(ServerRequest request) {
 		UUID id = Caller.of(request).requireAccount().id();
@@ -77,7 +57,7 @@ class UserHandler {
 	Mono<ServerResponse> list(ServerRequest request) {
 		Caller.of(request).requireAdmin();
 		ParameterReading.requireKnown(request);
-		FieldSelection fields = FieldParameters.of(request);
+		FieldSelection fields = ParameterReading.fields(request);
 		return JsonResponses.stream(JsonArray.of(this.users.findAll().map((user) -> json(user, fields))),
 				JsonResponses.NO_STORE);
 	}
@@ -85,7 +65,7 @@ class UserHandler {
 	Mono<ServerResponse> create(ServerRequest request) {
 		Caller.of(request).requireAdmin();
 		ParameterReading.requireKnown(request);
-		FieldSelection fields = FieldParameters.of(request);
+		FieldSelection fields = ParameterReading.fields(request);
 		return audited(request, body(request).flatMap(this.administration::create))
 			.flatMap((user) -> JsonResponses.of(HttpStatus.CREATED, json(user, fields),
 					JsonResponses.NO_STORE.andThen(JsonResponses.created(request, user.id()))));
@@ -115,7 +95,7 @@ class UserHandler {
 	}
 
 	private Mono<ServerResponse> answer(ServerRequest request, Mono<User> user) {
-		FieldSelection fields = FieldParameters.of(request);
+		FieldSelection fields = ParameterReading.fields(request);
 		return audited(request, user)
 			.flatMap((found) -> JsonResponses.of(HttpStatus.OK, json(found, fields), JsonResponses.NO_STORE));
 	}

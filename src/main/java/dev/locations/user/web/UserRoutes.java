@@ -8,7 +8,6 @@ import org.springframework.http.HttpMethod;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
-/** The endpoints of user accounts. */
 @Configuration(proxyBeanMethods = false)
 class UserRoutes {
 

@@ -35,10 +35,6 @@ class UserUpdateTests {
 		return Json.of(json).toString();
 	}
 
-	private Answer signIn(String email, String password) {
-		return this.api.anonymous().post("/api/auth", Accounts.credentials(email, password).toString());
-	}
-
 	@Test
 	void keepsAddressesUniqueInAnyCase() {
 		this.api.asAdmin()
@@ -80,8 +76,8 @@ class UserUpdateTests {
 		assertThat(answer.json(200).get("updatedAt").stringValue()).isEqualTo(TestClock.START.plusMillis(1).toString());
 		assertThat(answer.text()).doesNotContain("password", "battery", "$2a$");
 		reader.get("/api/me").isRefused(Refused.INVALID_AUTHORIZATION);
-		signIn("reader@example.com", Accounts.PASSWORD).isRefused(Refused.INVALID_CREDENTIALS);
-		assertThat(signIn("reader@example.com", "correct battery").status()).isEqualTo(201);
+		this.api.signIn("reader@example.com", Accounts.PASSWORD).isRefused(Refused.INVALID_CREDENTIALS);
+		assertThat(this.api.signIn("reader@example.com", "correct battery").status()).isEqualTo(201);
 	}
 
 	@ParameterizedTest
