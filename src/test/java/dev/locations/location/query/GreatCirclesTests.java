@@ -39,4 +39,33 @@ class GreatCirclesTests {
 		}
 	}
 
+	/** Compares with the angle between vectors, which is accurate for all angles. */
+	@Test
+	void distancesInAllDirectionsAreAccurate() {
+		Random random = new Random(4);
+		for (int i = 0; i < 100_000; i++) {
+			double latitude = random.nextDouble() * 160 - 80;
+			double step = Math.pow(10, -random.nextInt(5));
+			double toLongitude = (random.nextDouble() - 0.5) * step;
+			double toLatitude = latitude + (random.nextDouble() - 0.5) * step;
+			double[] from = vector(0, latitude);
+			double[] to = vector(toLongitude, toLatitude);
+			double[] cross = { from[1] * to[2] - from[2] * to[1], from[2] * to[0] - from[0] * to[2],
+					from[0] * to[1] - from[1] * to[0] };
+			double angle = Math.atan2(length(cross), from[0] * to[0] + from[1] * to[1] + from[2] * to[2]);
+			assertThat(new GreatCircles(new NearPoint(0, latitude)).distance(toLongitude, toLatitude))
+				.isCloseTo(angle * NearPoint.EARTH_RADIUS, within(5 * MICROMETRE));
+		}
+	}
+
+	private static double[] vector(double longitude, double latitude) {
+		double radius = Math.cos(Math.toRadians(latitude));
+		return new double[] { radius * Math.cos(Math.toRadians(longitude)),
+				radius * Math.sin(Math.toRadians(longitude)), Math.sin(Math.toRadians(latitude)) };
+	}
+
+	private static double length(double[] vector) {
+		return Math.sqrt(vector[0] * vector[0] + vector[1] * vector[1] + vector[2] * vector[2]);
+	}
+
 }

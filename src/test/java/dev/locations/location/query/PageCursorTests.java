@@ -1,5 +1,7 @@
 package dev.locations.location.query;
 
+import java.util.Arrays;
+import java.util.Base64;
 import java.util.UUID;
 
 import org.junit.jupiter.api.Test;
@@ -20,6 +22,26 @@ class PageCursorTests {
 	@Test
 	void hasANumberAsItsScore() {
 		assertThat(PageCursor.parse(cursor(Double.NaN).text())).isEmpty();
+	}
+
+	@Test
+	void isNotReadFromOtherTexts() {
+		byte[] cursor = Base64.getUrlDecoder().decode(cursor(1).text());
+		for (int i = 0; i < cursor.length; i++) {
+			byte[] changed = cursor.clone();
+			changed[i] ^= 1;
+			assertThat(PageCursor.parse(Base64.getUrlEncoder().encodeToString(changed))).as("byte %d", i).isEmpty();
+			byte[] part = Arrays.copyOf(cursor, i);
+			assertThat(PageCursor.parse(Base64.getUrlEncoder().encodeToString(part))).as("%d bytes", i).isEmpty();
+		}
+	}
+
+	@Test
+	void hasAKnownOrder() {
+		assertThat(ListOrder.of(-1)).isEmpty();
+		for (ListOrder order : ListOrder.values()) {
+			assertThat(ListOrder.of(order.code())).contains(order);
+		}
 	}
 
 	private static PageCursor cursor(double score) {
