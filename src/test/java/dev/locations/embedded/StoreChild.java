@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationStore;
 import dev.locations.location.NewLocation;
+import dev.locations.testing.ChildJvm;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 
@@ -33,13 +34,11 @@ public final class StoreChild implements AutoCloseable {
 		this.output = process.inputReader(StandardCharsets.UTF_8);
 	}
 
-	static StoreChild start(String task, Path directory, String option, String... more) throws IOException {
-		List<String> command = new ArrayList<>(
-				List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), option,
-						"-XX:TieredStopAtLevel=1", "-XX:+ExitOnOutOfMemoryError", "-cp",
-						System.getProperty("java.class.path"), StoreChild.class.getName(), task, directory.toString()));
-		command.addAll(List.of(more));
-		return new StoreChild(new ProcessBuilder(command).redirectErrorStream(true).start());
+	static StoreChild start(String task, Path directory, String option, String... more)
+			throws IOException, InterruptedException {
+		List<String> arguments = new ArrayList<>(List.of(task, directory.toString()));
+		arguments.addAll(List.of(more));
+		return new StoreChild(ChildJvm.start(List.of(option), StoreChild.class, arguments));
 	}
 
 	/** Returns the next line of the task, or null when the process has ended. */

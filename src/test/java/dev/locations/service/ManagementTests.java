@@ -17,7 +17,6 @@ import java.util.concurrent.atomic.LongAdder;
 import dev.locations.user.Accounts;
 import io.netty.util.concurrent.EventExecutor;
 import org.awaitility.Awaitility;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -59,9 +58,11 @@ class ManagementTests extends HttpService {
 	@Autowired
 	private ReactorResourceFactory resources;
 
-	/** Otherwise the format of an earlier context of this JVM stays. */
-	@BeforeAll
-	static void letTheContextSetUpTheLog() {
+	/**
+	 * Lets the context, which starts after this and before {@code @BeforeAll}, set up the
+	 * log. Otherwise the format of an earlier context of this JVM stays.
+	 */
+	ManagementTests() {
 		LoggingSystem.get(ManagementTests.class.getClassLoader()).cleanUp();
 	}
 

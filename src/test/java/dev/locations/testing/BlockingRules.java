@@ -42,6 +42,8 @@ public final class BlockingRules implements BlockHoundIntegration {
 		builder.allowBlockingCallsInside("com.mongodb.internal.Locks", "lockInterruptibly");
 		// so does the queue of the timers of Reactor, when one is cancelled
 		builder.allowBlockingCallsInside("java.util.concurrent.ScheduledThreadPoolExecutor$DelayedWorkQueue", "remove");
+		// and so does its executor when a task comes while it is shut down
+		builder.allowBlockingCallsInside("java.util.concurrent.ThreadPoolExecutor", "tryTerminate");
 		// the MongoDB driver reads random numbers of the system for a session identifier
 		builder.allowBlockingCallsInside("com.mongodb.internal.session.ServerSessionPool",
 				"createNewServerSessionIdentifier");

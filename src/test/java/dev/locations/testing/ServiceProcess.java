@@ -9,7 +9,6 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -58,20 +57,17 @@ public final class ServiceProcess implements AutoCloseable {
 		this.log = log;
 	}
 
-	public static ServiceProcess start(Path directory, String... jvmOptions) throws IOException {
+	public static ServiceProcess start(Path directory, String... jvmOptions)
+			throws IOException, InterruptedException {
 		return startOn(0, directory, jvmOptions);
 	}
 
 	/** Starts the service on a port, such as that of a process that has ended. */
-	public static ServiceProcess startOn(int port, Path directory, String... jvmOptions) throws IOException {
-		List<String> command = new ArrayList<>();
-		command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-		command.addAll(List.of(jvmOptions));
-		command.addAll(List.of("-XX:+ExitOnOutOfMemoryError", "-XX:TieredStopAtLevel=1", "-cp",
-				System.getProperty("java.class.path"), LocationsServiceApplication.class.getName(),
-				"--server.port=" + port, "--locations.data-dir=" + directory, "--locations.admin.email=" + EMAIL,
-				"--locations.admin.password=" + PASSWORD, "--locations.password.strength=4"));
-		Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+	public static ServiceProcess startOn(int port, Path directory, String... jvmOptions)
+			throws IOException, InterruptedException {
+		Process process = ChildJvm.start(List.of(jvmOptions), LocationsServiceApplication.class,
+				List.of("--server.port=" + port, "--locations.data-dir=" + directory, "--locations.admin.email=" + EMAIL,
+						"--locations.admin.password=" + PASSWORD, "--locations.password.strength=4"));
 		List<String> log = new CopyOnWriteArrayList<>();
 		return new ServiceProcess(process, awaitPort(process, log), log);
 	}
