@@ -57,8 +57,7 @@ public final class ServiceProcess implements AutoCloseable {
 		this.log = log;
 	}
 
-	public static ServiceProcess start(Path directory, String... jvmOptions)
-			throws IOException, InterruptedException {
+	public static ServiceProcess start(Path directory, String... jvmOptions) throws IOException, InterruptedException {
 		return startOn(0, directory, jvmOptions);
 	}
 
@@ -66,8 +65,9 @@ public final class ServiceProcess implements AutoCloseable {
 	public static ServiceProcess startOn(int port, Path directory, String... jvmOptions)
 			throws IOException, InterruptedException {
 		Process process = ChildJvm.start(List.of(jvmOptions), LocationsServiceApplication.class,
-				List.of("--server.port=" + port, "--locations.data-dir=" + directory, "--locations.admin.email=" + EMAIL,
-						"--locations.admin.password=" + PASSWORD, "--locations.password.strength=4"));
+				List.of("--server.port=" + port, "--locations.data-dir=" + directory,
+						"--locations.admin.email=" + EMAIL, "--locations.admin.password=" + PASSWORD,
+						"--locations.password.strength=4"));
 		List<String> log = new CopyOnWriteArrayList<>();
 		return new ServiceProcess(process, awaitPort(process, log), log);
 	}

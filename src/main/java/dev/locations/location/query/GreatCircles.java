@@ -49,12 +49,12 @@ public final class GreatCircles {
 
 	private static double sine(double angle) {
 		double square = angle * angle;
-		return angle * (1 - square / 6 * (1 - square / 20 * (1 - square / 42)));
+		return angle * (1 - square / 6 * (1 - square / 20));
 	}
 
 	private static double arcSine(double sine) {
 		double square = sine * sine;
-		return sine * (1 + square * (1 / 6.0 + square * (3 / 40.0 + square * (15 / 336.0))));
+		return sine * (1 + square * (1 / 6.0 + square * (3 / 40.0)));
 	}
 
 	// accurate also for almost opposite points

@@ -47,6 +47,21 @@ class IdTableTests {
 		assertThat(read).containsExactly(this.ids.size() - 1);
 	}
 
+	@Test
+	void readsFewIdsToFindOneAlsoAfterManyChanges() {
+		for (int round = 0; round < ROUNDS; round++) {
+			change();
+			int[] reads = new int[1];
+			for (UUID id : this.ids) {
+				this.table.find(id, (ordinal) -> {
+					reads[0]++;
+					return this.ids.get(ordinal);
+				});
+			}
+			assertThat(reads[0]).isLessThan(3 * this.ids.size());
+		}
+	}
+
 	private void change() {
 		OrdinalMapping mapping = new OrdinalMapping(this.ids.size());
 		List<UUID> next = new ArrayList<>();
