@@ -20,7 +20,6 @@ import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.bson.UuidRepresentation;
 
-import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.mongodb.autoconfigure.MongoClientSettingsBuilderCustomizer;
 import org.springframework.boot.mongodb.autoconfigure.MongoConnectionDetails;
 import org.springframework.context.annotation.Bean;
@@ -114,12 +113,6 @@ class MongoConfiguration {
 	IndexPreparation heartbeatExpiry(ReactiveMongoTemplate mongo) {
 		return new IndexPreparation(mongo, Heartbeats.COLLECTION, new BsonDocument(Heartbeats.AT, new BsonInt32(1)),
 				new IndexOptions().expireAfter(10L, TimeUnit.MINUTES));
-	}
-
-	@Bean
-	@ConditionalOnWebApplication
-	EarlierIndexes earlierIndexes(LocationCollection locations) {
-		return new EarlierIndexes(locations);
 	}
 
 	@Bean

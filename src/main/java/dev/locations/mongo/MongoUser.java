@@ -39,9 +39,8 @@ final class MongoUser {
 	}
 
 	/**
-	 * Reads an account. Documents of earlier versions have no {@code tokenVersion}. A
-	 * document of another program may lack more; it gives no rights that it does not
-	 * name.
+	 * Reads an account. A document of another program may lack fields; it gives no rights
+	 * that it does not name.
 	 * @throws RuntimeException if the document is no account
 	 */
 	static User read(Document document) {

@@ -60,19 +60,6 @@ abstract class MongoUserStoreContract extends UserStoreContract {
 	}
 
 	@Test
-	void countsPasswordsFromZeroInAccountsStoredWithoutACount() {
-		UserStore store = emptyStore(new TestClock());
-		User user = insert(store, "ada@example.com");
-		mongo().updateMulti(new Query(), new Update().unset("tokenVersion"), MongoUser.COLLECTION).block();
-		assertThat(store.findById(user.id()).block()).isEqualTo(user);
-		User changed = store.update(user.id(), UserChange.ofPassword(user.password(), new PasswordHash("other")))
-			.blockOptional()
-			.orElseThrow();
-		assertThat(changed.tokenVersion()).isEqualTo(1);
-		assertThat(store.findById(user.id()).block()).isEqualTo(changed);
-	}
-
-	@Test
 	void showsAccountsOfOtherProgramsWithoutRightsThatTheyDoNotName() {
 		UserStore store = emptyStore(new TestClock());
 		UUID id = UUID.randomUUID();
