@@ -6,7 +6,6 @@ import java.util.UUID;
 import java.util.function.Function;
 
 import com.mongodb.ClientSessionOptions;
-import com.mongodb.MongoException;
 import com.mongodb.ReadConcern;
 import com.mongodb.ReadPreference;
 import com.mongodb.client.model.Filters;
@@ -48,8 +47,7 @@ final class MongoLocationFeed implements LocationFeed {
 	/** Nothing can be read meanwhile. */
 	private static final Retry AWAIT_SERVER = Retry.backoff(Long.MAX_VALUE, Duration.ofMillis(100))
 		.maxBackoff(Duration.ofSeconds(1))
-		.filter((error) -> error instanceof DataAccessResourceFailureException || (error instanceof MongoException
-				&& !ChangeStreamErrors.isFinal(ChangeStreamErrors.classify(error))));
+		.filter((error) -> error instanceof DataAccessResourceFailureException || ChangeStream.isResumable(error));
 
 	private final LocationCollection locations;
 
@@ -92,16 +90,16 @@ final class MongoLocationFeed implements LocationFeed {
 
 	@Override
 	public Flux<LocationChange> changes() {
-		return changes((BsonDocument) null);
+		return changesAfter(null);
 	}
 
 	@Override
 	public Flux<LocationChange> changes(String position) {
-		return Flux.defer(() -> changes(BsonDocument.parse(position)))
+		return Flux.defer(() -> changesAfter(BsonDocument.parse(position)))
 			.onErrorMap(JsonParseException.class, (error) -> new ChangesLostException("No resume token", error));
 	}
 
-	private Flux<LocationChange> changes(@Nullable BsonDocument start) {
+	private Flux<LocationChange> changesAfter(@Nullable BsonDocument start) {
 		return this.locations.mongo()
 			.getMongoDatabase()
 			.flatMapMany((database) -> new ChangeStream(database, this.locations, this.heartbeats).changes(start));
