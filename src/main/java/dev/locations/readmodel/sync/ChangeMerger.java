@@ -119,29 +119,30 @@ final class ChangeMerger {
 	}
 
 	private boolean isSaved(UUID id) {
-		return !this.pendingWrites.isDeletedByThisProcess(id)
-				&& isApplicable(this.pendingWrites.isStartedBeforeStream(id));
+		PendingWrites.Write write = this.pendingWrites.of(id);
+		return !write.isDeletedByThisProcess() && isApplicable(write);
 	}
 
 	/** Applies a write that has deleted a location. It is called before {@link #end}. */
 	synchronized void deleted(UUID id) {
-		this.pendingWrites.deletedByThisProcess(id);
-		if (isApplicable(this.pendingWrites.isStartedBeforeStream(id))) {
+		PendingWrites.Write write = this.pendingWrites.of(id);
+		write.deletedByThisProcess();
+		if (isApplicable(write)) {
 			this.replica.deleted(id);
 		}
 	}
 
 	/** Notes that a write has succeeded, failed or was cancelled. */
 	synchronized void end(UUID id) {
-		this.pendingWrites.end(id, this.freshness.nextNumber());
+		this.pendingWrites.of(id).end(this.freshness.nextNumber());
 		if (this.mode != Mode.CHANGE_STREAM) {
 			this.pendingWrites.dropAnswered(id);
 		}
 	}
 
-	private boolean isApplicable(boolean startedBeforeStream) {
+	private boolean isApplicable(PendingWrites.Write write) {
 		// such a write may be older than the loaded location: the stream brings it again
-		if (startedBeforeStream && this.mode == Mode.CHANGE_STREAM) {
+		if (write.isStartedBeforeStream() && this.mode == Mode.CHANGE_STREAM) {
 			this.freshness.requireNewHeartbeat();
 			return false;
 		}

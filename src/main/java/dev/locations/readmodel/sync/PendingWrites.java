@@ -2,6 +2,7 @@ package dev.locations.readmodel.sync;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 
 import dev.locations.location.LocationChange;
@@ -24,32 +25,9 @@ final class PendingWrites {
 		return this.byId.values().stream().anyMatch((write) -> write.begunAt < number);
 	}
 
-	void end(UUID id, long number) {
-		Write write = this.byId.get(id);
-		if (write != null) {
-			write.unanswered--;
-			write.lastAnsweredAt = number;
-		}
-	}
-
-	boolean isStartedBeforeStream(UUID id) {
-		Write write = this.byId.get(id);
-		return write != null && write.startedBeforeStream;
-	}
-
-	boolean isDeletedByThisProcess(UUID id) {
-		Write write = this.byId.get(id);
-		return write != null && write.deletedByThisProcess;
-	}
-
-	/**
-	 * Notes a deletion. An answer of an earlier write may come after it, and is ignored.
-	 */
-	void deletedByThisProcess(UUID id) {
-		Write write = this.byId.get(id);
-		if (write != null) {
-			write.deletedByThisProcess = true;
-		}
+	/** Returns the writes of a location, of which at least one has not ended. */
+	Write of(UUID id) {
+		return Objects.requireNonNull(this.byId.get(id));
 	}
 
 	/**
@@ -103,7 +81,7 @@ final class PendingWrites {
 		});
 	}
 
-	private static final class Write {
+	static final class Write {
 
 		/** When the first of these writes was begun, a number of {@link Freshness}. */
 		private final long begunAt;
@@ -126,6 +104,24 @@ final class PendingWrites {
 
 		private boolean isAnswered() {
 			return this.unanswered == 0;
+		}
+
+		void end(long number) {
+			this.unanswered--;
+			this.lastAnsweredAt = number;
+		}
+
+		/** An answer of an earlier write may come after the deletion, and is ignored. */
+		void deletedByThisProcess() {
+			this.deletedByThisProcess = true;
+		}
+
+		boolean isDeletedByThisProcess() {
+			return this.deletedByThisProcess;
+		}
+
+		boolean isStartedBeforeStream() {
+			return this.startedBeforeStream;
 		}
 
 		private void hold(boolean deletion, LocationChange.@Nullable Saved save) {

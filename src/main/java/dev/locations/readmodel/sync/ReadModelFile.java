@@ -55,9 +55,10 @@ public final class ReadModelFile {
 	 */
 	public Mono<Void> write() {
 		return Mono.defer(() -> {
-			files().follow(new HistoryOrigins(this.history, () -> true), () -> {
+			ReadModelLoader loader = new ReadModelLoader(this.source, this.model, this.history);
+			loader.writeFiles(() -> true, () -> {
 			});
-			return new ReadModelLoader(this.source, this.model, this.history).start();
+			return loader.start();
 		})
 			.publishOn(Schedulers.boundedElastic())
 			.doOnNext((loaded) -> JvmErrors.toExceptions(files()::writeLast))

@@ -52,10 +52,8 @@ final class ReadModelLifecycle implements SmartLifecycle, StoreStandIn {
 		this.feed = feed;
 		this.freshness = new Freshness(System::nanoTime, settings.maxLag());
 		ChangeMerger merger = new ChangeMerger(replica, this.freshness);
-		FailureSignal writeFailures = new FailureSignal();
-		this.writeThrough = new WriteThrough(merger, source, writeFailures);
-		this.supervisor = new SyncSupervisor(settings, source, feed, history, replica, merger, this.freshness,
-				writeFailures);
+		this.supervisor = new SyncSupervisor(settings, source, feed, history, replica, merger, this.freshness);
+		this.writeThrough = new WriteThrough(merger, source, this.supervisor::fail);
 	}
 
 	@Override

@@ -46,9 +46,9 @@ final class SyncSession {
 
 	private final Runnable onDamage;
 
-	private final Sinks.One<Mono<ReadModelLoader.LoadResult>> load = Sinks.one();
+	private final Sinks.One<Mono<String>> load = Sinks.one();
 
-	private ReadModelLoader.@Nullable LoadResult unloggedLoad;
+	private @Nullable String unloggedLoad;
 
 	private Freshness.State loggedState = Freshness.State.ABSENT;
 
@@ -74,30 +74,21 @@ final class SyncSession {
 	/** Runs the session. Fails with the error that ends the session. */
 	Mono<Void> run() {
 		ModelFiles files = this.replica.files();
-		if (files == null) {
-			return run(this.feed.changes());
-		}
-		return this.feed.storeIdentity()
-			.singleOptional()
-			.flatMap((store) -> store.map((id) -> runWithFile(files, id)).orElseGet(() -> run(this.feed.changes())));
-	}
-
-	private Mono<Void> runWithFile(ModelFiles files, String store) {
-		// the file is opened
-		return Mono.defer(() -> {
-			files.follow(new Origins(store), this.onDamage);
-			return files.position(store)
-				.map((position) -> resume(files, store, position))
-				.orElseGet(() -> run(this.feed.changes()));
-		}).subscribeOn(Schedulers.boundedElastic());
+		Mono<Void> withoutFile = run(this.feed.changes());
+		return (files != null) ? this.feed.storeIdentity()
+			// opens the file
+			.publishOn(Schedulers.boundedElastic())
+			.map((store) -> {
+				files.follow(new Origins(store), this.onDamage);
+				return files.position(store).map((position) -> resume(files, store, position)).orElse(withoutFile);
+			})
+			.defaultIfEmpty(withoutFile)
+			.flatMap((session) -> session) : withoutFile;
 	}
 
 	private Mono<Void> resume(ModelFiles files, String store, String position) {
 		this.lastPosition = position;
-		this.started = true;
-		Mono<ReadModelLoader.LoadResult> result = this.loader.startFromFile(store);
-		this.number = this.merger.start(true);
-		this.load.tryEmitValue(result);
+		start(this.loader.startFromFile(store));
 		return run(this.feed.changes(position)).onErrorMap(ChangesLostException.class, (error) -> {
 			if (this.freshness.state() != Freshness.State.ABSENT) {
 				return error;
@@ -105,6 +96,12 @@ final class SyncSession {
 			files.drop(error.getMessage());
 			return new FileForgottenException(error);
 		});
+	}
+
+	private void start(Mono<String> startedLoad) {
+		this.started = true;
+		this.number = this.merger.start(true);
+		this.load.tryEmitValue(startedLoad);
 	}
 
 	private Mono<Void> run(Flux<LocationChange> stream) {
@@ -151,10 +148,7 @@ final class SyncSession {
 			logFreshness();
 		}
 		else if (change instanceof LocationChange.Heartbeat) {
-			this.started = true;
-			Mono<ReadModelLoader.LoadResult> result = this.loader.start();
-			this.number = this.merger.start(true);
-			this.load.tryEmitValue(result);
+			start(this.loader.start());
 		}
 	}
 
@@ -167,7 +161,7 @@ final class SyncSession {
 			logger.info("The read model has caught up");
 		}
 		else if (state == Freshness.State.CURRENT && this.unloggedLoad != null) {
-			logger.info("{}", this.unloggedLoad);
+			logger.info(this.unloggedLoad);
 			this.unloggedLoad = null;
 		}
 		this.loggedState = state;

@@ -111,7 +111,8 @@ class ReadModelCatalogTests {
 				new WriteThrough(
 						new ChangeMerger(new RecordingReplica(this.model, new ChangeLog(1, 1)),
 								new Freshness(System::nanoTime, Duration.ofSeconds(1))),
-						this.store, new FailureSignal()));
+						this.store, (error) -> {
+						}));
 		List<UUID> asked = List.of(KNOWN, other, UUID.randomUUID());
 		assertThat(writes.existing(asked).collectList().block()).containsExactlyInAnyOrder(KNOWN, other);
 		this.state = Freshness.State.LAGGING;

@@ -20,7 +20,8 @@ class WriteThroughTests {
 
 	private final WriteThrough writeThrough = new WriteThrough(
 			new ChangeMerger(new FakeReplica(), new Freshness(System::nanoTime, Duration.ofSeconds(1))),
-			new ScriptedFeed(), new FailureSignal());
+			new ScriptedFeed(), (error) -> {
+			});
 
 	private final Sinks.One<LocationDocument> store = Sinks.one();
 
