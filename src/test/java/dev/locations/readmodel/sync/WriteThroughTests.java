@@ -19,7 +19,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 class WriteThroughTests {
 
 	private final WriteThrough writeThrough = new WriteThrough(
-			new ChangeMerger(new FakeReplica(), new Freshness(System::nanoTime, Duration.ofSeconds(1))),
+			new ChangeMerger(new TestModel(), new Freshness(System::nanoTime, Duration.ofSeconds(1))),
 			new ScriptedFeed(), (error) -> {
 			});
 
