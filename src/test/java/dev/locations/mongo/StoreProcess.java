@@ -26,11 +26,11 @@ public final class StoreProcess {
 
 	public StoreProcess(TestMongo database) {
 		this.database = database;
-		this.store = MongoLocationStoreContract.store(database, Clock.systemUTC());
+		this.store = database.store(Clock.systemUTC());
 	}
 
 	public LocationFeed feed() {
-		return MongoLocationStoreContract.feed(this.database);
+		return this.database.feed();
 	}
 
 	public Mono<LocationDocument> create(String name) {
