@@ -42,14 +42,11 @@ final class ChangeStream {
 
 	private static final Logger logger = LoggerFactory.getLogger(ChangeStream.class);
 
-	/**
-	 * How long MongoDB waits for events; much less than the read timeout of a connection.
-	 */
+	/** Much less than the read timeout of a connection. */
 	private static final long MAX_AWAIT_MILLIS = 250;
 
 	/**
-	 * Without it, the driver asks for the few events that the subscriber has requested,
-	 * and each batch takes a round trip.
+	 * Without it, the driver asks for the few events that the subscriber has requested.
 	 */
 	private static final int BATCH = 1_000;
 
@@ -70,7 +67,7 @@ final class ChangeStream {
 
 	private static final int UNAUTHORIZED = 13;
 
-	/** The codes of CursorNotFound and CursorKilled: the stream is opened again. */
+	/** The codes of CursorNotFound and CursorKilled. */
 	private static final Set<Integer> CURSOR_LOST = Set.of(43, 237);
 
 	private final MongoDatabase database;
@@ -86,8 +83,7 @@ final class ChangeStream {
 	}
 
 	/**
-	 * Reads the changes. Ends with a {@link ChangesLostException} or a
-	 * {@link ChangesUnsupportedException}, never by itself.
+	 * Ends with a {@link ChangesLostException} or a {@link ChangesUnsupportedException}.
 	 */
 	Flux<LocationChange> changes(@Nullable BsonDocument start) {
 		return Flux.defer(() -> {
@@ -175,14 +171,14 @@ final class ChangeStream {
 
 	/** Makes an error final if the stream cannot be resumed after it. */
 	private static Throwable classify(Throwable error) {
-		if (!(error instanceof MongoException)) {
+		if (!(error instanceof MongoException failure)) {
 			// an event that this service cannot read
 			return isFinal(error) ? error : new ChangesLostException("A change cannot be read: " + error, error);
 		}
 		if (isResumable(error)) {
 			return error;
 		}
-		int code = ((MongoException) error).getCode();
+		int code = failure.getCode();
 		return (code == UNAUTHORIZED) ? ChangesUnsupportedException.forbidden(error)
 				: UNSUPPORTED.contains(code) ? new ChangesUnsupportedException(error)
 						: new ChangesLostException("The change stream cannot be resumed: " + error.getMessage(), error);

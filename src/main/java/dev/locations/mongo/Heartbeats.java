@@ -15,10 +15,7 @@ import reactor.core.publisher.Mono;
 
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 
-/**
- * Writes the heartbeats of this process. All of them replace one document, whose
- * identifier is that of the process.
- */
+/** Writes the heartbeats of this process, which replace one document. */
 final class Heartbeats {
 
 	static final String COLLECTION = "heartbeats";
@@ -51,17 +48,12 @@ final class Heartbeats {
 		this.returnedAt = time;
 	}
 
-	/**
-	 * Returns the time of the latest heartbeat that has come back; null if there is none.
-	 */
+	/** Returns the time of the latest heartbeat that has come back, if any. */
 	@Nullable BsonTimestamp returnedAt() {
 		return this.returnedAt;
 	}
 
-	/**
-	 * Writes a heartbeat. It does not wait for a majority: a change stream emits the
-	 * heartbeat only when a majority has it.
-	 */
+	/** Does not wait for a majority: a change stream emits only what a majority has. */
 	Mono<Void> write(long number) {
 		BsonDocument beat = byProcess().append(NUMBER, new BsonInt64(number))
 			.append(AT, MongoLocation.time(this.clock.instant()));

@@ -35,7 +35,6 @@ import org.springframework.util.IdGenerator;
 @Conditional(MongoUri.class)
 class MongoConfiguration {
 
-	/** The database of a URI that names none. */
 	static final String DEFAULT_DATABASE = "locations";
 
 	@Bean

@@ -19,8 +19,7 @@ import org.springframework.data.mongodb.core.MongoExceptionTranslator;
 
 /**
  * Converts errors of the driver to exceptions of Spring. Spring Data does not know all
- * errors that mean that MongoDB does not answer, has lost its primary or has too much to
- * do.
+ * errors that pass by themselves.
  */
 final class MongoErrors implements PersistenceExceptionTranslator {
 
@@ -34,7 +33,6 @@ final class MongoErrors implements PersistenceExceptionTranslator {
 	private static final Set<Integer> TEMPORARY = Set.of(6, 7, 24, 50, 63, 64, 89, 91, 112, 133, 134, 150, 189, 202,
 			234, 262, 290, 462, 9001, 10107, 11600, 11601, 11602, 13388, 13435, 13436);
 
-	/** MongoDB labels errors after which the same may succeed. */
 	private static final Set<String> TEMPORARY_LABELS = Set.of("RetryableError", "RetryableWriteError",
 			"SystemOverloadedError", "TransientTransactionError");
 

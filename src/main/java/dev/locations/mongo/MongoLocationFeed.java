@@ -31,10 +31,7 @@ import reactor.util.retry.Retry;
 
 import org.springframework.dao.DataAccessResourceFailureException;
 
-/**
- * Reads locations and their changes from MongoDB. It reads from the primary of a replica
- * set, and only documents that cannot be rolled back, as a change stream does.
- */
+/** Reads, as a change stream does, only what cannot be rolled back, from the primary. */
 final class MongoLocationFeed implements LocationFeed {
 
 	private static final Logger logger = LoggerFactory.getLogger(MongoLocationFeed.class);
@@ -44,7 +41,6 @@ final class MongoLocationFeed implements LocationFeed {
 
 	private static final ClientSessionOptions CAUSAL = ClientSessionOptions.builder().causallyConsistent(true).build();
 
-	/** Nothing can be read meanwhile. */
 	private static final Retry AWAIT_SERVER = Retry.backoff(Long.MAX_VALUE, Duration.ofMillis(100))
 		.maxBackoff(Duration.ofSeconds(1))
 		.filter((error) -> error instanceof DataAccessResourceFailureException || ChangeStream.isResumable(error));

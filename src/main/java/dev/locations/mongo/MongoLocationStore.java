@@ -23,7 +23,6 @@ import org.bson.RawBsonDocument;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** Stores locations in MongoDB. */
 class MongoLocationStore implements LocationStore {
 
 	private static final InsertManyOptions UNORDERED = new InsertManyOptions().ordered(false);

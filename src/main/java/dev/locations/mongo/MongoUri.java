@@ -26,7 +26,9 @@ final class MongoUri implements Condition, OtherStore {
 		return StringUtils.hasText(environment.getProperty("spring.mongodb.uri"));
 	}
 
-	/** Without a URI, the auto-configuration of Spring Boot would try the default port. */
+	/**
+	 * Without a URI, the auto-configuration of Spring Boot would try the default port.
+	 */
 	static final class AutoConfigurationFilter implements AutoConfigurationImportFilter, EnvironmentAware {
 
 		private Environment environment = new StandardEnvironment();

@@ -11,7 +11,6 @@ import dev.locations.user.User;
 import dev.locations.user.Users;
 import org.bson.Document;
 
-/** Converts user accounts to documents of MongoDB and back. */
 final class MongoUser {
 
 	static final String COLLECTION = "users";
@@ -28,7 +27,6 @@ final class MongoUser {
 		return document;
 	}
 
-	/** Returns the fields of an account that may change. */
 	static Document changing(User user) {
 		return new Document("email", user.email()).append(EMAIL_KEY, Users.key(user.email()))
 			.append("password", user.password().value())

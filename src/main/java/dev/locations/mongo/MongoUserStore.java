@@ -95,7 +95,6 @@ class MongoUserStore implements UserStore {
 			.of(uniqueAddresses().then(Mono.defer(() -> attempt(id, change)).retryWhen(VersionedWrites.RETRY)));
 	}
 
-	/** Waits for the index that keeps e-mail addresses unique. */
 	private Mono<Void> uniqueAddresses() {
 		return this.emailIndex.prepare()
 			.onErrorMap(InvalidDataAccessResourceUsageException.class,
@@ -112,7 +111,6 @@ class MongoUserStore implements UserStore {
 		return this.mongo.findById(id, Document.class, MongoUser.COLLECTION).flatMap(this::user);
 	}
 
-	// Documents of other programs that are no accounts are left out and reported
 	private Mono<User> user(Document document) {
 		try {
 			return Mono.just(MongoUser.read(document));

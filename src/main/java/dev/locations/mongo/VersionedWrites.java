@@ -27,10 +27,7 @@ import org.springframework.dao.OptimisticLockingFailureException;
  */
 final class VersionedWrites {
 
-	/**
-	 * Repeats a write after another one came first, from its read on. The pause is
-	 * random, so that the same writers do not collide again.
-	 */
+	/** Repeats a write from its read on, after a random pause. */
 	static final Retry RETRY = Retry.backoff(Long.MAX_VALUE, Duration.ofMillis(2))
 		.maxBackoff(Duration.ofMillis(50))
 		.jitter(1)

@@ -49,10 +49,7 @@ final class PreparationRun {
 		this.reportInterval = reportInterval;
 	}
 
-	/**
-	 * Starts the run. Completes when the first attempt has succeeded, or is to be
-	 * repeated.
-	 */
+	/** Completes when the first attempt has succeeded; fails if it is to be repeated. */
 	Mono<Void> start() {
 		this.run.update(Mono.defer(this.preparation::prepare)
 			.takeUntilOther(reports())
@@ -64,7 +61,6 @@ final class PreparationRun {
 		return this.firstAttempt.asMono();
 	}
 
-	// Never completes
 	private Mono<Void> reports() {
 		long start = System.nanoTime();
 		return Flux.interval(this.reportInterval)

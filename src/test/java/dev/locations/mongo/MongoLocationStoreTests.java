@@ -36,8 +36,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 /** What the store of locations does on any MongoDB. */
 @Tag("mongodb")
-class MongoLocationStoreTests extends LocationStoreContract
-		implements LocationListContract, LocationBoxContract {
+class MongoLocationStoreTests extends LocationStoreContract implements LocationListContract, LocationBoxContract {
 
 	private final TestMongo database = open();
 

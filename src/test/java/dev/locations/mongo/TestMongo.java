@@ -129,8 +129,8 @@ public final class TestMongo implements AutoCloseable {
 
 	/** Creates the feed of another process. */
 	MongoLocationFeed feed() {
-		return new MongoLocationFeed(this.locations,
-				new Heartbeats(template(), UUID.randomUUID(), Clock.systemUTC()), this.timeout);
+		return new MongoLocationFeed(this.locations, new Heartbeats(template(), UUID.randomUUID(), Clock.systemUTC()),
+				this.timeout);
 	}
 
 	/** Returns how often a document was left out. */

@@ -30,10 +30,7 @@ final class PendingWrites {
 		return Objects.requireNonNull(this.byId.get(id));
 	}
 
-	/**
-	 * Notes that a session starts after these writes were sent. The events of an earlier
-	 * stream no longer count.
-	 */
+	/** The events of an earlier stream no longer count. */
 	void sessionStarted() {
 		this.byId.values().forEach((write) -> {
 			write.startedBeforeStream = true;
@@ -42,9 +39,8 @@ final class PendingWrites {
 	}
 
 	/**
-	 * Holds an event back if its location is being written.
-	 * @param saved the location; null if it was deleted
-	 * @return whether it is held back
+	 * Holds an event back if its location is being written. Tells whether it does.
+	 * @param saved null if the location was deleted
 	 */
 	boolean hold(UUID id, LocationChange.@Nullable Saved saved) {
 		Write write = this.byId.get(id);
@@ -58,10 +54,7 @@ final class PendingWrites {
 		this.byId.values().removeIf(Write::isAnswered);
 	}
 
-	/**
-	 * Drops the writes of a location if all are answered. An import ends many writes at
-	 * once, so this looks at no other location.
-	 */
+	/** Looks at no other location, because an import ends many writes at once. */
 	void dropAnswered(UUID id) {
 		this.byId.computeIfPresent(id, (any, write) -> write.isAnswered() ? null : write);
 	}

@@ -48,10 +48,8 @@ public final class ReadModelFile {
 	}
 
 	/**
-	 * Writes the file, unless the one that is there misses few changes. Nobody may write
-	 * to the store meanwhile.
-	 * @return completes when the service can start from the file; otherwise the reason
-	 * why not
+	 * Writes the file, unless the one that is there misses few changes. Fails if the
+	 * service cannot start from it. Nobody may write to the store meanwhile.
 	 */
 	public Mono<Void> write() {
 		return Mono.defer(() -> {

@@ -87,8 +87,7 @@ record ReadModelLoader(LocationSource source, Replica replica, @Nullable ChangeH
 		return add(load, this.source.all(), progress).then(Mono.just(progress));
 	}
 
-	private static Flux<LocationDocument> add(Replica.Load load, Flux<LocationDocument> locations,
-			Progress progress) {
+	private static Flux<LocationDocument> add(Replica.Load load, Flux<LocationDocument> locations, Progress progress) {
 		return locations.publishOn(Schedulers.boundedElastic(), PREFETCH).doOnNext((location) -> {
 			JvmErrors.toExceptions(() -> load.add(location.json()));
 			progress.add(location.json());

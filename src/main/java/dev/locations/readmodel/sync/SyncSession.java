@@ -18,10 +18,9 @@ import reactor.core.publisher.Sinks;
 import reactor.core.scheduler.Schedulers;
 
 /**
- * Keeps the read model up to date with one change stream, from its opening to its
- * failure. When the first heartbeat has come back, the stream misses no later change, and
- * the locations are loaded. The model is current when a heartbeat has come back that was
- * written after the load.
+ * Keeps the read model up to date with one change stream, until it fails. When the first
+ * heartbeat has come back, the stream misses no later change, and the locations are
+ * loaded. The model is current when a heartbeat from after the load has come back.
  */
 final class SyncSession {
 
@@ -57,7 +56,6 @@ final class SyncSession {
 	/** The model has all changes before it, but for those that are held back. */
 	private volatile @Nullable String lastPosition;
 
-	/** The number that {@link ChangeMerger#start} has given to this session. */
 	private volatile int number;
 
 	SyncSession(LocationFeed feed, ReadModelLoader loader, ChangeMerger merger, Freshness freshness,
@@ -71,7 +69,7 @@ final class SyncSession {
 		this.heartbeatInterval = heartbeatInterval;
 	}
 
-	/** Runs the session. Fails with the error that ends the session. */
+	/** Fails with the error that ends the session. */
 	Mono<Void> run() {
 		ModelFiles files = this.replica.files();
 		Mono<Void> withoutFile = run(this.feed.changes());
@@ -190,8 +188,8 @@ final class SyncSession {
 	}
 
 	/**
-	 * Thrown when the model was read from a file that the store has forgotten. The file
-	 * is deleted, so that the next session can begin at once.
+	 * The store has forgotten the file. It is deleted, so the next session starts at
+	 * once.
 	 */
 	static final class FileForgottenException extends RuntimeException {
 

@@ -80,7 +80,9 @@ final class SyncSupervisor {
 			.retryWhen(Retry.from((failures) -> failures.concatMap((failed) -> delay(failed.failure()))));
 	}
 
-	/** Ends the current session, because the model lacks a write or its file is damaged. */
+	/**
+	 * Ends the current session, because the model lacks a write or its file is damaged.
+	 */
 	void fail(Throwable error) {
 		this.failure.tryEmitError(error);
 	}

@@ -21,7 +21,7 @@ import org.springframework.dao.DataAccessException;
  */
 record WriteThrough(ChangeMerger merger, LocationSource source, Consumer<Throwable> failures) {
 
-	/** They take a millisecond or two, in which other writes wait. */
+	/** In which other writes wait: a millisecond or two. */
 	private static final int APPLIED_AT_ONCE = 100;
 
 	Mono<LocationDocument> save(UUID id, Mono<LocationDocument> write) {

@@ -66,8 +66,8 @@ class ElectionTests {
 		assertThat(refused.headers().getFirst(HttpHeaders.RETRY_AFTER)).isNotNull();
 		this.scene.becomePrimary();
 		Awaitility.await()
-			.untilAsserted(
-					() -> assertThat(assertReadsGoOn()).contains("\"at the last moment\"").doesNotContain("\"meanwhile\""));
+			.untilAsserted(() -> assertThat(assertReadsGoOn()).contains("\"at the last moment\"")
+				.doesNotContain("\"meanwhile\""));
 		create("after");
 		this.other.create("of the other").block();
 		Awaitility.await().untilAsserted(() -> assertThat(assertReadsGoOn()).contains("\"after\"", "\"of the other\""));

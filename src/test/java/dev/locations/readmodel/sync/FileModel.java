@@ -34,8 +34,8 @@ record FileModel(ReadModel model, ReadModelLifecycle lifecycle) implements AutoC
 	static FileModel start(Path directory, LocationSource source, @Nullable LocationFeed feed,
 			@Nullable ChangeHistory history, Duration maxLag) {
 		ReadModel model = model(directory);
-		ReadModelLifecycle lifecycle = new ReadModelLifecycle(
-				new ReadModelSettings(true, false, maxLag, null, null), source, feed, history, model);
+		ReadModelLifecycle lifecycle = new ReadModelLifecycle(new ReadModelSettings(true, false, maxLag, null, null),
+				source, feed, history, model);
 		lifecycle.start();
 		return new FileModel(model, lifecycle);
 	}
@@ -47,8 +47,8 @@ record FileModel(ReadModel model, ReadModelLifecycle lifecycle) implements AutoC
 			Snapshot snapshot = Objects.requireNonNull(this.model.snapshot());
 			Map<UUID, String> expected = stored.get();
 			assertThat(snapshot.size()).isEqualTo(expected.size());
-			expected.forEach(
-					(id, json) -> assertThat(snapshot.find(id)).asString(StandardCharsets.UTF_8).isEqualTo(json));
+			expected
+				.forEach((id, json) -> assertThat(snapshot.find(id)).asString(StandardCharsets.UTF_8).isEqualTo(json));
 		});
 		return this;
 	}

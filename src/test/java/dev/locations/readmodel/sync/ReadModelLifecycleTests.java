@@ -31,8 +31,7 @@ class ReadModelLifecycleTests {
 
 	private static final Duration MAX_LAG = Duration.ofMillis(200);
 
-	private static final Exception UNSUPPORTED = new ChangesUnsupportedException(
-			new IllegalStateException("no replica set"));
+	private final Exception unsupported = new ChangesUnsupportedException(new IllegalStateException("no replica set"));
 
 	private final ScriptedFeed feed = new ScriptedFeed();
 
@@ -82,8 +81,7 @@ class ReadModelLifecycleTests {
 	}
 
 	private void emitSaved(int number, int version) {
-		this.feed
-			.emit(new LocationChange.Saved(ScriptedFeed.id(number), ScriptedFeed.location(number, version)));
+		this.feed.emit(new LocationChange.Saved(ScriptedFeed.id(number), ScriptedFeed.location(number, version)));
 	}
 
 	private void assertHasOnly(int number) {
@@ -172,7 +170,7 @@ class ReadModelLifecycleTests {
 	@Test
 	void isOffWithoutChangeStreamsUntilThereAreSomeAndLogsItOnce(CapturedOutput output) {
 		withVirtualTime((time) -> {
-			this.feed.setStreamStart(Flux.error(UNSUPPORTED));
+			this.feed.setStreamStart(Flux.error(this.unsupported));
 			this.lifecycle.start();
 			time.advanceTimeBy(Duration.ofMinutes(11));
 			assertThat(output).containsOnlyOnce("read model").contains("locations.read-model.sole-writer");
@@ -197,7 +195,7 @@ class ReadModelLifecycleTests {
 
 	@Test
 	void theSoleWriterNeedsNoChangeStreams() {
-		this.feed.setStreamStart(Flux.error(UNSUPPORTED));
+		this.feed.setStreamStart(Flux.error(this.unsupported));
 		this.lifecycle = onMongo(true, true);
 		startAndAwaitCurrent();
 		assertThat(this.lifecycle.freshness().lag()).isZero();
@@ -240,7 +238,7 @@ class ReadModelLifecycleTests {
 
 	@Test
 	void appliesItsOwnWritesWithoutAFeedOnTheEmbeddedStore() {
-		this.feed.setStreamStart(Flux.error(UNSUPPORTED));
+		this.feed.setStreamStart(Flux.error(this.unsupported));
 		this.feed.setLocations(Flux.just(ScriptedFeed.location(1, 1)));
 		startEmbedded();
 		awaitCurrent();

@@ -27,14 +27,13 @@ final class ServiceOnMongo implements AutoCloseable {
 	private final TestClient admin;
 
 	ServiceOnMongo(String uri, String... settings) {
-		this.context = new SpringApplicationBuilder(LocationsServiceApplication.class)
-			.run(Stream
-				.concat(Stream.of("server.port=0", "management.server.port=0", "spring.mongodb.uri=" + uri,
+		this.context = new SpringApplicationBuilder(LocationsServiceApplication.class).run(Stream.concat(
+				Stream.of("server.port=0", "management.server.port=0", "spring.mongodb.uri=" + uri,
 						"locations.auth.jwt-secret=0123456789abcdef0123456789abcdef", "locations.admin.email=" + EMAIL,
 						"locations.admin.password=" + Accounts.PASSWORD, "locations.password.strength=4"),
-						Stream.of(settings))
-				.map("--"::concat)
-				.toArray(String[]::new));
+				Stream.of(settings))
+			.map("--"::concat)
+			.toArray(String[]::new));
 		String token = this.client.post(url("/api/auth"), Accounts.credentials(EMAIL, Accounts.PASSWORD).toString())
 			.json(201)
 			.get("token")

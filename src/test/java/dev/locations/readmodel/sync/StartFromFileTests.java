@@ -238,12 +238,11 @@ class StartFromFileTests {
 
 		private void put(int number, int version, String phone) {
 			UUID id = new UUID(0, number);
-			this.locations.put(id,
-					"""
-							{"id":"%s","name":"Park","description":"d","phone":"%s",\
-							"geometry":{"type":"Point","coordinates":[%d,2]},\
-							"createdAt":"2026-01-01T00:00:00.000Z","updatedAt":"2026-01-01T00:00:00.%03dZ"}"""
-						.formatted(id, phone, number % 90, version));
+			this.locations.put(id, """
+					{"id":"%s","name":"Park","description":"d","phone":"%s",\
+					"geometry":{"type":"Point","coordinates":[%d,2]},\
+					"createdAt":"2026-01-01T00:00:00.000Z","updatedAt":"2026-01-01T00:00:00.%03dZ"}""".formatted(id,
+					phone, number % 90, version));
 			this.changes.put(this.position.incrementAndGet(), id);
 		}
 
@@ -269,10 +268,12 @@ class StartFromFileTests {
 
 		@Override
 		public Flux<LocationDocument> find(Collection<UUID> ids) {
-			return this.silent ? Flux.never() : Flux.fromIterable(List.copyOf(ids))
-				.filter(this.locations::containsKey)
-				.map((id) -> new LocationDocument(id,
-						Objects.requireNonNull(this.locations.get(id)).getBytes(StandardCharsets.UTF_8), Instant.EPOCH));
+			return this.silent ? Flux.never()
+					: Flux.fromIterable(List.copyOf(ids))
+						.filter(this.locations::containsKey)
+						.map((id) -> new LocationDocument(id,
+								Objects.requireNonNull(this.locations.get(id)).getBytes(StandardCharsets.UTF_8),
+								Instant.EPOCH));
 		}
 
 		@Override

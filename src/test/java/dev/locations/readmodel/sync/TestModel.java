@@ -53,7 +53,8 @@ final class TestModel implements Replica {
 		assertThat(found).hasSize(snapshot.size());
 		return found.entrySet()
 			.stream()
-			.collect(Collectors.toMap(Map.Entry::getKey, (each) -> new String(each.getValue(), StandardCharsets.UTF_8)));
+			.collect(
+					Collectors.toMap(Map.Entry::getKey, (each) -> new String(each.getValue(), StandardCharsets.UTF_8)));
 	}
 
 	private void take(byte[] json) {

@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 import dev.locations.testing.EventReader;
 import dev.locations.testing.mongo.MongoDouble;
 import org.awaitility.Awaitility;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -85,7 +86,7 @@ class TwoServicesTests {
 		assertThat(services.get(service).get(BOX).text()).isEqualTo(list);
 	}
 
-	private static String tag(int service) {
+	private static @Nullable String tag(int service) {
 		return services.get(service).get(BOX).headers().getETag();
 	}
 

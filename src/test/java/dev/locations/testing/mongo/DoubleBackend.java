@@ -134,7 +134,8 @@ final class DoubleBackend extends MemoryBackend {
 			if (message instanceof MongoMessage answer && answer.getDocument().get("cursor") instanceof Document cursor
 					&& cursor.get("nextBatch") instanceof List<?> events && events.isEmpty()
 					&& !Long.valueOf(0).equals(cursor.get("id"))) {
-				context.executor().schedule(() -> context.writeAndFlush(message, promise), MILLIS, TimeUnit.MILLISECONDS);
+				context.executor()
+					.schedule(() -> context.writeAndFlush(message, promise), MILLIS, TimeUnit.MILLISECONDS);
 			}
 			else {
 				context.write(message, promise);

@@ -56,8 +56,9 @@ final class DoubleCollection extends MemoryCollection {
 	}
 
 	/**
-	 * Compares documents as MongoDB sorts them. The library compares UTF-16 units, which puts
-	 * U+E000 to U+FFFF after the characters beyond U+FFFF; MongoDB compares code points.
+	 * Compares documents as MongoDB sorts them. The library compares UTF-16 units, which
+	 * puts U+E000 to U+FFFF after the characters beyond U+FFFF; MongoDB compares code
+	 * points.
 	 *
 	 * @param orderBy 1 (ascending) or -1 by path
 	 */
@@ -88,7 +89,8 @@ final class DoubleCollection extends MemoryCollection {
 			char[] units = text.toCharArray();
 			for (int i = 0; i < units.length; i++) {
 				if (units[i] >= Character.MIN_SURROGATE) {
-					units[i] = (char) (Character.isSurrogate(units[i]) ? units[i] + UNITS_ABOVE : units[i] - SURROGATES);
+					units[i] = (char) (Character.isSurrogate(units[i]) ? units[i] + UNITS_ABOVE
+							: units[i] - SURROGATES);
 				}
 			}
 			return new String(units);
