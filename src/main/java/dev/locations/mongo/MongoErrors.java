@@ -1,5 +1,6 @@
 package dev.locations.mongo;
 
+import java.time.Duration;
 import java.util.Set;
 
 import com.mongodb.DuplicateKeyException;
@@ -11,9 +12,12 @@ import com.mongodb.MongoSocketException;
 import com.mongodb.MongoTimeoutException;
 import com.mongodb.MongoWriteConcernException;
 import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
+import reactor.util.retry.Retry;
 
 import org.springframework.dao.DataAccessException;
 import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.OptimisticLockingFailureException;
 import org.springframework.dao.support.PersistenceExceptionTranslator;
 import org.springframework.data.mongodb.core.MongoExceptionTranslator;
 
@@ -35,6 +39,16 @@ final class MongoErrors implements PersistenceExceptionTranslator {
 
 	private static final Set<String> TEMPORARY_LABELS = Set.of("RetryableError", "RetryableWriteError",
 			"SystemOverloadedError", "TransientTransactionError");
+
+	/** Repeats a write from its read on, if another one came first, after a random pause. */
+	static final Retry CONTENTION_RETRY = Retry.backoff(Long.MAX_VALUE, Duration.ofMillis(2))
+		.maxBackoff(Duration.ofMillis(50))
+		.jitter(1)
+		.filter(OptimisticLockingFailureException.class::isInstance);
+
+	static <T> Mono<T> contention() {
+		return Mono.error(() -> new OptimisticLockingFailureException("Changed by another writer"));
+	}
 
 	@Override
 	public @Nullable DataAccessException translateExceptionIfPossible(RuntimeException error) {

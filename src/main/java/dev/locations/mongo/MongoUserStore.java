@@ -92,7 +92,7 @@ class MongoUserStore implements UserStore {
 	@Override
 	public Mono<User> update(UUID id, UserChange change) {
 		return this.timeout
-			.of(uniqueAddresses().then(Mono.defer(() -> attempt(id, change)).retryWhen(VersionedWrites.RETRY)));
+			.of(uniqueAddresses().then(Mono.defer(() -> attempt(id, change)).retryWhen(MongoErrors.CONTENTION_RETRY)));
 	}
 
 	private Mono<Void> uniqueAddresses() {
@@ -148,7 +148,7 @@ class MongoUserStore implements UserStore {
 	// If other administrators are leaving, too, one of them may stay: then repeat
 	private Mono<User> stay(User seen, Criteria others) {
 		return compareAndSet(version(seen), new Update().unset(LEAVING)).then(Mono.defer(() -> count(others)))
-			.flatMap((count) -> (count > 0) ? VersionedWrites.contention() : Mono.error(new LastAdminException()));
+			.flatMap((count) -> (count > 0) ? MongoErrors.contention() : Mono.error(new LastAdminException()));
 	}
 
 	private Mono<Long> count(Criteria criteria) {
@@ -163,7 +163,7 @@ class MongoUserStore implements UserStore {
 		return this.mongo
 			.findAndModify(query(expected), update, FindAndModifyOptions.options().returnNew(true), Document.class,
 					MongoUser.COLLECTION)
-			.switchIfEmpty(VersionedWrites.contention());
+			.switchIfEmpty(MongoErrors.contention());
 	}
 
 }
