@@ -18,6 +18,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
+import reactor.test.StepVerifier;
 import reactor.test.scheduler.VirtualTimeScheduler;
 
 import org.springframework.boot.test.system.CapturedOutput;
@@ -276,6 +277,21 @@ class ReadModelLifecycleTests {
 		assertThat(save(7, write).contextWrite((context) -> context.put("number", 7))
 			.map(LocationDocument::id)
 			.blockOptional()).contains(ScriptedFeed.id(7));
+	}
+
+	@Test
+	void aWriteFailsLikeTheStore() {
+		StepVerifier.create(save(1, Mono.error(new IllegalStateException("refused")))).verifyErrorMessage("refused");
+	}
+
+	/** Otherwise any client could fill the log by cancelling refused writes. */
+	@Test
+	void logsNoFailureThatNobodyWaitsFor(CapturedOutput log) {
+		Sinks.One<LocationDocument> store = Sinks.one();
+		save(1, store.asMono()).subscribe().dispose();
+		assertThat(store.currentSubscriberCount()).as("the write goes on").isOne();
+		store.tryEmitError(new IllegalStateException("refused"));
+		assertThat(log).isEmpty();
 	}
 
 	@Test
