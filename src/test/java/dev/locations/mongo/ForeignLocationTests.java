@@ -29,7 +29,7 @@ import org.bson.RawBsonDocument;
 import org.bson.codecs.BsonDocumentCodec;
 import org.bson.types.ObjectId;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -61,6 +61,7 @@ class ForeignLocationTests {
 
 	private static final BoundingBox LAUSANNE = new BoundingBox(6, 46, 7, 47);
 
+	@AutoClose
 	private final TestMongo database = TestMongo.start();
 
 	private final LocationStore store = this.database.store(Clock.systemUTC());
@@ -68,11 +69,6 @@ class ForeignLocationTests {
 	private final MongoLocationFeed feed = this.database.feed();
 
 	private final MongoLocationLister lister = this.database.lister();
-
-	@AfterAll
-	void close() {
-		this.database.close();
-	}
 
 	@BeforeEach
 	void startEmpty() {

@@ -20,7 +20,7 @@ import dev.locations.location.query.BoundingBox;
 import org.bson.Document;
 import org.bson.conversions.Bson;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
@@ -38,6 +38,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 @Tag("mongodb")
 class MongoLocationStoreTests extends LocationStoreContract implements LocationListContract, LocationBoxContract {
 
+	@AutoClose
 	private final TestMongo database = open();
 
 	@SuppressWarnings("NullAway.Init") // before each test
@@ -45,11 +46,6 @@ class MongoLocationStoreTests extends LocationStoreContract implements LocationL
 
 	TestMongo open() {
 		return TestMongo.start();
-	}
-
-	@AfterAll
-	void close() {
-		this.database.close();
 	}
 
 	@Override

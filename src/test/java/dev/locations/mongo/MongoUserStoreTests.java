@@ -16,7 +16,7 @@ import dev.locations.user.UserStoreContract;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.bson.Document;
 import org.bson.types.ObjectId;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -36,15 +36,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 @ExtendWith(OutputCaptureExtension.class)
 class MongoUserStoreTests extends UserStoreContract {
 
+	@AutoClose
 	private final TestMongo database = open();
 
 	TestMongo open() {
 		return TestMongo.start();
-	}
-
-	@AfterAll
-	void close() {
-		this.database.close();
 	}
 
 	@Override

@@ -10,9 +10,8 @@ import java.util.stream.Stream;
 import dev.locations.mongo.TestMongo;
 import dev.locations.testing.mongo.MongoDouble;
 import org.awaitility.Awaitility;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -23,21 +22,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class ChangeStreamTests {
 
-	private static MongoDouble server;
+	@AutoClose
+	private static final MongoDouble SERVER = new MongoDouble();
 
 	private ModelProcess one;
 
 	private ModelProcess two;
-
-	@BeforeAll
-	static void startServer() {
-		server = new MongoDouble();
-	}
-
-	@AfterAll
-	static void stopServer() {
-		server.close();
-	}
 
 	@BeforeEach
 	void startProcesses() {
@@ -49,7 +39,7 @@ class ChangeStreamTests {
 	}
 
 	private static ModelProcess process(String database) {
-		return new ModelProcess(TestMongo.at(server.connectionString(), database), false, Duration.ofMillis(400));
+		return new ModelProcess(TestMongo.at(SERVER.connectionString(), database), false, Duration.ofMillis(400));
 	}
 
 	@AfterEach
@@ -78,7 +68,7 @@ class ChangeStreamTests {
 	void nothingIsLostWhenConnectionsBreak() {
 		for (int round = 0; round < 3; round++) {
 			UUID id = this.one.create("round " + round);
-			server.cutConnections();
+			SERVER.cutConnections();
 			retry(this.two.store().create("while cut"));
 			retry(this.one.store().rename(id, "renamed"));
 		}
@@ -90,7 +80,7 @@ class ChangeStreamTests {
 	@Tag("slow")
 	void loadsAgainWhenTheHistoryIsLost() {
 		this.one.create("before");
-		server.forgetHistory();
+		SERVER.forgetHistory();
 		retry(this.two.store().create("lost"));
 		awaitRestarts();
 		awaitAgreement();
