@@ -5,7 +5,6 @@ import java.util.UUID;
 
 import com.mongodb.WriteConcern;
 import com.mongodb.client.model.ReplaceOptions;
-import com.mongodb.reactivestreams.client.MongoCollection;
 import org.bson.BsonBinary;
 import org.bson.BsonDocument;
 import org.bson.BsonInt64;
@@ -57,22 +56,20 @@ final class Heartbeats {
 	Mono<Void> write(long number) {
 		BsonDocument beat = byProcess().append(NUMBER, new BsonInt64(number))
 			.append(AT, MongoLocation.time(this.clock.instant()));
-		return collection()
-			.flatMap(
-					(beats) -> Mono.from(beats.withWriteConcern(WriteConcern.W1).replaceOne(byProcess(), beat, UPSERT)))
+		return this.mongo
+			.execute(COLLECTION,
+					(beats) -> beats.withDocumentClass(BsonDocument.class)
+						.withWriteConcern(WriteConcern.W1)
+						.replaceOne(byProcess(), beat, UPSERT))
 			.then();
 	}
 
 	Mono<Void> remove() {
-		return collection().flatMap((beats) -> Mono.from(beats.deleteOne(byProcess()))).then();
+		return this.mongo.execute(COLLECTION, (beats) -> beats.deleteOne(byProcess())).then();
 	}
 
 	private BsonDocument byProcess() {
 		return new BsonDocument(MongoLocation.ID, this.process);
-	}
-
-	private Mono<MongoCollection<BsonDocument>> collection() {
-		return this.mongo.getMongoDatabase().map((database) -> database.getCollection(COLLECTION, BsonDocument.class));
 	}
 
 }

@@ -7,7 +7,6 @@ import java.util.function.Function;
 
 import com.mongodb.ClientSessionOptions;
 import com.mongodb.ReadConcern;
-import com.mongodb.ReadPreference;
 import com.mongodb.client.model.Filters;
 import com.mongodb.reactivestreams.client.ClientSession;
 import com.mongodb.reactivestreams.client.FindPublisher;
@@ -138,18 +137,10 @@ final class MongoLocationFeed implements LocationFeed {
 
 	private Flux<LocationDocument> read(
 			Function<MongoCollection<RawBsonDocument>, FindPublisher<RawBsonDocument>> query) {
-		Flux<RawBsonDocument> found = this.locations.mongo()
-			.getMongoDatabase()
-			.map(MongoLocationFeed::locations)
-			.flatMapMany((locations) -> query.apply(locations).batchSize(BATCH));
-		return this.timeout.of(found)
+		return this.timeout
+			.of(this.locations
+				.execute((all) -> query.apply(all.withReadConcern(ReadConcern.MAJORITY)).batchSize(BATCH)))
 			.handle((document, sink) -> this.locations.read(document).map(MongoLocation::shown).ifPresent(sink::next));
-	}
-
-	private static MongoCollection<RawBsonDocument> locations(MongoDatabase database) {
-		return database.getCollection(MongoLocation.COLLECTION, RawBsonDocument.class)
-			.withReadPreference(ReadPreference.primary())
-			.withReadConcern(ReadConcern.MAJORITY);
 	}
 
 }
