@@ -40,7 +40,9 @@ final class MongoErrors implements PersistenceExceptionTranslator {
 	private static final Set<String> TEMPORARY_LABELS = Set.of("RetryableError", "RetryableWriteError",
 			"SystemOverloadedError", "TransientTransactionError");
 
-	/** Repeats a write from its read on, if another one came first, after a random pause. */
+	/**
+	 * Repeats a write from its read on, if another one came first, after a random pause.
+	 */
 	static final Retry CONTENTION_RETRY = Retry.backoff(Long.MAX_VALUE, Duration.ofMillis(2))
 		.maxBackoff(Duration.ofMillis(50))
 		.jitter(1)

@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import java.util.stream.Collectors;
 
 import dev.locations.location.LocationFeed;
 import dev.locations.mongo.StoreProcess;
