@@ -24,28 +24,20 @@ import dev.locations.location.query.BoundingBox;
  */
 final class BoxCover {
 
-	/**
-	 * Distance from the box to the outline, in degrees. This is a metre. The errors of
-	 * doubles, index cells and tolerances are below a centimetre.
-	 */
+	/** In degrees: a metre. Errors of doubles, index cells and tolerances are smaller. */
 	static final double MARGIN = 1e-5;
 
-	/**
-	 * Share of the globe above which reading everything is faster than the index. With
-	 * evenly spread places, both are equally fast at one sixth.
-	 */
+	/** Share of the globe above which reading everything is faster than the index. */
 	static final double LARGEST_SHARE = 0.125;
 
 	/**
-	 * Latitude, in degrees, beyond which longitudes are ignored. The meridians are too
-	 * close to each other there to keep a margin between them, and few places are so
-	 * close to a pole.
+	 * Latitude, in degrees, beyond which longitudes are ignored: the meridians are too
+	 * close to each other there to keep a margin between them.
 	 */
 	static final double POLAR_LATITUDE = 85;
 
 	/**
-	 * Width of the widest piece, in degrees of longitude. A geodesic of this length
-	 * leaves the parallel by one degree at most.
+	 * In degrees. A geodesic of this length leaves the parallel by one degree at most.
 	 */
 	private static final double LARGEST_WIDTH = 30;
 
@@ -55,9 +47,8 @@ final class BoxCover {
 	}
 
 	/**
-	 * Covers a box.
-	 * @return convex polygons without holes, whose positions are counter-clockwise; none
-	 * if the box takes up too much of the globe for the index to help
+	 * Returns convex polygons without holes, counter-clockwise; none if the box takes up
+	 * too much of the globe for the index to help.
 	 */
 	static List<Polygon> of(BoundingBox box) {
 		List<Polygon> polygons = new ArrayList<>();
@@ -106,9 +97,9 @@ final class BoxCover {
 				position(west, north)));
 	}
 
-	// Returns the latitude at both ends of a geodesic that touches a parallel from the
-	// south. A geodesic bows towards the nearer pole: in the north its middle touches, in
-	// the south its ends do.
+	// The latitude at both ends of a geodesic that touches a parallel from the south. It
+	// bows towards the nearer pole: in the north its middle touches, in the south its
+	// ends
 	private static double endsOfSouthernEdge(double parallel, double width) {
 		if (parallel <= 0) {
 			return parallel;
@@ -116,12 +107,11 @@ final class BoxCover {
 		return Math.toDegrees(Math.atan(Math.tan(Math.toRadians(parallel)) * Math.cos(Math.toRadians(width / 2))));
 	}
 
-	// Wraps the longitude, which MongoDB refuses beyond 180 degrees.
+	// MongoDB refuses longitudes beyond 180 degrees
 	private static Position position(double longitude, double latitude) {
 		return new Position(Math.IEEEremainder(longitude, 2 * BoundingBox.MAX_LONGITUDE), latitude);
 	}
 
-	// The last position of a GeoJSON ring repeats the first.
 	private static Polygon closing(List<Position> outline) {
 		List<Position> positions = new ArrayList<>(outline);
 		positions.add(outline.get(0));

@@ -23,7 +23,6 @@ import reactor.core.publisher.Flux;
  */
 record BoxFilter(Bson filter, boolean hasPolygons) {
 
-	/** The index that finds the locations of a box. */
 	static final BsonDocument GEOMETRY = new BsonDocument(LocationFields.GEOMETRY, new BsonString("2dsphere"));
 
 	private static final String LONGITUDE = LocationFields.GEOMETRY + ".coordinates.0";
@@ -58,9 +57,8 @@ record BoxFilter(Bson filter, boolean hasPolygons) {
 	}
 
 	/**
-	 * Runs a sorted query with this filter. MongoDB may prefer the index of the order and
-	 * then read all locations, so the query names the 2dsphere index. While this index is
-	 * missing, the query is repeated without the name.
+	 * Runs a sorted query. MongoDB may prefer the index of the order and then read all
+	 * locations, so the query names the 2dsphere index, unless this is missing.
 	 */
 	<T> Publisher<T> run(Supplier<FindPublisher<T>> query) {
 		return this.hasPolygons ? Flux.<T>from(query.get().hint(GEOMETRY))

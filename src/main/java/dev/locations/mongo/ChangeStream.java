@@ -3,11 +3,13 @@ package dev.locations.mongo;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
 import com.mongodb.MongoException;
+import com.mongodb.MongoServerException;
 import com.mongodb.ReadConcern;
 import com.mongodb.client.model.Aggregates;
 import com.mongodb.client.model.Filters;
@@ -40,25 +42,33 @@ final class ChangeStream {
 
 	private static final Logger logger = LoggerFactory.getLogger(ChangeStream.class);
 
-	/**
-	 * How long MongoDB waits for events; much less than the read timeout of a connection.
-	 */
+	/** Much less than the read timeout of a connection. */
 	private static final long MAX_AWAIT_MILLIS = 250;
 
 	/**
-	 * Without it, the driver asks for the few events that the subscriber has requested,
-	 * and each batch takes a round trip.
+	 * Without it, the driver asks for the few events that the subscriber has requested.
 	 */
 	private static final int BATCH = 1_000;
 
 	private static final Retry RESUME = Retry.backoff(Long.MAX_VALUE, Duration.ofMillis(100))
 		.maxBackoff(Duration.ofSeconds(1))
 		.transientErrors(true)
-		.filter((error) -> !ChangeStreamErrors.isFinal(error))
+		.filter((error) -> !isFinal(error))
 		.doBeforeRetry(ChangeStream::log);
 
 	/** An election ends before. */
 	private static final int LOGGED_RETRY = 20;
+
+	/**
+	 * The codes of a server without change streams: CommandNotFound, CommandNotSupported,
+	 * NotImplemented, unknown stage, no replica set.
+	 */
+	private static final Set<Integer> UNSUPPORTED = Set.of(59, 115, 238, 40324, 40573);
+
+	private static final int UNAUTHORIZED = 13;
+
+	/** The codes of CursorNotFound and CursorKilled. */
+	private static final Set<Integer> CURSOR_LOST = Set.of(43, 237);
 
 	private final MongoDatabase database;
 
@@ -73,8 +83,7 @@ final class ChangeStream {
 	}
 
 	/**
-	 * Reads the changes. Ends with a {@link ChangesLostException} or a
-	 * {@link ChangesUnsupportedException}, never by itself.
+	 * Ends with a {@link ChangesLostException} or a {@link ChangesUnsupportedException}.
 	 */
 	Flux<LocationChange> changes(@Nullable BsonDocument start) {
 		return Flux.defer(() -> {
@@ -82,7 +91,7 @@ final class ChangeStream {
 			return Flux.defer(() -> open(last.get()))
 				.concatWith(Mono.error(() -> new MongoException("The change stream ended")))
 				.concatMap((event) -> change(event).doOnNext((change) -> last.set(event.getResumeToken())))
-				.onErrorMap(ChangeStreamErrors::classify)
+				.onErrorMap(ChangeStream::classify)
 				.retryWhen(RESUME);
 		});
 	}
@@ -158,6 +167,37 @@ final class ChangeStream {
 			return null;
 		}
 		return MongoLocation.id(key);
+	}
+
+	/** Makes an error final if the stream cannot be resumed after it. */
+	private static Throwable classify(Throwable error) {
+		if (!(error instanceof MongoException failure)) {
+			// an event that this service cannot read
+			return isFinal(error) ? error : new ChangesLostException("A change cannot be read: " + error, error);
+		}
+		if (isResumable(error)) {
+			return error;
+		}
+		int code = failure.getCode();
+		return (code == UNAUTHORIZED) ? ChangesUnsupportedException.forbidden(error)
+				: UNSUPPORTED.contains(code) ? new ChangesUnsupportedException(error)
+						: new ChangesLostException("The change stream cannot be resumed: " + error.getMessage(), error);
+	}
+
+	/**
+	 * Tells whether another attempt may help. It does not, for example, after
+	 * ChangeStreamHistoryLost (286) and ChangeStreamFatalError (280).
+	 */
+	static boolean isResumable(Throwable error) {
+		if (error instanceof MongoServerException server) {
+			return MongoErrors.isTemporary(server) || CURSOR_LOST.contains(server.getCode())
+					|| server.hasErrorLabel("ResumableChangeStreamError");
+		}
+		return error instanceof MongoException;
+	}
+
+	private static boolean isFinal(Throwable error) {
+		return error instanceof ChangesLostException || error instanceof ChangesUnsupportedException;
 	}
 
 }

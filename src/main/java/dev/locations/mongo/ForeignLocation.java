@@ -44,9 +44,7 @@ final class ForeignLocation {
 	}
 
 	/**
-	 * Reads a document.
-	 * @return the location, without the texts that the document does not have; unknown
-	 * times are the beginning of 1970
+	 * Reads a document. Unknown times are the beginning of 1970.
 	 * @throws BSONException if the document is no location
 	 */
 	static MongoLocation read(BsonDocument document) {
@@ -113,7 +111,6 @@ final class ForeignLocation {
 				: (stored instanceof BsonDocument document) ? document : new BsonDocument();
 	}
 
-	/** Reads a time. Returns the beginning of 1970 for anything else. */
 	static Instant time(@Nullable BsonValue time) {
 		try {
 			long millis = (time instanceof BsonDateTime date) ? date.getValue()
@@ -148,9 +145,8 @@ final class ForeignLocation {
 		};
 	}
 
-	// Others store the properties as BSON, this service as JSON text. What JSON does not
-	// have, such as dates, is written as MongoDB's Extended JSON. A location is also sent
-	// as one line, so that there are no line breaks.
+	// Others store the properties as BSON, this service as JSON text. A location is also
+	// sent as one line, so that there are no line breaks.
 	private static String object(@Nullable BsonValue stored) {
 		String json = (stored instanceof BsonString text) ? text.getValue()
 				: (stored instanceof BsonDocument document) ? document.toJson(RELAXED) : "{}";

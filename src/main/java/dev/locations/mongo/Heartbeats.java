@@ -5,7 +5,6 @@ import java.util.UUID;
 
 import com.mongodb.WriteConcern;
 import com.mongodb.client.model.ReplaceOptions;
-import com.mongodb.reactivestreams.client.MongoCollection;
 import org.bson.BsonBinary;
 import org.bson.BsonDocument;
 import org.bson.BsonInt64;
@@ -15,10 +14,7 @@ import reactor.core.publisher.Mono;
 
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 
-/**
- * Writes the heartbeats of this process. All of them replace one document, whose
- * identifier is that of the process.
- */
+/** Writes the heartbeats of this process, which replace one document. */
 final class Heartbeats {
 
 	static final String COLLECTION = "heartbeats";
@@ -51,36 +47,29 @@ final class Heartbeats {
 		this.returnedAt = time;
 	}
 
-	/**
-	 * Returns the time of the latest heartbeat that has come back; null if there is none.
-	 */
+	/** Returns the time of the latest heartbeat that has come back, if any. */
 	@Nullable BsonTimestamp returnedAt() {
 		return this.returnedAt;
 	}
 
-	/**
-	 * Writes a heartbeat. It does not wait for a majority: a change stream emits the
-	 * heartbeat only when a majority has it.
-	 */
+	/** Does not wait for a majority: a change stream emits only what a majority has. */
 	Mono<Void> write(long number) {
 		BsonDocument beat = byProcess().append(NUMBER, new BsonInt64(number))
 			.append(AT, MongoLocation.time(this.clock.instant()));
-		return collection()
-			.flatMap(
-					(beats) -> Mono.from(beats.withWriteConcern(WriteConcern.W1).replaceOne(byProcess(), beat, UPSERT)))
+		return this.mongo
+			.execute(COLLECTION,
+					(beats) -> beats.withDocumentClass(BsonDocument.class)
+						.withWriteConcern(WriteConcern.W1)
+						.replaceOne(byProcess(), beat, UPSERT))
 			.then();
 	}
 
 	Mono<Void> remove() {
-		return collection().flatMap((beats) -> Mono.from(beats.deleteOne(byProcess()))).then();
+		return this.mongo.execute(COLLECTION, (beats) -> beats.deleteOne(byProcess())).then();
 	}
 
 	private BsonDocument byProcess() {
 		return new BsonDocument(MongoLocation.ID, this.process);
-	}
-
-	private Mono<MongoCollection<BsonDocument>> collection() {
-		return this.mongo.getMongoDatabase().map((database) -> database.getCollection(COLLECTION, BsonDocument.class));
 	}
 
 }

@@ -41,10 +41,7 @@ class IgnoredUriOptions implements InitializingBean {
 		}
 	}
 
-	/**
-	 * Names the options that ask for something else than the service does. Empty if there
-	 * are none.
-	 */
+	/** Names the options that ask for something else than the service does. */
 	static String of(ConnectionString uri) {
 		StringJoiner ignored = new StringJoiner(", ");
 		ReadPreference preference = Objects.requireNonNullElse(uri.getReadPreference(), ReadPreference.primary());

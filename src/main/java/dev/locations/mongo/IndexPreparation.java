@@ -42,15 +42,14 @@ final class IndexPreparation implements StorePreparation {
 		return this.index.toString();
 	}
 
-	/** Creates the index if it does not exist. Later calls wait for the same creation. */
+	/** Later calls wait for the same creation. */
 	@Override
 	public Mono<Void> prepare() {
 		return this.created;
 	}
 
-	// Without a timeout: the build of an index on many documents takes minutes. The other
-	// timeouts of the client would give up waiting, and the next attempt would only wait
-	// for the same build.
+	// Without a timeout: a build takes minutes, and the next attempt would only wait for
+	// the same build
 	private Mono<Void> create(MongoDatabase database) {
 		MongoCollection<Document> collection = database.getCollection(this.index.collection());
 		return Mono

@@ -21,10 +21,7 @@ record LocationCollection(ReactiveMongoTemplate mongo, UnreadableDocuments unrea
 
 	private static final BsonDocumentCodec CODEC = new BsonDocumentCodec();
 
-	/**
-	 * Runs an operation. The template converts errors of the driver to exceptions of
-	 * Spring.
-	 */
+	/** Runs an operation, and converts errors of the driver to exceptions of Spring. */
 	<T> Flux<T> execute(Function<MongoCollection<RawBsonDocument>, Publisher<T>> operation) {
 		return this.mongo.execute(MongoLocation.COLLECTION,
 				(collection) -> operation.apply(collection.withDocumentClass(RawBsonDocument.class)));
@@ -35,8 +32,8 @@ record LocationCollection(ReactiveMongoTemplate mongo, UnreadableDocuments unrea
 	}
 
 	/**
-	 * Reads a document, which has at least its identifier, name and geometry. Empty if it
-	 * is left out.
+	 * Reads a document with at least identifier, name and geometry, unless it is left
+	 * out.
 	 */
 	Optional<MongoLocation> read(RawBsonDocument document) {
 		try {

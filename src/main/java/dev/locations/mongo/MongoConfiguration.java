@@ -20,7 +20,6 @@ import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.bson.UuidRepresentation;
 
-import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.mongodb.autoconfigure.MongoClientSettingsBuilderCustomizer;
 import org.springframework.boot.mongodb.autoconfigure.MongoConnectionDetails;
 import org.springframework.context.annotation.Bean;
@@ -36,7 +35,6 @@ import org.springframework.util.IdGenerator;
 @Conditional(MongoUri.class)
 class MongoConfiguration {
 
-	/** The database of a URI that names none. */
 	static final String DEFAULT_DATABASE = "locations";
 
 	@Bean
@@ -114,12 +112,6 @@ class MongoConfiguration {
 	IndexPreparation heartbeatExpiry(ReactiveMongoTemplate mongo) {
 		return new IndexPreparation(mongo, Heartbeats.COLLECTION, new BsonDocument(Heartbeats.AT, new BsonInt32(1)),
 				new IndexOptions().expireAfter(10L, TimeUnit.MINUTES));
-	}
-
-	@Bean
-	@ConditionalOnWebApplication
-	EarlierIndexes earlierIndexes(LocationCollection locations) {
-		return new EarlierIndexes(locations);
 	}
 
 	@Bean

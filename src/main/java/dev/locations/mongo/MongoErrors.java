@@ -1,5 +1,6 @@
 package dev.locations.mongo;
 
+import java.time.Duration;
 import java.util.Set;
 
 import com.mongodb.DuplicateKeyException;
@@ -11,16 +12,18 @@ import com.mongodb.MongoSocketException;
 import com.mongodb.MongoTimeoutException;
 import com.mongodb.MongoWriteConcernException;
 import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
+import reactor.util.retry.Retry;
 
 import org.springframework.dao.DataAccessException;
 import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.OptimisticLockingFailureException;
 import org.springframework.dao.support.PersistenceExceptionTranslator;
 import org.springframework.data.mongodb.core.MongoExceptionTranslator;
 
 /**
  * Converts errors of the driver to exceptions of Spring. Spring Data does not know all
- * errors that mean that MongoDB does not answer, has lost its primary or has too much to
- * do.
+ * errors that pass by themselves.
  */
 final class MongoErrors implements PersistenceExceptionTranslator {
 
@@ -34,9 +37,20 @@ final class MongoErrors implements PersistenceExceptionTranslator {
 	private static final Set<Integer> TEMPORARY = Set.of(6, 7, 24, 50, 63, 64, 89, 91, 112, 133, 134, 150, 189, 202,
 			234, 262, 290, 462, 9001, 10107, 11600, 11601, 11602, 13388, 13435, 13436);
 
-	/** MongoDB labels errors after which the same may succeed. */
 	private static final Set<String> TEMPORARY_LABELS = Set.of("RetryableError", "RetryableWriteError",
 			"SystemOverloadedError", "TransientTransactionError");
+
+	/**
+	 * Repeats a write from its read on, if another one came first, after a random pause.
+	 */
+	static final Retry CONTENTION_RETRY = Retry.backoff(Long.MAX_VALUE, Duration.ofMillis(2))
+		.maxBackoff(Duration.ofMillis(50))
+		.jitter(1)
+		.filter(OptimisticLockingFailureException.class::isInstance);
+
+	static <T> Mono<T> contention() {
+		return Mono.error(() -> new OptimisticLockingFailureException("Changed by another writer"));
+	}
 
 	@Override
 	public @Nullable DataAccessException translateExceptionIfPossible(RuntimeException error) {

@@ -42,7 +42,7 @@ record MongoLocation(UUID id, Map<String, @Nullable Object> values, Instant crea
 		return new MongoLocation(location.id(), values, now, now);
 	}
 
-	/** Returns the document, with its fields in the order of an answer. */
+	/** Has its fields in the order of an answer. */
 	BsonDocument document() {
 		BsonDocument document = byId(this.id);
 		putTexts(document, "", LocationFields.TEXTS);
@@ -75,10 +75,8 @@ record MongoLocation(UUID id, Map<String, @Nullable Object> values, Instant crea
 	}
 
 	/**
-	 * Compares the location with sent fields.
-	 * @param stored its document, maybe written by another program
-	 * @return an update with {@code $set} and {@code $unset} of the fields that differ;
-	 * empty if the sent fields do not
+	 * Returns an update of the sent fields that differ, maybe empty.
+	 * @param stored the document, maybe written by another program
 	 */
 	BsonDocument changes(BsonDocument stored, LocationInput input) {
 		Map<String, @Nullable Object> changed = new HashMap<>(this.values);
@@ -121,10 +119,7 @@ record MongoLocation(UUID id, Map<String, @Nullable Object> values, Instant crea
 		return stored.getBinary(ID).asUuid();
 	}
 
-	/**
-	 * Returns the time of the last change, which is the version of a location; the
-	 * beginning of 1970 if it is not known.
-	 */
+	/** Returns the version of a location; the beginning of 1970 if it is not known. */
 	static Instant updatedAt(BsonDocument stored) {
 		return ForeignLocation.time(stored.get(LocationFields.UPDATED_AT));
 	}

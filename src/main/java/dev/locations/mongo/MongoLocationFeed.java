@@ -6,9 +6,7 @@ import java.util.UUID;
 import java.util.function.Function;
 
 import com.mongodb.ClientSessionOptions;
-import com.mongodb.MongoException;
 import com.mongodb.ReadConcern;
-import com.mongodb.ReadPreference;
 import com.mongodb.client.model.Filters;
 import com.mongodb.reactivestreams.client.ClientSession;
 import com.mongodb.reactivestreams.client.FindPublisher;
@@ -32,10 +30,7 @@ import reactor.util.retry.Retry;
 
 import org.springframework.dao.DataAccessResourceFailureException;
 
-/**
- * Reads locations and their changes from MongoDB. It reads from the primary of a replica
- * set, and only documents that cannot be rolled back, as a change stream does.
- */
+/** Reads, as a change stream does, only what cannot be rolled back, from the primary. */
 final class MongoLocationFeed implements LocationFeed {
 
 	private static final Logger logger = LoggerFactory.getLogger(MongoLocationFeed.class);
@@ -45,11 +40,9 @@ final class MongoLocationFeed implements LocationFeed {
 
 	private static final ClientSessionOptions CAUSAL = ClientSessionOptions.builder().causallyConsistent(true).build();
 
-	/** Nothing can be read meanwhile. */
 	private static final Retry AWAIT_SERVER = Retry.backoff(Long.MAX_VALUE, Duration.ofMillis(100))
 		.maxBackoff(Duration.ofSeconds(1))
-		.filter((error) -> error instanceof DataAccessResourceFailureException || (error instanceof MongoException
-				&& !ChangeStreamErrors.isFinal(ChangeStreamErrors.classify(error))));
+		.filter((error) -> error instanceof DataAccessResourceFailureException || ChangeStream.isResumable(error));
 
 	private final LocationCollection locations;
 
@@ -92,16 +85,16 @@ final class MongoLocationFeed implements LocationFeed {
 
 	@Override
 	public Flux<LocationChange> changes() {
-		return changes((BsonDocument) null);
+		return changesAfter(null);
 	}
 
 	@Override
 	public Flux<LocationChange> changes(String position) {
-		return Flux.defer(() -> changes(BsonDocument.parse(position)))
+		return Flux.defer(() -> changesAfter(BsonDocument.parse(position)))
 			.onErrorMap(JsonParseException.class, (error) -> new ChangesLostException("No resume token", error));
 	}
 
-	private Flux<LocationChange> changes(@Nullable BsonDocument start) {
+	private Flux<LocationChange> changesAfter(@Nullable BsonDocument start) {
 		return this.locations.mongo()
 			.getMongoDatabase()
 			.flatMapMany((database) -> new ChangeStream(database, this.locations, this.heartbeats).changes(start));
@@ -144,18 +137,10 @@ final class MongoLocationFeed implements LocationFeed {
 
 	private Flux<LocationDocument> read(
 			Function<MongoCollection<RawBsonDocument>, FindPublisher<RawBsonDocument>> query) {
-		Flux<RawBsonDocument> found = this.locations.mongo()
-			.getMongoDatabase()
-			.map(MongoLocationFeed::locations)
-			.flatMapMany((locations) -> query.apply(locations).batchSize(BATCH));
-		return this.timeout.of(found)
+		return this.timeout
+			.of(this.locations
+				.execute((all) -> query.apply(all.withReadConcern(ReadConcern.MAJORITY)).batchSize(BATCH)))
 			.handle((document, sink) -> this.locations.read(document).map(MongoLocation::shown).ifPresent(sink::next));
-	}
-
-	private static MongoCollection<RawBsonDocument> locations(MongoDatabase database) {
-		return database.getCollection(MongoLocation.COLLECTION, RawBsonDocument.class)
-			.withReadPreference(ReadPreference.primary())
-			.withReadConcern(ReadConcern.MAJORITY);
 	}
 
 }

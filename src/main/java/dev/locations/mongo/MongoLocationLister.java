@@ -13,7 +13,6 @@ import org.bson.BsonInt32;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 
-/** Lists the locations in MongoDB. */
 record MongoLocationLister(LocationCollection locations, StoreTimeout timeout) implements LocationLister {
 
 	/** The order of a list, and the index that has it. */
@@ -21,12 +20,9 @@ record MongoLocationLister(LocationCollection locations, StoreTimeout timeout) i
 		.append(LocationFields.CREATED_AT, new BsonInt32(1))
 		.append(MongoLocation.ID, new BsonInt32(1));
 
-	/**
-	 * Small batches are several times slower. A slow reader keeps one batch in memory.
-	 */
+	/** Small batches are several times slower. A slow reader keeps one in memory. */
 	private static final int BATCH = 500;
 
-	/** Without them, a document is no location. */
 	private static final List<String> REQUIRED = List.of(LocationFields.NAME, LocationFields.GEOMETRY);
 
 	@Override

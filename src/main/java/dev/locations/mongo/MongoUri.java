@@ -1,10 +1,15 @@
 package dev.locations.mongo;
 
 import dev.locations.store.OtherStore;
+import org.jspecify.annotations.Nullable;
 
+import org.springframework.boot.autoconfigure.AutoConfigurationImportFilter;
+import org.springframework.boot.autoconfigure.AutoConfigurationMetadata;
+import org.springframework.context.EnvironmentAware;
 import org.springframework.context.annotation.Condition;
 import org.springframework.context.annotation.ConditionContext;
 import org.springframework.core.env.Environment;
+import org.springframework.core.env.StandardEnvironment;
 import org.springframework.core.type.AnnotatedTypeMetadata;
 import org.springframework.util.StringUtils;
 
@@ -19,6 +24,35 @@ final class MongoUri implements Condition, OtherStore {
 	@Override
 	public boolean isUsed(Environment environment) {
 		return StringUtils.hasText(environment.getProperty("spring.mongodb.uri"));
+	}
+
+	/**
+	 * Without a URI, the auto-configuration of Spring Boot would try the default port.
+	 */
+	static final class AutoConfigurationFilter implements AutoConfigurationImportFilter, EnvironmentAware {
+
+		private Environment environment = new StandardEnvironment();
+
+		@Override
+		public void setEnvironment(Environment environment) {
+			this.environment = environment;
+		}
+
+		@Override
+		public boolean[] match(@Nullable String[] configurations, AutoConfigurationMetadata metadata) {
+			boolean isMongoUsed = new MongoUri().isUsed(this.environment);
+			boolean[] matches = new boolean[configurations.length];
+			for (int i = 0; i < matches.length; i++) {
+				matches[i] = isMongoUsed || !isOfMongo(configurations[i]);
+			}
+			return matches;
+		}
+
+		private static boolean isOfMongo(@Nullable String configuration) {
+			return configuration != null && (configuration.startsWith("org.springframework.boot.mongodb.")
+					|| configuration.startsWith("org.springframework.boot.data.mongodb."));
+		}
+
 	}
 
 }

@@ -11,7 +11,6 @@ import dev.locations.user.User;
 import dev.locations.user.Users;
 import org.bson.Document;
 
-/** Converts user accounts to documents of MongoDB and back. */
 final class MongoUser {
 
 	static final String COLLECTION = "users";
@@ -28,7 +27,6 @@ final class MongoUser {
 		return document;
 	}
 
-	/** Returns the fields of an account that may change. */
 	static Document changing(User user) {
 		return new Document("email", user.email()).append(EMAIL_KEY, Users.key(user.email()))
 			.append("password", user.password().value())
@@ -39,9 +37,8 @@ final class MongoUser {
 	}
 
 	/**
-	 * Reads an account. Documents of earlier versions have no {@code tokenVersion}. A
-	 * document of another program may lack more; it gives no rights that it does not
-	 * name.
+	 * Reads an account. A document of another program may lack fields; it gives no rights
+	 * that it does not name.
 	 * @throws RuntimeException if the document is no account
 	 */
 	static User read(Document document) {

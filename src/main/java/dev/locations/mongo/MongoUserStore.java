@@ -91,10 +91,9 @@ class MongoUserStore implements UserStore {
 	@Override
 	public Mono<User> update(UUID id, UserChange change) {
 		return this.timeout
-			.of(uniqueAddresses().then(Mono.defer(() -> attempt(id, change)).retryWhen(VersionedWrites.RETRY)));
+			.of(uniqueAddresses().then(Mono.defer(() -> attempt(id, change)).retryWhen(MongoErrors.CONTENTION_RETRY)));
 	}
 
-	/** Waits for the index that keeps e-mail addresses unique. */
 	private Mono<Void> uniqueAddresses() {
 		return this.emailIndex.prepare()
 			.onErrorMap(InvalidDataAccessResourceUsageException.class,
@@ -111,7 +110,6 @@ class MongoUserStore implements UserStore {
 		return this.mongo.findById(id, Document.class, MongoUser.COLLECTION).flatMap(this::user);
 	}
 
-	// Documents of other programs that are no accounts are left out and reported
 	private Mono<User> user(Document document) {
 		try {
 			return Mono.just(MongoUser.read(document));
@@ -149,7 +147,7 @@ class MongoUserStore implements UserStore {
 	// If other administrators are leaving, too, one of them may stay: then repeat
 	private Mono<User> stay(User seen, Criteria others) {
 		return compareAndSet(version(seen), new Update().unset(LEAVING)).then(Mono.defer(() -> count(others)))
-			.flatMap((count) -> (count > 0) ? VersionedWrites.contention()
+			.flatMap((count) -> (count > 0) ? MongoErrors.contention()
 					: Mono.error(new UserChange.LastAdminException()));
 	}
 
@@ -165,7 +163,7 @@ class MongoUserStore implements UserStore {
 		return this.mongo
 			.findAndModify(query(expected), update, FindAndModifyOptions.options().returnNew(true), Document.class,
 					MongoUser.COLLECTION)
-			.switchIfEmpty(VersionedWrites.contention());
+			.switchIfEmpty(MongoErrors.contention());
 	}
 
 }

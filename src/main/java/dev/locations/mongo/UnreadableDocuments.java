@@ -9,13 +9,10 @@ import io.micrometer.core.instrument.MeterRegistry;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Reports documents that are left out because the service cannot show them. Somebody else
- * has written them. Each one is named once in the log.
- */
+/** Counts documents that are left out, and names each once in the log. */
 final class UnreadableDocuments {
 
-	/** More documents than this are counted only, so that memory and log stay small. */
+	/** More documents are counted only, so that memory and log stay small. */
 	static final int NAMED = 1_000;
 
 	private static final int LONGEST_ID = 100;

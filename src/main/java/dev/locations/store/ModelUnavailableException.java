@@ -10,15 +10,10 @@ public final class ModelUnavailableException extends DataAccessResourceFailureEx
 
 	private static final long serialVersionUID = 1L;
 
-	/** Creates the exception for a copy that is missing or not current. */
 	public ModelUnavailableException() {
 		this("There is no current read model");
 	}
 
-	/**
-	 * Creates the exception.
-	 * @param message why the copy cannot answer
-	 */
 	public ModelUnavailableException(String message) {
 		super(message);
 	}

@@ -12,10 +12,7 @@ public interface OtherStore {
 	/** Tells whether the service is configured to run on this store. */
 	boolean isUsed(Environment environment);
 
-	/**
-	 * Matches when no other store is used, so that the service runs on its embedded
-	 * store.
-	 */
+	/** Matches when the service runs on its embedded store. */
 	final class None implements Condition {
 
 		@Override

@@ -35,11 +35,10 @@ final class PreparationRun {
 
 	private final Disposable.Swap run = Disposables.swap();
 
-	private volatile String problem = "in progress";
+	/** Null when the preparation is done. */
+	private volatile @Nullable String problem = "in progress";
 
 	private volatile boolean delayed;
-
-	private volatile boolean done;
 
 	private volatile boolean unavailable;
 
@@ -49,10 +48,7 @@ final class PreparationRun {
 		this.reportInterval = reportInterval;
 	}
 
-	/**
-	 * Starts the run. Completes when the first attempt has succeeded, or is to be
-	 * repeated.
-	 */
+	/** Completes when the first attempt has succeeded; fails if it is to be repeated. */
 	Mono<Void> start() {
 		this.run.update(Mono.defer(this.preparation::prepare)
 			.takeUntilOther(reports())
@@ -64,7 +60,6 @@ final class PreparationRun {
 		return this.firstAttempt.asMono();
 	}
 
-	// Never completes
 	private Mono<Void> reports() {
 		long start = System.nanoTime();
 		return Flux.interval(this.reportInterval)
@@ -81,7 +76,7 @@ final class PreparationRun {
 		if (this.delayed) {
 			logger.info("Prepared {}", name());
 		}
-		this.done = true;
+		this.problem = null;
 		this.firstAttempt.tryEmitEmpty();
 	}
 
@@ -117,11 +112,11 @@ final class PreparationRun {
 
 	/** Returns why the preparation is not done; null when it is done. */
 	@Nullable String problem() {
-		return this.done ? null : this.problem;
+		return this.problem;
 	}
 
 	boolean isWithoutStore() {
-		return !this.done && this.unavailable;
+		return this.problem != null && this.unavailable;
 	}
 
 }

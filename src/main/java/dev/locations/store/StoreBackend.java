@@ -12,15 +12,10 @@ import org.jspecify.annotations.Nullable;
  */
 public record StoreBackend(@Nullable Path dataDirectory, boolean isNew) {
 
-	/**
-	 * Creates a kind of store that is not new.
-	 * @param dataDirectory the directory of the embedded store; null with MongoDB
-	 */
 	public StoreBackend(@Nullable Path dataDirectory) {
 		this(dataDirectory, false);
 	}
 
-	/** Tells whether the service runs on its embedded store. False with MongoDB. */
 	public boolean isEmbedded() {
 		return this.dataDirectory != null;
 	}

@@ -24,10 +24,7 @@ public class StoreConfiguration {
 
 	private static final long VARIANT = 0x8000_0000_0000_0000L;
 
-	/**
-	 * Generates random UUIDs (RFC 9562, 5.4). Unlike {@link UUID#randomUUID()} it never
-	 * waits for the system's entropy, so that it may run on an event loop.
-	 */
+	/** Random UUIDs (RFC 9562, 5.4), without a wait for the system's entropy. */
 	@Bean
 	IdGenerator idGenerator() {
 		IdGenerator random = new AlternativeJdkIdGenerator();

@@ -7,10 +7,6 @@ public final class StoreFullException extends WriteRefusedException {
 
 	private static final long serialVersionUID = 1L;
 
-	/**
-	 * Creates the exception.
-	 * @param cause what the system reported; null if there is none
-	 */
 	public StoreFullException(String message, @Nullable Throwable cause) {
 		super(message, cause);
 	}

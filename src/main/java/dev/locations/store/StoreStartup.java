@@ -78,7 +78,7 @@ class StoreStartup implements SmartLifecycle {
 		return this.running;
 	}
 
-	/** Starts before the web server, which starts in one of the last phases. */
+	/** Before the web server. */
 	@Override
 	public int getPhase() {
 		return 0;
@@ -88,10 +88,7 @@ class StoreStartup implements SmartLifecycle {
 		return this.runs.stream().filter((run) -> run.problem() != null).count();
 	}
 
-	/**
-	 * Tells which preparations are missing. The service is up all the same: it is slower
-	 * without an index, and none of its processes would answer otherwise.
-	 */
+	/** Tells what is missing. The service is up all the same, but slower. */
 	Health health() {
 		Health.Builder health = Health.up();
 		this.runs

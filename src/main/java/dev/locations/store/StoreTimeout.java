@@ -20,7 +20,6 @@ public final class StoreTimeout {
 		this.time = time;
 	}
 
-	/** Returns the longest wait of a request. */
 	public Duration limit() {
 		return this.limit;
 	}

@@ -25,10 +25,7 @@ public final class Timestamps {
 	private Timestamps() {
 	}
 
-	/**
-	 * Tells whether a time can be written with a year of four digits.
-	 * @param epochMillis the time in milliseconds since 1970
-	 */
+	/** Tells whether a time in milliseconds since 1970 has a year of four digits. */
 	public static boolean isRepresentable(long epochMillis) {
 		return epochMillis >= FIRST && epochMillis <= LAST;
 	}
@@ -38,20 +35,15 @@ public final class Timestamps {
 	}
 
 	/**
-	 * Returns the time of a change; a millisecond after the last change if the clock is
-	 * not later. It is always later than the last change, so that each version of a
-	 * record has a time of its own.
+	 * Returns the time of a change, which is always later than the last change, so that
+	 * each version of a record has a time of its own.
 	 */
 	public static Instant after(Instant last, Instant now) {
 		Instant time = now.truncatedTo(ChronoUnit.MILLIS);
 		return time.isAfter(last) ? time : last.plusMillis(1);
 	}
 
-	/**
-	 * Writes a time.
-	 * @param epochMillis the time in milliseconds since 1970
-	 * @return the time in ISO 8601, such as {@code 2026-11-21T09:00:00.123Z}
-	 */
+	/** Writes a time in milliseconds since 1970 by {@link #PATTERN}. */
 	public static String format(long epochMillis) {
 		return FORMAT.format(Instant.ofEpochMilli(epochMillis));
 	}

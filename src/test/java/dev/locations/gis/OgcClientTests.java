@@ -37,7 +37,7 @@ class OgcClientTests {
 	private ServiceProcess service;
 
 	@BeforeAll
-	void start(@TempDir Path directory) throws IOException {
+	void start(@TempDir Path directory) throws IOException, InterruptedException {
 		Path data = Files.createDirectory(directory.resolve("data"));
 		Path places = directory.resolve("places.ndjson");
 		Files.write(places, IntStream.range(0, COUNT).mapToObj(OgcClientTests::place).toList());

@@ -34,7 +34,7 @@ class BoxQueryTests {
 
 	private final TestMongo mongo = TestMongo.at(this.scene.connectionString(), "box_test");
 
-	private final LocationStore store = MongoLocationStoreContract.store(this.mongo, Clock.systemUTC());
+	private final LocationStore store = this.mongo.store(Clock.systemUTC());
 
 	@AfterEach
 	void stop() {
@@ -43,7 +43,7 @@ class BoxQueryTests {
 	}
 
 	private Flux<String> list(@Nullable BoundingBox box) {
-		return MongoLocationStoreContract.lister(this.mongo)
+		return this.mongo.lister()
 			.list(box, FieldSelection.of(List.of("name"), List.of()))
 			.map((location) -> new String(location, StandardCharsets.UTF_8));
 	}

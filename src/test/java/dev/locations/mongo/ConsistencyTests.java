@@ -85,7 +85,7 @@ class ConsistencyTests {
 	void aLocationIsOnlyGoneWhenAMajorityDoesNotHaveIt() {
 		UUID id = create();
 		AtomicInteger confirmations = answerLateAtMajority();
-		LocationStore store = MongoLocationStoreContract.store(this.mongo, Clock.systemUTC());
+		LocationStore store = this.mongo.store(Clock.systemUTC());
 		assertThat(store.delete(UUID.randomUUID(), (updatedAt) -> true).block()).isFalse();
 		assertThat(confirmations).hasValue(1);
 		assertThat(store.delete(id, (updatedAt) -> true).block()).isTrue();

@@ -4,10 +4,16 @@ import org.junit.jupiter.api.condition.EnabledIf;
 
 @EnabledIf(value = "dev.locations.mongo.TestMongo#isDockerAvailable",
 		disabledReason = "Docker is not available to run MongoDB in a container")
-class ContainerLocationStoreTests extends MongoLocationStoreContract {
+class ContainerLocationStoreTests extends MongoLocationStoreTests {
 
-	ContainerLocationStoreTests() {
-		super(TestMongo::container);
+	@Override
+	TestMongo open() {
+		return TestMongo.container();
+	}
+
+	@Override
+	boolean hasIndexes() {
+		return true;
 	}
 
 }

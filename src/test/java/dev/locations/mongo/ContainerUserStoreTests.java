@@ -4,10 +4,11 @@ import org.junit.jupiter.api.condition.EnabledIf;
 
 @EnabledIf(value = "dev.locations.mongo.TestMongo#isDockerAvailable",
 		disabledReason = "Docker is not available to run MongoDB in a container")
-class ContainerUserStoreTests extends MongoUserStoreContract {
+class ContainerUserStoreTests extends MongoUserStoreTests {
 
-	ContainerUserStoreTests() {
-		super(TestMongo::container);
+	@Override
+	TestMongo open() {
+		return TestMongo.container();
 	}
 
 }

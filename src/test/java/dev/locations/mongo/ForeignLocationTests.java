@@ -5,11 +5,16 @@ import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
 
+import com.mongodb.reactivestreams.client.MongoCollection;
 import dev.locations.json.FieldSelection;
+import dev.locations.location.LocationChange;
 import dev.locations.location.LocationInputs;
+import dev.locations.location.LocationStore;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
+import dev.locations.location.query.BoundingBox;
 import org.bson.BsonArray;
+import org.bson.BsonBinary;
 import org.bson.BsonBoolean;
 import org.bson.BsonDateTime;
 import org.bson.BsonDocument;
@@ -17,27 +22,98 @@ import org.bson.BsonDouble;
 import org.bson.BsonInt32;
 import org.bson.BsonInt64;
 import org.bson.BsonNull;
+import org.bson.BsonObjectId;
 import org.bson.BsonString;
+import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.bson.codecs.BsonDocumentCodec;
+import org.bson.types.ObjectId;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.condition.DisabledIf;
+import org.junit.jupiter.api.extension.ExtendWith;
 import reactor.core.publisher.Mono;
+import reactor.test.StepVerifier;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** Reads locations that other programs have written in another form. */
-class ForeignLocationTests extends ForeignDocuments {
+/**
+ * Documents that somebody has written with mongosh or mongoimport: reads what is a
+ * location in another form, and leaves out the others.
+ */
+@Tag("mongodb")
+@ExtendWith(OutputCaptureExtension.class)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class ForeignLocationTests {
 
 	private static final String UNKNOWN = "1970-01-01T00:00:00.000Z";
 
+	private static final JsonMapper JSON = new JsonMapper();
+
+	private static final BoundingBox LAUSANNE = new BoundingBox(6, 46, 7, 47);
+
+	@AutoClose
+	private final TestMongo database = TestMongo.start();
+
+	private final LocationStore store = this.database.store(Clock.systemUTC());
+
+	private final MongoLocationFeed feed = this.database.feed();
+
+	private final MongoLocationLister lister = this.database.lister();
+
+	@BeforeEach
+	void startEmpty() {
+		this.database.template().dropCollection(MongoLocation.COLLECTION).block();
+	}
+
+	private Mono<MongoCollection<BsonDocument>> collection() {
+		return this.database.template()
+			.getCollection(MongoLocation.COLLECTION)
+			.map((all) -> all.withDocumentClass(BsonDocument.class));
+	}
+
+	private UUID insert(BsonDocument document) {
+		UUID id = UUID.randomUUID();
+		BsonDocument whole = new BsonDocument(MongoLocation.ID, new BsonBinary(id));
+		whole.putAll(document);
+		collection().flatMap((all) -> Mono.from(all.insertOne(whole))).block();
+		return id;
+	}
+
+	private static BsonDocument at(BsonValue... coordinates) {
+		return new BsonDocument("name", new BsonString("Place")).append("geometry",
+				new BsonDocument("type", new BsonString("Point")).append("coordinates",
+						new BsonArray(List.of(coordinates))));
+	}
+
+	private static BsonDocument place() {
+		return at(new BsonInt32(6), new BsonInt64(46));
+	}
+
+	private List<JsonNode> list(@Nullable BoundingBox box, FieldSelection fields) {
+		return this.lister.list(box, fields).<JsonNode>map(JSON::readTree).collectList().blockOptional().orElseThrow();
+	}
+
+	private JsonNode find(UUID id) {
+		return JSON.readTree(this.store.find(id).blockOptional().orElseThrow().json());
+	}
+
 	@Test
 	void wholeNumbersAreOrdinaryCoordinates() {
-		double unreadable = this.registry.get("locations.store.unreadable").counter().count();
+		double unreadable = this.database.unreadable();
 		UUID id = insert(at(new BsonInt32(6), new BsonInt64(46), new BsonInt32(400)));
 		assertThat(find(id).at("/geometry")).hasToString("{\"type\":\"Point\",\"coordinates\":[6,46,400]}");
 		assertThat(list(LAUSANNE, FieldSelection.ALL)).hasSize(1);
-		assertThat(this.registry.get("locations.store.unreadable").counter().count()).isEqualTo(unreadable);
+		assertThat(this.database.unreadable()).isEqualTo(unreadable);
 	}
 
 	@Test
@@ -151,6 +227,51 @@ class ForeignLocationTests extends ForeignDocuments {
 		assertThat(stored.containsKey("photoUrl")).isFalse();
 		assertThat(stored.getInt32("note").getValue()).as("unknown fields stay").isEqualTo(7);
 		assertThat(this.store.delete(id, Precondition.NONE).block()).isTrue();
+	}
+
+	@Test
+	void aDocumentThatIsNoLocationIsLeftOutAndNamedOnce(CapturedOutput output) {
+		ObjectId foreign = new ObjectId();
+		UUID good = insert(place());
+		insert(place().append(MongoLocation.ID, new BsonObjectId(foreign)));
+		insert(place().append(MongoLocation.ID, new BsonString("seven")));
+		UUID nameless = insert(place().append("name", new BsonNull()));
+		UUID line = insert(place().append("geometry",
+				BsonDocument.parse("{type: 'LineString', coordinates: [[6.5, 46.5], [6.6, 46.6]]}")));
+		insert(place().append("geometry", BsonDocument.parse("{lng: 6.5, lat: 46.5}")));
+		assertThat(list(null, FieldSelection.ALL)).extracting((location) -> location.get("id").stringValue())
+			.containsExactly(good.toString());
+		assertThat(list(null, FieldSelection.of(List.of("id"), List.of()))).hasSize(1);
+		assertThat(list(LAUSANNE, FieldSelection.ALL)).hasSize(1);
+		assertThat(this.feed.all().collectList().block()).singleElement()
+			.satisfies((location) -> assertThat(location.id()).isEqualTo(good));
+		assertThat(this.store.find(line).blockOptional()).isEmpty();
+		assertThat(this.store.update(nameless, LocationInputs.change("{\"phone\":\"2\"}"), Precondition.NONE)
+			.blockOptional()).isEmpty();
+		assertThat(output.getOut()).containsOnlyOnce(foreign.toHexString())
+			.containsOnlyOnce("the document seven of the collection locations")
+			.containsOnlyOnce(nameless + " of the collection locations: its name is no text")
+			.containsOnlyOnce(line + " of the collection locations: its geometry is no GeoJSON point");
+		assertThat(this.database.unreadable()).isGreaterThan(15);
+		assertThat(this.store.delete(nameless, Precondition.NONE).block()).isTrue();
+	}
+
+	@Test
+	@DisabledIf(value = "dev.locations.mongo.TestMongo#isGiven",
+			disabledReason = "The MongoDB for tests may have no change streams")
+	void theChangeStreamGoesOn() {
+		insert(place());
+		StepVerifier.create(this.feed.changes().take(3)).then(() -> {
+			insert(place().append(MongoLocation.ID, new BsonObjectId()));
+			insert(place().append(MongoLocation.ID, new BsonString("x")));
+		})
+			.then(() -> insert(place().append("name", new BsonNull())))
+			.assertNext((change) -> assertThat(change).isInstanceOf(LocationChange.Deleted.class))
+			.then(() -> insert(place().append("phone", new BsonInt32(5))))
+			.assertNext((change) -> assertThat(change).isInstanceOf(LocationChange.Saved.class))
+			.then(() -> collection().flatMap((all) -> Mono.from(all.deleteMany(new BsonDocument()))).block())
+			.assertNext((change) -> assertThat(change).isInstanceOf(LocationChange.Deleted.class))
+			.verifyComplete();
 	}
 
 }

@@ -27,6 +27,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import reactor.core.Disposable;
+import reactor.test.StepVerifier;
+
+import org.springframework.dao.DataAccessException;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -130,6 +133,13 @@ class MongoLocationFeedTests {
 		assertThat(this.scene.commands("find")).singleElement()
 			.satisfies(
 					(find) -> assertThat(find.find("readConcern.afterClusterTime")).isEqualTo(new BsonTimestamp(2, 1)));
+	}
+
+	/** A write whose result cannot be read ends the session of a sole writer. */
+	@Test
+	void failsWithTheErrorsOfAStore() {
+		this.scene.on("find", (command) -> Answers.error(13, "Unauthorized"));
+		StepVerifier.create(this.feed.find(List.of(UUID.randomUUID()))).verifyError(DataAccessException.class);
 	}
 
 	@Test

@@ -3,23 +3,22 @@ package dev.locations.mongo;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 
-import dev.locations.json.JsonText;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationFeed;
 import dev.locations.location.LocationInput;
+import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationStore;
 import dev.locations.location.Locations;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
-import dev.locations.validation.BodySchemas;
 import reactor.core.publisher.Mono;
 
 /** The store and the feed of one of several processes that use the same MongoDB. */
 public final class StoreProcess {
-
-	private static final BodySchemas SCHEMAS = BodySchemas.load();
 
 	private final TestMongo database;
 
@@ -27,11 +26,11 @@ public final class StoreProcess {
 
 	public StoreProcess(TestMongo database) {
 		this.database = database;
-		this.store = MongoLocationStoreContract.store(database, Clock.systemUTC());
+		this.store = database.store(Clock.systemUTC());
 	}
 
 	public LocationFeed feed() {
-		return MongoLocationStoreContract.feed(this.database);
+		return this.database.feed();
 	}
 
 	public Mono<LocationDocument> create(String name) {
@@ -43,8 +42,7 @@ public final class StoreProcess {
 	}
 
 	public Mono<LocationDocument> rename(UUID id, String name) {
-		LocationInput change = LocationInput.of(json("{\"name\":\"" + name + "\"}"), SCHEMAS.get("location-update"));
-		return this.store.update(id, change, Precondition.NONE);
+		return this.store.update(id, LocationInputs.change("{\"name\":\"" + name + "\"}"), Precondition.NONE);
 	}
 
 	public Mono<Boolean> delete(UUID id) {
@@ -60,12 +58,15 @@ public final class StoreProcess {
 		this.database.template().dropCollection(MongoLocation.COLLECTION).block();
 	}
 
-	private static LocationInput input(String name) {
-		return LocationInput.of(json(Locations.at(name, "1", "2").toString()), SCHEMAS.get("location-create"));
+	/** Returns the JSON of all stored locations. */
+	public Map<UUID, String> all() {
+		return Objects.requireNonNull(feed().all()
+			.collectMap(LocationDocument::id, (location) -> new String(location.json(), StandardCharsets.UTF_8))
+			.block());
 	}
 
-	private static JsonText json(String text) {
-		return JsonText.parse(text.getBytes(StandardCharsets.UTF_8));
+	private static LocationInput input(String name) {
+		return LocationInputs.of(Locations.at(name, "1", "2").toString());
 	}
 
 }

@@ -1,5 +1,6 @@
 package dev.locations.mongo;
 
+import java.time.Clock;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.UUID;
@@ -11,6 +12,7 @@ import com.mongodb.reactivestreams.client.MongoClients;
 import dev.locations.store.StoreTimeout;
 import dev.locations.testing.Times;
 import dev.locations.testing.mongo.MongoDouble;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.testcontainers.DockerClientFactory;
 import org.testcontainers.mongodb.MongoDBContainer;
 import reactor.core.publisher.Mono;
@@ -37,6 +39,10 @@ public final class TestMongo implements AutoCloseable {
 
 	private final StoreTimeout timeout;
 
+	private final SimpleMeterRegistry metrics = new SimpleMeterRegistry();
+
+	private final LocationCollection locations;
+
 	private TestMongo(String uri, String database, StoreTimeout timeout, Runnable server) {
 		this.database = database;
 		this.timeout = timeout;
@@ -45,6 +51,7 @@ public final class TestMongo implements AutoCloseable {
 		new MongoConfiguration().durableWrites(timeout).customize(settings);
 		this.client = MongoClients.create(settings.build());
 		this.server = server;
+		this.locations = new LocationCollection(template(), new UnreadableDocuments(this.metrics));
 	}
 
 	/** Creates a new database on the {@linkplain #uri() MongoDB for tests}. */
@@ -64,7 +71,7 @@ public final class TestMongo implements AutoCloseable {
 	}
 
 	/**
-	 * Starts a MongoDB in a container, with a new database. Returns closing it stops the
+	 * Starts a MongoDB in a container, with a new database. Closing it stops the
 	 * container.
 	 */
 	public static TestMongo container() {
@@ -110,6 +117,25 @@ public final class TestMongo implements AutoCloseable {
 		SimpleReactiveMongoDatabaseFactory databases = new SimpleReactiveMongoDatabaseFactory(this.client,
 				this.database);
 		return new ReactiveMongoTemplate(databases);
+	}
+
+	MongoLocationStore store(Clock clock) {
+		return new MongoLocationStore(this.locations, feed(), this.timeout, clock);
+	}
+
+	MongoLocationLister lister() {
+		return new MongoLocationLister(this.locations, this.timeout);
+	}
+
+	/** Creates the feed of another process. */
+	MongoLocationFeed feed() {
+		return new MongoLocationFeed(this.locations, new Heartbeats(template(), UUID.randomUUID(), Clock.systemUTC()),
+				this.timeout);
+	}
+
+	/** Returns how often a document was left out. */
+	double unreadable() {
+		return this.metrics.get("locations.store.unreadable").counter().count();
 	}
 
 	@Override

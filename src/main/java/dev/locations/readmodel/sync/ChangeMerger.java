@@ -9,12 +9,11 @@ import dev.locations.location.LocationDocument;
 import dev.locations.readmodel.state.Replica;
 
 /**
- * Merges two sources of changes into the read model: the writes of this process and the
- * change stream. A write of this process is in the model when it is answered. The stream
- * brings the same write again later, between older writes of other processes. So, while
- * this process writes a location, the stream's events of that location are held back.
- * They are applied when a heartbeat has come back that was written after the answer. So
- * no late event undoes a write, and in the end each location has the state of its last
+ * Merges the writes of this process and the change stream into the read model. A write of
+ * this process is in the model when it is answered. The stream brings it again later,
+ * between older writes of other processes. So events of a location that this process
+ * writes are held back until a heartbeat comes back that was written after the answer. No
+ * late event undoes a write, and in the end each location has the state of its last
  * event.
  */
 final class ChangeMerger {
@@ -41,7 +40,7 @@ final class ChangeMerger {
 		this.freshness = freshness;
 	}
 
-	/** Starts to take changes. It is called before the first location is loaded. */
+	/** Called before the first location is loaded. */
 	synchronized int start(boolean hasChangeStream) {
 		this.mode = hasChangeStream ? Mode.CHANGE_STREAM : Mode.OWN_WRITES;
 		this.pendingWrites.sessionStarted();
@@ -70,7 +69,6 @@ final class ChangeMerger {
 		this.replica.suspend();
 	}
 
-	/** Tells whether only the writes of this process change the model. */
 	synchronized boolean isSoleWriter() {
 		return this.mode == Mode.OWN_WRITES;
 	}
@@ -80,8 +78,8 @@ final class ChangeMerger {
 	}
 
 	/**
-	 * Waits until the model has the results of all writes of this process that were begun
-	 * before now, and no events of them are held back. False if that takes too long.
+	 * Waits until all writes of this process that were begun before now are in the model,
+	 * and none of their events are held back. False if that takes too long.
 	 */
 	boolean awaitSettled() {
 		long now = this.freshness.nextNumber();
@@ -110,38 +108,36 @@ final class ChangeMerger {
 		}
 	}
 
-	/**
-	 * Applies a write that has saved several locations. It is called before {@link #end}.
-	 */
+	/** Called before {@link #end}, as all that applies writes. */
 	synchronized void savedAll(List<LocationDocument> locations) {
 		this.replica
 			.savedAll(locations.stream().filter((each) -> isSaved(each.id())).map(LocationDocument::json).toList());
 	}
 
 	private boolean isSaved(UUID id) {
-		return !this.pendingWrites.isDeletedByThisProcess(id)
-				&& isApplicable(this.pendingWrites.isStartedBeforeStream(id));
+		PendingWrites.Write write = this.pendingWrites.of(id);
+		return !write.isDeletedByThisProcess() && isApplicable(write);
 	}
 
-	/** Applies a write that has deleted a location. It is called before {@link #end}. */
 	synchronized void deleted(UUID id) {
-		this.pendingWrites.deletedByThisProcess(id);
-		if (isApplicable(this.pendingWrites.isStartedBeforeStream(id))) {
+		PendingWrites.Write write = this.pendingWrites.of(id);
+		write.deletedByThisProcess();
+		if (isApplicable(write)) {
 			this.replica.deleted(id);
 		}
 	}
 
 	/** Notes that a write has succeeded, failed or was cancelled. */
 	synchronized void end(UUID id) {
-		this.pendingWrites.end(id, this.freshness.nextNumber());
+		this.pendingWrites.of(id).end(this.freshness.nextNumber());
 		if (this.mode != Mode.CHANGE_STREAM) {
 			this.pendingWrites.dropAnswered(id);
 		}
 	}
 
-	private boolean isApplicable(boolean startedBeforeStream) {
+	private boolean isApplicable(PendingWrites.Write write) {
 		// such a write may be older than the loaded location: the stream brings it again
-		if (startedBeforeStream && this.mode == Mode.CHANGE_STREAM) {
+		if (write.isStartedBeforeStream() && this.mode == Mode.CHANGE_STREAM) {
 			this.freshness.requireNewHeartbeat();
 			return false;
 		}

@@ -39,9 +39,8 @@ final class Freshness {
 	}
 
 	/**
-	 * Tells whether reads may be answered from the model. A current model has every
-	 * answered write of this process, and those writes of other processes that are older
-	 * than the longest lag.
+	 * A current model has every answered write of this process, and those writes of other
+	 * processes that are older than the longest lag.
 	 */
 	boolean isCurrent() {
 		long until = this.currentUntil;
@@ -56,10 +55,7 @@ final class Freshness {
 		return isCurrent() ? State.CURRENT : (this.currentUntil == NEVER) ? State.ABSENT : State.LAGGING;
 	}
 
-	/**
-	 * Returns how far the model is behind the writes of other processes; zero when there
-	 * are no other processes, or no model.
-	 */
+	/** Zero when there are no other processes, or no model. */
 	Duration lag() {
 		long heartbeat = this.lastHeartbeat;
 		return (heartbeat == NEVER) ? Duration.ZERO : Duration.ofNanos(now() - heartbeat);
@@ -71,7 +67,6 @@ final class Freshness {
 		return this.lastNumber;
 	}
 
-	/** Notes that the model has everything that was written before a heartbeat. */
 	synchronized void heartbeatReturned(long number) {
 		if (number > Math.max(this.requiredNumber, this.lastHeartbeat)) {
 			this.lastHeartbeat = number;
@@ -80,7 +75,7 @@ final class Freshness {
 		}
 	}
 
-	/** Notes that the model is complete, and that only this process makes changes. */
+	/** For a complete model that only this process changes. */
 	synchronized void alwaysCurrent() {
 		this.currentUntil = ALWAYS;
 		this.hasBeenCurrent = true;

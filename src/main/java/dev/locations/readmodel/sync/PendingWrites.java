@@ -2,6 +2,7 @@ package dev.locations.readmodel.sync;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 
 import dev.locations.location.LocationChange;
@@ -24,38 +25,12 @@ final class PendingWrites {
 		return this.byId.values().stream().anyMatch((write) -> write.begunAt < number);
 	}
 
-	void end(UUID id, long number) {
-		Write write = this.byId.get(id);
-		if (write != null) {
-			write.unanswered--;
-			write.lastAnsweredAt = number;
-		}
+	/** Returns the writes of a location, of which at least one has not ended. */
+	Write of(UUID id) {
+		return Objects.requireNonNull(this.byId.get(id));
 	}
 
-	boolean isStartedBeforeStream(UUID id) {
-		Write write = this.byId.get(id);
-		return write != null && write.startedBeforeStream;
-	}
-
-	boolean isDeletedByThisProcess(UUID id) {
-		Write write = this.byId.get(id);
-		return write != null && write.deletedByThisProcess;
-	}
-
-	/**
-	 * Notes a deletion. An answer of an earlier write may come after it, and is ignored.
-	 */
-	void deletedByThisProcess(UUID id) {
-		Write write = this.byId.get(id);
-		if (write != null) {
-			write.deletedByThisProcess = true;
-		}
-	}
-
-	/**
-	 * Notes that a session starts after these writes were sent. The events of an earlier
-	 * stream no longer count.
-	 */
+	/** The events of an earlier stream no longer count. */
 	void sessionStarted() {
 		this.byId.values().forEach((write) -> {
 			write.startedBeforeStream = true;
@@ -64,9 +39,8 @@ final class PendingWrites {
 	}
 
 	/**
-	 * Holds an event back if its location is being written.
-	 * @param saved the location; null if it was deleted
-	 * @return whether it is held back
+	 * Holds an event back if its location is being written. Tells whether it does.
+	 * @param saved null if the location was deleted
 	 */
 	boolean hold(UUID id, LocationChange.@Nullable Saved saved) {
 		Write write = this.byId.get(id);
@@ -80,10 +54,7 @@ final class PendingWrites {
 		this.byId.values().removeIf(Write::isAnswered);
 	}
 
-	/**
-	 * Drops the writes of a location if all are answered. An import ends many writes at
-	 * once, so this looks at no other location.
-	 */
+	/** Looks at no other location, because an import ends many writes at once. */
 	void dropAnswered(UUID id) {
 		this.byId.computeIfPresent(id, (any, write) -> write.isAnswered() ? null : write);
 	}
@@ -103,7 +74,7 @@ final class PendingWrites {
 		});
 	}
 
-	private static final class Write {
+	static final class Write {
 
 		/** When the first of these writes was begun, a number of {@link Freshness}. */
 		private final long begunAt;
@@ -126,6 +97,24 @@ final class PendingWrites {
 
 		private boolean isAnswered() {
 			return this.unanswered == 0;
+		}
+
+		void end(long number) {
+			this.unanswered--;
+			this.lastAnsweredAt = number;
+		}
+
+		/** An answer of an earlier write may come after the deletion, and is ignored. */
+		void deletedByThisProcess() {
+			this.deletedByThisProcess = true;
+		}
+
+		boolean isDeletedByThisProcess() {
+			return this.deletedByThisProcess;
+		}
+
+		boolean isStartedBeforeStream() {
+			return this.startedBeforeStream;
 		}
 
 		private void hold(boolean deletion, LocationChange.@Nullable Saved save) {

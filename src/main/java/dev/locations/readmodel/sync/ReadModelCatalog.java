@@ -25,10 +25,7 @@ import reactor.core.publisher.Mono;
 record ReadModelCatalog(ReadModel model, Supplier<Freshness.State> state, MapCaches caches, QueryResults results,
 		StoreReads store) implements LocationCatalog, MapSource {
 
-	/**
-	 * Returns the locations, unless other processes may have changed them meanwhile; null
-	 * while the read model is not current.
-	 */
+	/** Null while the read model is not current. */
 	@Nullable Snapshot current() {
 		Snapshot snapshot = this.model.snapshot();
 		return (snapshot != null && this.state.get() == Freshness.State.CURRENT) ? snapshot : null;

@@ -27,7 +27,6 @@ import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Primary;
 
-/** Answers the questions about locations from the read model. */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnWebApplication
 @EnableConfigurationProperties(ReadModelSettings.class)
@@ -36,7 +35,7 @@ class ReadModelConfiguration {
 	/** The bean with the store that the service is configured for. */
 	private static final String STORE = "locationStore";
 
-	/** After a pause of this length, the last changes are compacted. */
+	/** After such a pause, the last changes are compacted. */
 	private static final int REST_SECONDS = 2;
 
 	@Bean

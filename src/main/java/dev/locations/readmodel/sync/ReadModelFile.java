@@ -48,16 +48,15 @@ public final class ReadModelFile {
 	}
 
 	/**
-	 * Writes the file, unless the one that is there misses few changes. Nobody may write
-	 * to the store meanwhile.
-	 * @return completes when the service can start from the file; otherwise the reason
-	 * why not
+	 * Writes the file, unless the one that is there misses few changes. Fails if the
+	 * service cannot start from it. Nobody may write to the store meanwhile.
 	 */
 	public Mono<Void> write() {
 		return Mono.defer(() -> {
-			files().follow(new HistoryOrigins(this.history, () -> true), () -> {
+			ReadModelLoader loader = new ReadModelLoader(this.source, this.model, this.history);
+			loader.writeFiles(() -> true, () -> {
 			});
-			return new ReadModelLoader(this.source, this.model, this.history).start();
+			return loader.start();
 		})
 			.publishOn(Schedulers.boundedElastic())
 			.doOnNext((loaded) -> JvmErrors.toExceptions(files()::writeLast))

@@ -9,12 +9,10 @@ import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 
 /**
- * Reports that the service is out of service while the read model is loaded for the first
- * time, as long as the load gets on. So, when all processes are updated one after the
- * other, some of them always answer from memory. A process whose first load fails, or
- * whose model is lost later, is reported as up and answers what the store can: the cause
- * usually affects all processes, and otherwise none of them would get requests. A detail
- * tells what is missing.
+ * Out of service while the read model is loaded for the first time, as long as the load
+ * gets on, so that processes can be updated one after the other. A process whose load
+ * fails, or whose model is lost later, is up and answers what the store can: the cause
+ * usually affects all processes, and otherwise none of them would get requests.
  */
 final class ReadModelHealthIndicator implements HealthIndicator {
 

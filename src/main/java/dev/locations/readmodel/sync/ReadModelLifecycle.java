@@ -18,7 +18,7 @@ import reactor.core.scheduler.Schedulers;
 
 import org.springframework.context.SmartLifecycle;
 
-/** Starts and stops the synchronization of the read model with the service. */
+/** Starts and stops the synchronization of the read model. */
 final class ReadModelLifecycle implements SmartLifecycle, StoreStandIn {
 
 	/** Later than the preparation of the stores, and earlier than the web server. */
@@ -52,10 +52,8 @@ final class ReadModelLifecycle implements SmartLifecycle, StoreStandIn {
 		this.feed = feed;
 		this.freshness = new Freshness(System::nanoTime, settings.maxLag());
 		ChangeMerger merger = new ChangeMerger(replica, this.freshness);
-		FailureSignal writeFailures = new FailureSignal();
-		this.writeThrough = new WriteThrough(merger, source, writeFailures);
-		this.supervisor = new SyncSupervisor(settings, source, feed, history, replica, merger, this.freshness,
-				writeFailures);
+		this.supervisor = new SyncSupervisor(settings, source, feed, history, replica, merger, this.freshness);
+		this.writeThrough = new WriteThrough(merger, source, this.supervisor::fail);
 	}
 
 	@Override
@@ -124,11 +122,7 @@ final class ReadModelLifecycle implements SmartLifecycle, StoreStandIn {
 		return PHASE;
 	}
 
-	/**
-	 * Lets the start of the service wait for the first load, so that nobody is refused
-	 * when the port opens. A long load goes on after the start: readiness tells when it
-	 * is done.
-	 */
+	/** Lets the port open after the first load, unless this takes long. */
 	record FirstLoad(ReadModelLifecycle model) implements SmartLifecycle {
 
 		private static final long MAX_WAIT_NANOS = TimeUnit.SECONDS.toNanos(5);

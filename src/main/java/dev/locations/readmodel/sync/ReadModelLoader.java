@@ -1,6 +1,8 @@
 package dev.locations.readmodel.sync;
 
 import java.util.Locale;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -8,6 +10,8 @@ import dev.locations.location.ChangeHistory;
 import dev.locations.location.ChangesLostException;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationSource;
+import dev.locations.readmodel.state.FileOrigins;
+import dev.locations.readmodel.state.ModelFiles;
 import dev.locations.readmodel.state.ModelTooLargeException;
 import dev.locations.readmodel.state.Replica;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +26,14 @@ record ReadModelLoader(LocationSource source, Replica replica, @Nullable ChangeH
 
 	private static final Logger logger = LoggerFactory.getLogger(ReadModelLoader.class);
 
+	private static final String LOADED = "The read model holds %d locations (%.1f MB) after %.1f s";
+
+	private static final String CAUGHT_UP = "The read model is read from its file, with %d changes (%.1f MB), after %.1f s";
+
+	private static final double MEGABYTE = 1e6;
+
+	private static final double SECOND = 1e9;
+
 	private static final int PREFETCH = 2_000;
 
 	private static final int READ_AT_ONCE = 500;
@@ -31,12 +43,12 @@ record ReadModelLoader(LocationSource source, Replica replica, @Nullable ChangeH
 
 	/**
 	 * Starts a load. Changes of the model from now on are kept; the locations are read
-	 * when the result is subscribed to.
+	 * when the result is subscribed to, which is a line for the log.
 	 */
-	Mono<LoadResult> start() {
+	Mono<String> start() {
 		ChangeHistory changes = this.history;
 		if (changes == null) {
-			return start((load) -> readAll(load));
+			return start(this::readAll);
 		}
 		return start((load) -> fromFile(load, changes.identity().toString())
 			.flatMap((position) -> catchUp(load, changes, Long.parseLong(position)))
@@ -45,20 +57,20 @@ record ReadModelLoader(LocationSource source, Replica replica, @Nullable ChangeH
 	}
 
 	/** Starts a load of the file. A change stream brings what has changed since. */
-	Mono<LoadResult> startFromFile(String store) {
-		return start((load) -> fromFile(load, store).map((position) -> new LoadResult(LoadResult.CAUGHT_UP))
+	Mono<String> startFromFile(String store) {
+		return start((load) -> fromFile(load, store).map((position) -> new Progress(CAUGHT_UP))
 			.switchIfEmpty(Mono.defer(() -> readAll(load))));
 	}
 
-	private Mono<LoadResult> start(Function<Replica.Load, Mono<LoadResult>> read) {
+	private Mono<String> start(Function<Replica.Load, Mono<Progress>> read) {
 		Replica.Load load = this.replica.startLoad();
 		return Mono.defer(() -> {
 			long start = System.nanoTime();
 			// not on the threads of the driver: publish() sorts all locations
-			return read.apply(load).publishOn(Schedulers.boundedElastic()).doOnNext((result) -> {
+			return read.apply(load).publishOn(Schedulers.boundedElastic()).map((progress) -> {
 				JvmErrors.toExceptions(load::publish);
 				this.replica.loaded();
-				result.nanos = System.nanoTime() - start;
+				return progress.after(System.nanoTime() - start);
 			});
 		}).doOnError((error) -> load.abandon()).doOnCancel(load::abandon);
 	}
@@ -69,28 +81,27 @@ record ReadModelLoader(LocationSource source, Replica replica, @Nullable ChangeH
 			.flatMap(Mono::justOrEmpty);
 	}
 
-	private Mono<LoadResult> readAll(Replica.Load load) {
-		LoadResult progress = new LoadResult(LoadResult.LOADED);
+	private Mono<Progress> readAll(Replica.Load load) {
+		Progress progress = new Progress(LOADED);
 		logger.info("Loading the read model");
 		return add(load, this.source.all(), progress).then(Mono.just(progress));
 	}
 
-	private static Flux<LocationDocument> add(Replica.Load load, Flux<LocationDocument> locations,
-			LoadResult progress) {
+	private static Flux<LocationDocument> add(Replica.Load load, Flux<LocationDocument> locations, Progress progress) {
 		return locations.publishOn(Schedulers.boundedElastic(), PREFETCH).doOnNext((location) -> {
 			JvmErrors.toExceptions(() -> load.add(location.json()));
 			progress.add(location.json());
 		});
 	}
 
-	private Mono<LoadResult> catchUp(Replica.Load load, ChangeHistory changes, long position) {
+	private Mono<Progress> catchUp(Replica.Load load, ChangeHistory changes, long position) {
 		if (position > changes.position()) {
 			return Mono.error(new ChangesLostException("the store is older than the file"));
 		}
 		if (changes.position() - position > Math.max(FEW_CHANGES, load.fileSize() / 2)) {
 			return Mono.error(new ChangesLostException("too much has changed since it was written"));
 		}
-		LoadResult progress = new LoadResult(LoadResult.CAUGHT_UP);
+		Progress progress = new Progress(CAUGHT_UP);
 		logger.debug("Catching up with {} changes", changes.position() - position);
 		return changes.changedSince(position)
 			.buffer(READ_AT_ONCE)
@@ -105,23 +116,44 @@ record ReadModelLoader(LocationSource source, Replica replica, @Nullable ChangeH
 		return error instanceof ChangesLostException || error instanceof ModelTooLargeException;
 	}
 
-	private static Mono<LoadResult> startAnew(Replica.Load load, Throwable error) {
+	private static Mono<Progress> startAnew(Replica.Load load, Throwable error) {
 		logger.warn("The read model is built anew, because its file cannot be used: {}", error.getMessage());
 		load.startAnew();
 		return Mono.empty();
 	}
 
-	/** What was loaded. */
-	static final class LoadResult {
+	/**
+	 * Writes files of the model from now on, if it has files and the store a history.
+	 * @param settled waits until the model has all writes that were begun
+	 */
+	void writeFiles(BooleanSupplier settled, Runnable onDamage) {
+		ModelFiles files = this.replica.files();
+		if (this.history != null && files != null) {
+			files.follow(new HistoryOrigins(this.history, settled), onDamage);
+		}
+	}
 
-		private static final String LOADED = "The read model holds %d locations (%.1f MB) after %.1f s";
+	private record HistoryOrigins(ChangeHistory history, BooleanSupplier settled) implements FileOrigins {
 
-		private static final String CAUGHT_UP = "The read model is read from its file, with %d changes (%.1f MB), after"
-				+ " %.1f s";
+		@Override
+		public Optional<FileOrigins.Origin> next() {
+			// before the wait: the model then has all changes up to this position
+			long position = this.history.position();
+			return this.settled.getAsBoolean()
+					? Optional.of(new FileOrigins.Origin(this.history.identity().toString(), Long.toString(position)))
+					: Optional.empty();
+		}
 
-		private static final double MEGABYTE = 1e6;
+		@Override
+		public void written(FileOrigins.Origin origin) {
+			this.history.forget(Long.parseLong(origin.position())).subscribe((nothing) -> {
+			}, (error) -> logger.warn("The store keeps changes that no file needs: {}", error.toString()));
+		}
 
-		private static final double SECOND = 1e9;
+	}
+
+	/** What was read so far. */
+	private static final class Progress {
 
 		private final String message;
 
@@ -129,9 +161,7 @@ record ReadModelLoader(LocationSource source, Replica replica, @Nullable ChangeH
 
 		private long bytes;
 
-		private long nanos;
-
-		private LoadResult(String message) {
+		private Progress(String message) {
 			this.message = message;
 		}
 
@@ -140,9 +170,8 @@ record ReadModelLoader(LocationSource source, Replica replica, @Nullable ChangeH
 			this.locations++;
 		}
 
-		@Override
-		public String toString() {
-			return String.format(Locale.ROOT, this.message, this.locations, this.bytes / MEGABYTE, this.nanos / SECOND);
+		private String after(long nanos) {
+			return String.format(Locale.ROOT, this.message, this.locations, this.bytes / MEGABYTE, nanos / SECOND);
 		}
 
 	}

@@ -33,10 +33,7 @@ record ReadModelLocationStore(LocationStore store, ReadModelCatalog catalog,
 		return this.store.all();
 	}
 
-	/**
-	 * The store decides whether a location does not exist: another process may have
-	 * created it a moment ago.
-	 */
+	/** Asks the store for the others: another process may have created them just now. */
 	@Override
 	public Flux<UUID> existing(Collection<UUID> ids) {
 		return Flux.defer(() -> {

@@ -18,10 +18,9 @@ import reactor.core.publisher.Sinks;
 import reactor.core.scheduler.Schedulers;
 
 /**
- * Keeps the read model up to date with one change stream, from its opening to its
- * failure. When the first heartbeat has come back, the stream misses no later change, and
- * the locations are loaded. The model is current when a heartbeat has come back that was
- * written after the load.
+ * Keeps the read model up to date with one change stream, until it fails. When the first
+ * heartbeat has come back, the stream misses no later change, and the locations are
+ * loaded. The model is current when a heartbeat from after the load has come back.
  */
 final class SyncSession {
 
@@ -46,9 +45,9 @@ final class SyncSession {
 
 	private final Runnable onDamage;
 
-	private final Sinks.One<Mono<ReadModelLoader.LoadResult>> load = Sinks.one();
+	private final Sinks.One<Mono<String>> load = Sinks.one();
 
-	private ReadModelLoader.@Nullable LoadResult unloggedLoad;
+	private @Nullable String unloggedLoad;
 
 	private Freshness.State loggedState = Freshness.State.ABSENT;
 
@@ -57,7 +56,6 @@ final class SyncSession {
 	/** The model has all changes before it, but for those that are held back. */
 	private volatile @Nullable String lastPosition;
 
-	/** The number that {@link ChangeMerger#start} has given to this session. */
 	private volatile int number;
 
 	SyncSession(LocationFeed feed, ReadModelLoader loader, ChangeMerger merger, Freshness freshness,
@@ -71,33 +69,24 @@ final class SyncSession {
 		this.heartbeatInterval = heartbeatInterval;
 	}
 
-	/** Runs the session. Fails with the error that ends the session. */
+	/** Fails with the error that ends the session. */
 	Mono<Void> run() {
 		ModelFiles files = this.replica.files();
-		if (files == null) {
-			return run(this.feed.changes());
-		}
-		return this.feed.storeIdentity()
-			.singleOptional()
-			.flatMap((store) -> store.map((id) -> runWithFile(files, id)).orElseGet(() -> run(this.feed.changes())));
-	}
-
-	private Mono<Void> runWithFile(ModelFiles files, String store) {
-		// the file is opened
-		return Mono.defer(() -> {
-			files.follow(new Origins(store), this.onDamage);
-			return files.position(store)
-				.map((position) -> resume(files, store, position))
-				.orElseGet(() -> run(this.feed.changes()));
-		}).subscribeOn(Schedulers.boundedElastic());
+		Mono<Void> withoutFile = run(this.feed.changes());
+		return (files != null) ? this.feed.storeIdentity()
+			// opens the file
+			.publishOn(Schedulers.boundedElastic())
+			.map((store) -> {
+				files.follow(new Origins(store), this.onDamage);
+				return files.position(store).map((position) -> resume(files, store, position)).orElse(withoutFile);
+			})
+			.defaultIfEmpty(withoutFile)
+			.flatMap((session) -> session) : withoutFile;
 	}
 
 	private Mono<Void> resume(ModelFiles files, String store, String position) {
 		this.lastPosition = position;
-		this.started = true;
-		Mono<ReadModelLoader.LoadResult> result = this.loader.startFromFile(store);
-		this.number = this.merger.start(true);
-		this.load.tryEmitValue(result);
+		start(this.loader.startFromFile(store));
 		return run(this.feed.changes(position)).onErrorMap(ChangesLostException.class, (error) -> {
 			if (this.freshness.state() != Freshness.State.ABSENT) {
 				return error;
@@ -105,6 +94,12 @@ final class SyncSession {
 			files.drop(error.getMessage());
 			return new FileForgottenException(error);
 		});
+	}
+
+	private void start(Mono<String> startedLoad) {
+		this.started = true;
+		this.number = this.merger.start(true);
+		this.load.tryEmitValue(startedLoad);
 	}
 
 	private Mono<Void> run(Flux<LocationChange> stream) {
@@ -151,10 +146,7 @@ final class SyncSession {
 			logFreshness();
 		}
 		else if (change instanceof LocationChange.Heartbeat) {
-			this.started = true;
-			Mono<ReadModelLoader.LoadResult> result = this.loader.start();
-			this.number = this.merger.start(true);
-			this.load.tryEmitValue(result);
+			start(this.loader.start());
 		}
 	}
 
@@ -167,7 +159,7 @@ final class SyncSession {
 			logger.info("The read model has caught up");
 		}
 		else if (state == Freshness.State.CURRENT && this.unloggedLoad != null) {
-			logger.info("{}", this.unloggedLoad);
+			logger.info(this.unloggedLoad);
 			this.unloggedLoad = null;
 		}
 		this.loggedState = state;
@@ -196,8 +188,8 @@ final class SyncSession {
 	}
 
 	/**
-	 * Thrown when the model was read from a file that the store has forgotten. The file
-	 * is deleted, so that the next session can begin at once.
+	 * The store has forgotten the file. It is deleted, so the next session starts at
+	 * once.
 	 */
 	static final class FileForgottenException extends RuntimeException {
 

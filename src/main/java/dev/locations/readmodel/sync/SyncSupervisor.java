@@ -8,7 +8,6 @@ import dev.locations.location.ChangesUnsupportedException;
 import dev.locations.location.LocationFeed;
 import dev.locations.location.LocationSource;
 import dev.locations.readmodel.state.MemoryShortageException;
-import dev.locations.readmodel.state.ModelFiles;
 import dev.locations.readmodel.state.ModelTooLargeException;
 import dev.locations.readmodel.state.Replica;
 import dev.locations.work.RetryBackoff;
@@ -17,6 +16,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.event.Level;
 import reactor.core.publisher.Mono;
+import reactor.core.publisher.Sinks;
 import reactor.util.retry.Retry;
 
 /**
@@ -49,33 +49,28 @@ final class SyncSupervisor {
 
 	private final Replica replica;
 
-	private final @Nullable ChangeHistory history;
-
 	private final ReadModelLoader loader;
 
 	private final ChangeMerger merger;
 
 	private final Freshness freshness;
 
-	private final FailureSignal writeFailures;
-
 	private final RetryBackoff backoff = new RetryBackoff(FIRST_DELAY);
 
 	private final AtomicLong restarts = new AtomicLong();
 
+	private volatile Sinks.Empty<Void> failure = Sinks.empty();
+
 	private boolean toldUnsupported;
 
 	SyncSupervisor(ReadModelSettings settings, LocationSource source, @Nullable LocationFeed feed,
-			@Nullable ChangeHistory history, Replica replica, ChangeMerger merger, Freshness freshness,
-			FailureSignal writeFailures) {
+			@Nullable ChangeHistory history, Replica replica, ChangeMerger merger, Freshness freshness) {
 		this.replica = replica;
-		this.history = history;
 		this.settings = settings;
 		this.feed = feed;
 		this.loader = new ReadModelLoader(source, replica, history);
 		this.merger = merger;
 		this.freshness = freshness;
-		this.writeFailures = writeFailures;
 	}
 
 	Mono<Void> run() {
@@ -83,6 +78,13 @@ final class SyncSupervisor {
 		return Mono.defer(() -> (changes != null) ? runWithChangeStream(changes) : runAsSoleWriter())
 			.onErrorResume(ChangesUnsupportedException.class, this::runWithoutChangeStream)
 			.retryWhen(Retry.from((failures) -> failures.concatMap((failed) -> delay(failed.failure()))));
+	}
+
+	/**
+	 * Ends the current session, because the model lacks a write or its file is damaged.
+	 */
+	void fail(Throwable error) {
+		this.failure.tryEmitError(error);
 	}
 
 	long restarts() {
@@ -98,26 +100,27 @@ final class SyncSupervisor {
 	}
 
 	private void reportDamage() {
-		this.writeFailures.report(new IllegalStateException("the file is damaged"));
+		fail(new IllegalStateException("the file is damaged"));
 	}
 
 	private Mono<Void> runAsSoleWriter() {
 		return untilFailure(Mono.defer(() -> {
-			ModelFiles files = this.replica.files();
-			if (this.history != null && files != null) {
-				files.follow(new HistoryOrigins(this.history, this.merger::awaitSettled), this::reportDamage);
-			}
-			Mono<ReadModelLoader.LoadResult> load = this.loader.start();
+			this.loader.writeFiles(this.merger::awaitSettled, this::reportDamage);
+			Mono<String> load = this.loader.start();
 			int session = this.merger.start(false);
-			return load.doOnNext((result) -> {
+			return load.doOnNext((line) -> {
 				this.merger.loaded(session);
-				logger.info("{}", result);
+				logger.info(line);
 			});
 		}).then(Mono.never()));
 	}
 
 	private Mono<Void> untilFailure(Mono<Void> session) {
-		return Mono.when(this.writeFailures.watch(), session).doOnTerminate(this::end).doOnCancel(this.merger::stop);
+		return Mono.defer(() -> {
+			Sinks.Empty<Void> reported = Sinks.empty();
+			this.failure = reported;
+			return Mono.when(reported.asMono(), session).doOnTerminate(this::end).doOnCancel(this.merger::stop);
+		});
 	}
 
 	private void end() {

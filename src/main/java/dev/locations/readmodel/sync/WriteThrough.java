@@ -3,6 +3,7 @@ package dev.locations.readmodel.sync;
 import java.util.Collection;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Consumer;
 
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationSource;
@@ -15,10 +16,12 @@ import org.springframework.dao.DataAccessException;
  * Applies each write of this process to the read model before the write is answered. A
  * write that was sent goes on when its caller cancels, because the model must get its
  * result. A write never fails because of the model.
+ *
+ * @param failures takes why the model lacks a write
  */
-record WriteThrough(ChangeMerger merger, LocationSource source, FailureSignal failures) {
+record WriteThrough(ChangeMerger merger, LocationSource source, Consumer<Throwable> failures) {
 
-	/** They take a millisecond or two, in which other writes wait. */
+	/** In which other writes wait: a millisecond or two. */
 	private static final int APPLIED_AT_ONCE = 100;
 
 	Mono<LocationDocument> save(UUID id, Mono<LocationDocument> write) {
@@ -55,7 +58,7 @@ record WriteThrough(ChangeMerger merger, LocationSource source, FailureSignal fa
 		// with a change stream, the stream brings the write if the store has made it; a
 		// refused write has changed nothing
 		if (this.merger.isSoleWriter() && !(error instanceof WriteRefusedException)) {
-			this.failures.report(error);
+			this.failures.accept(error);
 		}
 	}
 
@@ -64,7 +67,7 @@ record WriteThrough(ChangeMerger merger, LocationSource source, FailureSignal fa
 			JvmErrors.toExceptions(change);
 		}
 		catch (RuntimeException ex) {
-			this.failures.report(ex);
+			this.failures.accept(ex);
 		}
 	}
 

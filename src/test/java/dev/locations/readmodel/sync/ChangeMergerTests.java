@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 
+import dev.locations.change.ChangedLocations;
 import dev.locations.location.LocationChange;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -14,15 +15,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class ChangeMergerTests {
 
-	private static final UUID ID = UUID.fromString("0a0b0c0d-0000-4000-8000-000000000001");
+	private static final UUID ID = ChangedLocations.ID;
 
 	private final AtomicLong nanos = new AtomicLong();
 
 	private final Freshness freshness = new Freshness(this.nanos::incrementAndGet, Duration.ofSeconds(1));
 
-	private final FakeReplica replica = new FakeReplica();
+	private final TestModel model = new TestModel();
 
-	private final ChangeMerger merger = new ChangeMerger(this.replica, this.freshness);
+	private final ChangeMerger merger = new ChangeMerger(this.model, this.freshness);
 
 	private int session;
 
@@ -32,7 +33,7 @@ class ChangeMergerTests {
 	}
 
 	private void start(boolean hasChangeStream) {
-		this.replica.startLoad();
+		this.model.startLoad().publish();
 		this.session = this.merger.start(hasChangeStream);
 	}
 
@@ -186,15 +187,15 @@ class ChangeMergerTests {
 	}
 
 	private static byte[] bytes(int version) {
-		return json(version).getBytes(StandardCharsets.UTF_8);
+		return ChangedLocations.json(ID, "\"Park\"", "[1,2]", version);
 	}
 
 	private static String json(int version) {
-		return "{\"id\":\"%s\",\"updatedAt\":\"%d\"}".formatted(ID, version);
+		return new String(bytes(version), StandardCharsets.UTF_8);
 	}
 
 	private @Nullable String location() {
-		return this.replica.locations().get(ID);
+		return this.model.locations().get(ID);
 	}
 
 }

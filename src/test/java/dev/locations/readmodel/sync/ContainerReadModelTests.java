@@ -5,7 +5,7 @@ import org.junit.jupiter.api.condition.EnabledIf;
 
 @EnabledIf(value = "dev.locations.mongo.TestMongo#isDockerAvailable",
 		disabledReason = "Docker is not available to run MongoDB in a container")
-class ContainerReadModelTests extends ReadModelContract {
+class ContainerReadModelTests extends MongoReadModelTests {
 
 	@Override
 	TestMongo open() {

@@ -1,14 +1,66 @@
 package dev.locations.readmodel.sync;
 
+import java.time.Duration;
+import java.util.UUID;
+
 import dev.locations.mongo.TestMongo;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * On a replica set the read model shows what other processes write. On any other MongoDB
+ * it is off and logs the reason.
+ */
 @Tag("mongodb")
-class MongoReadModelTests extends ReadModelContract {
+@ExtendWith(OutputCaptureExtension.class)
+class MongoReadModelTests {
 
-	@Override
+	private static final Duration MAX_LAG = Duration.ofSeconds(5);
+
 	TestMongo open() {
 		return TestMongo.start();
+	}
+
+	@Test
+	void followsAReplicaSetAndStaysOffElsewhere(CapturedOutput output) {
+		try (ModelProcess process = new ModelProcess(open(), false, MAX_LAG)) {
+			ReadModelLifecycle lifecycle = process.lifecycle();
+			lifecycle.start();
+			await(() -> assertThat(lifecycle.isCurrent() || output.toString().contains("The read model is off"))
+				.isTrue());
+			if (lifecycle.isCurrent()) {
+				followsOtherProcesses(process);
+			}
+			assertThat(output.toString().split("The read model is off", -1)).hasSize(lifecycle.isCurrent() ? 1 : 2);
+		}
+	}
+
+	@Test
+	void theSoleWriterNeedsNoReplicaSet() {
+		try (ModelProcess process = new ModelProcess(open(), true, MAX_LAG)) {
+			UUID id = process.store().create("before").blockOptional().orElseThrow().id();
+			process.startAndAwaitCurrent().rename(id, "renamed");
+		}
+	}
+
+	private static void followsOtherProcesses(ModelProcess process) {
+		UUID id = process.store().create("first").blockOptional().orElseThrow().id();
+		await(() -> assertThat(process.name(id)).isEqualTo("first"));
+		process.store().rename(id, "second").block();
+		await(() -> assertThat(process.name(id)).isEqualTo("second"));
+		process.store().delete(id).block();
+		await(() -> assertThat(process.locations()).doesNotContainKey(id));
+	}
+
+	private static void await(Runnable check) {
+		Awaitility.await().untilAsserted(check::run);
 	}
 
 }

@@ -108,10 +108,9 @@ class ReadModelCatalogTests {
 		UUID other = UUID.randomUUID();
 		this.store.create(other, LocationInputs.named("New")).block();
 		ReadModelLocationStore writes = new ReadModelLocationStore(this.store, catalog(),
-				new WriteThrough(
-						new ChangeMerger(new RecordingReplica(this.model, new ChangeLog(1, 1)),
-								new Freshness(System::nanoTime, Duration.ofSeconds(1))),
-						this.store, new FailureSignal()));
+				new WriteThrough(new ChangeMerger(new RecordingReplica(this.model, new ChangeLog(1, 1)),
+						new Freshness(System::nanoTime, Duration.ofSeconds(1))), this.store, (error) -> {
+						}));
 		List<UUID> asked = List.of(KNOWN, other, UUID.randomUUID());
 		assertThat(writes.existing(asked).collectList().block()).containsExactlyInAnyOrder(KNOWN, other);
 		this.state = Freshness.State.LAGGING;

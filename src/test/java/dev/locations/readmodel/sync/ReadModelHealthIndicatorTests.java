@@ -92,7 +92,7 @@ class ReadModelHealthIndicatorTests {
 		this.feed.setLocations(locations.asFlux());
 		this.lifecycle.start();
 		for (int count = 1; count <= 3; count++) {
-			locations.tryEmitNext(ScriptedFeed.wholeLocation(count)).orThrow();
+			locations.tryEmitNext(ScriptedFeed.location(count, 1)).orThrow();
 			String detail = "loading: " + count + " locations are read";
 			Awaitility.await().until(() -> detail.equals(this.indicator.health().getDetails().get("read model")));
 			this.nanos.addAndGet(Duration.ofMinutes(5).toNanos());

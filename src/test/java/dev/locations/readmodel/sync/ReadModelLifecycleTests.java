@@ -3,11 +3,13 @@ package dev.locations.readmodel.sync;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 
+import dev.locations.location.ChangesLostException;
+import dev.locations.location.ChangesUnsupportedException;
 import dev.locations.location.LocationChange;
 import dev.locations.location.LocationDocument;
-import dev.locations.mongo.Failures;
-import dev.locations.readmodel.state.Replica;
+import dev.locations.readmodel.state.ModelTooLargeException;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -16,6 +18,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
+import reactor.test.StepVerifier;
 import reactor.test.scheduler.VirtualTimeScheduler;
 
 import org.springframework.boot.test.system.CapturedOutput;
@@ -29,20 +32,61 @@ class ReadModelLifecycleTests {
 
 	private static final Duration MAX_LAG = Duration.ofMillis(200);
 
+	private final Exception unsupported = new ChangesUnsupportedException(new IllegalStateException("no replica set"));
+
 	private final ScriptedFeed feed = new ScriptedFeed();
 
-	private final FakeReplica replica = new FakeReplica();
+	private final TestModel model = new TestModel();
 
-	private ReadModelLifecycle lifecycle = lifecycle(true, false, this.replica);
+	private ReadModelLifecycle lifecycle = onMongo(true, false);
 
-	private ReadModelLifecycle lifecycle(boolean enabled, boolean soleWriter, Replica model) {
+	private ReadModelLifecycle onMongo(boolean enabled, boolean soleWriter) {
 		return new ReadModelLifecycle(new ReadModelSettings(enabled, soleWriter, MAX_LAG, null, null), this.feed,
-				this.feed, null, model);
+				this.feed, null, this.model);
 	}
 
-	private ReadModelLifecycle embedded() {
-		return new ReadModelLifecycle(new ReadModelSettings(true, false, MAX_LAG, null, null), this.feed, null, null,
-				this.replica);
+	private void startEmbedded() {
+		this.lifecycle = new ReadModelLifecycle(new ReadModelSettings(true, false, MAX_LAG, null, null), this.feed,
+				null, null, this.model);
+		this.lifecycle.start();
+	}
+
+	private void startAndAwaitCurrent() {
+		this.lifecycle.start();
+		awaitCurrent();
+	}
+
+	private void awaitCurrent() {
+		await(() -> assertThat(this.lifecycle.isCurrent()).isTrue());
+	}
+
+	private static void await(Runnable check) {
+		Awaitility.await().untilAsserted(check::run);
+	}
+
+	private static void withVirtualTime(Consumer<VirtualTimeScheduler> test) {
+		try {
+			test.accept(VirtualTimeScheduler.set(VirtualTimeScheduler.create(true)));
+		}
+		finally {
+			VirtualTimeScheduler.reset();
+		}
+	}
+
+	private Mono<LocationDocument> save(int number, Mono<LocationDocument> write) {
+		return this.lifecycle.writeThrough().save(ScriptedFeed.id(number), write);
+	}
+
+	private void save(int number) {
+		save(number, Mono.just(ScriptedFeed.document(number, 1))).block();
+	}
+
+	private void emitSaved(int number, int version) {
+		this.feed.emit(new LocationChange.Saved(ScriptedFeed.id(number), ScriptedFeed.location(number, version)));
+	}
+
+	private void assertHasOnly(int number) {
+		assertThat(this.model.locations()).containsOnlyKeys(ScriptedFeed.id(number));
 	}
 
 	@AfterEach
@@ -53,9 +97,8 @@ class ReadModelLifecycleTests {
 	@Test
 	void logsHowMuchWasLoaded(CapturedOutput output) {
 		this.feed.setLocations(Flux.just(ScriptedFeed.location(1, 1), ScriptedFeed.location(2, 1)));
-		this.lifecycle.start();
-		awaitCurrent();
-		assertThat(this.replica.locations()).containsOnlyKeys(ScriptedFeed.id(1), ScriptedFeed.id(2));
+		startAndAwaitCurrent();
+		assertThat(this.model.locations()).containsOnlyKeys(ScriptedFeed.id(1), ScriptedFeed.id(2));
 		await(() -> assertThat(output).containsOnlyOnce("The read model holds 2 locations (0.0 MB) after "));
 	}
 
@@ -67,21 +110,20 @@ class ReadModelLifecycleTests {
 		await(() -> assertThat(this.feed.loads()).isEqualTo(1));
 		all.tryEmitNext(ScriptedFeed.location(1, 1));
 		all.tryEmitNext(ScriptedFeed.location(2, 1));
-		this.feed.emit(new LocationChange.Saved(ScriptedFeed.id(1), ScriptedFeed.location(1, 2)));
+		emitSaved(1, 2);
 		this.feed.emit(new LocationChange.Deleted(ScriptedFeed.id(2)));
-		this.feed.emit(new LocationChange.Saved(ScriptedFeed.id(3), ScriptedFeed.location(3, 1)));
-		await(() -> assertThat(this.replica.locations()).containsKey(ScriptedFeed.id(3)));
+		emitSaved(3, 1);
+		await(() -> assertThat(this.model.taken()).contains(ScriptedFeed.id(3)));
 		assertThat(this.lifecycle.isCurrent()).isFalse();
 		all.tryEmitComplete();
 		awaitCurrent();
-		assertThat(this.replica.locations()).containsOnlyKeys(ScriptedFeed.id(1), ScriptedFeed.id(3))
+		assertThat(this.model.locations()).containsOnlyKeys(ScriptedFeed.id(1), ScriptedFeed.id(3))
 			.containsValue(new String(ScriptedFeed.location(1, 2), StandardCharsets.UTF_8));
 	}
 
 	@Test
 	void lagsWithoutHeartbeatsUntilTheyComeBack(CapturedOutput output) {
-		this.lifecycle.start();
-		awaitCurrent();
+		startAndAwaitCurrent();
 		this.feed.setHeartbeatsReturn(false);
 		await(() -> assertThat(this.lifecycle.isCurrent()).isFalse());
 		assertThat(this.lifecycle.freshness().lag()).isGreaterThan(MAX_LAG);
@@ -93,25 +135,26 @@ class ReadModelLifecycleTests {
 	}
 
 	@Test
-	void isNeverCurrentWithoutHeartbeats() throws InterruptedException {
-		this.feed.setHeartbeatsReturn(false);
-		this.lifecycle.start();
-		Thread.sleep(MAX_LAG.toMillis());
-		assertThat(this.lifecycle.isCurrent()).isFalse();
-		assertThat(this.feed.loads()).as("as the stream may not be open yet").isZero();
+	void isNeverCurrentWithoutHeartbeats() {
+		withVirtualTime((time) -> {
+			this.feed.setHeartbeatsReturn(false);
+			this.lifecycle.start();
+			time.advanceTimeBy(Duration.ofSeconds(59));
+			assertThat(this.lifecycle.isCurrent()).isFalse();
+			assertThat(this.feed.loads()).as("as the stream may not be open yet").isZero();
+		});
 	}
 
 	@Test
 	void loadsAgainWhenChangesAreLost() {
 		this.feed.setLocations(Flux.just(ScriptedFeed.location(1, 1)));
-		this.lifecycle.start();
-		awaitCurrent();
+		startAndAwaitCurrent();
 		this.feed.setLocations(Flux.just(ScriptedFeed.location(2, 1)));
-		this.feed.fail(Failures.lost());
+		this.feed.fail(new ChangesLostException("lost"));
 		await(() -> assertThat(this.lifecycle.isCurrent()).isFalse());
-		assertThat(this.replica.locations()).isEmpty();
+		assertThat(this.model.locations()).isEmpty();
 		awaitCurrent();
-		assertThat(this.replica.locations()).containsOnlyKeys(ScriptedFeed.id(2));
+		assertHasOnly(2);
 	}
 
 	@Test
@@ -120,17 +163,15 @@ class ReadModelLifecycleTests {
 		this.feed.setLocations(Flux.defer(() -> (attempts.incrementAndGet() > 1)
 				? Flux.just(ScriptedFeed.location(1, 1)) : Flux.concat(Flux.just(ScriptedFeed.location(2, 1)),
 						Flux.error(new DataAccessResourceFailureException("away")))));
-		this.lifecycle.start();
-		awaitCurrent();
+		startAndAwaitCurrent();
 		assertThat(attempts).hasValue(2);
-		assertThat(this.replica.locations()).containsOnlyKeys(ScriptedFeed.id(1));
+		assertHasOnly(1);
 	}
 
 	@Test
 	void isOffWithoutChangeStreamsUntilThereAreSomeAndLogsItOnce(CapturedOutput output) {
-		VirtualTimeScheduler time = VirtualTimeScheduler.set(VirtualTimeScheduler.create(true));
-		try {
-			this.feed.setStreamStart(Flux.error(Failures.unsupported()));
+		withVirtualTime((time) -> {
+			this.feed.setStreamStart(Flux.error(this.unsupported));
 			this.lifecycle.start();
 			time.advanceTimeBy(Duration.ofMinutes(11));
 			assertThat(output).containsOnlyOnce("read model").contains("locations.read-model.sole-writer");
@@ -140,15 +181,13 @@ class ReadModelLifecycleTests {
 			this.feed.setStreamStart(Flux.empty());
 			time.advanceTimeBy(Duration.ofMinutes(5));
 			assertThat(this.lifecycle.isCurrent()).isTrue();
-		}
-		finally {
-			VirtualTimeScheduler.reset();
-		}
+		});
 	}
 
 	@Test
 	void followsTheChangesWhenSomebodyAllowsIt(CapturedOutput output) {
-		this.feed.setStreamStart(Flux.error(Failures.forbidden()));
+		this.feed.setStreamStart(
+				Flux.error(ChangesUnsupportedException.forbidden(new IllegalStateException("not authorized"))));
 		this.lifecycle.start();
 		await(() -> assertThat(output).contains("Grant it the privileges find and changeStream"));
 		this.feed.setStreamStart(Flux.empty());
@@ -157,54 +196,41 @@ class ReadModelLifecycleTests {
 
 	@Test
 	void theSoleWriterNeedsNoChangeStreams() {
-		this.feed.setStreamStart(Flux.error(Failures.unsupported()));
-		this.lifecycle = lifecycle(true, true, this.replica);
-		this.lifecycle.start();
-		awaitCurrent();
+		this.feed.setStreamStart(Flux.error(this.unsupported));
+		this.lifecycle = onMongo(true, true);
+		startAndAwaitCurrent();
 		assertThat(this.lifecycle.freshness().lag()).isZero();
 	}
 
 	@Test
 	void isOffForMinutesWhileItIsTooLarge(CapturedOutput output) {
-		VirtualTimeScheduler time = VirtualTimeScheduler.set(VirtualTimeScheduler.create(true));
-		try {
-			FakeReplica small = new FakeReplica(1);
-			this.lifecycle = new ReadModelLifecycle(new ReadModelSettings(true, false, MAX_LAG, null, null), this.feed,
-					null, null, small);
-			this.feed.setLocations(Flux.just(ScriptedFeed.location(1, 1)));
-			this.lifecycle.start();
+		withVirtualTime((time) -> {
+			startEmbedded();
 			time.advanceTime();
 			assertThat(this.lifecycle.isCurrent()).isTrue();
-			this.lifecycle.writeThrough()
-				.save(ScriptedFeed.id(2), Mono.just(ScriptedFeed.document(ScriptedFeed.location(2, 1))))
-				.block();
+			this.model.failOnce(new ModelTooLargeException("too large"));
+			save(2);
 			assertThat(output).containsOnlyOnce("The read model is off, most questions get 503; trying again every 5 ");
 			time.advanceTimeBy(Duration.ofSeconds(299));
 			assertThat(this.lifecycle.isCurrent()).isFalse();
-			assertThat(small.suspensions()).isOne();
+			assertThat(this.model.suspensions()).isOne();
 			time.advanceTimeBy(Duration.ofSeconds(1));
 			assertThat(this.lifecycle.isCurrent()).isTrue();
-		}
-		finally {
-			VirtualTimeScheduler.reset();
-		}
+		});
 	}
 
 	@Test
 	@Tag("slow")
 	void loadsAgainAfterAnErrorOfTheJvm(CapturedOutput output) {
-		this.replica.failOnce(new OutOfMemoryError("Java heap space"));
+		this.model.failOnce(new OutOfMemoryError("Java heap space"));
 		this.feed.setLocations(Flux.just(ScriptedFeed.location(1, 1)));
-		this.lifecycle.start();
-		awaitCurrent();
-		this.replica.failOnce(new StackOverflowError());
-		this.feed.emit(new LocationChange.Saved(ScriptedFeed.id(1), ScriptedFeed.location(1, 2)));
+		startAndAwaitCurrent();
+		this.model.failOnce(new StackOverflowError());
+		emitSaved(1, 2);
 		await(() -> assertThat(this.lifecycle.restarts()).isEqualTo(2));
 		awaitCurrent();
-		this.replica.failOnce(new OutOfMemoryError("Java heap space"));
-		this.lifecycle.writeThrough()
-			.save(ScriptedFeed.id(2), Mono.just(ScriptedFeed.document(ScriptedFeed.location(2, 1))))
-			.block();
+		this.model.failOnce(new OutOfMemoryError("Java heap space"));
+		save(2);
 		await(() -> assertThat(this.lifecycle.restarts()).isEqualTo(3));
 		awaitCurrent();
 		assertThat(output).contains("trying again in 1 s: java.lang.IllegalStateException: java.lang.OutOfMemoryError")
@@ -213,57 +239,64 @@ class ReadModelLifecycleTests {
 
 	@Test
 	void appliesItsOwnWritesWithoutAFeedOnTheEmbeddedStore() {
-		this.feed.setStreamStart(Flux.error(Failures.unsupported()));
+		this.feed.setStreamStart(Flux.error(this.unsupported));
 		this.feed.setLocations(Flux.just(ScriptedFeed.location(1, 1)));
-		this.lifecycle = embedded();
-		this.lifecycle.start();
+		startEmbedded();
 		awaitCurrent();
-		this.lifecycle.writeThrough()
-			.save(ScriptedFeed.id(2), Mono.just(ScriptedFeed.document(ScriptedFeed.location(2, 1))))
-			.block();
+		save(2);
 		this.lifecycle.writeThrough().delete(ScriptedFeed.id(1), Mono.just(true)).block();
-		assertThat(this.replica.locations()).containsOnlyKeys(ScriptedFeed.id(2));
+		assertHasOnly(2);
 	}
 
 	@Test
 	void loadsAgainWhenTheResultOfAWriteIsUnknown() {
-		this.lifecycle = embedded();
-		this.lifecycle.start();
+		startEmbedded();
 		awaitCurrent();
 		this.feed.setLocations(Flux.just(ScriptedFeed.location(1, 2)));
 		Mono<LocationDocument> lost = Mono.error(new DataAccessResourceFailureException("no answer"));
-		assertThat(this.lifecycle.writeThrough().save(ScriptedFeed.id(1), lost).onErrorComplete().blockOptional())
-			.isEmpty();
+		assertThat(save(1, lost).onErrorComplete().blockOptional()).isEmpty();
 		assertThat(this.lifecycle.isCurrent()).isFalse();
 		awaitCurrent();
-		assertThat(this.replica.locations()).containsOnlyKeys(ScriptedFeed.id(1));
+		assertHasOnly(1);
 	}
 
 	@Test
 	void aWriteGoesOnWhenItsCallerCancels() {
-		this.lifecycle = embedded();
-		this.lifecycle.start();
+		startEmbedded();
 		awaitCurrent();
 		Sinks.One<LocationDocument> answer = Sinks.one();
-		this.lifecycle.writeThrough().save(ScriptedFeed.id(1), answer.asMono()).subscribe().dispose();
-		answer.tryEmitValue(ScriptedFeed.document(ScriptedFeed.location(1, 1)));
-		assertThat(this.replica.locations()).containsOnlyKeys(ScriptedFeed.id(1));
+		save(1, answer.asMono()).subscribe().dispose();
+		answer.tryEmitValue(ScriptedFeed.document(1, 1));
+		assertHasOnly(1);
 	}
 
 	@Test
 	void aWriteGetsTheContextOfItsCaller() {
-		Mono<LocationDocument> write = Mono.deferContextual(
-				(context) -> Mono.just(ScriptedFeed.document(ScriptedFeed.location(context.get("number"), 1))));
-		assertThat(this.lifecycle.writeThrough()
-			.save(ScriptedFeed.id(7), write)
-			.contextWrite((context) -> context.put("number", 7))
+		Mono<LocationDocument> write = Mono
+			.deferContextual((context) -> Mono.just(ScriptedFeed.document(context.get("number"), 1)));
+		assertThat(save(7, write).contextWrite((context) -> context.put("number", 7))
 			.map(LocationDocument::id)
 			.blockOptional()).contains(ScriptedFeed.id(7));
 	}
 
 	@Test
+	void aWriteFailsLikeTheStore() {
+		StepVerifier.create(save(1, Mono.error(new IllegalStateException("refused")))).verifyErrorMessage("refused");
+	}
+
+	/** Otherwise any client could fill the log by cancelling refused writes. */
+	@Test
+	void logsNoFailureThatNobodyWaitsFor(CapturedOutput log) {
+		Sinks.One<LocationDocument> store = Sinks.one();
+		save(1, store.asMono()).subscribe().dispose();
+		assertThat(store.currentSubscriberCount()).as("the write goes on").isOne();
+		store.tryEmitError(new IllegalStateException("refused"));
+		assertThat(log).isEmpty();
+	}
+
+	@Test
 	void doesNothingWhenItIsDisabled() {
-		this.lifecycle = lifecycle(false, false, this.replica);
+		this.lifecycle = onMongo(false, false);
 		this.lifecycle.start();
 		assertThat(this.lifecycle.isRunning()).isTrue();
 		assertThat(this.lifecycle.isCurrent()).isFalse();
@@ -272,24 +305,14 @@ class ReadModelLifecycleTests {
 
 	@Test
 	void leavesTheFeedWhenItStops() {
-		this.lifecycle.start();
-		awaitCurrent();
+		startAndAwaitCurrent();
 		AtomicInteger stopped = new AtomicInteger();
 		this.lifecycle.stop(stopped::incrementAndGet);
 		await(() -> assertThat(stopped).hasValue(1));
 		assertThat(this.feed.leaves()).isEqualTo(1);
 		assertThat(this.lifecycle.isCurrent()).isFalse();
-		assertThat(this.replica.locations()).isEmpty();
-		this.lifecycle.start();
-		awaitCurrent();
-	}
-
-	private void awaitCurrent() {
-		await(() -> assertThat(this.lifecycle.isCurrent()).isTrue());
-	}
-
-	private static void await(Runnable check) {
-		Awaitility.await().untilAsserted(check::run);
+		assertThat(this.model.locations()).isEmpty();
+		startAndAwaitCurrent();
 	}
 
 }

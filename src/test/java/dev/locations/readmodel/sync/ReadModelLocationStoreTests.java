@@ -4,27 +4,30 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Objects;
 
-import dev.locations.location.InMemoryLocationStore;
+import dev.locations.embedded.TestStoreExtension;
 import dev.locations.location.LocationReads;
 import dev.locations.location.LocationReadsContract;
 import dev.locations.location.LocationStore;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.map.MapCaches;
 import dev.locations.readmodel.state.ReadModel;
-import dev.locations.validation.BodySchemas;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import reactor.core.scheduler.Schedulers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Runs the contracts of stores and of questions on the read model. Each test checks that
- * the answers came from memory.
+ * Runs the contracts of stores and of questions on the read model of an embedded store.
+ * Each test checks that the answers came from memory.
  */
 class ReadModelLocationStoreTests extends LocationReadsContract {
+
+	@RegisterExtension
+	static final TestStoreExtension STORE = new TestStoreExtension();
 
 	private @Nullable ReadModelLifecycle lifecycle;
 
@@ -32,7 +35,7 @@ class ReadModelLocationStoreTests extends LocationReadsContract {
 
 	@Override
 	protected LocationStore emptyStore(Clock storeClock) {
-		LocationStore store = emptyStoreOfTheModel(storeClock);
+		LocationStore store = STORE.cleared().locations(storeClock);
 		ReadModel model = new ReadModel(Schedulers.boundedElastic(), 1 << 26, System::nanoTime);
 		ReadModelLifecycle started = new ReadModelLifecycle(
 				new ReadModelSettings(true, true, Duration.ofSeconds(5), null, null), store, null, null, model);
@@ -49,10 +52,6 @@ class ReadModelLocationStoreTests extends LocationReadsContract {
 	@Override
 	public LocationReads reads() {
 		return Objects.requireNonNull(this.catalog).reads();
-	}
-
-	LocationStore emptyStoreOfTheModel(Clock storeClock) {
-		return new InMemoryLocationStore(storeClock, BodySchemas.load());
 	}
 
 	@AfterEach

@@ -68,7 +68,7 @@ class ReadModelMetricsTests {
 	void showHowFarALoadIs() {
 		new ReadModelMetrics(this.model, new MapCaches(), this.lifecycle).bindTo(this.registry);
 		Replica.Load load = this.model.startLoad();
-		load.add(ScriptedFeed.wholeLocation(1));
+		load.add(ScriptedFeed.location(1, 1));
 		assertThat(loaded("read")).isOne();
 		assertThat(loaded("indexed")).isZero();
 		load.publish();

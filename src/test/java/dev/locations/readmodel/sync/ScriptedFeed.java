@@ -1,14 +1,15 @@
 package dev.locations.readmodel.sync;
 
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 
+import dev.locations.change.ChangedLocations;
 import dev.locations.location.LocationChange;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationFeed;
+import dev.locations.readmodel.state.LocationParts;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
@@ -29,18 +30,15 @@ final class ScriptedFeed implements LocationFeed {
 	private volatile Sinks.Many<LocationChange> changes = Sinks.many().unicast().onBackpressureBuffer();
 
 	static byte[] location(int number, int version) {
-		return "{\"id\":\"%s\",\"updatedAt\":\"%d\"}".formatted(id(number), version).getBytes(StandardCharsets.UTF_8);
+		return ChangedLocations.json(id(number), "\"Park\"", "[1,2]", version);
 	}
 
-	static byte[] wholeLocation(int number) {
-		return """
-				{"id":"%s","name":"Park","geometry":{"type":"Point","coordinates":[1,2]},\
-				"createdAt":"2026-01-01T00:00:00.000Z","updatedAt":"2026-01-01T00:00:00.000Z"}""".formatted(id(number))
-			.getBytes(StandardCharsets.UTF_8);
+	static LocationDocument document(int number, int version) {
+		return document(location(number, version));
 	}
 
-	static LocationDocument document(byte[] json) {
-		return new LocationDocument(FakeReplica.id(json), json, Instant.EPOCH);
+	private static LocationDocument document(byte[] json) {
+		return new LocationDocument(LocationParts.id(json), json, Instant.EPOCH);
 	}
 
 	static UUID id(int number) {

@@ -4,7 +4,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,22 +11,17 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.UUID;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import dev.locations.index.file.ModelDirectory;
 import dev.locations.location.ChangeHistory;
 import dev.locations.location.ChangesLostException;
-import dev.locations.location.LocationChange;
 import dev.locations.location.LocationDocument;
-import dev.locations.location.LocationFeed;
-import dev.locations.readmodel.state.ReadModel;
-import dev.locations.readmodel.state.Snapshot;
+import dev.locations.location.LocationSource;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -40,8 +34,6 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
-import reactor.core.publisher.Sinks;
-import reactor.core.scheduler.Schedulers;
 import reactor.test.StepVerifier;
 
 import org.springframework.boot.test.system.CapturedOutput;
@@ -53,45 +45,48 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 @ExtendWith(OutputCaptureExtension.class)
 class StartFromFileTests {
 
-	private static final ReadModelSettings SETTINGS = new ReadModelSettings(true, false, Duration.ofSeconds(5), null,
-			null);
-
-	/** More than a part of a load that is sorted in memory. */
-	private static final long MAX_BYTES = 70L << 20;
-
 	@TempDir
 	Path directory;
 
 	private final Store store = new Store();
 
-	private ReadModel model = newModel();
-
-	private @Nullable ReadModelLifecycle lifecycle;
+	private @Nullable FileModel running;
 
 	@AfterEach
-	void stop() throws InterruptedException {
-		ReadModelLifecycle running = this.lifecycle;
-		if (running != null) {
-			CountDownLatch stopped = new CountDownLatch(1);
-			running.stop(stopped::countDown);
-			assertThat(stopped.await(30, TimeUnit.SECONDS)).isTrue();
-			this.lifecycle = null;
+	void stop() {
+		if (this.running != null) {
+			this.running.close();
+			this.running = null;
 		}
 	}
 
-	@Test
-	void readsOnlyWhatHasChangedSinceTheFile(CapturedOutput output) throws InterruptedException {
-		this.store.put(1, 1);
-		this.store.put(2, 1);
-		this.store.put(3, 1);
-		start(this::embedded);
+	private void start() {
+		this.running = FileModel.start(this.directory, this.store, null, this.store, Duration.ofSeconds(5))
+			.awaitAll(this.store::locations);
+	}
+
+	private void startAndStop() {
+		start();
 		stop();
+	}
+
+	private ReadModelFile command() {
+		return new ReadModelFile(FileModel.model(this.directory), this.store, this.store);
+	}
+
+	private void writeFile() {
+		command().write().block();
+	}
+
+	@Test
+	void readsOnlyWhatHasChangedSinceTheFile(CapturedOutput output) {
+		this.store.put(IntStream.rangeClosed(1, 3), 1);
+		startAndStop();
 		assertThat(this.store.forgotten).hasValue(3);
 		this.store.put(1, 2);
 		this.store.remove(2);
 		this.store.put(4, 1);
-		start(this::embedded);
-		assertHasAll();
+		start();
 		assertThat(this.store.loads).hasValue(1);
 		Awaitility.await()
 			.untilAsserted(() -> assertThat(output).contains("The read model is read from its file, with 2 changes"));
@@ -99,38 +94,28 @@ class StartFromFileTests {
 
 	/** Otherwise many starts with few changes each would take longer and longer. */
 	@Test
-	void writesANewFileWhenManyChangesWereReadAfterIt() throws InterruptedException {
+	void writesANewFileWhenManyChangesWereReadAfterIt() {
 		this.store.put(1, 1);
-		start(this::embedded);
-		stop();
-		for (int number = 0; number < 600; number++) {
-			this.store.put(number, 2);
-		}
-		start(this::embedded);
-		stop();
+		startAndStop();
+		this.store.put(IntStream.range(0, 600), 2);
+		startAndStop();
 		assertThat(this.store.forgotten).as("few changes").hasValue(1);
-		for (int number = 600; number < 1_200; number++) {
-			this.store.put(number, 2);
-		}
-		start(this::embedded);
-		stop();
+		this.store.put(IntStream.range(600, 1_200), 2);
+		startAndStop();
 		assertThat(this.store.forgotten).as("many changes").hasValue(1_201);
 	}
 
 	@Test
-	void startsFromTheFileThatACommandHasWritten() throws InterruptedException {
+	void startsFromTheFileThatACommandHasWritten() {
 		this.store.put(1, 1);
 		this.store.put(2, 1);
 		writeFile();
 		assertThat(this.store.loads).hasValue(1);
 		assertThat(this.store.forgotten).hasValue(2);
-		start(this::embedded);
-		assertHasAll();
-		stop();
+		startAndStop();
 		this.store.put(1, 2);
 		this.store.remove(2);
-		start(this::embedded);
-		assertHasAll();
+		start();
 		assertThat(this.store.loads).hasValue(1);
 	}
 
@@ -141,88 +126,68 @@ class StartFromFileTests {
 		this.store.put(1, 1);
 		writeFile();
 		assertThat(this.store.forgotten).as("it catches up with one change").hasValue(1);
-		for (int i = 2; i < 1_100; i++) {
-			this.store.put(i, 1);
-		}
+		this.store.put(IntStream.range(2, 1_100), 1);
 		writeFile();
 		assertThat(this.store.forgotten).hasValue(1_100);
 		assertThat(this.store.loads).hasValue(1);
 	}
 
 	@Test
-	void aCommandThatFailsLeavesNoFile() throws InterruptedException {
+	void aCommandThatFailsLeavesNoFile() {
 		this.store.put(1, 1);
 		this.store.failing = true;
 		StepVerifier.create(command().write()).verifyErrorMessage("the store fails");
 		assertThat(new ModelDirectory(this.directory).file()).doesNotExist();
 		this.store.failing = false;
-		start(this::embedded);
-		assertHasAll();
+		start();
 	}
 
 	@Test
-	void aCommandThatIsCancelledLeavesTheFileBefore() throws InterruptedException {
+	void aCommandThatIsCancelledLeavesTheFileBefore() {
 		this.store.put(1, 1);
 		writeFile();
 		this.store.put(2, 1);
 		this.store.silent = true;
 		command().write().subscribe().dispose();
 		this.store.silent = false;
-		start(this::embedded);
-		assertHasAll();
+		start();
 		assertThat(this.store.loads).hasValue(1);
 	}
 
 	@Test
-	void loadsAllWhenMoreHasChangedThanHalfOfTheFile(CapturedOutput output) throws InterruptedException {
+	void loadsAllWhenMoreHasChangedThanHalfOfTheFile(CapturedOutput output) {
 		this.store.put(0, 1);
 		writeFile();
-		for (int i = 1; i <= 10_000; i++) {
-			this.store.put(i, 1);
-		}
-		start(this::embedded);
-		assertHasAll();
+		this.store.put(IntStream.rangeClosed(1, 10_000), 1);
+		start();
 		assertThat(this.store.loads).as("few enough to catch up").hasValue(1);
-		Objects.requireNonNull(this.lifecycle).stop();
+		Objects.requireNonNull(this.running).lifecycle().stop();
 		this.store.put(0, 2);
-		start(this::embedded);
-		assertHasAll();
+		start();
 		assertThat(this.store.loads).hasValue(2);
 		assertThat(output).contains("because its file cannot be used: too much has changed");
 	}
 
 	@Test
-	void loadsAllWhenTheChangesDoNotFitIntoMemory(CapturedOutput output) throws InterruptedException {
+	void loadsAllWhenTheChangesDoNotFitIntoMemory(CapturedOutput output) {
 		this.store.put(0, 1);
 		writeFile();
-		for (int i = 1; i * 240_000L < 1.1 * MAX_BYTES; i++) {
+		for (int i = 1; i * 240_000L < 1.1 * FileModel.MAX_BYTES; i++) {
 			this.store.put(i, 1, "1".repeat(240_000));
 		}
-		start(this::embedded);
-		assertHasAll();
+		start();
 		assertThat(this.store.loads).hasValue(2);
 		assertThat(output).contains("because its file cannot be used").contains("bytes are more than");
 	}
 
-	private ReadModelFile command() {
-		return new ReadModelFile(newModel(), this.store, this.store);
-	}
-
-	private void writeFile() {
-		command().write().block();
-	}
-
 	@ParameterizedTest
 	@MethodSource
-	void loadsAllWhenTheFileDoesNotFitTheStore(Consumer<Store> change, String reason, CapturedOutput output)
-			throws InterruptedException {
+	void loadsAllWhenTheFileDoesNotFitTheStore(Consumer<Store> change, String reason, CapturedOutput output) {
 		this.store.put(1, 1);
 		this.store.put(2, 1);
-		start(this::embedded);
-		stop();
+		startAndStop();
 		change.accept(this.store);
-		start(this::embedded);
-		assertHasAll();
+		start();
 		assertThat(this.store.loads).hasValue(2);
 		assertThat(output).containsOnlyOnce("because its file cannot be used: " + reason);
 	}
@@ -238,73 +203,16 @@ class StartFromFileTests {
 						"it belongs to another store"));
 	}
 
-	@Test
-	void theChangeStreamGoesOnAfterThePositionOfTheFile() throws InterruptedException {
-		this.store.put(1, 1);
-		start(this::withStream);
-		stop();
-		assertThat(this.store.streams).containsExactly("none");
-		this.store.put(2, 1);
-		this.store.remove(1);
-		start(this::withStream);
-		assertHasAll();
-		assertThat(this.store.loads).hasValue(1);
-		assertThat(this.store.streams).hasSize(2).last().isNotEqualTo("none");
-	}
+	/** A store in memory with a history. */
+	private static final class Store implements LocationSource, ChangeHistory {
 
-	@Test
-	void loadsAllWhenTheStreamHasForgottenThePosition(CapturedOutput output) throws InterruptedException {
-		this.store.put(1, 1);
-		start(this::withStream);
-		stop();
-		this.store.put(2, 1);
-		this.store.lost = true;
-		start(this::withStream);
-		assertHasAll();
-		assertThat(this.store.loads).hasValue(2);
-		assertThat(this.store.streams).hasSize(3).last().isEqualTo("none");
-		assertThat(output).containsOnlyOnce("because its file cannot be used: forgotten");
-	}
-
-	private ReadModelLifecycle embedded() {
-		return new ReadModelLifecycle(SETTINGS, this.store, null, this.store, this.model);
-	}
-
-	private ReadModelLifecycle withStream() {
-		return new ReadModelLifecycle(SETTINGS, this.store, this.store, null, this.model);
-	}
-
-	private ReadModel newModel() {
-		return new ReadModel(Schedulers.boundedElastic(), MAX_BYTES, System::nanoTime,
-				(this.directory != null) ? new ModelDirectory(this.directory) : null);
-	}
-
-	private void start(Supplier<ReadModelLifecycle> kind) {
-		this.model = newModel();
-		ReadModelLifecycle started = kind.get();
-		this.lifecycle = started;
-		started.start();
-		Awaitility.await().pollInterval(Duration.ofMillis(5)).until(started::isCurrent);
-	}
-
-	private void assertHasAll() {
-		Snapshot snapshot = Objects.requireNonNull(this.model.snapshot());
-		assertThat(snapshot.size()).isEqualTo(this.store.locations.size());
-		this.store.locations.forEach((id, json) -> assertThat(snapshot.find(id)).isEqualTo(json));
-	}
-
-	/** A store in memory that is both embedded and has a change stream. */
-	private static final class Store implements LocationFeed, ChangeHistory {
-
-		private final Map<UUID, byte[]> locations = new TreeMap<>();
+		private final Map<UUID, String> locations = new TreeMap<>();
 
 		private final Map<Long, UUID> changes = new LinkedHashMap<>();
 
 		private final AtomicInteger loads = new AtomicInteger();
 
 		private final AtomicLong forgotten = new AtomicLong();
-
-		private final List<String> streams = new ArrayList<>();
 
 		private volatile UUID identity = new UUID(1, 1);
 
@@ -316,7 +224,13 @@ class StartFromFileTests {
 
 		private volatile boolean silent;
 
-		private volatile Sinks.Many<LocationChange> stream = Sinks.many().unicast().onBackpressureBuffer();
+		private Map<UUID, String> locations() {
+			return this.locations;
+		}
+
+		private void put(IntStream numbers, int version) {
+			numbers.forEach((number) -> put(number, version));
+		}
 
 		private void put(int number, int version) {
 			put(number, version, "1");
@@ -324,13 +238,11 @@ class StartFromFileTests {
 
 		private void put(int number, int version, String phone) {
 			UUID id = new UUID(0, number);
-			this.locations.put(id,
-					"""
-							{"id":"%s","name":"Park","description":"d","phone":"%s",\
-							"geometry":{"type":"Point","coordinates":[%d,2]},\
-							"createdAt":"2026-01-01T00:00:00.000Z","updatedAt":"2026-01-01T00:00:00.%03dZ"}"""
-						.formatted(id, phone, number % 90, version)
-						.getBytes(StandardCharsets.UTF_8));
+			this.locations.put(id, """
+					{"id":"%s","name":"Park","description":"d","phone":"%s",\
+					"geometry":{"type":"Point","coordinates":[%d,2]},\
+					"createdAt":"2026-01-01T00:00:00.000Z","updatedAt":"2026-01-01T00:00:00.%03dZ"}""".formatted(id,
+					phone, number % 90, version));
 			this.changes.put(this.position.incrementAndGet(), id);
 		}
 
@@ -356,9 +268,12 @@ class StartFromFileTests {
 
 		@Override
 		public Flux<LocationDocument> find(Collection<UUID> ids) {
-			return this.silent ? Flux.never() : Flux.fromIterable(List.copyOf(ids))
-				.filter(this.locations::containsKey)
-				.map((id) -> new LocationDocument(id, Objects.requireNonNull(this.locations.get(id)), Instant.EPOCH));
+			return this.silent ? Flux.never()
+					: Flux.fromIterable(List.copyOf(ids))
+						.filter(this.locations::containsKey)
+						.map((id) -> new LocationDocument(id,
+								Objects.requireNonNull(this.locations.get(id)).getBytes(StandardCharsets.UTF_8),
+								Instant.EPOCH));
 		}
 
 		@Override
@@ -383,43 +298,6 @@ class StartFromFileTests {
 		@Override
 		public Mono<Void> forget(long to) {
 			return Mono.fromRunnable(() -> this.forgotten.set(to));
-		}
-
-		@Override
-		public Mono<String> storeIdentity() {
-			return Mono.just(this.identity.toString());
-		}
-
-		@Override
-		public Flux<LocationChange> changes() {
-			return open("none", Flux.empty());
-		}
-
-		@Override
-		public Flux<LocationChange> changes(String from) {
-			return open(from, changedSince(Long.parseLong(from)).map((id) -> {
-				byte[] json = this.locations.get(id);
-				return (json != null) ? new LocationChange.Saved(id, json) : new LocationChange.Deleted(id);
-			}));
-		}
-
-		private Flux<LocationChange> open(String from, Flux<LocationChange> earlier) {
-			return Flux.defer(() -> {
-				this.streams.add(from);
-				this.stream = Sinks.many().unicast().onBackpressureBuffer();
-				return earlier.concatWith(this.stream.asFlux());
-			});
-		}
-
-		@Override
-		public Mono<Void> writeHeartbeat(long number) {
-			return Mono.fromRunnable(
-					() -> this.stream.tryEmitNext(new LocationChange.Heartbeat(number, this.position.toString())));
-		}
-
-		@Override
-		public Mono<Void> deleteHeartbeat() {
-			return Mono.empty();
 		}
 
 	}

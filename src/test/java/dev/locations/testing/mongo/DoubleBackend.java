@@ -5,6 +5,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 
 import de.bwaldvogel.mongo.MongoDatabase;
 import de.bwaldvogel.mongo.backend.CollectionOptions;
@@ -14,8 +15,12 @@ import de.bwaldvogel.mongo.backend.memory.MemoryCollection;
 import de.bwaldvogel.mongo.backend.memory.MemoryDatabase;
 import de.bwaldvogel.mongo.bson.Document;
 import de.bwaldvogel.mongo.oplog.Oplog;
+import de.bwaldvogel.mongo.wire.message.MongoMessage;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelOutboundHandlerAdapter;
+import io.netty.channel.ChannelPromise;
 
 /**
  * Runs the commands of clients, one at a time, and records what they write in a
@@ -111,6 +116,30 @@ final class DoubleBackend extends MemoryBackend {
 		@Override
 		protected MemoryCollection openOrCreateCollection(String collectionName, CollectionOptions options) {
 			return new DoubleCollection(this, collectionName, options, this.cursorRegistry);
+		}
+
+	}
+
+	/**
+	 * Delays the answer to a {@code getMore} that has found no event. MongoDB waits for
+	 * events; without the delay a client would ask again at once, all the time.
+	 */
+	private static final class EmptyBatchDelay extends ChannelOutboundHandlerAdapter {
+
+		private static final long MILLIS = 20;
+
+		@Override
+		@SuppressWarnings("FutureReturnValueIgnored") // the promise is the future
+		public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
+			if (message instanceof MongoMessage answer && answer.getDocument().get("cursor") instanceof Document cursor
+					&& cursor.get("nextBatch") instanceof List<?> events && events.isEmpty()
+					&& !Long.valueOf(0).equals(cursor.get("id"))) {
+				context.executor()
+					.schedule(() -> context.writeAndFlush(message, promise), MILLIS, TimeUnit.MILLISECONDS);
+			}
+			else {
+				context.write(message, promise);
+			}
 		}
 
 	}

@@ -23,9 +23,8 @@ final class GeoWithin {
 	}
 
 	/**
-	 * Reads the polygons of a query, so that they are not read again for each document.
-	 * @param query the query
-	 * @return the query with a {@link SphericalPolygon} after each {@code $geoWithin}
+	 * Puts a {@link SphericalPolygon} after each {@code $geoWithin} of a query, so that
+	 * polygons are not read again for each document.
 	 */
 	static Document prepare(Document query) {
 		Document prepared = new Document();
@@ -42,10 +41,7 @@ final class GeoWithin {
 
 	/**
 	 * Replaces the clauses with {@code $geoWithin}, also those within {@code $and} and
-	 * {@code $or}.
-	 * @param prepared the query
-	 * @param document the document to evaluate it for
-	 * @return a query without the operator, which matches the document if the query does
+	 * {@code $or}, by clauses that match the document if those do.
 	 */
 	static Document evaluate(Document prepared, Document document) {
 		Document evaluated = new Document();

@@ -39,10 +39,7 @@ public final class MongoDouble implements AutoCloseable {
 		return Shared.INSTANCE;
 	}
 
-	/**
-	 * Returns where the double is.
-	 * @return a connection string without a database
-	 */
+	/** Returns a connection string without a database. */
 	public String connectionString() {
 		return "mongodb://" + NetUtil.toSocketAddressString(this.server.getLocalAddress()) + "/?directConnection=true";
 	}

@@ -14,7 +14,6 @@ public final class SphericalPolygon {
 	private final List<Vector> normals;
 
 	/**
-	 * Creates a polygon.
 	 * @param ring the positions of a GeoJSON linear ring, of which the last repeats the
 	 * first: longitude and latitude in degrees
 	 */
@@ -33,35 +32,23 @@ public final class SphericalPolygon {
 		return this.normals.stream().mapToDouble((normal) -> Math.asin(normal.dot(vector))).min().orElseThrow();
 	}
 
-	/**
-	 * Tells whether the outline turns left at each corner and goes round once.
-	 * @return true if it does
-	 */
+	/** Tells whether the outline turns left at each corner and goes round once. */
 	public boolean isConvex() {
 		return indices().allMatch((i) -> this.normals.get(i).dot(corner(i + 2)) > 0) && area() > 0
 				&& area() < 2 * Math.PI;
 	}
 
-	/**
-	 * Returns the length of the longest edge.
-	 * @return an angle
-	 */
+	/** Returns the length of the longest edge, an angle. */
 	public double longestEdge() {
 		return indices().mapToDouble((i) -> corner(i).angle(corner(i + 1))).max().orElseThrow();
 	}
 
-	/**
-	 * Returns the length of the shortest edge.
-	 * @return an angle
-	 */
+	/** Returns the length of the shortest edge, an angle. */
 	public double shortestEdge() {
 		return indices().mapToDouble((i) -> corner(i).angle(corner(i + 1))).min().orElseThrow();
 	}
 
-	/**
-	 * Returns the area.
-	 * @return a solid angle: half a globe has two pi
-	 */
+	/** Returns the area, a solid angle: half a globe has two pi. */
 	public double area() {
 		return IntStream.range(1, this.corners.size() - 1)
 			.mapToDouble((i) -> corner(0).triangle(corner(i), corner(i + 1)))

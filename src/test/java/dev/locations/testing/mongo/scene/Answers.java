@@ -16,10 +16,7 @@ public final class Answers {
 	private Answers() {
 	}
 
-	/**
-	 * Makes a success.
-	 * @return a document that fields can be added to
-	 */
+	/** Makes a success, to which fields can be added. */
 	public static BsonDocument ok() {
 		return new BsonDocument("ok", new BsonDouble(1));
 	}

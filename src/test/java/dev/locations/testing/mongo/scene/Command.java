@@ -13,27 +13,20 @@ import org.jspecify.annotations.Nullable;
  */
 public record Command(BsonDocument body, String database) {
 
-	/**
-	 * Returns the name of the command.
-	 * @return the name, such as {@code find}
-	 */
+	/** Returns the name, such as {@code find}. */
 	public String name() {
 		return this.body.getFirstKey();
 	}
 
-	/**
-	 * Returns the collection.
-	 * @return the name of the collection; empty for a command on a database
-	 */
+	/** Returns the name of the collection; empty for a command on a database. */
 	public String collection() {
 		BsonValue target = this.body.get(name().equals("getMore") ? "collection" : name());
 		return (target != null && target.isString()) ? target.asString().getValue() : "";
 	}
 
 	/**
-	 * Returns a value of the command.
+	 * Returns a value; null if there is none.
 	 * @param path the names of the fields, with dots between them
-	 * @return the value; null if there is none
 	 */
 	public @Nullable BsonValue find(String path) {
 		BsonValue found = this.body;
@@ -43,11 +36,7 @@ public record Command(BsonDocument body, String database) {
 		return found;
 	}
 
-	/**
-	 * Returns a number of the command.
-	 * @param path the names of the fields, with dots between them
-	 * @return the number, which must exist
-	 */
+	/** Returns a number, which must exist. */
 	public long number(String path) {
 		return Objects.requireNonNull(find(path), path).asNumber().longValue();
 	}

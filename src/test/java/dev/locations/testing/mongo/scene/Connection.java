@@ -4,7 +4,9 @@ import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.net.Socket;
+import java.util.function.Function;
 
+import org.bson.BsonDocument;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -15,9 +17,9 @@ final class Connection implements Runnable, AutoCloseable {
 
 	private final Socket socket;
 
-	private final CommandHandler handler;
+	private final Function<Command, BsonDocument> handler;
 
-	Connection(Socket socket, CommandHandler handler) {
+	Connection(Socket socket, Function<Command, BsonDocument> handler) {
 		this.socket = socket;
 		this.handler = handler;
 	}
@@ -29,7 +31,7 @@ final class Connection implements Runnable, AutoCloseable {
 			DataInputStream input = new DataInputStream(new BufferedInputStream(this.socket.getInputStream()));
 			while (true) {
 				WireMessage message = WireMessage.read(input);
-				this.socket.getOutputStream().write(message.answer(this.handler.answer(message.command())));
+				this.socket.getOutputStream().write(message.answer(this.handler.apply(message.command())));
 			}
 		}
 		catch (IOException ex) {

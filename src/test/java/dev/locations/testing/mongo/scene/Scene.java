@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -15,9 +16,15 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
 
+import com.mongodb.MongoCommandException;
+import com.mongodb.reactivestreams.client.MongoClient;
+import com.mongodb.reactivestreams.client.MongoClients;
+import dev.locations.testing.mongo.MongoDouble;
 import io.netty.util.NetUtil;
 import org.bson.BsonDocument;
+import reactor.core.publisher.Mono;
 
 /**
  * A server on the loopback interface that a test directs. Clients see the primary of a
@@ -31,13 +38,17 @@ import org.bson.BsonDocument;
  */
 public final class Scene implements AutoCloseable {
 
+	/** The fields that a replica set knows and the double does not. */
+	private static final List<String> REPLICA_SET_FIELDS = List.of("$db", "lsid", "txnNumber", "$clusterTime",
+			"$readPreference", "readConcern");
+
 	private final ServerSocket server;
 
 	private final Member member;
 
-	private final DoubleAnswers others = new DoubleAnswers();
+	private final MongoClient others = MongoClients.create(MongoDouble.shared().connectionString());
 
-	private final Map<String, CommandHandler> scripts = new ConcurrentHashMap<>();
+	private final Map<String, Function<Command, BsonDocument>> scripts = new ConcurrentHashMap<>();
 
 	private final Queue<Command> received = new ConcurrentLinkedQueue<>();
 
@@ -63,10 +74,7 @@ public final class Scene implements AutoCloseable {
 		this.threads.execute(this::accept);
 	}
 
-	/**
-	 * Returns where the scene is played.
-	 * @return a connection string without a database
-	 */
+	/** Returns a connection string without a database. */
 	public String connectionString() {
 		return "mongodb://" + address() + "/?replicaSet=" + Member.SET;
 	}
@@ -76,18 +84,15 @@ public final class Scene implements AutoCloseable {
 	}
 
 	/**
-	 * Scripts a command, which the handler answers from now on.
-	 * @return this
+	 * Scripts a command, which the handler answers from now on. It may take its time:
+	 * only the connection of the command waits.
 	 */
-	public Scene on(String command, CommandHandler handler) {
+	public Scene on(String command, Function<Command, BsonDocument> handler) {
 		this.scripts.put(lowerCase(command), handler);
 		return this;
 	}
 
-	/**
-	 * Delays each answer, as a network does.
-	 * @return this
-	 */
+	/** Delays each answer, as a network does. */
 	public Scene delay(Duration roundTrip) {
 		this.delay = roundTrip;
 		return this;
@@ -108,29 +113,24 @@ public final class Scene implements AutoCloseable {
 		this.connections.forEach(Connection::close);
 	}
 
-	/**
-	 * Returns the commands that have arrived.
-	 * @param name the name of the commands
-	 * @return the commands, in their order
-	 */
+	/** Returns the commands of a name that have arrived, in their order. */
 	public List<Command> commands(String name) {
 		return this.received.stream().filter((command) -> command.name().equalsIgnoreCase(name)).toList();
 	}
 
-	/**
-	 * Returns the change streams that were opened.
-	 * @return the commands, in their order
-	 */
+	/** Returns the commands that have opened change streams, in their order. */
 	public List<Command> changeStreams() {
 		return commands("aggregate").stream().filter(Command::isChangeStream).toList();
 	}
 
-	/**
-	 * Answers a command as if it were not scripted.
-	 * @return the answer of the test double
-	 */
+	/** Answers a command as if it were not scripted, with the test double. */
 	public BsonDocument unscripted(Command command) {
-		return this.others.answer(command);
+		BsonDocument body = command.body().clone();
+		REPLICA_SET_FIELDS.forEach(body::remove);
+		return Objects
+			.requireNonNull(Mono.from(this.others.getDatabase(command.database()).runCommand(body, BsonDocument.class))
+				.onErrorResume(MongoCommandException.class, (error) -> Mono.just(error.getResponse()))
+				.block());
 	}
 
 	private void accept() {
@@ -166,8 +166,8 @@ public final class Scene implements AutoCloseable {
 		if (this.member.refuses(name)) {
 			return this.member.refusal(command);
 		}
-		CommandHandler script = this.scripts.getOrDefault(name, this.others);
-		return name.equals("endsessions") ? Answers.ok() : script.answer(command);
+		return name.equals("endsessions") ? Answers.ok()
+				: this.scripts.getOrDefault(name, this::unscripted).apply(command);
 	}
 
 	private static String lowerCase(String name) {

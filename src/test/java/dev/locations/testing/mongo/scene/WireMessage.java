@@ -94,10 +94,7 @@ record WireMessage(int request, int opCode, Command command) {
 		return new RawBsonDocument(document).decode(CODEC);
 	}
 
-	/**
-	 * Encodes an answer to this message.
-	 * @return the bytes to send
-	 */
+	/** Encodes an answer to this message. */
 	byte[] answer(BsonDocument answer) {
 		ByteBuf document = new RawBsonDocument(answer, CODEC).getByteBuffer();
 		int own = (this.opCode == OP_MSG) ? Integer.BYTES + 1 : Integer.BYTES + Long.BYTES + 2 * Integer.BYTES;

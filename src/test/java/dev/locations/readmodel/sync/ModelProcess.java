@@ -1,0 +1,97 @@
+package dev.locations.readmodel.sync;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+import dev.locations.location.LocationFeed;
+import dev.locations.mongo.StoreProcess;
+import dev.locations.mongo.TestMongo;
+import org.awaitility.Awaitility;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** One of several processes on the same MongoDB, with a read model. */
+final class ModelProcess implements AutoCloseable {
+
+	private final TestMongo database;
+
+	private final StoreProcess store;
+
+	private final TestModel model = new TestModel();
+
+	private final ReadModelLifecycle lifecycle;
+
+	ModelProcess(TestMongo database, boolean soleWriter, Duration maxLag) {
+		this.database = database;
+		this.store = new StoreProcess(database);
+		LocationFeed feed = this.store.feed();
+		this.lifecycle = new ReadModelLifecycle(new ReadModelSettings(true, soleWriter, maxLag, null, null), feed, feed,
+				null, this.model);
+	}
+
+	/** Returns the store, which writes without the read model. */
+	StoreProcess store() {
+		return this.store;
+	}
+
+	ReadModelLifecycle lifecycle() {
+		return this.lifecycle;
+	}
+
+	WriteThrough writes() {
+		return this.lifecycle.writeThrough();
+	}
+
+	ModelProcess startAndAwaitCurrent() {
+		this.lifecycle.start();
+		Awaitility.await().until(this.lifecycle::isCurrent);
+		return this;
+	}
+
+	UUID create(String name) {
+		UUID id = UUID.randomUUID();
+		writes().save(id, this.store.create(id, name)).block();
+		assertThat(name(id)).isEqualTo(name);
+		return id;
+	}
+
+	void rename(UUID id, String name) {
+		writes().save(id, this.store.rename(id, name)).block();
+		assertThat(name(id)).isEqualTo(name);
+	}
+
+	int addAll(List<UUID> ids, String name) {
+		int added = writes().addAll(ids, this.store.addAll(ids, name)).blockOptional().orElseThrow();
+		assertThat(locations()).containsKeys(ids.toArray(new UUID[0]));
+		return added;
+	}
+
+	void delete(UUID id) {
+		writes().delete(id, this.store.delete(id)).block();
+		assertThat(locations()).doesNotContainKey(id);
+	}
+
+	Map<UUID, String> locations() {
+		return this.model.locations();
+	}
+
+	/** Returns the name in the read model; empty if it does not have the location. */
+	String name(UUID id) {
+		return locations().getOrDefault(id, "").replaceFirst(".*\"name\":\"([^\"]*)\".*", "$1");
+	}
+
+	/** Expects that the read model is current, and has what is stored. */
+	void assertAgreesWithStore() {
+		assertThat(this.lifecycle.isCurrent()).isTrue();
+		assertThat(locations()).isEqualTo(this.store.all());
+	}
+
+	@Override
+	public void close() {
+		this.lifecycle.stop();
+		this.database.close();
+	}
+
+}
