@@ -32,14 +32,11 @@ export function labelOf(location) {
 }
 
 /** Returns a position such as 46.94° N, 7.44° E. */
-export function positionText([longitude, latitude, altitude]) {
-  const [x, y] = [longitude, latitude].map((number) => ({ degrees: String(Math.abs(number)) }));
-  const values = {
-    latitude: latitude < 0 ? textOf("value.south", y) : textOf("value.north", y),
-    longitude: longitude < 0 ? textOf("value.west", x) : textOf("value.east", x),
-  };
-  return (altitude === undefined) ? textOf("value.point", values)
-    : textOf("value.high", { ...values, altitude: String(altitude) });
+export function positionText([x, y, height]) {
+  const longitude = (x < 0) ? textOf("value.west", { degrees: String(-x) }) : textOf("value.east", { degrees: String(x) });
+  const latitude = (y < 0) ? textOf("value.south", { degrees: String(-y) }) : textOf("value.north", { degrees: String(y) });
+  return (height === undefined) ? textOf("value.point", { latitude, longitude })
+    : textOf("value.high", { latitude, longitude, altitude: String(height) });
 }
 
 /** Returns city and state of a place in one line. */

@@ -56,5 +56,5 @@ export function openColumnChoice(changed) {
       ${COLUMNS.map((column) => html`<label class="choice">
         <input type="checkbox" value=${column.name} ?checked=${chosen.includes(column)}>${column.title}</label>`)}
     </fieldset>
-    <form method="dialog" class="actions"><button type="submit" class="primary">Done</button></form>`);
+    <form method="dialog" class="actions"><button type="submit" class="primary">${textOf("action.done")}</button></form>`);
 }
