@@ -32,7 +32,8 @@ class Script {
     while (this.#at < this.#source.length && !(depth === 0 && isEnd(this.#source[this.#at]))) {
       const rest = this.#source.slice(this.#at);
       const [skipped] = /^(\/\/.*|\/\*[^]*?\*\/)/.exec(rest) ?? [];
-      const [regex] = /[([,=:?&|!{};\n>]\s*$/.test(this.code) && /^\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\]|\\.)*\])+\//.exec(rest) || [];
+      const mayBeRegex = /(?:[([,=:?&|!{};\n>]|\breturn)\s*$/.test(this.code);
+      const [regex] = (mayBeRegex && /^\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\]|\\.)*\])+\//.exec(rest)) || [];
       const [text] = /^"(?:[^"\\]|\\.)*"|^'(?:[^'\\]|\\.)*'/.exec(rest) ?? [];
       if (skipped) {
         this.#at += skipped.length;
@@ -91,7 +92,8 @@ function argumentsAt(code, start) {
 function calls() {
   return Array.from(SCRIPTS, ([script, { code }]) => Array.from(code.matchAll(/(?<!function )\b(?:textOf|templateOf)\(/g),
     (call) => {
-      const [all, key, values] = /^(?:"([^"]*)"|key)(?:,\s*([^]*))?$/.exec(argumentsAt(code, call.index + call[0].length - 1)) ?? [];
+      const given = argumentsAt(code, call.index + call[0].length - 1);
+      const [all, key, values] = /^(?:"([^"]*)"|key)(?:,\s*([^]*))?$/.exec(given) ?? [];
       assert.ok(all, `${script} computes the key of a message`);
       return { script, key, values };
     })).flat().filter(({ script, key }) => key !== undefined || script !== "texts.js");
@@ -101,7 +103,8 @@ function formsOf(message) { return (typeof message === "string") ? [message] : O
 
 /** Returns what a message asks for: values in braces, marked parts, and the count that its forms are for. */
 function namesIn(message) {
-  const names = formsOf(message).flatMap((form) => Array.from(form.matchAll(/\{(\w+)\}|<(\w+)>/g), ([, value, mark]) => value ?? mark));
+  const names = formsOf(message)
+    .flatMap((form) => Array.from(form.matchAll(/\{(\w+)\}|<(\w+)>/g), ([, value, mark]) => value ?? mark));
   return new Set((typeof message === "string") ? names : [...names, "count"]);
 }
 
