@@ -33,9 +33,7 @@ function images(tiles) {
   return [new ol.layer.Tile({ source })];
 }
 
-function hasSpace(feature, zoom) {
-  return feature.get("area") * (SPHERE_PIXELS * 2 ** zoom) ** 2 > SPACE_FOR_NAME;
-}
+function hasSpace(feature, zoom) { return feature.get("area") * (SPHERE_PIXELS * 2 ** zoom) ** 2 > SPACE_FOR_NAME; }
 
 function nameStyle(feature) {
   return new ol.style.Style({

@@ -10,9 +10,7 @@ export function wrapLongitude(longitude) {
 }
 
 /** Returns the longitude in the copy of the world that is nearest to another longitude. */
-export function nearestCopy(longitude, other) {
-  return longitude + 360 * Math.round((other - longitude) / 360);
-}
+export function nearestCopy(longitude, other) { return longitude + 360 * Math.round((other - longitude) / 360); }
 
 /**
  * Returns the box of a window as [west, south, east, north]. A box whose west is greater than its east crosses the

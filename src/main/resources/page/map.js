@@ -10,6 +10,7 @@ import { PlaceCard } from "./place-card.js";
 import { PlaceList } from "./place-list.js";
 import { afterPause, latestOnly, quietly } from "./requests.js";
 import { SearchBox } from "./search-box.js";
+import { textOf } from "./texts.js";
 
 const PLACE_ZOOM = 12; // at this zoom a place is shown with its surroundings
 
@@ -70,7 +71,7 @@ function showCard(id, withFocus) {
     const place = await card.show(id, withFocus);
     if (chosen === id) {
       map.markers.choose(place ? place.geometry.coordinates : null);
-      document.title = `${place?.name ?? "No such place"} · Locations`;
+      document.title = textOf("map.titleOf", { name: place?.name ?? textOf("place.missing") });
     }
   });
 }
@@ -85,7 +86,7 @@ function choose(id, withFocus) {
   }
   card.hide();
   map.markers.choose(null);
-  document.title = "Locations";
+  document.title = textOf("map.title");
   if (withFocus) {
     list.focus(before);
   }
@@ -123,7 +124,7 @@ function applyAddress(state) {
 function goNear() {
   const { geolocation } = navigator;
   if (!geolocation) {
-    notices.showBriefly("This browser cannot tell where you are.");
+    notices.showBriefly(textOf("map.unableNear"));
     return;
   }
   geolocation.getCurrentPosition(({ coords: { longitude, latitude } }) => quietly(async () => {
@@ -131,7 +132,7 @@ function goNear() {
     nextIsStep = true;
     map.moveToAll([[longitude, latitude], ...places.map((place) => place.geometry.coordinates)]);
   }), (failure) => notices.showBriefly((failure.code === failure.PERMISSION_DENIED)
-    ? "The browser does not let this page know where you are." : "The browser does not know where you are."), POSITION);
+    ? textOf("map.refusedNear") : textOf("map.unknownNear")), POSITION);
 }
 
 map.addEventListener("move", async () => {

@@ -3,6 +3,7 @@
 import { answers } from "./api.js";
 import { html, render } from "./lit-html.js";
 import { whenAway } from "./requests.js";
+import { templateOf, textOf } from "./texts.js";
 
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 10000;
@@ -23,7 +24,7 @@ export class Notices extends EventTarget {
   serviceAway() {
     if (!this.#isAway) {
       this.#isAway = true;
-      this.#show("The service does not answer. This page goes on by itself when it is back.");
+      this.#show(textOf("service.awayForNow"));
       this.#ask(FIRST_WAIT);
     }
   }
@@ -48,9 +49,10 @@ export class Notices extends EventTarget {
   /** Shows how to fill a directory without places. */
   showEmpty() {
     if (!this.#isAway) {
-      this.#show(html`There are no places yet. <strong>To add some: </strong>import a file with
-        <code>java -jar locations-service.jar import places.ndjson</code>, or send them to <a href="/docs">the API</a>.
-        They appear here at once.`);
+      this.#show(templateOf("map.empty", {
+        strong: (text) => html`<strong>${text}</strong>`, code: (text) => html`<code>${text}</code>`,
+        link: (text) => html`<a href="/docs">${text}</a>`,
+      }));
       this.#isAboutEmptiness = true;
     }
   }

@@ -3,7 +3,7 @@
 import { place } from "./api.js";
 import { html, nothing, render } from "./lit-html.js";
 import { latestOnly } from "./requests.js";
-import { positionText, timeText } from "./texts.js";
+import { labelOf, positionText, textOf, timeText } from "./texts.js";
 
 /** Returns the URL if it is a web address; null for any other, such as javascript: or data: */
 export function safeUrl(text) {
@@ -42,16 +42,16 @@ function rows(shown) {
   const free = Object.entries(shown.properties ?? {})
     .map(([name, value]) => [html`<span dir="auto">${name}</span>`, valueOf(value)]);
   return [
-    ["Short name", shown.shortName && html`<span dir="auto">${shown.shortName}</span>`],
-    ["Address", shown.address && html`<span>${address(shown.address)}</span>`],
-    ["Phone", shown.phone && link(shown.phone, callUrl(shown.phone))],
-    ["Website", shown.siteUrl && link(shown.siteUrl, safeUrl(shown.siteUrl))],
-    ["Photo", shown.photoUrl && link(shown.photoUrl, safeUrl(shown.photoUrl))],
-    ["Position", positionText(shown.geometry.coordinates)],
+    [labelOf("/shortName"), shown.shortName && html`<span dir="auto">${shown.shortName}</span>`],
+    [labelOf("/address"), shown.address && html`<span>${address(shown.address)}</span>`],
+    [labelOf("/phone"), shown.phone && link(shown.phone, callUrl(shown.phone))],
+    [labelOf("/siteUrl"), shown.siteUrl && link(shown.siteUrl, safeUrl(shown.siteUrl))],
+    [labelOf("/photoUrl"), shown.photoUrl && link(shown.photoUrl, safeUrl(shown.photoUrl))],
+    [labelOf("/geometry"), positionText(shown.geometry.coordinates)],
     ...free,
-    ["Created", time(shown.createdAt)],
-    ["Changed", time(shown.updatedAt)],
-    ["ID", html`<code>${shown.id}</code>`],
+    [labelOf("/createdAt"), time(shown.createdAt)],
+    [labelOf("/updatedAt"), time(shown.updatedAt)],
+    [labelOf("/id"), html`<code>${shown.id}</code>`],
   ].filter(([, value]) => value);
 }
 
@@ -87,17 +87,17 @@ export class PlaceCard extends EventTarget {
     const close = () => this.dispatchEvent(new Event("close"));
     return html`
       <div class="head">
-        <h2 id="card-title" tabindex="-1" dir="auto">${shown?.name ?? "No such place"}</h2>
-        <button type="button" class="close" aria-label="Close this place" @click=${close}>✕</button>
+        <h2 id="card-title" tabindex="-1" dir="auto">${shown?.name ?? textOf("place.missing")}</h2>
+        <button type="button" class="close" aria-label=${textOf("place.close")} @click=${close}>✕</button>
       </div>
-      ${shown ? this.#body(shown) : html`<p>It was deleted, or it has never been in this directory.</p>`}`;
+      ${shown ? this.#body(shown) : html`<p>${textOf("place.whyMissing")}</p>`}`;
   }
 
   #body(shown) {
     const go = () => this.dispatchEvent(new CustomEvent("go", { detail: shown }));
     return html`
       <p dir="auto" class="description">${shown.description}</p>
-      <button type="button" class="go" @click=${go}>Show on the map</button>
+      <button type="button" class="go" @click=${go}>${textOf("place.show")}</button>
       <dl>${rows(shown).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
   }
 }

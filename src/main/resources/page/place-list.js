@@ -4,7 +4,7 @@ import { page, placesIn } from "./api.js";
 import { repeat } from "./directives/repeat.js";
 import { html, nothing, render } from "./lit-html.js";
 import { latestOnly } from "./requests.js";
-import { areaText, placesText } from "./texts.js";
+import { areaText, textOf } from "./texts.js";
 
 const PAGE = 50;
 const LARGEST_PAGE = 1000; // an answer has no more places
@@ -85,7 +85,7 @@ export class PlaceList extends EventTarget {
       total = loaded.total;
       this.#show(loaded.places, loaded.next);
       const number = total ?? loaded.places.length;
-      const text = (number === 0) ? "No places here" : `${placesText(number)} here`;
+      const text = (number === 0) ? textOf("map.noneHere") : textOf("map.here", { count: number });
       setText(document.getElementById("total"), text);
       setText(document.getElementById("sheet-text"), text);
     });

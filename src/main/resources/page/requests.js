@@ -1,5 +1,7 @@
 // The only module that sends requests, and when they are sent: after a pause, and only the latest one.
 
+import { textOf } from "./texts.js";
+
 /** The service refuses a request, or cannot answer it now. Any other error is an error of the page. */
 export class ServiceError extends Error {
   /**
@@ -13,9 +15,7 @@ export class ServiceError extends Error {
   }
 
   /** Whether the service cannot be reached, or says that it cannot answer. */
-  get isAway() {
-    return this.status === 0 || (this.status >= STATUS.ERROR && this.status !== STATUS.STORE_FULL);
-  }
+  get isAway() { return this.status === 0 || (this.status >= STATUS.ERROR && this.status !== STATUS.STORE_FULL); }
 
   /** The code of the refusal; undefined if the request breaks rules. */
   get code() { return this.errors[0]?.code; }
@@ -37,7 +37,7 @@ export async function request(path, options) {
     answer = await fetch(path, options);
   } catch (failure) {
     if (failure.name === "AbortError") { throw failure; }
-    throw away("The service does not answer.");
+    throw away(textOf("service.away"));
   }
   if (answer.ok) { return answer; }
   throw failureOf(answer.status, await answer.text(), answer.headers.get("Retry-After"));
@@ -57,7 +57,7 @@ function errorsOf(status, text) {
   try {
     return JSON.parse(text).errors;
   } catch {
-    return [{ message: `Status ${status}` }];
+    return [{ message: textOf("service.status", { status }) }];
   }
 }
 
@@ -66,7 +66,7 @@ export async function whole(body) {
   try {
     return await body;
   } catch (failure) {
-    throw (failure.name === "AbortError") ? failure : away("The connection to the service broke.");
+    throw (failure.name === "AbortError") ? failure : away(textOf("service.broken"));
   }
 }
 
@@ -97,7 +97,7 @@ export function upload(path, file, { headers, signal, sent, line }) {
         reject(failureOf(call.status, call.responseText, call.getResponseHeader("Retry-After")));
       }
     });
-    call.addEventListener("error", () => reject(away("The connection to the service broke.")));
+    call.addEventListener("error", () => reject(away(textOf("service.broken"))));
     call.addEventListener("abort", () => reject(new DOMException("Cancelled", "AbortError")));
     signal.addEventListener("abort", () => call.abort());
     call.open("POST", path);
@@ -132,8 +132,6 @@ export async function quietly(action, isHandled = () => true) {
   try {
     await action();
   } catch (failure) {
-    if (failure.name !== "AbortError" && !(failure instanceof ServiceError && isHandled(failure))) {
-      throw failure;
-    }
+    if (failure.name !== "AbortError" && !(failure instanceof ServiceError && isHandled(failure))) { throw failure; }
   }
 }

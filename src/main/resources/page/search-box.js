@@ -3,7 +3,7 @@
 import { search } from "./api.js";
 import { html, nothing, render } from "./lit-html.js";
 import { afterPause, latestOnly, quietly } from "./requests.js";
-import { areaText } from "./texts.js";
+import { areaText, textOf } from "./texts.js";
 
 const PAUSE = 150;
 const SUGGESTIONS = 8;
@@ -46,7 +46,7 @@ export class SearchBox extends EventTarget {
     }
     this.#places = await search(words, SUGGESTIONS, this.#signal());
     render(this.#places.length ? this.#places.map((place, index) => this.#option(place, index))
-      : html`<li class="none" role="option" aria-disabled="true">No place found</li>`, this.#list);
+      : html`<li class="none" role="option" aria-disabled="true">${textOf("search.none")}</li>`, this.#list);
     this.#show(true);
     this.#activate(-1);
   }

@@ -1,32 +1,42 @@
-// Values as texts for people. Nothing here needs a browser.
+// Messages with their values, and values as texts for people. Nothing here needs a browser.
 
-const times = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+import messages from "./messages.js"; // the service makes it from messages.json
+
+const { language } = messages;
+const times = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+const plurals = new Intl.PluralRules(language);
 
 /** Letters and marks that turn the direction of the words around them. */
 const TURNS = /[\u0590-\u08ff\u202a-\u202e\u2066-\u2069\ufb1d-\ufefc]/;
 
-const LABELS = {
-  "/photoUrl": "Photo",
-  "/siteUrl": "Website",
-  "/geometry": "Position",
-  "/geometry/coordinates/0": "Longitude",
-  "/geometry/coordinates/1": "Latitude",
-  "/geometry/coordinates/2": "Altitude",
-  "/address/zipCode": "Postal code",
-  "/properties": "Further properties",
-};
+const UNITS = [textOf("value.bytes"), textOf("value.kilobytes"), textOf("value.megabytes"), textOf("value.gigabytes")];
+
+/** Returns a message with its values. Numbers get separators. The value "count" decides between one and other. */
+export function textOf(key, values = {}) {
+  const message = messages[key];
+  const text = (typeof message === "string") ? message : message[plurals.select(values.count)];
+  return text.replace(/\{(\w+)\}/g, (all, name) => values[name]?.toLocaleString(language));
+}
+
+/** Returns a message whose marked parts become elements. `elements` has for each mark a function of its text. */
+export function templateOf(key, elements) {
+  const parts = textOf(key).split(/<(\w+)>(.*?)<\/\1>/);
+  return parts.map((part, index) => [part, elements[part]?.(parts[index + 1]), ""][index % 3]);
+}
 
 /** Returns the name of a field for people. The location is a JSON pointer; an unknown one gives its last name. */
 export function labelOf(location) {
-  if (LABELS[location]) { return LABELS[location]; }
+  if (messages[`label${location}`]) { return messages[`label${location}`]; }
   const words = location.split("/").at(-1).replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Returns a position such as 46.94° N, 7.44° E. */
-export function positionText([longitude, latitude, altitude]) {
-  const height = (altitude !== undefined) ? `, ${altitude} m` : "";
-  return `${Math.abs(latitude)}° ${latitude < 0 ? "S" : "N"}, ${Math.abs(longitude)}° ${longitude < 0 ? "W" : "E"}${height}`;
+export function positionText([x, y, height]) {
+  const longitude = (x < 0) ? textOf("value.west", { degrees: String(-x) }) : textOf("value.east", { degrees: String(x) });
+  const latitude = (y < 0) ? textOf("value.south", { degrees: String(-y) }) : textOf("value.north", { degrees: String(y) });
+  return (height === undefined) ? textOf("value.point", { latitude, longitude })
+    : textOf("value.high", { latitude, longitude, altitude: String(height) });
 }
 
 /** Returns city and state of a place in one line. */
@@ -36,36 +46,35 @@ export function areaText({ address }) { return [address?.city, address?.state].f
 export function timeText(text) { return times.format(new Date(text)); }
 
 /** Returns a number with separators, such as 171,075. */
-export function countText(count) { return count.toLocaleString("en"); }
+export function countText(count) { return count.toLocaleString(language); }
 
 /** Returns a count as a short text, such as 1.2k. */
 export function shortCount(count) {
   if (count < 1000) { return String(count); }
   const tenth = (count < 10_000) ? 10 : 1;
-  return `${Math.floor(count / 1000 * tenth) / tenth}k`;
+  return textOf("value.thousands", { thousands: Math.floor(count / 1000 * tenth) / tenth });
 }
 
 /** Returns how many things, such as: 3 places. */
-export function placesText(count, name = "place") {
-  return `${countText(count)} ${name}${(count === 1) ? "" : "s"}`;
-}
+export function placesText(count) { return textOf("value.places", { count }); }
 
 /** Returns what stands above a table, such as: 51 to 100 of 171,075 places. */
 export function rangeText(first, count, total, words) {
-  if (total === 0) { return words ? "No place found" : "There are no places yet"; }
-  const places = `${placesText(total)}${words ? " found" : ""}`;
-  return (count === total) ? places : `${countText(first + 1)} to ${countText(first + count)} of ${places}`;
+  if (total === 0) { return words ? textOf("search.none") : textOf("search.noneYet"); }
+  const places = words ? textOf("value.found", { count: total }) : placesText(total);
+  return (count === total) ? places : textOf("value.range", { first: first + 1, last: first + count, places });
 }
 
 /** Returns the waiting time that a refusal names, such as: Try again in 30 s. */
 export function waitText(seconds) {
-  return `Try again in ${(seconds < 120) ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`}.`;
+  return (seconds < 120) ? textOf("service.waitSeconds", { seconds })
+    : textOf("service.waitMinutes", { minutes: Math.ceil(seconds / 60) });
 }
 
 /** Returns a text in quotation marks, cut if it is long. */
 export function quoted(text) {
   const short = cut(text, 60);
-  return TURNS.test(short) ? `“\u2068${short}\u2069”` : `“${short}”`;
+  return textOf("value.quoted", { text: TURNS.test(short) ? `\u2068${short}\u2069` : short });
 }
 
 export function cut(text, most) {
@@ -75,7 +84,7 @@ export function cut(text, most) {
 
 /** Returns a number of bytes such as 12.5 MB. */
 export function bytesText(bytes) {
-  const units = ["bytes", "KB", "MB", "GB"];
-  const unit = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  return `${(bytes / 1000 ** unit).toLocaleString("en", { maximumFractionDigits: 1 })} ${units[unit]}`;
+  const unit = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const size = (bytes / 1000 ** unit).toLocaleString(language, { maximumFractionDigits: 1 });
+  return textOf("value.size", { size, unit: UNITS[unit] });
 }

@@ -2,7 +2,7 @@
 
 import { html, render } from "../lit-html.js";
 import { STATUS, ServiceError } from "../requests.js";
-import { timeText } from "../texts.js";
+import { labelOf, textOf, timeText } from "../texts.js";
 import { changeOwnPassword } from "./desk-api.js";
 import { say } from "./dialogs.js";
 import { Field, RequestForm } from "./fields.js";
@@ -16,9 +16,9 @@ function passwordField(location, label, autocomplete, hint) {
 }
 
 class PasswordForm {
-  #current = passwordField("/currentPassword", "Current password", "current-password");
-  #next = passwordField("/password", "New password", "new-password", "At least 8 characters, and at most 72 bytes.");
-  #repetition = passwordField(REPETITION, "Repetition of the new password", "new-password");
+  #current = passwordField("/currentPassword", textOf("account.current"), "current-password");
+  #next = passwordField("/password", textOf("account.next"), "new-password", textOf("account.rule"));
+  #repetition = passwordField(REPETITION, textOf("account.repetition"), "new-password");
   #fields = [this.#current, this.#next, this.#repetition];
 
   constructor() {
@@ -27,7 +27,7 @@ class PasswordForm {
       // password managers take the account from the first field
       content: html`<input type="text" autocomplete="username" value=${session.user.email} hidden>
         ${this.#fields.map(({ element }) => element)}`,
-      button: "Change the password",
+      button: textOf("account.change"),
       send: () => this.#change(),
     }).element;
   }
@@ -36,31 +36,31 @@ class PasswordForm {
 
   async #change() {
     if (this.#next.input.value !== this.#repetition.input.value) {
-      throw new ServiceError(STATUS.INVALID, [{ message: "differs from the new password", location: REPETITION }]);
+      throw new ServiceError(STATUS.INVALID, [{ message: textOf("account.differs"), location: REPETITION }]);
     }
     await changeOwnPassword(this.#current.input.value, this.#next.input.value);
-    say("Your password is changed. Other browsers and programs have to sign in again.");
+    say(textOf("account.changed"));
   }
 }
 
 export const accountView = {
   name: "account",
-  title: "Own account",
+  title: textOf("account.title"),
   isForAll: true,
   open(target) {
     const { id, email, roles, createdAt } = session.user;
     const form = new PasswordForm();
     target.className = "narrow";
     render(html`
-      <h1 tabindex="-1">Own account</h1>
+      <h1 tabindex="-1">${textOf("account.title")}</h1>
       <dl>
-        <dt>E-mail address</dt><dd dir="auto">${email}</dd>
-        <dt>Roles</dt><dd dir="auto">${roles.join(", ") || "none"}</dd>
-        <dt>Created</dt><dd>${timeText(createdAt)}</dd>
-        <dt>ID</dt><dd>${id}</dd>
+        <dt>${labelOf("/email")}</dt><dd dir="auto">${email}</dd>
+        <dt>${labelOf("/roles")}</dt><dd dir="auto">${roles.join(", ") || textOf("user.noRoles")}</dd>
+        <dt>${labelOf("/createdAt")}</dt><dd>${timeText(createdAt)}</dd>
+        <dt>${labelOf("/id")}</dt><dd>${id}</dd>
       </dl>
-      <h2>Password</h2>
-      <p>A new password ends all sessions of your account. This page signs in again by itself.</p>
+      <h2>${labelOf("/password")}</h2>
+      <p>${textOf("account.endsSessions")}</p>
       ${form.element}`, target);
     return form;
   },

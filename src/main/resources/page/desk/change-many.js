@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../lit-html.js";
 import { STATUS } from "../requests.js";
-import { countText, placesText } from "../texts.js";
+import { textOf } from "../texts.js";
 import { changes } from "./changes.js";
 import { choice } from "./choice.js";
 import { deletePlace, textRules } from "./desk-api.js";
@@ -11,7 +11,7 @@ import { session } from "./session.js";
 import { TaskDialog } from "./task-dialog.js";
 import { ValueQuestion } from "./value-question.js";
 
-function ended(task, text) { return `${task.isCancelled ? "Cancelled. " : ""}${text}`; }
+function ended(task, text) { return task.isCancelled ? `${textOf("task.cancelled")} ${text}` : text; }
 
 async function deleteOne({ id }, tries) {
   try {
@@ -25,13 +25,13 @@ async function deleteOne({ id }, tries) {
 /** Asks, and deletes. Calls the function afterwards. */
 export function deleteMany(changed) {
   new TaskDialog({
-    title: `Delete ${placesText(choice.count)}`,
-    question: html`<p>This cannot be undone here. Export the places before, if you may need them again.</p>`,
-    agree: `Delete ${placesText(choice.count)}`,
+    title: textOf("many.delete", { count: choice.count }),
+    question: html`<p>${textOf("many.noUndo")}</p>`,
+    agree: textOf("many.delete", { count: choice.count }),
     isDangerous: true,
     async run(task) {
       await task.each(await choice.places(task), deleteOne);
-      return ended(task, `Deleted ${placesText(task.done - task.refusedCount)}.`);
+      return ended(task, textOf("many.deleted", { count: task.done - task.refusedCount }));
     },
     closed(isBegun) {
       if (isBegun) {
@@ -48,14 +48,14 @@ function undo(many) {
   let undone = 0;
   return new Promise((resolve) => {
     new TaskDialog({
-      title: `Undo the change of ${placesText(total)}`,
+      title: textOf("many.undo", { count: total }),
       async run(task) {
         await many.undo(task);
         undone = task.done - task.refusedCount;
-        return ended(task, `Undone for ${placesText(undone)}.`);
+        return ended(task, textOf("many.undone", { count: undone }));
       },
-      closed: () => resolve((many.count > 0) ? null
-        : `Undone for ${(undone < total) ? `${countText(undone)} of ` : ""}${placesText(total)}.`),
+      closed: () => resolve((many.count > 0) ? null : (undone < total)
+        ? textOf("many.partUndone", { done: undone, count: total }) : textOf("many.undone", { count: total })),
     });
   });
 }
@@ -68,13 +68,13 @@ async function change(task, question) {
       { endsAll: (failure) => failure.status === STATUS.INVALID });
   } finally {
     if (many.count > 0 && session.user) {
-      changes.add(`Changed ${question.label} of ${placesText(many.count)}.`, () => undo(many));
+      changes.add(textOf("many.changedField", { field: question.label, count: many.count }), () => undo(many));
     }
   }
-  const same = many.unchanged ? ` ${placesText(many.unchanged)} had nothing to change.` : "";
+  const same = many.unchanged ? ` ${textOf("many.same", { count: many.unchanged })}` : "";
   return [
-    ended(task, `Changed ${placesText(many.count)}.${same}`),
-    many.count ? html`<p>You can undo this as long as this page is open.</p>` : nothing,
+    ended(task, textOf("many.changed", { count: many.count }) + same),
+    many.count ? html`<p>${textOf("many.canUndo")}</p>` : nothing,
   ];
 }
 
@@ -82,9 +82,9 @@ async function change(task, question) {
 export async function changeMany(changed) {
   const question = new ValueQuestion(await textRules());
   new TaskDialog({
-    title: `Change a field of ${placesText(choice.count)}`,
+    title: textOf("many.title", { count: choice.count }),
     question: question.element,
-    agree: `Change ${placesText(choice.count)}`,
+    agree: textOf("many.change", { count: choice.count }),
     check: () => question.check(),
     run: (task) => change(task, question),
     refuse(failure) {

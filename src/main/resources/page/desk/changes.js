@@ -2,6 +2,7 @@
 
 import { html } from "../lit-html.js";
 import { STATUS, ServiceError } from "../requests.js";
+import { textOf } from "../texts.js";
 import { openDialog, say } from "./dialogs.js";
 
 /**
@@ -21,8 +22,8 @@ export function keepRestored(id, before, now) { laterTags.set(`${id} ${before}`,
 
 /** Returns why a change could not be undone. */
 export function reasonOf(failure) {
-  if (failure.status === STATUS.CHANGED) { return "It was changed again since."; }
-  return (failure.status === STATUS.NOT_FOUND) ? "It was deleted since." : failure.message;
+  if (failure.status === STATUS.CHANGED) { return textOf("change.changedSince"); }
+  return (failure.status === STATUS.NOT_FOUND) ? textOf("change.deletedSince") : failure.message;
 }
 
 /** The list of changes, latest first. The event "undone" follows each change that was undone. */
@@ -54,7 +55,8 @@ class Changes extends EventTarget {
   }
 
   #undoButton(entry) {
-    return html`<button type="button" class="undo" @click=${({ target }) => this.#undo(entry, target)}>Undo</button>`;
+    return html`<button type="button" class="undo"
+      @click=${({ target }) => this.#undo(entry, target)}>${textOf("change.undo")}</button>`;
   }
 
   async #undo(entry, button) {
@@ -69,17 +71,17 @@ class Changes extends EventTarget {
       this.dispatchEvent(new Event("undone"));
     } catch (failure) {
       if (!(failure instanceof ServiceError)) { throw failure; }
-      say(`Not undone. ${reasonOf(failure)}`);
+      say(textOf("change.notUndone", { reason: reasonOf(failure) }));
     } finally {
       button.disabled = entry.isUndone;
     }
   }
 
   #open() {
-    openDialog("Changes since you opened this page", html`
+    openDialog(textOf("change.title"), html`
       <ol class="changes">${this.#entries.map((entry) => html`<li><span dir="auto">${entry.text}</span>
-        ${entry.isUndone ? html`<em>Undone</em>` : this.#undoButton(entry)}</li>`)}</ol>
-      <form method="dialog" class="actions"><button type="submit">Close</button></form>`);
+        ${entry.isUndone ? html`<em>${textOf("change.undone")}</em>` : this.#undoButton(entry)}</li>`)}</ol>
+      <form method="dialog" class="actions"><button type="submit">${textOf("action.close")}</button></form>`);
   }
 }
 

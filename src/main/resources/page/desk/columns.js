@@ -1,36 +1,27 @@
 // The columns that the table of places can have, and the choice of the user.
 
 import { html } from "../lit-html.js";
-import { positionText, timeText } from "../texts.js";
+import { labelOf, positionText, textOf, timeText } from "../texts.js";
 import { openDialog } from "./dialogs.js";
 
 const KEY = "desk.columns";
 
-function text(name, title, field = name) {
-  return {
-    name, title, field,
-    cell: (place) => html`<span dir="auto">${field.split(".").reduce((value, part) => value?.[part], place)}</span>`,
-  };
+function column(name, field, cell) { return { name, title: labelOf(`/${field.replace(".", "/")}`), field, cell }; }
+
+function text(name, field = name) {
+  const valueOf = (place) => field.split(".").reduce((value, part) => value?.[part], place);
+  return column(name, field, (place) => html`<span dir="auto">${valueOf(place)}</span>`);
 }
 
-function time(name, title) { return { name, title, field: name, cell: (place) => timeText(place[name]) }; }
+function time(name) { return column(name, name, (place) => timeText(place[name])); }
 
 /** All columns beside the name. */
 const COLUMNS = [
-  text("shortName", "Short name"),
-  text("description", "Description"),
-  text("street", "Street", "address.street"),
-  text("number", "Number", "address.number"),
-  text("zipCode", "Postal code", "address.zipCode"),
-  text("city", "City", "address.city"),
-  text("state", "State", "address.state"),
-  text("phone", "Phone"),
-  text("siteUrl", "Website"),
-  text("photoUrl", "Photo"),
-  { name: "position", title: "Position", field: "geometry", cell: (place) => positionText(place.geometry.coordinates) },
-  time("createdAt", "Created"),
-  time("updatedAt", "Changed"),
-  text("id", "ID"),
+  text("shortName"), text("description"),
+  ...["street", "number", "zipCode", "city", "state"].map((name) => text(name, `address.${name}`)),
+  text("phone"), text("siteUrl"), text("photoUrl"),
+  column("position", "geometry", (place) => positionText(place.geometry.coordinates)),
+  time("createdAt"), time("updatedAt"), text("id"),
 ];
 
 const FIRST_CHOICE = ["street", "city", "state", "phone", "updatedAt"];
@@ -60,10 +51,10 @@ export function openColumnChoice(changed) {
     keep(Array.from(currentTarget.querySelectorAll(":checked"), (box) => box.value));
     changed();
   };
-  openDialog("Columns", html`
-    <fieldset class="columns" @change=${choose}><legend>Beside the name, show</legend>
+  openDialog(textOf("places.columns"), html`
+    <fieldset class="columns" @change=${choose}><legend>${textOf("places.shown")}</legend>
       ${COLUMNS.map((column) => html`<label class="choice">
         <input type="checkbox" value=${column.name} ?checked=${chosen.includes(column)}>${column.title}</label>`)}
     </fieldset>
-    <form method="dialog" class="actions"><button type="submit" class="primary">Done</button></form>`);
+    <form method="dialog" class="actions"><button type="submit" class="primary">${textOf("action.done")}</button></form>`);
 }

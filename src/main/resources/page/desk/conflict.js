@@ -1,13 +1,13 @@
 // The dialog for two versions of the same place: what the user has typed, and what somebody else has saved meanwhile.
 
 import { html } from "../lit-html.js";
-import { labelOf, positionText } from "../texts.js";
+import { labelOf, positionText, textOf } from "../texts.js";
 import { changesBetween, isSame, valueAt } from "./differences.js";
 import { openDialog } from "./dialogs.js";
 import { jsonText } from "./exact-json.js";
 
 function contentOf(location, value) {
-  if (value === undefined) { return html`<em>nothing</em>`; }
+  if (value === undefined) { return html`<em>${textOf("conflict.nothing")}</em>`; }
   if (location === "/geometry") { return positionText(value.coordinates); }
   return (typeof value === "string") ? value : jsonText(value, 2);
 }
@@ -21,8 +21,8 @@ function option(location, title, name, place, chosen) {
 
 function row(location, mine, theirs, chosen) {
   return html`<fieldset><legend>${labelOf(location)}</legend><div class="versions">
-    ${option(location, "Your version", "mine", mine, chosen)}
-    ${option(location, "Their version", "theirs", theirs, chosen)}</div></fieldset>`;
+    ${option(location, textOf("conflict.mine"), "mine", mine, chosen)}
+    ${option(location, textOf("conflict.theirs"), "theirs", theirs, chosen)}</div></fieldset>`;
 }
 
 /** Returns for each field that differs who has changed it: "mine", "theirs", or "both". */
@@ -45,12 +45,12 @@ export function chooseVersions(base, mine, theirs) {
   const found = differences(base, mine, theirs);
   return new Promise((resolve) => {
     // "Back" is not a submit button, because Enter presses the first one of these
-    const dialog = openDialog("Two versions", html`<form method="dialog" class="conflict">
-      <p>Somebody else has saved this place since you opened it. Choose what to keep, field by field.</p>
+    const dialog = openDialog(textOf("conflict.title"), html`<form method="dialog" class="conflict">
+      <p>${textOf("conflict.choose")}</p>
       ${Array.from(found, ([location, who]) => row(location, mine, theirs, who))}
       <div class="actions">
-        <button type="button" @click=${() => dialog.close("no")}>Back to the form</button>
-        <button type="submit" value="yes" class="primary">Save the choice</button>
+        <button type="button" @click=${() => dialog.close("no")}>${textOf("action.back")}</button>
+        <button type="submit" value="yes" class="primary">${textOf("conflict.save")}</button>
       </div></form>`, "wide");
     dialog.addEventListener("close", () => {
       const choice = new FormData(dialog.querySelector("form"));

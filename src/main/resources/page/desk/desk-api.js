@@ -2,6 +2,7 @@
 
 import { nextLink } from "../api.js";
 import { STATUS, ServiceError, request, whole } from "../requests.js";
+import { textOf } from "../texts.js";
 import { jsonText, parseJson } from "./exact-json.js";
 import { session } from "./session.js";
 
@@ -15,10 +16,7 @@ function pathOf(folder, id) { return `${folder}/${encodeURIComponent(id)}`; }
 
 async function placeIn(answer) {
   const text = await answer.text();
-  return {
-    place: { ...JSON.parse(text), properties: parseJson(text).properties },
-    tag: answer.headers.get("ETag"),
-  };
+  return { place: { ...JSON.parse(text), properties: parseJson(text).properties }, tag: answer.headers.get("ETag") };
 }
 
 function send(method, path, body, headers = {}) {
@@ -86,21 +84,17 @@ export async function* pagesOf(path, task) {
 
 export async function users(signal) { return (await session.request(USERS, { signal })).json(); }
 
-export async function user(id, signal) {
-  return (await session.request(pathOf(USERS, id), { signal })).json();
-}
+export async function user(id, signal) { return (await session.request(pathOf(USERS, id), { signal })).json(); }
 
 export async function addUser(body) { return (await send("POST", USERS, body)).json(); }
 
 /** Changes some fields of an account. Returns it. */
-export async function changeUser(id, fields) {
-  return (await send("PATCH", pathOf(USERS, id), fields)).json();
-}
+export async function changeUser(id, fields) { return (await send("PATCH", pathOf(USERS, id), fields)).json(); }
 
 /** Gives fields of an account their former values, unless the account was changed again since. */
 export async function restoreUser(changed, fields) {
   if ((await user(changed.id)).updatedAt !== changed.updatedAt) {
-    throw new ServiceError(STATUS.CHANGED, [{ message: "It was changed again since." }]);
+    throw new ServiceError(STATUS.CHANGED, [{ message: textOf("change.changedSince") }]);
   }
   await changeUser(changed.id, fields);
 }

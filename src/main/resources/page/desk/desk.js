@@ -11,13 +11,11 @@
 //     leaving      what the desk then asks: title, text, and the texts of both buttons; not a function
 //     refresh()    loads the data again, because the service is back or a change was undone
 //     close()      ends requests, because another view is shown
-//
-// desk-api.js has the requests of administrators, session.js who is signed in, dialogs.js questions and short messages,
-// changes.js changes that can be undone, fields.js short forms.
 
 import { html, nothing, render } from "../lit-html.js";
 import { Notices } from "../notices.js";
 import { quietly } from "../requests.js";
+import { textOf } from "../texts.js";
 import { accountView } from "./account-view.js";
 import { changes } from "./changes.js";
 import { ask, clearMessage } from "./dialogs.js";
@@ -30,7 +28,7 @@ import { usersView } from "./users-view.js";
 const VIEWS = [placesView, importView, usersView, accountView];
 
 const UNSAVED = {
-  title: "Leave without saving?", text: "What you have typed here is lost.", agree: "Leave", refuse: "Stay",
+  title: textOf("desk.unsaved"), text: textOf("desk.lost"), agree: textOf("desk.leave"), refuse: textOf("desk.stay"),
 };
 
 const main = document.getElementById("main");
@@ -78,7 +76,7 @@ function show(withFocus) {
   main.append(target);
   showHead(view);
   shown = view.open(target, (view.name === parts[0]) ? parts.slice(1) : []) ?? null;
-  document.title = `${view.title} · Locations desk`;
+  document.title = textOf("desk.titleOf", { name: view.title });
   if (withFocus) {
     scrollTo(0, 0);
     main.querySelector("h1")?.focus();

@@ -2,6 +2,7 @@
 // back.
 
 import { html, nothing, render } from "../lit-html.js";
+import { textOf } from "../texts.js";
 
 const message = document.getElementById("message");
 
@@ -19,7 +20,7 @@ export function say(text, button = nothing) {
   // screen readers read the same message again only if its elements are new
   clearMessage();
   render(html`<span dir="auto" class="text">${text}</span>${button}<button type="button" class="close"
-    aria-label="Close this message" @click=${clearMessage}>✕</button>`, message);
+    aria-label=${textOf("desk.closeMessage")} @click=${clearMessage}>✕</button>`, message);
 }
 
 export function clearMessage() { render(nothing, message); }
@@ -36,7 +37,7 @@ export function openDialog(title, content, className = "") {
 }
 
 /** Asks a question. Returns whether the user agrees; Escape means no. Something is lost by "danger", not by "primary". */
-export function ask(title, text, agree, refuse = "Cancel", className = "danger") {
+export function ask(title, text, agree, refuse = textOf("action.cancel"), className = "danger") {
   return new Promise((resolve) => {
     const dialog = openDialog(title, html`<p dir="auto">${text}</p>
       <form method="dialog" class="actions">

@@ -43,9 +43,7 @@ export function jsonText(value, indent) {
 /** Returns the text of a value. The order of the members does not matter: equal values have equal texts. */
 export function canonical(value) {
   return JSON.stringify(value, (key, member) => {
-    if (member === null || typeof member !== "object" || Array.isArray(member) || isRaw(member)) {
-      return member;
-    }
+    if (member === null || typeof member !== "object" || Array.isArray(member) || isRaw(member)) { return member; }
     return Object.fromEntries(Object.entries(member).sort(([one], [other]) => ((one < other) ? -1 : 1)));
   });
 }

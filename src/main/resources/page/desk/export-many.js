@@ -2,7 +2,7 @@
 
 import { html } from "../lit-html.js";
 import { request, whole } from "../requests.js";
-import { bytesText, placesText } from "../texts.js";
+import { bytesText, textOf } from "../texts.js";
 import { choice } from "./choice.js";
 import { pagesOf } from "./desk-api.js";
 import { elementOf } from "./dialogs.js";
@@ -12,8 +12,8 @@ import { TaskDialog } from "./task-dialog.js";
 const LINE_END = 10;
 
 const FORMATS = {
-  geojson: { title: "GeoJSON, for maps and geographic tools", type: "application/geo+json" },
-  ndjson: { title: "NDJSON, one place a line", type: "application/x-ndjson" },
+  geojson: { title: textOf("export.geojson"), type: "application/geo+json" },
+  ndjson: { title: textOf("export.ndjson"), type: "application/x-ndjson" },
 };
 
 function collection(parts) { return ['{"type":"FeatureCollection","features":[', ...parts, "]}"]; }
@@ -41,9 +41,7 @@ async function download(format, task) {
 
 /** Returns the texts of the places of a page that are wanted. */
 function textsIn(page, format, isWanted) {
-  if (format === "geojson") {
-    return parseJson(page).features.filter(isWanted).map((feature) => jsonText(feature));
-  }
+  if (format === "geojson") { return parseJson(page).features.filter(isWanted).map((feature) => jsonText(feature)); }
   return page.split("\n").filter((line) => line !== "" && isWanted(JSON.parse(line)));
 }
 
@@ -86,27 +84,28 @@ async function write(isSearch, format, task) {
 }
 
 function save(file, name) {
-  const link = elementOf(html`<a href=${URL.createObjectURL(file)} download=${name}>${name}, ${bytesText(file.size)}</a>`);
+  const text = textOf("export.file", { name, size: bytesText(file.size) });
+  const link = elementOf(html`<a href=${URL.createObjectURL(file)} download=${name}>${text}</a>`);
   link.click();
   return link;
 }
 
 export function exportMany() {
   const isSearch = choice.count === 0 || choice.isSearch;
-  const fields = elementOf(html`<fieldset><legend>Format</legend>
+  const fields = elementOf(html`<fieldset><legend>${textOf("export.format")}</legend>
     ${Object.entries(FORMATS).map(([value, { title }], index) => html`<label class="choice">
       <input type="radio" name="format" value=${value} ?checked=${index === 0}>${title}</label>`)}</fieldset>`);
   let link = null;
   new TaskDialog({
-    title: `Export ${placesText(isSearch ? choice.total : choice.count)}`,
+    title: textOf("export.title", { count: isSearch ? choice.total : choice.count }),
     question: fields,
-    agree: "Export",
+    agree: textOf("export.action"),
     async run(task) {
       const format = fields.querySelector(":checked").value;
       const file = await write(isSearch, format, task);
-      if (task.isCancelled) { return "Cancelled."; }
+      if (task.isCancelled) { return textOf("task.cancelled"); }
       link = save(file, `places.${format}`);
-      return ["The file is in the downloads of your browser.", html`<p>${link}</p>`];
+      return [textOf("export.ready"), html`<p>${link}</p>`];
     },
     closed: () => link && URL.revokeObjectURL(link.href),
   });

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../lit-html.js";
 import { STATUS, ServiceError } from "../requests.js";
-import { waitText } from "../texts.js";
+import { textOf, waitText } from "../texts.js";
 import { elementOf } from "./dialogs.js";
 
 const COUNT_FROM = 0.8; // from this share of the allowed length on, a field counts the characters
@@ -42,7 +42,8 @@ class Labelled {
 
   /** Shows what is wrong; null for nothing. */
   showProblem(message) {
-    this.element.lastElementChild.textContent = (message === null) ? "" : `${this.label} ${message}.`;
+    this.element.lastElementChild.textContent = (message === null) ? ""
+      : textOf("field.problem", { field: this.label, problem: message });
   }
 }
 
@@ -53,7 +54,8 @@ export class Field extends Labelled {
     count += 1;
     const id = `control-${count}`;
     super(location, label, html`<div class="field">
-      <label class="label" for=${id}>${label}${isOptional ? html`<span class="optional"> (optional)</span>` : nothing}</label>
+      <label class="label" for=${id}>${label}${isOptional ? html`<span
+        class="optional"> ${textOf("field.optional")}</span>` : nothing}</label>
       ${control}${hint ? html`<p class="hint" id="${id}-hint">${hint}</p>` : nothing}
       <p class="problem" id="${id}-problem"></p></div>`);
     this.input.id = id;
@@ -63,7 +65,7 @@ export class Field extends Labelled {
   /** Shows what the browser finds wrong. Returns whether that is nothing. */
   check() {
     const isMissing = this.input.validity.valueMissing;
-    this.showProblem(isMissing ? "is required" : null);
+    this.showProblem(isMissing ? textOf("field.required") : null);
     return !isMissing;
   }
 
@@ -112,7 +114,8 @@ export class TextField extends Field {
   #count() {
     const limit = this.#rules.maxLength ?? Infinity;
     const length = [...this.input.value].length;
-    this.#counter.textContent = (length >= COUNT_FROM * limit) ? `${length} of ${limit} characters` : "";
+    this.#counter.textContent = (length >= COUNT_FROM * limit)
+      ? textOf("field.length", { length: String(length), limit: String(limit) }) : "";
   }
 }
 

@@ -1,6 +1,7 @@
 // One import of a file, or one look at it.
 
 import { ServiceError } from "../requests.js";
+import { textOf } from "../texts.js";
 import { session } from "./session.js";
 
 export class ImportRun extends EventTarget {
@@ -30,9 +31,7 @@ export class ImportRun extends EventTarget {
       sent: (bytes) => this.#tell({ sent: bytes }),
       line: (line) => this.#read(JSON.parse(line)),
     });
-    if (this.counts.complete === undefined) {
-      throw new ServiceError(0, [{ message: "The connection to the service broke." }]);
-    }
+    if (this.counts.complete === undefined) { throw new ServiceError(0, [{ message: textOf("service.broken") }]); }
     return this.counts.complete;
   }
 

@@ -2,25 +2,25 @@
 
 import { html, nothing, render } from "../lit-html.js";
 import { ServiceError } from "../requests.js";
-import { bytesText, countText, labelOf, placesText } from "../texts.js";
+import { bytesText, countText, labelOf, textOf } from "../texts.js";
 import { ImportRun } from "./import-run.js";
 import { refusedList } from "./task-dialog.js";
-
-const STAYS = "What was added stays. If the places in the file have IDs, import it again: none is added twice.";
 
 /** Returns a reason such as: City is required. */
 function reasonText({ location, message }) { return location ? `${labelOf(location)} ${message}` : message; }
 
 function countList({ added, existing, refused }, isDryRun) {
-  const rows = [[isDryRun ? "New" : "Added", added], ["Already there", existing], ["Refused", refused]];
+  const rows = [[isDryRun ? textOf("import.new") : textOf("import.added"), added], [textOf("import.existing"), existing],
+    [textOf("task.refused"), refused]];
   return html`<dl class="counts">${rows.map(([title, count]) => html`<div><dt>${title}</dt>
     <dd>${countText(count)}</dd></div>`)}</dl>`;
 }
 
 /** What a run has done, or would do. */
 function report({ counts, refusals, isDryRun }) {
-  const items = refusals.map(({ line, unit, id, errors }) => html`<strong>${(unit === "line") ? "Line" : "Feature"}
-    ${countText(line)}</strong>${id ? ` (${id})` : ""}: <span dir="auto">${errors.map(reasonText).join("; ")}</span>`);
+  const items = refusals.map(({ line, unit, id, errors }) => html`<strong>${(unit === "line")
+    ? textOf("import.line", { line }) : textOf("import.feature", { line })}</strong>${id ? ` (${id})` : ""}: <span
+    dir="auto">${errors.map(reasonText).join("; ")}</span>`);
   return html`${countList(counts, isDryRun)}${refusedList(counts.refused, items)}`;
 }
 
@@ -49,21 +49,20 @@ class Import {
 
   get leaving() {
     return {
-      title: "Stop the import?", text: this.#run.isDryRun ? "Nothing was added yet." : STAYS, agree: "Stop", refuse: "Go on",
+      title: textOf("import.stop"), text: this.#run.isDryRun ? textOf("import.noneYet") : textOf("import.stays"),
+      agree: textOf("import.stopNow"), refuse: textOf("import.goOn"),
     };
   }
 
   close() { this.#run?.cancel(); }
 
   #draw(content) {
-    render(html`<h1 tabindex="-1">Import</h1>
-      <p>Adds the places of a file in NDJSON or GeoJSON, compressed with gzip or not. The service looks at the file first.
-        Nothing is added before you agree. Places that are already there stay as they are.</p>
-      <div>${content}</div>`, this.#target);
+    render(html`<h1 tabindex="-1">${textOf("import.title")}</h1><p>${textOf("import.intro")}</p><div>${content}</div>`,
+      this.#target);
   }
 
   #choose() {
-    this.#draw(html`<div class="drop"><label class="label" for="file">Choose a file, or drop one here</label>
+    this.#draw(html`<div class="drop"><label class="label" for="file">${textOf("import.choose")}</label>
       <input type="file" id="file" @change=${({ target }) => this.#look(target.files[0])}></div>`);
   }
 
@@ -76,16 +75,17 @@ class Import {
 
   #look(file) {
     if (file && !this.#run) {
-      this.#start(new ImportRun(file, true), "Looking at", (run) => this.#showLook(run));
+      this.#start(new ImportRun(file, true), textOf("import.looking", { file: file.name }), (run) => this.#showLook(run));
     }
   }
 
   #load({ file, expected }) {
-    this.#start(new ImportRun(file, false, expected), "Importing", (run) => this.#showLoad(run));
+    this.#start(new ImportRun(file, false, expected), textOf("import.loading", { file: file.name }),
+      (run) => this.#showLoad(run));
   }
 
-  async #start(run, doing, done) {
-    const update = () => this.#step(`${doing} ${run.file.name}`, this.#progress(run), button("Cancel", () => run.cancel()));
+  async #start(run, title, done) {
+    const update = () => this.#step(title, this.#progress(run), button(textOf("action.cancel"), () => run.cancel()));
     this.#run = run;
     this.#draw(nothing);
     update();
@@ -119,52 +119,53 @@ class Import {
     const { file: { size }, sent, counts, expected, done, isDryRun } = run;
     const isSent = sent >= size;
     // the service reads ahead, so sending a file takes less time than the work on its places
-    const [value, max, text] = !isSent ? [sent, size, `${bytesText(sent)} of ${bytesText(size)} sent`]
-      : (expected === null) ? [counts.bytes ?? 0, size, "The file is sent. The service works on the rest."]
-        : [done, expected, `The file is sent. ${countText(done)} of ${placesText(expected)} are done.`];
-    return html`<progress max=${Math.max(1, max)} value=${value} aria-label=${isSent ? "Done" : "Sent"}></progress>
+    const [value, max, text] = !isSent ? [sent, size, textOf("import.sending",
+      { sent: bytesText(sent), size: bytesText(size) })]
+      : (expected === null) ? [counts.bytes ?? 0, size, textOf("import.working")]
+        : [done, expected, textOf("import.workingOn", { done, count: expected })];
+    return html`<progress max=${Math.max(1, max)} value=${value} aria-label=${isSent ? textOf("import.worked")
+      : textOf("import.sent")}></progress>
       <p class="progress">${text}</p><div>${countList(counts, isDryRun)}</div>`;
   }
 
   #showLook(run) {
     const { file, counts: { added, existing, refused, complete, error } } = run;
-    const again = this.#chooseAgain("Choose another file");
+    const again = this.#chooseAgain(textOf("import.other"));
     if (!complete) {
-      this.#step(`${file.name} is broken`, html`${alertText(error.message)}${report(run)}`, again);
+      this.#step(textOf("import.broken", { file: file.name }), html`${alertText(error.message)}${report(run)}`, again);
     } else if (added === 0) {
-      const text = (existing + refused > 0) ? "There is nothing to add." : "There are no places in this file.";
+      const text = (existing + refused > 0) ? textOf("import.nothing") : textOf("import.empty");
       this.#step(file.name, html`<p>${text}</p>${report(run)}`, again);
     } else {
       const load = () => this.#load({ file, expected: run.done });
-      this.#step(file.name, report(run), button(`Import ${placesText(added)}`, load, "primary"), again);
+      this.#step(file.name, report(run), button(textOf("import.start", { count: added }), load, "primary"), again);
     }
   }
 
   #showLoad(run) {
     const { file, counts: { complete, error } } = run;
     if (complete) {
-      this.#step(`${file.name} is imported`, report(run), html`<a href="#places" class="button primary">Show the places</a>`,
-        this.#chooseAgain("Import another file"));
+      this.#step(textOf("import.imported", { file: file.name }), report(run),
+        html`<a href="#places" class="button primary">${textOf("import.show")}</a>`, this.#chooseAgain(textOf("import.next")));
     } else {
-      this.#step("The import has stopped", html`${alertText(error.message)}<p>${STAYS}</p>${report(run)}`,
-        button("Import it again", () => this.#load(run), "primary"), this.#chooseAgain("Choose another file"));
+      this.#step(textOf("import.stopped"), html`${alertText(error.message)}<p>${textOf("import.stays")}</p>${report(run)}`,
+        button(textOf("import.again"), () => this.#load(run), "primary"), this.#chooseAgain(textOf("import.other")));
     }
   }
 
   #showFailure(run, failure) {
     const isCancelled = failure.name === "AbortError";
-    const again = run.isDryRun ? button("Look at it again", () => this.#look(run.file), "primary")
-      : button("Import it again", () => this.#load(run), "primary");
+    const again = run.isDryRun ? button(textOf("import.lookAgain"), () => this.#look(run.file), "primary")
+      : button(textOf("import.again"), () => this.#load(run), "primary");
     const isAtWork = !run.isDryRun && (isCancelled || failure.isAway);
-    const known = run.counts.added ? ` ${countText(run.counts.added)} were added at least.` : "";
-    this.#step(isCancelled ? "Cancelled" : "Not imported", html`${isCancelled ? nothing : alertText(failure.message)}
-      ${isAtWork ? html`<p>${STAYS + known}</p>` : nothing}`, again, this.#chooseAgain("Choose another file"));
+    const known = run.counts.added ? ` ${textOf("import.atLeast", { count: run.counts.added })}` : "";
+    this.#step(isCancelled ? textOf("import.cancelled") : textOf("import.failed"), html`${isCancelled ? nothing
+      : alertText(failure.message)}
+      ${isAtWork ? html`<p>${textOf("import.stays") + known}</p>` : nothing}`, again,
+      this.#chooseAgain(textOf("import.other")));
   }
 }
 
 export const importView = {
-  name: "import",
-  title: "Import",
-  isForAll: false,
-  open: (target) => new Import(target),
+  name: "import", title: textOf("import.title"), isForAll: false, open: (target) => new Import(target),
 };

@@ -43,9 +43,7 @@ export class ManyChanges {
   }
 
   /** Brings all places back, but for those that were changed or deleted since. */
-  undo(task) {
-    return task.each([...this.#done], (entry, tries) => this.#restore(entry, tries), { reason: reasonOf });
-  }
+  undo(task) { return task.each([...this.#done], (entry, tries) => this.#restore(entry, tries), { reason: reasonOf }); }
 
   #keep(entry, after) {
     this.#unsure.delete(entry.id);

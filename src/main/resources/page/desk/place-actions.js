@@ -2,7 +2,7 @@
 // meanwhile.
 
 import { STATUS } from "../requests.js";
-import { quoted } from "../texts.js";
+import { quoted, textOf } from "../texts.js";
 import { changes, keepRestored, latestTag } from "./changes.js";
 import { chooseVersions } from "./conflict.js";
 import { addPlace, changePlace, deletePlace, place as load } from "./desk-api.js";
@@ -16,45 +16,42 @@ function goTo(fragment, action) {
 }
 
 function tellAdded({ place: { id, name }, tag }) {
-  changes.add(`Added ${quoted(name)}.`, async () => {
+  changes.add(textOf("change.added", { name: quoted(name) }), async () => {
     await deletePlace(id, latestTag(id, tag));
-    return `Removed ${quoted(name)} again.`;
+    return textOf("change.removed", { name: quoted(name) });
   });
 }
 
 function tellSaved(before, tag, saved) {
   const name = quoted(saved.place.name);
-  changes.add(`Saved ${name}.`, async () => {
+  changes.add(textOf("change.saved", { name }), async () => {
     const undone = await changePlace(before.id, bodyOf(changesBetween(saved.place, before)),
       latestTag(before.id, saved.tag));
     keepRestored(before.id, tag, undone.tag);
-    return `${name} is again as it was before.`;
+    return textOf("change.restored", { name });
   });
 }
 
 function tellDeleted(place) {
   const name = quoted(place.name);
-  changes.add(`Deleted ${name}.`, async () => {
+  changes.add(textOf("change.deleted", { name }), async () => {
     const added = await addPlace(copyOf(place));
-    return `${name} is back, with the new ID ${added.place.id}.`;
+    return textOf("change.back", { name, id: added.place.id });
   });
 }
 
 /** Asks, and deletes the place with this tag. Returns a function that tells the user; null if the place stays. */
 async function askAndDelete(place, tag, title, text) {
-  if (!await ask(title, text, "Delete")) { return null; }
+  if (!await ask(title, text, textOf("action.delete"))) { return null; }
   try {
     await deletePlace(place.id, tag);
     return () => tellDeleted(place);
   } catch (failure) {
     if (failure.status === STATUS.CHANGED) {
       const theirs = await load(place.id);
-      return askAndDelete(theirs.place, theirs.tag, "Delete it all the same?",
-        "Somebody else has changed this place since you opened it.");
+      return askAndDelete(theirs.place, theirs.tag, textOf("editor.deleteChanged"), textOf("editor.othersChanged"));
     }
-    if (failure.status === STATUS.NOT_FOUND) {
-      return () => say("Somebody else has deleted this place already.");
-    }
+    if (failure.status === STATUS.NOT_FOUND) { return () => say(textOf("editor.othersDeleted")); }
     throw failure;
   }
 }
@@ -81,7 +78,7 @@ export class PlaceActions {
   async save({ place, tag }) {
     const changed = this.#form.changes();
     if (changed.size === 0) {
-      say("Nothing has changed.");
+      say(textOf("desk.unchanged"));
       return;
     }
     try {
@@ -101,8 +98,8 @@ export class PlaceActions {
 
   /** Asks, deletes this version, and shows the list. */
   async remove({ place, tag }) {
-    const tell = await askAndDelete(place, tag, `Delete ${quoted(place.name)}?`,
-      "You can undo this as long as this page is open. The place then has a new ID.");
+    const tell = await askAndDelete(place, tag, textOf("editor.delete", { name: quoted(place.name) }),
+      textOf("editor.canUndo"));
     if (tell !== null) {
       this.#form.forget();
       goTo("#places", tell);
@@ -118,13 +115,13 @@ export class PlaceActions {
       this.#form.type(withChanges(theirs.place, chosen));
       await this.save(theirs);
     } else {
-      say("The version of somebody else stays.");
+      say(textOf("editor.theirsStays"));
     }
   }
 
   async #offerToAddAgain() {
-    const isWanted = await ask("This place is gone", "Somebody else has deleted it since you opened it. "
-      + "You can add it again with what you have typed. It then has a new ID.", "Add it again", "Back to the form", "primary");
+    const isWanted = await ask(textOf("editor.gone"), textOf("editor.whyGone"), textOf("editor.addAgain"),
+      textOf("action.back"), "primary");
     if (isWanted) {
       await this.add();
     }

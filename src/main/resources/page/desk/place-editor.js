@@ -2,6 +2,7 @@
 
 import { html, nothing, render } from "../lit-html.js";
 import { STATUS, latestOnly, quietly } from "../requests.js";
+import { textOf } from "../texts.js";
 import { place as load, textRules } from "./desk-api.js";
 import { PlaceActions } from "./place-actions.js";
 import { PlaceForm } from "./place-form.js";
@@ -19,7 +20,7 @@ export class PlaceEditor {
   constructor(target, id) {
     this.#target = target;
     this.#id = id;
-    this.#draw((id === null) ? "New place" : "Place");
+    this.#draw((id === null) ? textOf("place.new") : textOf("place.one"));
     this.refresh();
   }
 
@@ -39,8 +40,9 @@ export class PlaceEditor {
 
   #draw(title, content = nothing) {
     const { place } = this.#version;
-    render(html`<p class="links"><a href="#places">All places</a>${place ? html` · <a href=${this.#mapPath(place)}>On the
-      map</a>` : nothing}</p><h1 tabindex="-1" dir="auto">${title}</h1><div>${content}</div>`, this.#target);
+    render(html`<p class="links"><a href="#places">${textOf("place.all")}</a>${place
+      ? html` · <a href=${this.#mapPath(place)}>${textOf("place.onMap")}</a>` : nothing}</p>
+      <h1 tabindex="-1" dir="auto">${title}</h1><div>${content}</div>`, this.#target);
   }
 
   #mapPath({ id, geometry: { coordinates: [longitude, latitude] } }) {
@@ -61,16 +63,17 @@ export class PlaceEditor {
       if (failure.status !== STATUS.NOT_FOUND) { throw failure; }
       this.#form?.close();
       this.#form = null;
-      this.#draw("No such place", html`<p>It was deleted, or it has never been in this directory.</p>`);
+      this.#draw(textOf("place.missing"), html`<p>${textOf("place.whyMissing")}</p>`);
     }
   }
 
   #formOf(rules) {
     const remove = () => this.#once(() => this.#actions.remove(this.#version));
     const form = new PlaceForm(rules, () => this.#once(() => this.#submit()), html`
-      <button type="submit" class="primary" id="save">${(this.#id === null) ? "Add" : "Save"}</button>
+      <button type="submit" class="primary" id="save">${(this.#id === null) ? textOf("action.add")
+        : textOf("action.save")}</button>
       ${(this.#id === null) ? nothing
-        : html`<button type="button" class="danger" id="delete" @click=${remove}>Delete</button>`}`);
+        : html`<button type="button" class="danger" id="delete" @click=${remove}>${textOf("action.delete")}</button>`}`);
     this.#actions = new PlaceActions(form, (version) => this.#accept(version));
     return form;
   }
@@ -79,9 +82,9 @@ export class PlaceEditor {
     const { place } = version;
     this.#version = version;
     this.#form.value = place ?? {};
-    this.#draw(place?.name ?? "New place", this.#form.element);
+    this.#draw(place?.name ?? textOf("place.new"), this.#form.element);
     if (place) {
-      document.title = `${place.name} · Locations desk`;
+      document.title = textOf("desk.titleOf", { name: place.name });
     }
   }
 
@@ -102,7 +105,7 @@ export class PlaceEditor {
     if (failure.status === STATUS.INVALID) {
       this.#form.showViolations(failure.errors);
     } else {
-      this.#form.showProblem(`Nothing was saved. ${failure.message}`);
+      this.#form.showProblem(textOf("editor.notSaved", { reason: failure.message }));
     }
     return true;
   }

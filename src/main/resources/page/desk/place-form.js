@@ -1,7 +1,7 @@
 // The form of a place. Its texts come from the schema; what is wrong with a value, the service says.
 
 import { html } from "../lit-html.js";
-import { labelOf } from "../texts.js";
+import { labelOf, textOf } from "../texts.js";
 import { changesBetween } from "./differences.js";
 import { elementOf } from "./dialogs.js";
 import { TextField, showErrors } from "./fields.js";
@@ -102,7 +102,8 @@ export class PlaceForm {
   /** Shows violations at their fields, and those of no field above the form. */
   showViolations(found) {
     const others = showErrors(this.#fields, found);
-    this.showProblem(others.map(({ location, message }) => `${labelOf(location)} ${message}.`).join(" "));
+    this.showProblem(others.map(({ location, message }) => textOf("field.problem",
+      { field: labelOf(location), problem: message })).join(" "));
     this.#focus();
   }
 
@@ -110,7 +111,5 @@ export class PlaceForm {
 
   close() { this.#point.close(); }
 
-  #focus() {
-    this.element.querySelector("[aria-invalid=true], [aria-describedby=properties-problem]")?.focus();
-  }
+  #focus() { this.element.querySelector("[aria-invalid=true], [aria-describedby=properties-problem]")?.focus(); }
 }

@@ -3,7 +3,7 @@
 import { page } from "../api.js";
 import { html, nothing, render } from "../lit-html.js";
 import { afterPause, latestOnly, quietly } from "../requests.js";
-import { countText, rangeText } from "../texts.js";
+import { labelOf, rangeText, textOf } from "../texts.js";
 import { changeMany, deleteMany } from "./change-many.js";
 import { choice } from "./choice.js";
 import { chosenColumns, openColumnChoice } from "./columns.js";
@@ -25,7 +25,8 @@ function button(id, text, action, className = nothing) {
 function row(place, columns) {
   const isChosen = choice.has(place);
   return html`<tr role="row" data-place=${place.id} class=${isChosen ? "chosen" : nothing}>
-    <td role="cell" class="box"><label><input type="checkbox" aria-label="Choose ${place.name}" .checked=${isChosen}
+    <td role="cell" class="box"><label><input type="checkbox" 
+      aria-label=${textOf("places.choose", { name: place.name })} .checked=${isChosen}
       @change=${({ target }) => choice.set([place], target.checked)}></label></td>
     <th scope="row" role="rowheader"><a dir="auto" href="#places/${place.id}">${place.name}</a></th>
     ${columns.map(({ title, cell }) => html`<td role="cell" data-title=${title}>${cell(place)}</td>`)}</tr>`;
@@ -114,28 +115,30 @@ class PlaceList {
     };
     const titles = this.#columns.map(({ title }) => html`<th scope="col" role="columnheader">${title}</th>`);
     render(html`
-      <div class="head"><h1 tabindex="-1">Places</h1><a href="#places/new" class="button primary">New place</a></div>
+      <div class="head"><h1 tabindex="-1">${textOf("places.title")}</h1>
+        <a href="#places/new" class="button primary">${textOf("place.new")}</a></div>
       <div class="tools" role="search">
-        <label class="field grow"><span class="label">Search</span>
+        <label class="field grow"><span class="label">${textOf("search.label")}</span>
           <input type="search" id="words" maxlength="100" autocomplete="off" value=${last.words} @input=${search}></label>
-        ${button("columns", "Columns", () => openColumnChoice(() => this.#start()))}
+        ${button("columns", textOf("places.columns"), () => openColumnChoice(() => this.#start()))}
       </div>
       <p role="status" id="range">${this.#status}</p>
-      <div class="choice-bar" role="group" aria-label="Several places at once" ?hidden=${choice.total === 0}>
+      <div class="choice-bar" role="group" aria-label=${textOf("places.several")} ?hidden=${choice.total === 0}>
         ${this.#choiceBar()}</div>
-      <div class="table" tabindex="0" role="region" aria-label="Table of places" aria-busy=${String(this.#isBusy)}>
-        <table role="table" aria-label="Places">
+      <div class="table" tabindex="0" role="region" aria-label=${textOf("places.table")}
+        aria-busy=${String(this.#isBusy)}>
+        <table role="table" aria-label=${textOf("places.title")}>
           <thead role="rowgroup"><tr role="row">
-            <th scope="col" role="columnheader"><span class="hidden">Chosen</span></th>
-            <th scope="col" role="columnheader">Name</th>${titles}</tr></thead>
+            <th scope="col" role="columnheader"><span class="hidden">${textOf("places.isChosen")}</span></th>
+            <th scope="col" role="columnheader">${labelOf("/name")}</th>${titles}</tr></thead>
           <tbody role="rowgroup">${this.#places.map((place) => row(place, this.#columns))}</tbody>
         </table>
       </div>
-      <nav class="actions" aria-label="Pages">
+      <nav class="actions" aria-label=${textOf("places.pages")}>
         <button type="button" id="previous" ?disabled=${last.pages.length < 2}
-          @click=${() => this.#turn(last.pages.slice(0, -1))}>Previous page</button>
+          @click=${() => this.#turn(last.pages.slice(0, -1))}>${textOf("places.previous")}</button>
         <button type="button" id="next" ?disabled=${this.#next === null}
-          @click=${() => this.#turn([...last.pages, this.#next])}>Next page</button>
+          @click=${() => this.#turn([...last.pages, this.#next])}>${textOf("places.next")}</button>
       </nav>`, this.#target);
   }
 
@@ -150,13 +153,14 @@ class PlaceList {
     return html`
       <label class="choice"><input type="checkbox" id="choose-page" .checked=${chosen > 0 && chosen === this.#places.length}
         .indeterminate=${chosen > 0 && chosen < this.#places.length}
-        @change=${({ target }) => choice.set(this.#places, target.checked)}>All on this page</label>
-      <span id="chosen" role="status">${(count > 0) ? `${countText(count)} chosen` : ""}</span>
-      ${(count === total) ? nothing : button("choose-all", `Choose all ${countText(total)}`, () => this.#chooseAll())}
-      ${(count === 0) ? nothing : html`${button("choose-none", "Choose none", () => this.#chooseNone())}
-        ${button("change-many", "Change a field", () => quietly(() => changeMany(() => this.#start())))}
-        ${button("delete-many", "Delete", () => deleteMany(deleted), "danger")}`}
-      ${button("export-many", (count > 0) ? "Export" : `Export all ${countText(total)}`, () => exportMany())}`;
+        @change=${({ target }) => choice.set(this.#places, target.checked)}>${textOf("places.wholePage")}</label>
+      <span id="chosen" role="status">${(count > 0) ? textOf("places.chosen", { count }) : ""}</span>
+      ${(count === total) ? nothing : button("choose-all", textOf("places.all", { count: total }), () => this.#chooseAll())}
+      ${(count === 0) ? nothing : html`${button("choose-none", textOf("places.noneChosen"), () => this.#chooseNone())}
+        ${button("change-many", textOf("many.changeField"), () => quietly(() => changeMany(() => this.#start())))}
+        ${button("delete-many", textOf("action.delete"), () => deleteMany(deleted), "danger")}`}
+      ${button("export-many", (count > 0) ? textOf("export.action") : textOf("export.all", { count: total }),
+        () => exportMany())}`;
   }
 
   #chooseAll() {
@@ -172,7 +176,7 @@ class PlaceList {
 
 export const placesView = {
   name: "places",
-  title: "Places",
+  title: textOf("places.title"),
   isForAll: false,
   open(target, [id]) {
     if (id === undefined) { return new PlaceList(target); }

@@ -1,7 +1,7 @@
 // The position of a place: by numbers, or on a map.
 
 import { html } from "../lit-html.js";
-import { labelOf } from "../texts.js";
+import { labelOf, textOf } from "../texts.js";
 import { elementOf } from "./dialogs.js";
 import { TextField } from "./fields.js";
 
@@ -18,7 +18,7 @@ function loadOpenLayers() {
     script.addEventListener("error", () => {
       loading = null;
       script.remove();
-      reject(new Error("The map cannot be loaded"));
+      reject(new Error(script.src));
     });
     document.head.append(script);
   });
@@ -45,9 +45,8 @@ export class PointField {
     this.location = "/geometry";
     const [longitude, latitude, altitude] = this.#numbers.map((field) => field.element);
     this.element = elementOf(html`<fieldset @input=${() => this.#showOnMap()}><legend>${labelOf(this.location)}</legend>
-      <p class="hint">Click the map, move the point with the mouse, or type degrees, such as 46.948.</p>
-      <div class="point-map" tabindex="0" role="application"
-        aria-label="Map. Arrow keys move it, plus and minus zoom, Enter sets the point to its middle."></div>
+      <p class="hint">${textOf("point.hint")}</p>
+      <div class="point-map" tabindex="0" role="application" aria-label=${textOf("point.map")}></div>
       <div class="columns-2">${latitude}${longitude}${altitude}</div></fieldset>`);
     this.#target = this.element.querySelector(".point-map");
     this.#open();
@@ -90,7 +89,7 @@ export class PointField {
     try {
       await loadOpenLayers();
     } catch {
-      this.#target.replaceWith(elementOf(html`<p class="hint">The map cannot be loaded. Type the position.</p>`));
+      this.#target.replaceWith(elementOf(html`<p class="hint">${textOf("point.noMap")}</p>`));
       return;
     }
     const { PointMap } = await import("./point-map.js");

@@ -1,12 +1,15 @@
 // The editor for the free-form properties of a place: for each a row with its name, the kind of its value, and the value.
 
 import { html, nothing, render } from "../lit-html.js";
-import { labelOf } from "../texts.js";
+import { labelOf, textOf } from "../texts.js";
 import { elementOf } from "./dialogs.js";
 import { isRaw, jsonText, parseJson } from "./exact-json.js";
 import { setInvalid } from "./fields.js";
 
-const KINDS = { text: "Text", number: "Number", boolean: "Yes or no", none: "Nothing", json: "JSON" };
+const KINDS = {
+  text: textOf("property.text"), number: textOf("property.number"), boolean: textOf("property.boolean"),
+  none: textOf("property.none"), json: textOf("property.json"),
+};
 const WITHOUT_TEXT = ["none", "absent"]; // these kinds have no text
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?(e[-+]?\d+)?$/i;
 
@@ -18,21 +21,20 @@ function kindOf(value) {
   return (typeof value === "string") ? "text" : (typeof value === "boolean") ? "boolean" : "json";
 }
 
-function textOf(value, kind) {
-  return (kind === "text") ? value : (kind === "none") ? "" : jsonText(value, 2);
-}
+function shownOf(value, kind) { return (kind === "text") ? value : (kind === "none") ? "" : jsonText(value, 2); }
 
 function valueControl(kind, text) {
+  const label = textOf("property.value");
   if (kind === "boolean") {
-    return elementOf(html`<select aria-label="Value"><option value="true">Yes</option>
-      <option value="false" ?selected=${text === "false"}>No</option></select>`);
+    return elementOf(html`<select aria-label=${label}><option value="true">${textOf("property.yes")}</option>
+      <option value="false" ?selected=${text === "false"}>${textOf("property.no")}</option></select>`);
   }
   if (kind === "text" || kind === "json") {
-    return elementOf(html`<textarea aria-label="Value" placeholder="Value" rows=${(kind === "json") ? 4 : 1} dir="auto"
+    return elementOf(html`<textarea aria-label=${label} placeholder=${label} rows=${(kind === "json") ? 4 : 1} dir="auto"
       spellcheck="false" .value=${text}></textarea>`);
   }
   const isEmpty = WITHOUT_TEXT.includes(kind);
-  return elementOf(html`<input type="text" aria-label="Value" placeholder=${isEmpty ? nothing : "Value"}
+  return elementOf(html`<input type="text" aria-label=${label} placeholder=${isEmpty ? nothing : label}
     .value=${isEmpty ? "" : text} ?disabled=${isEmpty}>`);
 }
 
@@ -54,11 +56,11 @@ export class PropertyRow {
     count += 1;
     this.#isNew = isNew;
     const kind = kindOf(value);
-    this.#value = valueControl(kind, textOf(value, kind));
+    this.#value = valueControl(kind, shownOf(value, kind));
     this.element = elementOf(html`<div class="property" role="group" @input=${() => this.showProblem(null)}>
-      <input type="text" dir="auto" .value=${name} autocomplete="off" placeholder="Name" aria-label="Name"
-        @input=${() => this.#describe()}>
-      <select aria-label="Kind" @change=${() => this.#changeKind()}>
+      <input type="text" dir="auto" .value=${name} autocomplete="off" placeholder=${textOf("property.name")}
+        aria-label=${textOf("property.name")} @input=${() => this.#describe()}>
+      <select aria-label=${textOf("property.kind")} @change=${() => this.#changeKind()}>
         ${Object.entries({ ...KINDS, ...otherKinds }).map(([other, text]) => html`<option value=${other}
           ?selected=${other === kind}>${text}</option>`)}</select>
       <div class="value">${this.#value}</div>${actions}
@@ -78,20 +80,18 @@ export class PropertyRow {
     const kind = this.#kind.value;
     if (kind === "absent") { return undefined; }
     if (text === this.#shown.text && kind === kindOf(this.#given.value)) { return this.#given.value; }
-    if (kind === "number" && !NUMBER.test(text.trim())) {
-      throw new SyntaxError("The value must be a number, such as 12.5.");
-    }
+    if (kind === "number" && !NUMBER.test(text.trim())) { throw new SyntaxError(textOf("property.noNumber")); }
     try {
       return (kind === "text") ? text : (kind === "none") ? null : parseJson(text);
     } catch {
-      throw new SyntaxError("The value must be JSON, such as [1, 2] or {\"a\": true}.");
+      throw new SyntaxError(textOf("property.noJson"));
     }
   }
 
   /** Returns what is wrong with this row beside other names; null for nothing. */
   problem(otherNames) {
-    if (this.#isNew && this.name === "") { return "The property needs a name."; }
-    if (otherNames.includes(this.name)) { return "Another property has this name."; }
+    if (this.#isNew && this.name === "") { return textOf("property.nameless"); }
+    if (otherNames.includes(this.name)) { return textOf("property.twice"); }
     try {
       void this.value;
       return null;
@@ -116,7 +116,10 @@ export class PropertyRow {
     this.#value = control;
   }
 
-  #describe() { this.element.setAttribute("aria-label", `Property ${this.#name.value || "without a name"}`); }
+  #describe() {
+    const name = this.#name.value;
+    this.element.setAttribute("aria-label", name ? textOf("property.label", { name }) : textOf("property.unnamed"));
+  }
 }
 
 /** A list of properties, to which the user adds, and from which the user removes. */
@@ -131,7 +134,7 @@ export class PropertiesField {
     this.element = elementOf(html`<fieldset><legend>${labelOf(this.location)}</legend>
       <div class="properties"></div>
       <p class="problem" id="properties-problem"></p>
-      <button type="button" id="add-property" @click=${() => this.#append()}>Add a property</button></fieldset>`);
+      <button type="button" id="add-property" @click=${() => this.#append()}>${textOf("property.add")}</button></fieldset>`);
     [, this.#list, this.#problem, this.#add] = this.element.children;
   }
 
@@ -157,7 +160,7 @@ export class PropertiesField {
   accepts(location) { return location.startsWith(this.location); }
 
   showProblem(message) {
-    this.#problem.textContent = (message === null) ? "" : `The properties: ${message}.`;
+    this.#problem.textContent = (message === null) ? "" : textOf("property.problems", { problem: message });
     if (message === null) {
       this.#add.removeAttribute("aria-describedby");
     } else {
@@ -166,7 +169,8 @@ export class PropertiesField {
   }
 
   #row(name, value, isNew) {
-    const remove = html`<button type="button" class="remove" @click=${() => this.#remove(row)}>Remove</button>`;
+    const remove = html`<button type="button" class="remove"
+      @click=${() => this.#remove(row)}>${textOf("property.remove")}</button>`;
     const row = new PropertyRow(name, value, isNew, remove);
     return row;
   }

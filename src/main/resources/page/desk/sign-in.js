@@ -2,7 +2,7 @@
 
 import { html, nothing, render } from "../lit-html.js";
 import { STATUS, ServiceError } from "../requests.js";
-import { waitText } from "../texts.js";
+import { labelOf, textOf, waitText } from "../texts.js";
 import { elementOf, openDialog } from "./dialogs.js";
 import { session } from "./session.js";
 
@@ -13,14 +13,14 @@ class SignInForm {
 
   constructor(email) {
     this.element = elementOf(html`<form class="sign-in" @submit=${(event) => this.#submit(event)}>
-      <label class="field"><span class="label">E-mail address</span>
+      <label class="field"><span class="label">${labelOf("/email")}</span>
         <input type="text" name="email" inputmode="email" autocomplete="username" autocapitalize="none" spellcheck="false"
           value=${email ?? nothing} ?readonly=${email !== null} required></label>
-      <label class="field"><span class="label">Password</span>
+      <label class="field"><span class="label">${labelOf("/password")}</span>
         <input type="password" name="password" autocomplete="current-password" required></label>
       <p class="problem" role="alert"></p>
       <p class="problem" id="countdown"></p>
-      <button type="submit" class="primary">Sign in</button></form>`);
+      <button type="submit" class="primary">${textOf("signIn.title")}</button></form>`);
     [this.#email, this.#password, this.#button] = this.element.elements;
   }
 
@@ -43,11 +43,11 @@ class SignInForm {
 
   #refuse(failure) {
     if (failure.status === STATUS.TOO_MANY) {
-      this.#tell("Too many wrong passwords. You have to wait.");
+      this.#tell(textOf("signIn.tooMany"));
       this.#wait(Date.now() + failure.wait * 1000);
       return;
     }
-    this.#tell(failure.errors?.[0].location ? "This is not an e-mail address." : failure.message);
+    this.#tell(failure.errors?.[0].location ? textOf("signIn.noAddress") : failure.message);
     this.#button.disabled = false;
     (failure.code === "auth.invalidCredentials" ? this.#password : this.#email).select();
   }
@@ -61,7 +61,7 @@ class SignInForm {
     if (seconds > 0) {
       setTimeout(() => this.#wait(end), 250);
     } else {
-      this.#tell("You can try again now.");
+      this.#tell(textOf("signIn.again"));
       this.#button.disabled = false;
     }
   }
@@ -69,19 +69,19 @@ class SignInForm {
 
 /** The view for those who are not signed in. */
 export const signInView = {
-  title: "Sign in",
+  title: textOf("signIn.title"),
   open(target) {
     target.className = "narrow";
-    render(html`<h1 tabindex="-1">Sign in</h1>${new SignInForm(null).element}`, target);
+    render(html`<h1 tabindex="-1">${textOf("signIn.title")}</h1>${new SignInForm(null).element}`, target);
   },
 };
 
 /** Asks the user to sign in again. What the view behind shows stays. */
 export function signInAgain() {
   const form = new SignInForm(session.user.email);
-  const dialog = openDialog("Your session has ended", html`
-    <p>Sign in again to go on. What you have typed stays.</p>
-    ${form.element}<button type="button" @click=${() => session.signOut()}>Sign out</button>`);
+  const dialog = openDialog(textOf("signIn.ended"), html`
+    <p>${textOf("signIn.goOn")}</p>
+    ${form.element}<button type="button" @click=${() => session.signOut()}>${textOf("signIn.out")}</button>`);
   dialog.setAttribute("closedby", "none");
   const ends = new AbortController();
   const end = () => {

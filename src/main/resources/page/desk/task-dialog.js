@@ -2,7 +2,7 @@
 
 import { html, nothing, render } from "../lit-html.js";
 import { ServiceError } from "../requests.js";
-import { countText } from "../texts.js";
+import { textOf } from "../texts.js";
 import { openDialog } from "./dialogs.js";
 import { session } from "./session.js";
 import { Task } from "./task.js";
@@ -11,9 +11,10 @@ import { Task } from "./task.js";
 export function refusedList(count, items) {
   if (count === 0) { return nothing; }
   const more = count - items.length;
-  return html`<h3>Refused: ${countText(count)}</h3>
-    <div class="refused" tabindex="0" role="region" aria-label="Refused"><ul>
-      ${items.map((item) => html`<li>${item}</li>`)}${(more > 0) ? html`<li>and ${countText(more)} more</li>` : nothing}
+  return html`<h3>${textOf("task.refusedCount", { count })}</h3>
+    <div class="refused" tabindex="0" role="region" aria-label=${textOf("task.refused")}><ul>
+      ${items.map((item) => html`<li>${item}</li>`)}${(more > 0)
+        ? html`<li>${textOf("task.more", { count: more })}</li>` : nothing}
     </ul></div>`;
 }
 
@@ -73,7 +74,7 @@ export class TaskDialog {
     };
     render(html`<form novalidate @submit=${submit}>${question}
       <div class="actions">
-        <button type="button" @click=${() => this.#dialog.close()}>Cancel</button>
+        <button type="button" @click=${() => this.#dialog.close()}>${textOf("action.cancel")}</button>
         <button type="submit" class=${isDangerous ? "danger" : "primary"}>${agree}</button>
       </div></form>`, this.#body);
     void (this.#focus("input:not([type=radio]), select, textarea, :checked") || this.#focus(".actions button"));
@@ -98,25 +99,27 @@ export class TaskDialog {
 
   #fail(task, failure) {
     if (task.isCancelled) {
-      this.#showResult("Cancelled.");
+      this.#showResult(textOf("task.cancelled"));
     } else if (task.done === 0 && this.#options.refuse(failure)) {
       this.#ask();
       this.#focus("[aria-invalid=true]");
     } else {
-      this.#showResult(`Stopped${task.done ? ` after ${countText(task.done)}` : ""}. ${failure.message}`);
+      const { message: reason } = failure;
+      this.#showResult(task.done ? textOf("task.stoppedAfter", { done: task.done, reason })
+        : textOf("task.stopped", { reason }));
     }
   }
 
   #showProgress(task) {
     if (!this.#isRunning()) { return; }
-    const done = task.total ? `${countText(task.done)} of ${countText(task.total)}` : "";
+    const done = task.total ? textOf("task.done", { done: task.done, total: task.total }) : "";
     render(html`
-      ${task.total ? html`<progress aria-label="Progress" max=${task.total} value=${task.done}></progress>`
-        : html`<progress aria-label="Progress"></progress>`}
+      <progress aria-label=${textOf("task.progress")} max=${task.total || nothing} value=${task.total ? task.done
+        : nothing}></progress>
       <p class="progress">${[done, task.note].filter(Boolean).join(", ")}</p>
       <p role="status">${task.waiting}</p>
       <div class="actions"><button type="button" ?disabled=${task.isCancelled} @click=${() => task.cancel()}>
-        ${task.isCancelled ? "Cancelling" : "Cancel"}</button></div>`, this.#body);
+        ${task.isCancelled ? textOf("task.cancelling") : textOf("action.cancel")}</button></div>`, this.#body);
   }
 
   #showResult(result) {
@@ -125,7 +128,8 @@ export class TaskDialog {
     const items = refused.map(({ item, reason }) => html`<strong dir="auto">${item.name}</strong> <span
       dir="auto">${reason}</span>`);
     const show = (status) => render(html`<p role="status">${status}</p>${more}${refusedList(refusedCount, items)}
-      <form method="dialog" class="actions"><button type="submit" class="primary">Close</button></form>`, this.#body);
+      <form method="dialog" class="actions"><button type="submit" class="primary">${textOf("action.close")}</button>
+      </form>`, this.#body);
     // screen readers read a text that comes after its element
     show("");
     show(text);

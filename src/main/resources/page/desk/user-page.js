@@ -2,7 +2,7 @@
 
 import { html, nothing, render } from "../lit-html.js";
 import { latestOnly, quietly } from "../requests.js";
-import { quoted } from "../texts.js";
+import { labelOf, quoted, templateOf, textOf } from "../texts.js";
 import { changes } from "./changes.js";
 import { addUser, changeUser, restoreUser, user } from "./desk-api.js";
 import { ask, say } from "./dialogs.js";
@@ -11,7 +11,6 @@ import { session } from "./session.js";
 
 const ADMINISTRATOR = "admin";
 const NEW_USER = { email: "", roles: [], active: true };
-const RULE = "At least 8 characters, and at most 72 bytes.";
 
 export function changedFields(before, now) {
   const isSame = (name) => JSON.stringify(before[name]) === JSON.stringify(now[name]);
@@ -23,8 +22,9 @@ function roleFields(roles) {
   return html`
     ${offered.map((role) => html`<label class="choice">
       <input type="checkbox" value=${role} ?checked=${roles.includes(role)}>
-      <span dir="auto">${(role === ADMINISTRATOR) ? "admin: may change places and users" : role}</span></label>`)}
-    <label class="field"><span class="label">Another role</span><input type="text" name="role" autocomplete="off"></label>`;
+      <span dir="auto">${(role === ADMINISTRATOR) ? textOf("user.admin") : role}</span></label>`)}
+    <label class="field"><span class="label">${textOf("user.otherRole")}</span>
+      <input type="text" name="role" autocomplete="off"></label>`;
 }
 
 class UserForm {
@@ -42,20 +42,20 @@ class UserForm {
    */
   constructor({ before, isOwn, button, send }) {
     this.#before = before;
-    this.#email = new Field("/email", "E-mail address", html`<input type="text" name="email" inputmode="email"
+    this.#email = new Field("/email", labelOf("/email"), html`<input type="text" name="email" inputmode="email"
       autocomplete="off" autocapitalize="none" spellcheck="false" value=${before.email}>`);
-    this.#roles = new FieldGroup("/roles", "Roles", roleFields(before.roles));
-    this.#state = new FieldGroup("/active", "State", html`<label class="choice">
-      <input type="checkbox" name="active" ?checked=${before.active}><span>Active: may sign in</span></label>`);
-    this.#password = new Field("/password", before.id ? "New password" : "Password",
+    this.#roles = new FieldGroup("/roles", labelOf("/roles"), roleFields(before.roles));
+    this.#state = new FieldGroup("/active", labelOf("/active"), html`<label class="choice">
+      <input type="checkbox" name="active" ?checked=${before.active}><span>${textOf("user.mayBeActive")}</span></label>`);
+    this.#password = new Field("/password", before.id ? textOf("account.next") : labelOf("/password"),
       html`<input type="password" name="password" autocomplete="new-password">`,
-      before.id ? `${RULE} Leave it empty to keep the password. A new one ends all sessions of the account.` : RULE);
+      before.id ? textOf("user.keepPassword") : textOf("account.rule"));
     this.element = new RequestForm({
       fields: [this.#email, this.#roles, this.#state, this.#password],
       content: html`${this.#email.element}${this.#roles.element}${this.#state.element}${this.#passwordPart(isOwn)}`,
       button,
       send,
-      others: html`<a href="#users" class="button">Cancel</a>`,
+      others: html`<a href="#users" class="button">${textOf("action.cancel")}</a>`,
     }).element;
   }
 
@@ -70,12 +70,13 @@ class UserForm {
   }
 
   #passwordPart(isOwn) {
-    if (isOwn) { return html`<p>You can change your password in <a href="#account">your account</a>.</p>`; }
+    const link = (text) => html`<a href="#account">${text}</a>`;
+    if (isOwn) { return html`<p>${templateOf("user.ownPassword", { link })}</p>`; }
     const show = ({ target }) => {
       this.#password.input.type = target.checked ? "text" : "password";
     };
-    return html`${this.#password.element}<label class="choice"><input type="checkbox" @change=${show}><span>Show the
-      password</span></label>`;
+    return html`${this.#password.element}<label class="choice"><input type="checkbox" @change=${show}><span>
+      ${textOf("user.showPassword")}</span></label>`;
   }
 }
 
@@ -94,7 +95,7 @@ export class UserPage {
     if (id === null) {
       this.#show(() => this.#create());
     } else {
-      this.#draw("User", nothing);
+      this.#draw(textOf("user.one"), nothing);
       this.refresh();
     }
   }
@@ -109,7 +110,8 @@ export class UserPage {
         this.#show(() => this.#save());
       } catch (failure) {
         if (failure.isAway === false) {
-          this.#draw("User", html`<p role="alert" dir="auto">${failure.message}</p><a href="#users">All users</a>`);
+          this.#draw(textOf("user.one"), html`<p role="alert" dir="auto">${failure.message}</p><a
+            href="#users">${textOf("user.all")}</a>`);
         }
         throw failure;
       }
@@ -121,37 +123,36 @@ export class UserPage {
   close() { this.#signal(); }
 
   #show(send) {
-    this.#form = new UserForm({ before: this.#before, isOwn: this.#isOwn(), button: this.#id ? "Save" : "Add", send });
-    this.#draw(this.#before.email || "New user", this.#form.element);
+    const button = this.#id ? textOf("action.save") : textOf("action.add");
+    this.#form = new UserForm({ before: this.#before, isOwn: this.#isOwn(), button, send });
+    this.#draw(this.#before.email || textOf("user.new"), this.#form.element);
   }
 
-  #draw(title, content) {
-    render(html`<h1 tabindex="-1" dir="auto">${title}</h1><div>${content}</div>`, this.#target);
-  }
+  #draw(title, content) { render(html`<h1 tabindex="-1" dir="auto">${title}</h1><div>${content}</div>`, this.#target); }
 
   #isOwn() { return this.#before.id === session.user?.id; }
 
   async #create() {
     const { email } = await addUser({ email: "", password: "", ...this.#form.changes });
     await this.#leave();
-    say(`Added ${quoted(email)}.`);
+    say(textOf("change.added", { name: quoted(email) }));
   }
 
   async #save() {
     const fields = this.#form.changes;
     if (Object.keys(fields).length === 0) {
-      say("Nothing has changed.");
+      say(textOf("desk.unchanged"));
       return;
     }
-    if (this.#isOwn() && this.#endsRights(fields) && !await ask("End your own rights?",
-      "You will not be able to change places and users. Only another administrator can give the rights back.", "End my rights")) {
+    if (this.#isOwn() && this.#endsRights(fields) && !await ask(textOf("user.endRights"), textOf("user.whatEnds"),
+      textOf("user.endMyRights"))) {
       return;
     }
     const saved = await changeUser(this.#id, fields);
     if (this.#isOwn() && !saved.active) {
       this.#form = null;
       session.signOut();
-      say("Your account is deactivated.");
+      say(textOf("user.deactivated"));
       return;
     }
     await this.#leave();
@@ -163,15 +164,16 @@ export class UserPage {
 
   #tell(saved, { password, ...fields }) {
     const names = Object.keys(fields);
+    const name = quoted(saved.email);
     if (names.length === 0) {
-      say(`${quoted(saved.email)} has a new password.`);
+      say(textOf("user.newPassword", { name }));
       return;
     }
-    const before = Object.fromEntries(names.map((name) => [name, this.#before[name]]));
-    changes.add(`Saved ${quoted(saved.email)}.`, async () => {
+    const before = Object.fromEntries(names.map((field) => [field, this.#before[field]]));
+    changes.add(textOf("change.saved", { name }), async () => {
       await restoreUser(saved, before);
       await session.check();
-      return `${quoted(saved.email)} is again as it was before${password ? ", but for the password" : ""}.`;
+      return password ? textOf("user.restored", { name }) : textOf("change.restored", { name });
     });
   }
 

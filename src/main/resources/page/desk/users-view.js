@@ -2,20 +2,21 @@
 
 import { html, nothing, render } from "../lit-html.js";
 import { latestOnly, quietly } from "../requests.js";
-import { placesText, timeText } from "../texts.js";
+import { labelOf, textOf, timeText } from "../texts.js";
 import { users } from "./desk-api.js";
 import { session } from "./session.js";
 import { UserPage } from "./user-page.js";
 
 const ROWS = 200;
-const TITLES = ["E-mail address", "Roles", "State", "Created", "Changed"];
+const TITLES = ["/email", "/roles", "/active", "/createdAt", "/updatedAt"].map(labelOf);
 
 function row(user) {
   const { id, email, roles, active, createdAt, updatedAt } = user;
-  const cells = [html`<span dir="auto">${roles.join(", ") || "none"}</span>`,
-    active ? "Active" : html`<strong>Deactivated</strong>`, timeText(createdAt), timeText(updatedAt)];
+  const cells = [html`<span dir="auto">${roles.join(", ") || textOf("user.noRoles")}</span>`,
+    active ? textOf("user.active") : html`<strong>${textOf("user.inactive")}</strong>`, timeText(createdAt), timeText(updatedAt)];
   return html`<tr role="row" data-user=${id}>
-    <th scope="row" role="rowheader"><a dir="auto" href="#users/${id}">${email}</a>${(id === session.user.id) ? " (you)" : ""}</th>
+    <th scope="row" role="rowheader"><a dir="auto" href="#users/${id}">${email}</a>
+      ${(id === session.user.id) ? textOf("user.you") : ""}</th>
     ${cells.map((cell, index) => html`<td role="cell" data-title=${TITLES[index + 1]}>${cell}</td>`)}</tr>`;
 }
 
@@ -59,15 +60,16 @@ class UserList {
     const found = (this.#users ?? [])
       .filter((user) => [user.email, ...user.roles].some((text) => text.toLowerCase().includes(this.#words)));
     render(html`
-      <div class="head"><h1 tabindex="-1">Users</h1><a href="#users/new" class="button primary">New user</a></div>
+      <div class="head"><h1 tabindex="-1">${textOf("user.title")}</h1>
+        <a href="#users/new" class="button primary">${textOf("user.new")}</a></div>
       <div class="tools" role="search">
-        <label class="field grow"><span class="label">Search</span>
+        <label class="field grow"><span class="label">${textOf("search.label")}</span>
           <input type="search" id="words" maxlength="100" autocomplete="off"
             @input=${({ target }) => this.#search(target.value)}></label>
       </div>
       <p role="status" id="range">${this.#status(found.length)}</p>
-      <div class="table" tabindex="0" role="region" aria-label="Table of users">
-        <table role="table" aria-label="Users">
+      <div class="table" tabindex="0" role="region" aria-label=${textOf("user.table")}>
+        <table role="table" aria-label=${textOf("user.title")}>
           <thead role="rowgroup">
             <tr role="row">${TITLES.map((title) => html`<th scope="col" role="columnheader">${title}</th>`)}</tr>
           </thead>
@@ -75,18 +77,18 @@ class UserList {
         </table>
       </div>
       <div class="actions">${(found.length > this.#limit)
-        ? html`<button type="button" @click=${() => this.#showAll()}>Show all</button>` : nothing}</div>`, this.#target);
+        ? html`<button type="button" @click=${() => this.#showAll()}>${textOf("user.showAll")}</button>` : nothing}</div>`, this.#target);
   }
 
   #status(count) {
     if (this.#users === null) { return ""; }
-    return (count === 0) ? "No user found" : `${placesText(count, "user")}${this.#words ? " found" : ""}`;
+    return (count === 0) ? textOf("user.none") : this.#words ? textOf("user.found", { count }) : textOf("user.count", { count });
   }
 }
 
 export const usersView = {
   name: "users",
-  title: "Users",
+  title: textOf("user.title"),
   isForAll: false,
   open(target, [id]) {
     if (id === undefined) { return new UserList(target); }

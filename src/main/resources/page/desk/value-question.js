@@ -1,7 +1,7 @@
 // Asks for one field of many places, and for its new value.
 
 import { html, nothing, render } from "../lit-html.js";
-import { labelOf, quoted } from "../texts.js";
+import { labelOf, quoted, textOf } from "../texts.js";
 import { isSame, valueAt } from "./differences.js";
 import { elementOf } from "./dialogs.js";
 import { TextField } from "./fields.js";
@@ -21,8 +21,8 @@ class FieldValue {
     this.#location = location;
     this.#field = (location === GEOMETRY) ? new PointField() : new TextField(location, labelOf(location), rules);
     this.#field.value = undefined;
-    this.content = html`${this.#field.element}<p class="hint">All chosen places get this value.${isOptional
-      ? " Without a text, the field is removed from them." : nothing}</p>`;
+    this.content = html`${this.#field.element}<p class="hint">${textOf("many.valueForAll")}
+      ${isOptional ? textOf("many.emptyRemoves") : nothing}</p>`;
   }
 
   get label() { return labelOf(this.#location); }
@@ -41,10 +41,9 @@ class FieldValue {
 
 /** The question for one of the further properties. */
 class PropertyValue {
-  #row = new PropertyRow("", "", true, nothing, { absent: "Remove it" });
+  #row = new PropertyRow("", "", true, nothing, { absent: textOf("property.absent") });
 
-  content = html`${this.#row.element}<p class="hint">All chosen places get this property, or lose it. Their other
-    properties stay.</p>`;
+  content = html`${this.#row.element}<p class="hint">${textOf("many.propertyForAll")}</p>`;
 
   get label() { return quoted(this.#row.name); }
 
@@ -56,7 +55,7 @@ class PropertyValue {
   }
 
   show(problems) {
-    this.#row.showProblem(problems.map(({ message }) => `The property ${message}.`).join(" "));
+    this.#row.showProblem(problems.map(({ message }) => textOf("property.problem", { problem: message })).join(" "));
   }
 
   changes() {
@@ -81,10 +80,10 @@ export class ValueQuestion {
     this.#rules = new Map([...texts, { location: GEOMETRY, isRequired: true }, ...addressTexts, { location: PROPERTIES }]
       .map((rules) => [rules.location, rules]));
     this.element = elementOf(html`<div>
-      <label class="field"><span class="label">Field</span>
+      <label class="field"><span class="label">${textOf("many.field")}</span>
         <select name="field" @change=${({ target }) => this.#ask(target.value)}>
           ${Array.from(this.#rules.keys(), (value) => html`<option value=${value}>${(value === PROPERTIES)
-            ? "A further property" : labelOf(value)}</option>`)}
+            ? textOf("many.otherProperty") : labelOf(value)}</option>`)}
         </select></label>
       <div></div></div>`);
     this.#place = this.element.lastElementChild;

@@ -28,6 +28,9 @@ record PageFiles(String version, List<PageFile> files) {
 	private static final List<String> LIT_HTML_FILES = List.of("lit-html.js", "directive.js", "directive-helpers.js",
 			"directives/repeat.js");
 
+	/** The texts for people. */
+	private static final String MESSAGES = "messages.json";
+
 	private static final int VERSION_LENGTH = 16;
 
 	static PageFiles read() throws IOException {
@@ -48,11 +51,19 @@ record PageFiles(String version, List<PageFile> files) {
 		List<PageFile> files = new ArrayList<>();
 		for (Resource file : new PathMatchingResourcePatternResolver().getResources("classpath:" + pattern)) {
 			String name = String.valueOf(file.getFilename());
-			if (!name.endsWith(".html")) {
+			if (name.equals(MESSAGES)) {
+				files.add(new PageFile("messages.js", module(file.getContentAsString(StandardCharsets.UTF_8))));
+			}
+			else if (!name.endsWith(".html")) {
 				files.add(new PageFile(folder + name, file.getContentAsByteArray()));
 			}
 		}
 		return files;
+	}
+
+	/** Returns JSON as a module, because not all browsers can import JSON. */
+	private static byte[] module(String json) {
+		return ("export default " + json).getBytes(StandardCharsets.UTF_8);
 	}
 
 	private static String version(List<PageFile> files) {

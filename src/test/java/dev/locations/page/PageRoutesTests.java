@@ -53,9 +53,10 @@ class PageRoutesTests {
 	@ParameterizedTest
 	@CsvSource({ "map.js, text/javascript;charset=utf-8", "ol.js, text/javascript;charset=utf-8",
 			"map.css, text/css;charset=utf-8", "ol.css, text/css;charset=utf-8", "basemap.json, application/json",
-			"lit-html.js, text/javascript;charset=utf-8", "directives/repeat.js, text/javascript;charset=utf-8",
-			"icon.svg, image/svg+xml", "desk/desk.js, text/javascript;charset=utf-8",
-			"desk/desk.css, text/css;charset=utf-8", "schemas/location.schema.json, application/json" })
+			"messages.js, text/javascript;charset=utf-8", "lit-html.js, text/javascript;charset=utf-8",
+			"directives/repeat.js, text/javascript;charset=utf-8", "icon.svg, image/svg+xml",
+			"desk/desk.js, text/javascript;charset=utf-8", "desk/desk.css, text/css;charset=utf-8",
+			"schemas/location.schema.json, application/json" })
 	void letsBrowsersKeepAFileOfThisVersion(String name, String type) {
 		HttpHeaders headers = this.api.anonymous().get(folder() + "/" + name).headers();
 		assertThat(headers.getFirst("Content-Type")).isEqualTo(type);
@@ -71,8 +72,8 @@ class PageRoutesTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "none.js", "map.html", "desk/desk.html", "desk/none.js", "schemas/openapi.yaml",
-			"application.yml" })
+	@ValueSource(strings = { "none.js", "map.html", "desk/desk.html", "desk/none.js", "messages.json",
+			"schemas/openapi.yaml", "application.yml" })
 	void givesNothingElse(String name) {
 		assertThat(this.api.anonymous().get(folder() + "/" + name).status()).isEqualTo(404);
 	}

@@ -1,5 +1,6 @@
 package dev.locations.page;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
@@ -25,10 +26,22 @@ class PageScriptTests {
 		for (String part : new String[] { "src/main/resources/page", "src/test/js" }) {
 			FileSystemUtils.copyRecursively(Path.of(part), directory.resolve(part));
 		}
+		Files.write(directory.resolve("src/main/resources/page/messages.js"), messages());
 		try (Stream<Path> tests = Files.list(directory.resolve("src/test/js"))) {
 			String[] arguments = Stream.concat(Stream.of("--test"), tests.map(Path::toString)).toArray(String[]::new);
 			assertThat(node.run(arguments)).contains("pass ").containsPattern("fail 0\\b");
 		}
+	}
+
+	/** The service makes this module. */
+	private static byte[] messages() throws IOException {
+		return PageFiles.read()
+			.files()
+			.stream()
+			.filter((file) -> file.name().equals("messages.js"))
+			.findFirst()
+			.orElseThrow()
+			.content();
 	}
 
 }
