@@ -29,6 +29,9 @@ final class PushLoop {
 	/** The loop rests so many times as long as a slice has taken. */
 	private static final int REST_FACTOR = 39;
 
+	/** A slice that took longer than this allows was interrupted by others. */
+	private static final long MAX_REST_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
 	/** How many turns are made before the clock is read again. */
 	private static final int TURNS_PER_CHECK = 16;
 
@@ -149,7 +152,7 @@ final class PushLoop {
 			now = System.nanoTime();
 		}
 		while (this.next > 0 && now - start < SLICE_NANOS);
-		this.restUntil = now + REST_FACTOR * (now - start);
+		this.restUntil = now + Math.min(REST_FACTOR * (now - start), MAX_REST_NANOS);
 		this.sliceScheduled = false;
 		if (this.next > 0 || this.roundRequested.get()) {
 			scheduleSlice();

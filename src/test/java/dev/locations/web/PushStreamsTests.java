@@ -8,15 +8,18 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
+import io.netty.channel.embedded.EmbeddedChannel;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.reactivestreams.Publisher;
 import reactor.core.Disposable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
+import reactor.core.publisher.Operators;
 import reactor.test.StepVerifier;
 
 import org.springframework.core.io.buffer.DataBuffer;
@@ -137,6 +140,24 @@ class PushStreamsTests {
 		sources.forEach((source) -> source.texts.add("some"));
 		this.streams.wake();
 		Awaitility.await().until(() -> received.stream().filter("some"::equals).count() == 667);
+	}
+
+	/** The system or the garbage collector may stop a thread for long. */
+	@Test
+	void restsShortlyAfterASliceThatWasInterrupted() {
+		EmbeddedChannel channel = new EmbeddedChannel();
+		PushLoop loop = new PushLoop(channel.eventLoop());
+		Publisher<DataBuffer> answer = (client) -> loop.open(Operators.toCoreSubscriber(client),
+				new TextSource("one", "two", "three"), Long.MAX_VALUE);
+		Flux.from(answer).subscribe((chunk) -> {
+			long end = System.nanoTime() + Duration.ofMillis(50).toNanos();
+			while (System.nanoTime() < end) {
+				Thread.onSpinWait();
+			}
+		});
+		assertThat(Duration.ofNanos(channel.runScheduledPendingTasks())).isBetween(Duration.ZERO,
+				Duration.ofMillis(100));
+		loop.completeAll();
 	}
 
 	/** Sends texts, each in a chunk. */
