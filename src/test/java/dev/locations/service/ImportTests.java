@@ -27,6 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import reactor.core.Disposable;
 import reactor.core.publisher.Flux;
+import reactor.core.scheduler.Schedulers;
 import reactor.netty.ByteBufFlux;
 import reactor.netty.http.HttpProtocol;
 import reactor.netty.http.client.HttpClient;
@@ -172,7 +173,8 @@ class ImportTests {
 		try (Upload upload = new Upload(service, "")) {
 			upload.send(body.substring(0, body.length() - 100));
 			// the next progress line may come after the idle timeout
-			Disposable blanks = Flux.interval(Duration.ofMillis(100)).subscribe((number) -> upload.send(" "));
+			Disposable blanks = Flux.interval(Duration.ofMillis(100), Schedulers.boundedElastic())
+				.subscribe((number) -> upload.send(" "));
 			upload.await("\"added\":[1-9]");
 			blanks.dispose();
 		}
