@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
+import dev.locations.validation.Json;
+
 import org.springframework.util.FileSystemUtils;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -57,18 +59,20 @@ final class ClientTools {
 		return run(command.toArray(String[]::new));
 	}
 
-	/** Generates a client in a folder with the name of the generator. */
-	static void generate(String generator, String... options) throws IOException, InterruptedException {
-		generateFrom("openapi.json", generator, generator, options);
-	}
-
-	static void generateFrom(String document, String generator, String folder, String... options)
-			throws IOException, InterruptedException {
-		FileSystemUtils.deleteRecursively(path(folder));
+	/**
+	 * Generates clients, all in one JVM.
+	 * @param configurations the configuration of each, in JSON
+	 */
+	static void generate(String... configurations) throws IOException, InterruptedException {
 		List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin/java").toString(),
-				"-XX:TieredStopAtLevel=1", "-jar", "lib/openapi-generator-cli.jar", "generate", "-i", document, "-g",
-				generator, "-o", folder));
-		command.addAll(List.of(options));
+				"-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-jar", "lib/openapi-generator-cli.jar", "batch",
+				"--fail-fast", "--threads", "1"));
+		for (String configuration : configurations) {
+			String folder = Json.of(configuration).get("outputDir").stringValue();
+			FileSystemUtils.deleteRecursively(path(folder));
+			Files.writeString(path(folder + ".json"), configuration);
+			command.add(folder + ".json");
+		}
 		run(command.toArray(String[]::new));
 	}
 

@@ -50,15 +50,18 @@ class GeneratedClientsTests {
 		ClientTools.copySources();
 		Files.writeString(ClientTools.path("openapi.json"), text);
 		Files.writeString(ClientTools.path("openapi-3.0.json"), OpenApi30.of(this.document).toString());
-		ClientTools.generate("typescript-fetch");
 		// as docs/clients.md advises
 		Files.writeString(ClientTools.path("one-of.json"), text.replace("\"anyOf\"", "\"oneOf\""));
-		ClientTools.generateFrom("one-of.json", "typescript-fetch", "typescript-fetch-answers");
-		ClientTools.generate("python");
-		ClientTools.generate("go", "--git-user-id", "locations", "--git-repo-id", "client", "--additional-properties",
-				"packageName=client");
-		ClientTools.generate("java", "--library", "native", "--additional-properties",
-				"useJakartaEe=true,containerDefaultToNull=true");
+		ClientTools.generate("""
+				{"generatorName":"typescript-fetch","inputSpec":"openapi.json","outputDir":"typescript-fetch"}""",
+				"""
+						{"generatorName":"typescript-fetch","inputSpec":"one-of.json","outputDir":"typescript-fetch-answers"}""",
+				"""
+						{"generatorName":"python","inputSpec":"openapi.json","outputDir":"python"}""", """
+						{"generatorName":"go","inputSpec":"openapi.json","outputDir":"go","gitUserId":"locations",
+						"gitRepoId":"client","additionalProperties":{"packageName":"client"}}""", """
+						{"generatorName":"java","inputSpec":"openapi.json","outputDir":"java","library":"native",
+						"additionalProperties":{"useJakartaEe":true,"containerDefaultToNull":true}}""");
 	}
 
 	@AfterAll
