@@ -8,7 +8,7 @@ import org.springframework.http.HttpHeaders;
  * The {@code Content-Security-Policy} of pages. They load files and data from this
  * service only, and run neither inline scripts nor inline styles.
  */
-public final class PagePolicy {
+final class PagePolicy {
 
 	private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:%s;"
 			+ " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -17,7 +17,7 @@ public final class PagePolicy {
 	}
 
 	/** Returns the header for a page that loads files of this service only. */
-	public static Consumer<HttpHeaders> own() {
+	static Consumer<HttpHeaders> own() {
 		return header("");
 	}
 
@@ -25,7 +25,7 @@ public final class PagePolicy {
 	 * Returns the headers for a page that also shows images of another origin, such as
 	 * {@code https://tiles.example.com}, which may only answer if it learns who asks.
 	 */
-	public static Consumer<HttpHeaders> withImagesOf(String origin) {
+	static Consumer<HttpHeaders> withImagesOf(String origin) {
 		return header(" " + origin)
 			.andThen((headers) -> headers.set("Referrer-Policy", "strict-origin-when-cross-origin"));
 	}

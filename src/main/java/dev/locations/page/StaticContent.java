@@ -19,7 +19,7 @@ import org.springframework.web.reactive.function.server.ServerResponse;
  * but has to revalidate it before each use, so that all files of a page are of the same
  * release. A file whose URL names its version may have another {@code Cache-Control}.
  */
-public final class StaticContent {
+final class StaticContent {
 
 	private final MediaType type;
 
@@ -40,7 +40,7 @@ public final class StaticContent {
 	 * Returns a handler that reads a file with the first request, and keeps it in memory.
 	 * @param headers adds headers, may replace {@code Cache-Control}
 	 */
-	public static HandlerFunction<ServerResponse> handler(MediaType type, Callable<byte[]> source,
+	static HandlerFunction<ServerResponse> handler(MediaType type, Callable<byte[]> source,
 			Function<ServerRequest, Consumer<HttpHeaders>> headers) {
 		Mono<StaticContent> content = ReadOnce.of(() -> new StaticContent(type, source.call()));
 		return (request) -> content.flatMap((file) -> file.answer(request, (answer) -> {

@@ -1,4 +1,6 @@
-/** The map at {@code /}, the desk at {@code /admin}, and files that do not change. */
+/**
+ * The map, the desk, the OpenAPI document with its page, and files that do not change.
+ */
 @NullMarked
 package dev.locations.page;
 

@@ -31,8 +31,8 @@ class ArchitectureTests {
 
 	private static final String[] FEATURES = { "dev.locations.location..", "dev.locations.map..",
 			"dev.locations.user..", "dev.locations.auth..", "dev.locations.change..", "dev.locations.importing..",
-			"dev.locations.readmodel..", "dev.locations.embedded..", "dev.locations.mongo..", "dev.locations.openapi..",
-			"dev.locations.page..", "dev.locations.ogc.." };
+			"dev.locations.readmodel..", "dev.locations.embedded..", "dev.locations.mongo..", "dev.locations.page..",
+			"dev.locations.ogc.." };
 
 	private static final String[] SHARED = { "dev.locations.json..", "dev.locations.validation..",
 			"dev.locations.compression..", "dev.locations.web..", "dev.locations.guard..", "dev.locations.store..",
@@ -83,8 +83,7 @@ class ArchitectureTests {
 			Map.entry("map", List.of("map.web..", "readmodel..", "ogc")), Map.entry("map.web..", List.of("ogc.web..")),
 			Map.entry("user", List.of("user.web..", "auth..", "embedded..", "mongo..")),
 			Map.entry("auth..", List.of("user.web..")), Map.entry("readmodel..", List.of("importing..")),
-			Map.entry("openapi..", List.of("ogc.web..")),
-			Map.entry("page..", List.of("openapi..", "map.web..", "ogc.web..")), Map.entry("ogc", List.of("ogc.web..")),
+			Map.entry("page..", List.of("map.web..", "ogc.web..")), Map.entry("ogc", List.of("ogc.web..")),
 			Map.entry("location.web..", List.of()), Map.entry("change.web..", List.of()),
 			Map.entry("user.web..", List.of()), Map.entry("importing..", List.of()), Map.entry("embedded..", List.of()),
 			Map.entry("mongo..", List.of()), Map.entry("ogc.web..", List.of())));

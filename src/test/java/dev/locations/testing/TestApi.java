@@ -10,7 +10,6 @@ import dev.locations.location.web.LocationTestConfiguration;
 import dev.locations.map.web.MapTestConfiguration;
 import dev.locations.ogc.web.OgcTestConfiguration;
 import dev.locations.openapi.DocumentedAnswers;
-import dev.locations.openapi.OpenApiTestConfiguration;
 import dev.locations.page.PageTestConfiguration;
 import dev.locations.readmodel.sync.LoadedCatalog;
 import dev.locations.store.StoreBackend;
@@ -42,9 +41,9 @@ import org.springframework.web.server.WebExceptionHandler;
  * because the component scan of the application would find it.
  */
 @Import({ WebTestConfiguration.class, AuthTestConfiguration.class, UserTestConfiguration.class,
-		LocationTestConfiguration.class, MapTestConfiguration.class, OpenApiTestConfiguration.class,
-		ChangeTestConfiguration.class, PageTestConfiguration.class, OgcTestConfiguration.class,
-		ImportTestConfiguration.class, BackupTestConfiguration.class })
+		LocationTestConfiguration.class, MapTestConfiguration.class, ChangeTestConfiguration.class,
+		PageTestConfiguration.class, OgcTestConfiguration.class, ImportTestConfiguration.class,
+		BackupTestConfiguration.class })
 @ImportAutoConfiguration(JacksonAutoConfiguration.class)
 public class TestApi {
 

@@ -1,10 +1,7 @@
-package dev.locations.openapi;
+package dev.locations.page;
 
 import java.util.function.Consumer;
 
-import dev.locations.page.PackagedFile;
-import dev.locations.page.PagePolicy;
-import dev.locations.page.StaticContent;
 import dev.locations.web.ParameterReading;
 import dev.locations.web.Resource;
 
