@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 
 import dev.locations.json.Ids;
 import dev.locations.json.JsonText;
-import dev.locations.location.LocationFields;
+import dev.locations.location.field.LocationFields;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**

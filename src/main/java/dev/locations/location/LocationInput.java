@@ -1,5 +1,6 @@
 package dev.locations.location;
 
+import dev.locations.location.field.LocationFields;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;

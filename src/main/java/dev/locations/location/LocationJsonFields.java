@@ -1,5 +1,6 @@
 package dev.locations.location;
 
+import dev.locations.location.field.LocationFields;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashMap;

@@ -1,9 +1,14 @@
 package dev.locations.location;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
 import java.util.UUID;
 
 import dev.locations.json.FieldSelection;
+import dev.locations.location.field.FieldType;
+import dev.locations.location.query.FacetQuery;
 import dev.locations.location.query.LocationExtent;
 import dev.locations.location.query.LocationQuery;
 import reactor.core.publisher.Mono;
@@ -29,5 +34,11 @@ public interface LocationReads {
 
 	/** Empty if there are no locations. */
 	Mono<LocationExtent> extent();
+
+	/** Counts the values of fields, in the order of the fields. */
+	Mono<List<Facet>> facets(FacetQuery query);
+
+	/** Returns the types of the values that the fields have, by their dotted names. */
+	Mono<SortedMap<String, Set<FieldType>>> fieldTypes();
 
 }

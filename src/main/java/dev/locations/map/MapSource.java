@@ -1,7 +1,5 @@
 package dev.locations.map;
 
-import dev.locations.json.FieldSelection;
-import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 import org.springframework.core.io.buffer.DataBuffer;
@@ -17,10 +15,9 @@ public interface MapSource {
 
 	/**
 	 * Draws a tile.
-	 * @param additional the fields of single locations besides id and name; null for none
 	 * @return a Mapbox Vector Tile; without bytes if nothing is in the tile
 	 */
-	Mono<TileContent> tile(TileAddress tile, @Nullable FieldSelection additional);
+	Mono<TileContent> tile(TileQuery query);
 
 	/**
 	 * The answer to a query for clusters.

@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 import com.mongodb.MongoServerException;
 import com.mongodb.client.model.Filters;
 import com.mongodb.reactivestreams.client.FindPublisher;
-import dev.locations.location.LocationFields;
+import dev.locations.location.field.LocationFields;
 import dev.locations.location.query.BoundingBox;
 import org.bson.BsonDocument;
 import org.bson.BsonString;

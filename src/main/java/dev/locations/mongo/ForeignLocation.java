@@ -10,7 +10,7 @@ import java.util.UUID;
 
 import dev.locations.json.JsonValues;
 import dev.locations.json.StoredJson;
-import dev.locations.location.LocationFields;
+import dev.locations.location.field.LocationFields;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.store.Timestamps;
 import org.bson.BSONException;

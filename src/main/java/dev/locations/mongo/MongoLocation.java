@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.UUID;
 
 import dev.locations.location.LocationDocument;
-import dev.locations.location.LocationFields;
+import dev.locations.location.field.LocationFields;
 import dev.locations.location.LocationInput;
 import dev.locations.location.LocationJsonFields;
 import dev.locations.location.NewLocation;

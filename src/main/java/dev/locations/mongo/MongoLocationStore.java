@@ -16,7 +16,7 @@ import com.mongodb.client.model.Projections;
 import com.mongodb.client.model.ReturnDocument;
 import com.mongodb.reactivestreams.client.MongoCollection;
 import dev.locations.location.LocationDocument;
-import dev.locations.location.LocationFields;
+import dev.locations.location.field.LocationFields;
 import dev.locations.location.LocationInput;
 import dev.locations.location.LocationSource;
 import dev.locations.location.LocationStore;

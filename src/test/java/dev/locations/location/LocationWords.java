@@ -1,5 +1,6 @@
 package dev.locations.location;
 
+import dev.locations.location.field.LocationFields;
 import java.util.Set;
 import java.util.stream.Collectors;
 

@@ -3,17 +3,26 @@ package dev.locations.location.query;
 import dev.locations.json.FieldSelection;
 import org.jspecify.annotations.Nullable;
 
-/** A query for a list of locations. Box, words and point are null if not asked for. */
+/**
+ * A query for a list of locations. Box, words, point and the order by a field are null if
+ * not asked for.
+ */
 public record LocationQuery(@Nullable BoundingBox box, @Nullable TextQuery text, @Nullable NearPoint near,
-		FieldConditions conditions, Page page, FieldSelection fields, ListFormat format, ListLinks links) {
+		FieldConditions conditions, @Nullable FieldOrder sort, Page page, FieldSelection fields, ListFormat format,
+		ListLinks links) {
+
+	public LocationQuery(@Nullable BoundingBox box, @Nullable TextQuery text, @Nullable NearPoint near,
+			FieldConditions conditions, Page page, FieldSelection fields, ListFormat format, ListLinks links) {
+		this(box, text, near, conditions, null, page, fields, format, links);
+	}
 
 	public LocationQuery(@Nullable BoundingBox box, FieldSelection fields) {
 		this(box, null, null, FieldConditions.NONE, Page.ALL, fields, ListFormat.JSON, ListLinks.NONE);
 	}
 
 	public LocationQuery at(Page other) {
-		return new LocationQuery(this.box, this.text, this.near, this.conditions, other, this.fields, this.format,
-				this.links);
+		return new LocationQuery(this.box, this.text, this.near, this.conditions, this.sort, other, this.fields,
+				this.format, this.links);
 	}
 
 	public ListOrder order() {
@@ -29,7 +38,8 @@ public record LocationQuery(@Nullable BoundingBox box, @Nullable TextQuery text,
 	}
 
 	public boolean isWholeList() {
-		return this.page.isAll() && this.text == null && this.near == null && this.conditions.isNone();
+		return this.page.isAll() && this.text == null && this.near == null && this.sort == null
+				&& this.conditions.isNone();
 	}
 
 	public boolean isInBox(double longitude, double latitude) {

@@ -8,6 +8,7 @@ import dev.locations.map.Land;
 import dev.locations.map.MapSource;
 import dev.locations.map.TileAddress;
 import dev.locations.map.TileContent;
+import dev.locations.map.TileQuery;
 import dev.locations.page.PackagedFile;
 import dev.locations.page.ReadOnce;
 import dev.locations.web.ApiException;
@@ -53,7 +54,7 @@ public record TileHandler(MapSource source) {
 		TileAddress address = address(zoom, column, row);
 		TileParameters parameters = TileParameters.of(request);
 		Caller.of(request).requireNotRefused();
-		return this.source.tile(address, parameters.additional())
+		return this.source.tile(new TileQuery(address, parameters.additional()))
 			.flatMap((tile) -> parameters.land() ? withLand(address, tile) : Mono.just(tile))
 			.flatMap((tile) -> answer(request, tile));
 	}

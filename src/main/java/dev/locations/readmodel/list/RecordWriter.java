@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 
 import dev.locations.json.FieldSelection;
-import dev.locations.location.LocationFields;
+import dev.locations.location.field.LocationFields;
 import dev.locations.location.query.ListFormat;
 import dev.locations.readmodel.state.FieldEnds;
 import dev.locations.readmodel.state.JsonOutput;

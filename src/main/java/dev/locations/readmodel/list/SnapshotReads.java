@@ -1,21 +1,28 @@
 package dev.locations.readmodel.list;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
 import java.util.UUID;
 import java.util.function.Supplier;
 
 import dev.locations.compression.ContentCoding;
 import dev.locations.index.tree.Cost;
 import dev.locations.json.FieldSelection;
+import dev.locations.location.Facet;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationList;
 import dev.locations.location.LocationReads;
+import dev.locations.location.field.FieldType;
+import dev.locations.location.query.FacetQuery;
 import dev.locations.location.query.LocationExtent;
 import dev.locations.location.query.LocationQuery;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.state.LocationRecord;
 import dev.locations.readmodel.state.ReadModel;
 import dev.locations.readmodel.state.Snapshot;
+import dev.locations.store.ModelUnavailableException;
 import dev.locations.work.Work;
 import reactor.core.publisher.Mono;
 
@@ -64,4 +71,15 @@ public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults res
 		return (this.snapshot.extentCost() > Cost.LONG) ? Work.call(this.snapshot::extent).flatMap(Mono::justOrEmpty)
 				: Mono.justOrEmpty(this.snapshot.extent());
 	}
+
+	@Override
+	public Mono<List<Facet>> facets(FacetQuery query) {
+		return Mono.error(ModelUnavailableException::new);
+	}
+
+	@Override
+	public Mono<SortedMap<String, Set<FieldType>>> fieldTypes() {
+		return Mono.error(ModelUnavailableException::new);
+	}
+
 }

@@ -10,10 +10,10 @@ import dev.locations.map.ClusterQuery;
 import dev.locations.map.MapSource;
 import dev.locations.map.TileAddress;
 import dev.locations.map.TileContent;
+import dev.locations.map.TileQuery;
 import dev.locations.readmodel.state.LocationParts;
 import dev.locations.readmodel.state.Snapshot;
 import dev.locations.work.Work;
-import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 import org.springframework.core.io.buffer.DataBuffer;
@@ -50,7 +50,9 @@ public final class MapSnapshot implements MapSource {
 	}
 
 	@Override
-	public Mono<TileContent> tile(TileAddress tile, @Nullable FieldSelection additional) {
+	public Mono<TileContent> tile(TileQuery query) {
+		TileAddress tile = query.tile();
+		FieldSelection additional = query.additional();
 		TileDrawing drawing = new TileDrawing(this, tile, additional);
 		if (additional != null) {
 			// the records of its locations may be long

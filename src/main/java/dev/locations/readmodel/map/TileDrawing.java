@@ -11,7 +11,7 @@ import dev.locations.index.cluster.MapFeature;
 import dev.locations.index.cluster.WebMercator;
 import dev.locations.json.FieldSelection;
 import dev.locations.json.StoredJson;
-import dev.locations.location.LocationFields;
+import dev.locations.location.field.LocationFields;
 import dev.locations.map.TileAddress;
 import dev.locations.map.TileContent;
 import dev.locations.map.VectorTileLayer;

@@ -13,7 +13,7 @@ import dev.locations.index.file.ModelFileWriter;
 import dev.locations.index.tree.IdTable;
 import dev.locations.index.tree.PackedTree;
 import dev.locations.index.word.WordTable;
-import dev.locations.location.LocationFields;
+import dev.locations.location.field.LocationFields;
 import org.jspecify.annotations.Nullable;
 
 /**

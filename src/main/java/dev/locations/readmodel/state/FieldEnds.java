@@ -2,7 +2,7 @@ package dev.locations.readmodel.state;
 
 import java.nio.ShortBuffer;
 
-import dev.locations.location.LocationFields;
+import dev.locations.location.field.LocationFields;
 
 /**
  * Where the fields of a record end, to copy some of them without parsing the JSON.

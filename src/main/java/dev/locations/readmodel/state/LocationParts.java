@@ -8,7 +8,7 @@ import java.util.UUID;
 
 import dev.locations.json.FieldSelection;
 import dev.locations.json.StoredJson;
-import dev.locations.location.LocationFields;
+import dev.locations.location.field.LocationFields;
 import tools.jackson.core.JsonParser;
 
 /**

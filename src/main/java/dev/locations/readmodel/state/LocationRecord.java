@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.UUID;
 
 import dev.locations.json.StoredJson;
-import dev.locations.location.LocationFields;
+import dev.locations.location.field.LocationFields;
 import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.Words;
 import org.jspecify.annotations.Nullable;

@@ -54,6 +54,8 @@ public final class ReadModel implements Replica {
 
 	private final Compression compression;
 
+	private final FieldIndex fields = new FieldIndex();
+
 	private final BackgroundJob compaction;
 
 	private final @Nullable ModelFiles files;
@@ -100,6 +102,10 @@ public final class ReadModel implements Replica {
 
 	public LoadProgress loadProgress() {
 		return this.loadProgress;
+	}
+
+	public FieldIndex fields() {
+		return this.fields;
 	}
 
 	public @Nullable Snapshot snapshot() {

@@ -2,12 +2,11 @@ package dev.locations.readmodel.sync;
 
 import java.util.function.Supplier;
 
-import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationCatalog;
 import dev.locations.location.LocationReads;
 import dev.locations.map.ClusterQuery;
 import dev.locations.map.MapSource;
-import dev.locations.map.TileAddress;
+import dev.locations.map.TileQuery;
 import dev.locations.map.TileContent;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.list.SnapshotReads;
@@ -43,8 +42,8 @@ record ReadModelCatalog(ReadModel model, Supplier<Freshness.State> state, MapCac
 	}
 
 	@Override
-	public Mono<TileContent> tile(TileAddress tile, @Nullable FieldSelection additional) {
-		return map().tile(tile, additional);
+	public Mono<TileContent> tile(TileQuery query) {
+		return map().tile(query);
 	}
 
 	/**

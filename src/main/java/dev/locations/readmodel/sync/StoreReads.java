@@ -1,18 +1,24 @@
 package dev.locations.readmodel.sync;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
 import java.util.OptionalLong;
 import java.util.UUID;
 
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.json.JsonArray;
+import dev.locations.location.Facet;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationList;
 import dev.locations.location.LocationLister;
 import dev.locations.location.LocationReads;
 import dev.locations.location.LocationStore;
 import dev.locations.location.query.ListFormat;
+import dev.locations.location.field.FieldType;
+import dev.locations.location.query.FacetQuery;
 import dev.locations.location.query.LocationExtent;
 import dev.locations.location.query.LocationQuery;
 import dev.locations.observability.QueryResults;
@@ -58,6 +64,16 @@ record StoreReads(LocationStore store, @Nullable LocationLister lister, QueryRes
 
 	@Override
 	public Mono<LocationExtent> extent() {
+		return Mono.error(ModelUnavailableException::new);
+	}
+
+	@Override
+	public Mono<List<Facet>> facets(FacetQuery query) {
+		return Mono.error(ModelUnavailableException::new);
+	}
+
+	@Override
+	public Mono<SortedMap<String, Set<FieldType>>> fieldTypes() {
 		return Mono.error(ModelUnavailableException::new);
 	}
 

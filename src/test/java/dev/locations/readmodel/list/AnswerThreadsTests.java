@@ -25,6 +25,7 @@ import dev.locations.location.query.TimeInterval;
 import dev.locations.map.ClusterQuery;
 import dev.locations.map.MapSource;
 import dev.locations.map.TileAddress;
+import dev.locations.map.TileQuery;
 import dev.locations.map.TooManyFeaturesException;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.map.MapCaches;
@@ -202,8 +203,9 @@ class AnswerThreadsTests {
 	void tilesWithMoreFieldsAreDrawnElsewhere() {
 		MapSource map = new MapSnapshot(snapshot(model), new MapCaches());
 		TileAddress tile = new TileAddress(10, 512, 512);
-		assertThat(thread(map.tile(tile, FieldSelection.of(List.of("address"), List.of())))).startsWith("work-");
-		assertThat(thread(map.tile(tile, null))).isEqualTo(Thread.currentThread().getName());
+		assertThat(thread(map.tile(new TileQuery(tile, FieldSelection.of(List.of("address"), List.of())))))
+			.startsWith("work-");
+		assertThat(thread(map.tile(new TileQuery(tile, null)))).isEqualTo(Thread.currentThread().getName());
 	}
 
 	@Test

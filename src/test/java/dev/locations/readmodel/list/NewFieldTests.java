@@ -23,7 +23,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 class NewFieldTests {
 
-	private static final String FIELDS = "src/main/java/dev/locations/location/LocationFields.java";
+	private static final String FIELDS = "src/main/java/dev/locations/location/field/LocationFields.java";
 
 	private static final String SCHEMA = "schemas/location.schema.json";
 

@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import dev.locations.index.cluster.CellWindow;
 import dev.locations.index.cluster.WebMercator;
 import dev.locations.map.TileAddress;
+import dev.locations.map.TileQuery;
 import dev.locations.map.TileContent;
 import dev.locations.readmodel.state.ReadModel;
 import dev.locations.readmodel.state.Replica;
@@ -231,7 +232,7 @@ class KeptMapTests {
 	}
 
 	private static TileContent tile(MapSnapshot map, TileAddress tile) {
-		return Objects.requireNonNull(map.tile(tile, null).block());
+		return Objects.requireNonNull(map.tile(new TileQuery(tile, null)).block());
 	}
 
 	private Snapshot snapshot() {

@@ -18,6 +18,7 @@ import dev.locations.location.query.BoundingBox;
 import dev.locations.map.ClusterQuery;
 import dev.locations.map.MapSource;
 import dev.locations.map.TileAddress;
+import dev.locations.map.TileQuery;
 import dev.locations.readmodel.map.MapCaches;
 import dev.locations.readmodel.map.MapSnapshot;
 import org.junit.jupiter.api.Tag;
@@ -147,7 +148,7 @@ class MapSnapshotTests {
 	}
 
 	private static byte[] tile(MapSource map, TileAddress tile) {
-		return Objects.requireNonNull(map.tile(tile, null).block()).plain();
+		return Objects.requireNonNull(map.tile(new TileQuery(tile, null)).block()).plain();
 	}
 
 	private static String text(MapSource map, ClusterQuery query) {

@@ -3,19 +3,24 @@ package dev.locations.readmodel.sync;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
 import java.util.UUID;
 
 import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationCatalog;
+import dev.locations.location.Facet;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationList;
 import dev.locations.location.LocationReads;
 import dev.locations.location.LocationStore;
+import dev.locations.location.field.FieldType;
+import dev.locations.location.query.FacetQuery;
 import dev.locations.location.query.LocationExtent;
 import dev.locations.location.query.LocationQuery;
 import dev.locations.map.ClusterQuery;
 import dev.locations.map.MapSource;
-import dev.locations.map.TileAddress;
+import dev.locations.map.TileQuery;
 import dev.locations.map.TileContent;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.list.SnapshotReads;
@@ -92,8 +97,8 @@ public final class LoadedCatalog implements LocationCatalog, MapSource {
 	}
 
 	@Override
-	public Mono<TileContent> tile(TileAddress tile, @Nullable FieldSelection additional) {
-		return map().tile(tile, additional);
+	public Mono<TileContent> tile(TileQuery query) {
+		return map().tile(query);
 	}
 
 	private synchronized MapSnapshot map() {
@@ -146,6 +151,16 @@ public final class LoadedCatalog implements LocationCatalog, MapSource {
 		@Override
 		public Mono<LocationExtent> extent() {
 			return this.reads.extent();
+		}
+
+		@Override
+		public Mono<List<Facet>> facets(FacetQuery query) {
+			return this.reads.facets(query);
+		}
+
+		@Override
+		public Mono<SortedMap<String, Set<FieldType>>> fieldTypes() {
+			return this.reads.fieldTypes();
 		}
 
 	}

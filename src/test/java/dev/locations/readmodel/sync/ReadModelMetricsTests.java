@@ -5,6 +5,7 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 import dev.locations.map.TileAddress;
+import dev.locations.map.TileQuery;
 import dev.locations.readmodel.map.MapCaches;
 import dev.locations.readmodel.map.MapSnapshot;
 import dev.locations.readmodel.state.ReadModel;
@@ -59,7 +60,8 @@ class ReadModelMetricsTests {
 		this.lifecycle.start();
 		await(() -> assertThat(value("locations.read.model.current")).isOne());
 		double before = value("locations.read.model.memory");
-		new MapSnapshot(Objects.requireNonNull(this.model.snapshot()), caches).tile(new TileAddress(0, 0, 0), null)
+		new MapSnapshot(Objects.requireNonNull(this.model.snapshot()), caches)
+			.tile(new TileQuery(new TileAddress(0, 0, 0), null))
 			.block();
 		assertThat(value("locations.read.model.memory")).isBetween(before + 1, before + 1_000);
 	}

@@ -3,7 +3,7 @@ package dev.locations.bench.places;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-import dev.locations.location.LocationFields;
+import dev.locations.location.field.LocationFields;
 import dev.locations.location.query.Words;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;

@@ -8,6 +8,7 @@ import dev.locations.index.cluster.WebMercator;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.map.ClusterQuery;
 import dev.locations.map.TileAddress;
+import dev.locations.map.TileQuery;
 import dev.locations.map.TileContent;
 import dev.locations.readmodel.state.SampleModel;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -93,7 +94,7 @@ public class MapBenchmark {
 	 */
 	@Benchmark
 	public TileContent tile() {
-		return empty().tile(this.tiles.get(this.next++ & (SampleModel.BOXES - 1)), null).blockOptional().orElseThrow();
+		return empty().tile(new TileQuery(this.tiles.get(this.next++ & (SampleModel.BOXES - 1)), null)).blockOptional().orElseThrow();
 	}
 
 	/**

@@ -1,4 +1,4 @@
-package dev.locations.location;
+package dev.locations.location.field;
 
 import java.util.List;
 import java.util.stream.Stream;

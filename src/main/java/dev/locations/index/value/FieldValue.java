@@ -1,0 +1,58 @@
+package dev.locations.index.value;
+
+import java.math.BigDecimal;
+import java.util.List;
+
+/** The value of a field. */
+public sealed interface FieldValue {
+
+	/** There is no field, or it is null. */
+	FieldValue MISSING = new Missing();
+
+	/** An object, or a list of anything but scalars. */
+	FieldValue OTHER = new Other();
+
+	/** A single value. The order is that of lists: booleans, numbers, times, texts. */
+	sealed interface Scalar extends FieldValue, Comparable<Scalar> {
+
+		/** False comes first. */
+		record Bool(boolean value) implements Scalar {
+		}
+
+		/** Compared by value; without zeros at the end of its digits. */
+		record Numeric(BigDecimal value) implements Scalar {
+
+			public Numeric {
+				value = value.stripTrailingZeros();
+			}
+
+		}
+
+		/** In milliseconds since 1970. */
+		record Time(long epochMillis) implements Scalar {
+		}
+
+		/** Compared by code points. */
+		record Text(String value) implements Scalar {
+		}
+
+		@Override
+		default int compareTo(Scalar other) {
+			throw new UnsupportedOperationException();
+		}
+
+	}
+
+	/** A list of scalars; it may be empty. */
+	record ListOf(List<Scalar> values) implements FieldValue {
+	}
+
+	/** See {@link #MISSING}. */
+	record Missing() implements FieldValue {
+	}
+
+	/** See {@link #OTHER}. */
+	record Other() implements FieldValue {
+	}
+
+}
