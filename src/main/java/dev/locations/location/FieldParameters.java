@@ -1,6 +1,8 @@
 package dev.locations.location;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 import dev.locations.cql2.Cql2Exception;
 import dev.locations.location.field.Filter;
@@ -16,6 +18,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
  * {@link ValidationException} for what is not valid.
  */
 public final class FieldParameters {
+
+	private static final Pattern TYPED = Pattern.compile("true|false|-?[0-9]{1,100}(\\.[0-9]{1,100})?");
 
 	private FieldParameters() {
 	}
@@ -34,10 +38,22 @@ public final class FieldParameters {
 		}
 	}
 
-	/** Reads a text such as {@code -name}. */
-	public static FieldOrder order(String text) {
+	/** Reads a text such as {@code -name} of a parameter. */
+	public static FieldOrder order(String parameter, String text) {
 		boolean isDescending = text.startsWith("-");
-		return new FieldOrder(field("sort", isDescending ? text.substring(1) : text), isDescending);
+		return new FieldOrder(field(parameter, isDescending ? text.substring(1) : text), isDescending);
+	}
+
+	/**
+	 * Reads the value that a field equals: a text, and what else it can stand for, such as
+	 * a number.
+	 */
+	public static Filter equality(String field, String text) {
+		List<String> values = new ArrayList<>(List.of("'" + text.replace("'", "''") + "'"));
+		if (TYPED.matcher(text).matches()) {
+			values.add(text);
+		}
+		return Filter.parse("\"%s\" IN (%s)".formatted(field, String.join(", ", values)));
 	}
 
 	/** Reads the fields whose values are counted, each once. */
