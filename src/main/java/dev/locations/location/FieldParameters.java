@@ -31,15 +31,24 @@ public final class FieldParameters {
 		}
 		catch (Cql2Exception ex) {
 			throw new ValidationException(Violation
-				.query("filter", "cql2",
-						"is not valid at character %d: %s".formatted(ex.position(), ex.getMessage()),
+				.query("filter", "cql2", "is not valid at character %d: %s".formatted(ex.position(), ex.getMessage()),
 						JsonNodeFactory.instance.stringNode(text))
 				.withDetail("position", ex.position()));
 		}
 	}
 
-	/** Reads a text such as {@code -name} of a parameter. */
-	public static FieldOrder order(String parameter, String text) {
+	/** Reads a text such as {@code -name}. */
+	public static FieldOrder order(String text) {
+		return order("sort", text);
+	}
+
+	/** Reads a text such as {@code +name}; null if it is empty. */
+	public static @Nullable FieldOrder sortBy(String text) {
+		String signed = (text.startsWith("+") || text.startsWith(" ")) ? text.substring(1) : text;
+		return signed.isEmpty() ? null : order("sortby", signed);
+	}
+
+	private static FieldOrder order(String parameter, String text) {
 		boolean isDescending = text.startsWith("-");
 		return new FieldOrder(field(parameter, isDescending ? text.substring(1) : text), isDescending);
 	}

@@ -51,12 +51,8 @@ record ItemParameters(PublicUrl publicUrl, Clock clock) {
 	/** A page for people has no more rows. */
 	private static final int MAX_ROWS = 100;
 
-	private static final String FILTER = "filter";
-
-	private static final String SORT_BY = "sortby";
-
-	private static final Set<String> NAMES = Set.of("bbox", "limit", "datetime", "name", "q", FILTER, "filter-lang",
-			"filter-crs", SORT_BY, "after", OgcRequest.FORMAT);
+	private static final Set<String> NAMES = Set.of("bbox", "limit", "datetime", "name", "q", "filter", "filter-lang",
+			"filter-crs", "sortby", "after", OgcRequest.FORMAT);
 
 	Read of(ServerRequest request) {
 		ParameterReading reading = new ParameterReading(request);
@@ -67,7 +63,7 @@ record ItemParameters(PublicUrl publicUrl, Clock clock) {
 		TimeInterval updated = reading.value(QueryParameters.OGC_DATETIME, ItemParameters::interval);
 		String exactName = reading.value(QueryParameters.OGC_NAME);
 		TextQuery text = reading.value(QueryParameters.SEARCH, TextQuery::asked);
-		FieldOrder sort = reading.value(QueryParameters.OGC_SORT_BY, ItemParameters::order);
+		FieldOrder sort = reading.value(QueryParameters.OGC_SORT_BY, FieldParameters::sortBy);
 		PageCursor cursor = reading.value(QueryParameters.AFTER,
 				(value) -> PageCursor.parse(value).orElseThrow(() -> QueryParameters.noCursor(value)));
 		OgcRequest.requireValid(reading);
@@ -101,11 +97,6 @@ record ItemParameters(PublicUrl publicUrl, Clock clock) {
 			filter = (filter == null || condition == null) ? condition : filter.and(condition);
 		}
 		return filter;
-	}
-
-	private static @Nullable FieldOrder order(String sent) {
-		String field = (sent.startsWith("+") || sent.startsWith(" ")) ? sent.substring(1) : sent;
-		return field.isEmpty() ? null : FieldParameters.order(SORT_BY, field);
 	}
 
 	private ListLinks links(ServerRequest request, Addresses addresses, boolean isHtml) {
