@@ -1,7 +1,11 @@
 package dev.locations.location;
 
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 
 import dev.locations.cql2.Cql2Exception;
@@ -58,11 +62,24 @@ public final class FieldParameters {
 	 * a number.
 	 */
 	public static Filter equality(String field, String text) {
+		if (field.equals(LocationFields.CREATED_AT) || field.equals(LocationFields.UPDATED_AT)) {
+			return Filter.parse("%s = TIMESTAMP('%s')".formatted(field, time(field, text)));
+		}
 		List<String> values = new ArrayList<>(List.of("'" + text.replace("'", "''") + "'"));
 		if (TYPED.matcher(text).matches()) {
 			values.add(text);
 		}
 		return Filter.parse("\"%s\" IN (%s)".formatted(field, String.join(", ", values)));
+	}
+
+	private static Instant time(String field, String text) {
+		try {
+			return OffsetDateTime.parse(text.toUpperCase(Locale.ROOT)).toInstant();
+		}
+		catch (DateTimeException ex) {
+			throw new ValidationException(Violation.query(field, "datetime", "must be a time such as 2026-01-31T12:00:00Z",
+					JsonNodeFactory.instance.stringNode(text)));
+		}
 	}
 
 	/** Reads the fields whose values are counted, each once. */

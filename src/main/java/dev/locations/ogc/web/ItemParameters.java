@@ -48,6 +48,9 @@ record ItemParameters(PublicUrl publicUrl, Clock clock) {
 
 	private static final int WITH_HEIGHTS = 6;
 
+	/** As many as a filter may have conditions. */
+	private static final int MAX_FIELDS = 50;
+
 	/** A page for people has no more rows. */
 	private static final int MAX_ROWS = 100;
 
@@ -88,6 +91,10 @@ record ItemParameters(PublicUrl publicUrl, Clock clock) {
 			.toList();
 		reading.refuseOthers(new KnownParameters(
 				Stream.of(NAMES, fields).flatMap(Collection::stream).collect(Collectors.toUnmodifiableSet())));
+		if (fields.size() > MAX_FIELDS) {
+			throw new InvalidParametersException(new ValidationException(Violation.query(fields.get(MAX_FIELDS),
+					"tooMany", "is one of more than %d fields".formatted(MAX_FIELDS), null)));
+		}
 		reading.value(QueryParameters.OGC_FILTER_LANGUAGE);
 		reading.value(QueryParameters.OGC_FILTER_CRS);
 		Filter filter = reading.value(QueryParameters.FILTER, FieldParameters::filter);
