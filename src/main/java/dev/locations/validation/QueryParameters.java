@@ -123,7 +123,7 @@ public final class QueryParameters {
 	 * In the OGC API: the field that orders the locations, with its direction. A plus
 	 * sign that is not encoded arrives as a space.
 	 */
-	public static final QueryParameter<String> OGC_SORT_BY = QueryParameter.matching("sortby", "sortby",
+	public static final QueryParameter<String> OGC_SORT_BY = QueryParameter.matching("sortby", "field",
 			"must be one field, such as name, +name or -properties.rating", "([+ -]?[^+, -][^,]{0,199})?");
 
 	private QueryParameters() {

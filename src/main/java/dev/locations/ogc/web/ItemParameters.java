@@ -93,7 +93,7 @@ record ItemParameters(PublicUrl publicUrl, Clock clock) {
 				Stream.of(NAMES, fields).flatMap(Collection::stream).collect(Collectors.toUnmodifiableSet())));
 		if (fields.size() > MAX_FIELDS) {
 			throw new InvalidParametersException(new ValidationException(Violation.query(fields.get(MAX_FIELDS),
-					"tooMany", "is one of more than %d fields".formatted(MAX_FIELDS), null)));
+					"combination", "must not be sent together with %d other fields".formatted(MAX_FIELDS), null)));
 		}
 		reading.value(QueryParameters.OGC_FILTER_LANGUAGE);
 		reading.value(QueryParameters.OGC_FILTER_CRS);
