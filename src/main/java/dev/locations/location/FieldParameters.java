@@ -3,10 +3,8 @@ package dev.locations.location;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Pattern;
 
 import dev.locations.cql2.Cql2Exception;
 import dev.locations.location.field.Filter;
@@ -22,8 +20,6 @@ import tools.jackson.databind.node.JsonNodeFactory;
  * {@link ValidationException} for what is not valid.
  */
 public final class FieldParameters {
-
-	private static final Pattern TYPED = Pattern.compile("true|false|-?[0-9]{1,100}(\\.[0-9]{1,100})?");
 
 	private FieldParameters() {
 	}
@@ -57,19 +53,10 @@ public final class FieldParameters {
 		return new FieldOrder(field(parameter, isDescending ? text.substring(1) : text), isDescending);
 	}
 
-	/**
-	 * Reads the value that a field equals: a text, and what else it can stand for, such as
-	 * a number.
-	 */
+	/** Reads the value of a field that locations have alone or in a list. */
 	public static Filter equality(String field, String text) {
-		if (field.equals(LocationFields.CREATED_AT) || field.equals(LocationFields.UPDATED_AT)) {
-			return Filter.parse("%s = TIMESTAMP('%s')".formatted(field, time(field, text)));
-		}
-		List<String> values = new ArrayList<>(List.of("'" + text.replace("'", "''") + "'"));
-		if (TYPED.matcher(text).matches()) {
-			values.add(text);
-		}
-		return Filter.parse("\"%s\" IN (%s)".formatted(field, String.join(", ", values)));
+		boolean isTime = field.equals(LocationFields.CREATED_AT) || field.equals(LocationFields.UPDATED_AT);
+		return Filter.comparison(field, List.of(isTime ? time(field, text).toString() : text));
 	}
 
 	private static Instant time(String field, String text) {
