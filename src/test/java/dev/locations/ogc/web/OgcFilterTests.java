@@ -113,6 +113,9 @@ class OgcFilterTests {
 			S_INTERSECTS(geometry, POINT(4 2))                                     | E
 			updatedAt >= TIMESTAMP('2026-01-02T03:04:09Z')                         | DEF
 			updatedAt > DATE('2026-01-02')                                         |
+			updatedAt >= '2026-01-02T03:04:09Z'                                    | DEF
+			updatedAt <> '2026-01-02'                                              |
+			address.city ILIKE 'b%'                                                | AB
 			""")
 	void showsTheLocationsThatMatchAFilter(String filter, @Nullable String names) {
 		assertThat(names(filtered(filter))).isEqualTo((names != null) ? names : "");
