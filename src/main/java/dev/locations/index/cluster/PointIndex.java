@@ -79,15 +79,15 @@ public final class PointIndex {
 		return MortonKey.of(point.longitude(), point.latitude());
 	}
 
-	int size() {
+	public int size() {
 		return this.keys.length;
 	}
 
-	long key(int slot) {
+	public long key(int slot) {
 		return this.keys[slot];
 	}
 
-	int ordinal(int slot) {
+	public int ordinal(int slot) {
 		return this.ordinals[slot];
 	}
 
