@@ -11,9 +11,6 @@ public final class PointGroups {
 	/** There are at most so many groups. */
 	public static final int MAX_GROUPS = Byte.SIZE;
 
-	/** The groups of an index without points. */
-	public static final PointGroups NONE = new PointGroups(new byte[0], new int[MAX_GROUPS + 1], new byte[0]);
-
 	/** The sums are kept at every 64th slot, which is a line of a processor's cache. */
 	private static final int BLOCK_BITS = 6;
 

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongFunction;
+import java.util.function.ObjIntConsumer;
 
 import dev.locations.index.cluster.MapFeature;
 import dev.locations.index.cluster.MapPoints;
@@ -56,17 +57,21 @@ final class CountedValues {
 
 	/** Counts the values of the points of an index, as they were without changes. */
 	static CountedValues of(MapPoints points, Source source) {
-		MapPoints unchanged = new MapPoints(points.index(), PointChanges.NONE, points.history(), points.addresses());
-		return new CountedValues(unchanged, source.column(), List.of(),
-				ValueTotals.of(points.index(), source.column()), ValueGroups.NONE, PointHistory.start());
+		PointIndex index = points.index();
+		ValueTotals totals = ValueTotals.of(index, source.column());
+		return new CountedValues(
+				new MapPoints(index, PointChanges.NONE, points.history(), points.addresses()), source.column(),
+				List.of(), totals, ValueGroups.of(totals, index, source.column()), PointHistory.start());
 	}
 
-	boolean isOf(MapPoints points) {
-		return this.index.get() == points.index() && this.changes == points.changes();
-	}
-
-	boolean hasIndex(MapPoints points, Source source) {
+	/** Tells whether the values of some points are a {@link Step} away. */
+	boolean follows(MapPoints points, Source source) {
 		return this.index.get() == points.index() && this.column.get() == source.column();
+	}
+
+	/** Tells whether a step to some points that these follow changes nothing. */
+	boolean isOf(MapPoints points) {
+		return this.changes == points.changes();
 	}
 
 	/** Returns the points with a history that also has the changes of the values. */
@@ -74,7 +79,7 @@ final class CountedValues {
 		return new MapPoints(points.index(), points.changes(), this.history, points.addresses());
 	}
 
-	/** Returns the counted values of a feature by their names, without zeros. */
+	/** Counts the values of a feature by their names. */
 	Counts counts(MapFeature feature) {
 		int[] counts = feature.counts(this.values.groups());
 		return new Counts(this.values.names(), counts, counts[PointGroups.MAX_GROUPS]);
@@ -97,6 +102,16 @@ final class CountedValues {
 	 */
 	@SuppressWarnings("ArrayRecordComponent") // never compared
 	record Counts(List<String> names, int[] ofNames, int others) {
+
+		/** Visits the names with counts of more than 0. */
+		void forEach(ObjIntConsumer<String> visitor) {
+			for (int i = 0; i < this.names.size(); i++) {
+				if (this.ofNames[i] > 0) {
+					visitor.accept(this.names.get(i), this.ofNames[i]);
+				}
+			}
+		}
+
 	}
 
 	/**
@@ -129,7 +144,7 @@ final class CountedValues {
 
 		private final ValueTotals nextTotals;
 
-		private final List<Scalar> nextValues;
+		private final boolean groupsAgain;
 
 		Step(MapPoints next, Source source) {
 			this.next = next;
@@ -137,13 +152,8 @@ final class CountedValues {
 			next.changes().compare(CountedValues.this.changes, this);
 			this.differences.values().removeIf((number) -> number == 0);
 			this.nextTotals = CountedValues.this.totals.with(this.differences, source.column());
-			boolean isSame = this.nextTotals == CountedValues.this.totals && hasGroups();
-			this.nextValues = isSame ? CountedValues.this.values.values()
-					: this.nextTotals.mostFrequent(source.column(), PointGroups.MAX_GROUPS);
-		}
-
-		private boolean hasGroups() {
-			return CountedValues.this.values != ValueGroups.NONE;
+			this.groupsAgain = this.nextTotals != CountedValues.this.totals
+					&& !CountedValues.this.values.isOf(this.nextTotals, source.column());
 		}
 
 		@Override
@@ -174,16 +184,17 @@ final class CountedValues {
 			this.places.merge(new Place(key, CountedValues.this.values.of(value)), number, Integer::sum);
 		}
 
-		/** Tells whether all points have to be grouped again, because others are counted. */
-		boolean isLong() {
-			return !hasGroups() || !this.nextValues.equals(CountedValues.this.values.values());
+		/** Tells whether other values are counted than before, for which all points count. */
+		boolean groupsAgain() {
+			return this.groupsAgain;
 		}
 
 		CountedValues finish() {
-			ValueGroups grouped = isLong()
-					? ValueGroups.of(this.nextValues, this.next.index(), this.source.column()) : CountedValues.this.values;
+			ValueGroups groups = this.groupsAgain
+					? ValueGroups.of(this.nextTotals, this.next.index(), this.source.column())
+					: CountedValues.this.values;
 			return new CountedValues(this.next, this.source.column(), this.nextAdded, this.nextTotals,
-					grouped.withAdded(this.nextAdded), isLong() ? PointHistory.start() : nextHistory());
+					groups.withAdded(this.nextAdded), this.groupsAgain ? PointHistory.start() : nextHistory());
 		}
 
 		private PointHistory nextHistory() {

@@ -72,6 +72,7 @@ final class TileDrawing {
 			else {
 				addCluster(feature);
 			}
+			addCounts(this.map.counts(feature));
 			this.layer.point(x, y);
 			this.empty = false;
 		}
@@ -142,6 +143,13 @@ final class TileDrawing {
 		int expansionZoom = cluster.expansionZoom();
 		if (expansionZoom > 0) {
 			this.layer.attribute("expansionZoom", expansionZoom);
+		}
+	}
+
+	private void addCounts(CountedValues.@Nullable Counts counts) {
+		if (counts != null) {
+			counts.forEach((name, count) -> this.layer.attribute("counts." + name, count));
+			this.layer.attribute("others", counts.others());
 		}
 	}
 

@@ -19,19 +19,30 @@ import dev.locations.index.value.FieldValue.Scalar;
  */
 record ValueGroups(List<Scalar> values, List<String> names, Map<Scalar, Integer> bits, PointGroups groups) {
 
-	/** Without values and points. */
-	static final ValueGroups NONE = new ValueGroups(List.of(), List.of(), Map.of(), PointGroups.NONE);
-
-	static ValueGroups of(List<Scalar> values, PointIndex index, Column column) {
+	/** Groups the points of an index by the most frequent values. */
+	static ValueGroups of(ValueTotals totals, PointIndex index, Column column) {
+		List<Scalar> values = totals.mostFrequent(column, PointGroups.MAX_GROUPS);
 		List<String> names = values.stream().map(ValueText::of).distinct().toList();
 		Map<Scalar, Integer> bits = new HashMap<>();
 		values.forEach((value) -> bits.put(value, 1 << names.indexOf(ValueText.of(value))));
 		byte[] ofCodes = new byte[column.codes()];
-		for (int code = 0; code < ofCodes.length; code++) {
-			ofCodes[code] = (byte) of(bits, column.value(code));
+		bits.forEach((value, bit) -> {
+			if (column.contains(value)) {
+				ofCodes[column.firstCode(value)] = bit.byteValue();
+			}
+		});
+		for (int list = column.scalarsEnd(); list < ofCodes.length; list++) {
+			for (int member : column.members(list)) {
+				ofCodes[list] |= ofCodes[member];
+			}
 		}
 		return new ValueGroups(values, names, bits,
 				PointGroups.of(index, (ordinal) -> ofCodes[column.code(ordinal)]));
+	}
+
+	/** Tells whether these are the most frequent values. */
+	boolean isOf(ValueTotals totals, Column column) {
+		return this.values.equals(totals.mostFrequent(column, PointGroups.MAX_GROUPS));
 	}
 
 	ValueGroups withAdded(List<FieldValue> added) {
@@ -44,13 +55,9 @@ record ValueGroups(List<Scalar> values, List<String> names, Map<Scalar, Integer>
 
 	/** Returns the bits of a value, of which a list may have several. */
 	int of(FieldValue value) {
-		return of(this.bits, value);
-	}
-
-	private static int of(Map<Scalar, Integer> bits, FieldValue value) {
 		int all = 0;
 		for (Scalar scalar : ValueTotals.scalars(value)) {
-			all |= bits.getOrDefault(scalar, 0);
+			all |= this.bits.getOrDefault(scalar, 0);
 		}
 		return all;
 	}

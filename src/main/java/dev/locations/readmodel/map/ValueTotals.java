@@ -13,8 +13,8 @@ import dev.locations.index.value.FieldValue.ListOf;
 import dev.locations.index.value.FieldValue.Scalar;
 
 /**
- * How many points have each value of a field: by the codes of a column, and for values
- * that have no code. It is immutable.
+ * How many points have each value of a field: by the codes of the scalars in a column, and
+ * for values that have no code. It is immutable.
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record ValueTotals(int[] ofCodes, Map<Scalar, Integer> ofOthers) {
@@ -31,13 +31,7 @@ record ValueTotals(int[] ofCodes, Map<Scalar, Integer> ofOthers) {
 		for (int slot = 0; slot < points.size(); slot++) {
 			ofCodes[column.code(points.ordinal(slot))]++;
 		}
-		Map<Scalar, Integer> inLists = new HashMap<>();
-		// lists are at the end
-		for (int code = ofCodes.length - 1; column.value(code) instanceof ListOf list; code--) {
-			int count = ofCodes[code];
-			list.values().forEach((value) -> inLists.merge(value, count, Integer::sum));
-		}
-		return new ValueTotals(ofCodes, Map.of()).with(inLists, column);
+		return new ValueTotals(column.withMembers(ofCodes), Map.of());
 	}
 
 	/** Adds numbers of points. */
@@ -63,9 +57,11 @@ record ValueTotals(int[] ofCodes, Map<Scalar, Integer> ofOthers) {
 		PriorityQueue<Total> found = new PriorityQueue<>(RAREST_FIRST);
 		for (int code = 0; code < this.ofCodes.length; code++) {
 			Total rarest = found.peek();
-			boolean isFrequent = rarest == null || found.size() < limit || this.ofCodes[code] > rarest.count();
-			if (this.ofCodes[code] > 0 && isFrequent && column.value(code) instanceof Scalar value) {
-				add(found, new Total(value, this.ofCodes[code]), limit);
+			int count = this.ofCodes[code];
+			// of equally frequent ones, the first are taken
+			boolean isFrequent = rarest == null || found.size() < limit || count > rarest.count();
+			if (count > 0 && isFrequent && column.value(code) instanceof Scalar value) {
+				add(found, new Total(value, count), limit);
 			}
 		}
 		this.ofOthers.forEach((value, count) -> add(found, new Total(value, count), limit));

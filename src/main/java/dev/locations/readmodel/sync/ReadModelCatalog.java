@@ -56,7 +56,7 @@ record ReadModelCatalog(ReadModel model, Supplier<Freshness.State> state, MapCac
 		if (snapshot == null || this.state.get() == Freshness.State.ABSENT) {
 			throw new ModelUnavailableException();
 		}
-		return new MapSnapshot(snapshot, this.caches);
+		return new MapSnapshot(snapshot, this.model.fields(), this.caches);
 	}
 
 }

@@ -222,7 +222,7 @@ class KeptMapTests {
 	}
 
 	private Drawn drawn(MapCaches into) {
-		MapSnapshot map = new MapSnapshot(snapshot(), into);
+		MapSnapshot map = new MapSnapshot(snapshot(), this.model.fields(), into);
 		int x = WebMercator.x(LONGITUDE);
 		int y = WebMercator.y(LATITUDE);
 		int tileBits = WebMercator.BITS - ZOOM;

@@ -105,7 +105,8 @@ public final class LoadedCatalog implements LocationCatalog, MapSource {
 		if (this.dropped) {
 			throw new ModelUnavailableException();
 		}
-		return new MapSnapshot(current(), new MapCaches());
+		Snapshot snapshot = current();
+		return new MapSnapshot(snapshot, this.model.fields(), new MapCaches());
 	}
 
 	private Snapshot current() {
