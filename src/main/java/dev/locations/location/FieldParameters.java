@@ -27,8 +27,7 @@ public final class FieldParameters {
 		}
 		catch (Cql2Exception ex) {
 			throw new ValidationException(Violation
-				.query("filter", "cql2",
-						"is not valid at character %d: %s".formatted(ex.position(), ex.getMessage()),
+				.query("filter", "cql2", "is not valid at character %d: %s".formatted(ex.position(), ex.getMessage()),
 						JsonNodeFactory.instance.stringNode(text))
 				.withDetail("position", ex.position()));
 		}

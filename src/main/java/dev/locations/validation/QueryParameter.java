@@ -109,8 +109,8 @@ public final class QueryParameter<T> {
 
 	private static ValidationException wrongCount(String name, String message,
 			List<? extends @Nullable String> values) {
-		return new ValidationException(Violation.query(name, name, message, texts(values))
-			.withDetail("actualLength", values.size()));
+		return new ValidationException(
+				Violation.query(name, name, message, texts(values)).withDetail("actualLength", values.size()));
 	}
 
 	/** A number of more than zero. */

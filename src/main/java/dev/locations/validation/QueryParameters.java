@@ -32,7 +32,9 @@ public final class QueryParameters {
 	/** A point: longitude and latitude, in degrees. */
 	public static final QueryParameter<double[]> NEAR = QueryParameter.point("near");
 
-	/** The greatest distance of locations in metres; about half the way round the world. */
+	/**
+	 * The greatest distance of locations in metres; about half the way round the world.
+	 */
 	public static final QueryParameter<Double> WITHIN = QueryParameter.positive("within", 20_040_000);
 
 	/** The identifiers of locations. */
@@ -53,9 +55,6 @@ public final class QueryParameters {
 
 	/** The largest number of values of a field. */
 	public static final QueryParameter<Integer> FACET_LIMIT = QueryParameter.wholeNumber("limit", 1, 1_000);
-
-	/** The limit of values in a request without one. */
-	public static final int FACET_DEFAULT_LIMIT = 20;
 
 	/** A box within the world. */
 	public static final BboxParameter BBOX = new BboxParameter(NumberRange.LONGITUDE);
