@@ -79,6 +79,11 @@ final class CountedValues {
 		return new MapPoints(points.index(), points.changes(), this.history, points.addresses());
 	}
 
+	/** Returns the texts of the values. */
+	List<String> names() {
+		return this.values.names();
+	}
+
 	/** Counts the values of a feature by their names. */
 	Counts counts(MapFeature feature) {
 		int[] counts = feature.counts(this.values.groups());

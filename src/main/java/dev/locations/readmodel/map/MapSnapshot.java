@@ -1,6 +1,7 @@
 package dev.locations.readmodel.map;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 
 import dev.locations.index.cluster.MapFeature;
@@ -90,6 +91,12 @@ public final class MapSnapshot implements MapSource {
 			return Work.call(drawing::draw);
 		}
 		return Mono.just(this.caches.tiles().get(key(tile), drawing.window(), this.points, drawing::draw));
+	}
+
+	@Override
+	public Mono<List<String>> countNames(@Nullable Filter filter, String counts) {
+		return part(filter, counts)
+			.map((map) -> TileDrawing.countNames(Objects.requireNonNull(map.counted).names()));
 	}
 
 	private Mono<MapSnapshot> part(@Nullable Filter filter, @Nullable String counts) {

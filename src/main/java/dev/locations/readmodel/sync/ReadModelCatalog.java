@@ -1,9 +1,11 @@
 package dev.locations.readmodel.sync;
 
+import java.util.List;
 import java.util.function.Supplier;
 
 import dev.locations.location.LocationCatalog;
 import dev.locations.location.LocationReads;
+import dev.locations.location.field.Filter;
 import dev.locations.map.ClusterQuery;
 import dev.locations.map.MapSource;
 import dev.locations.map.TileQuery;
@@ -44,6 +46,11 @@ record ReadModelCatalog(ReadModel model, Supplier<Freshness.State> state, MapCac
 	@Override
 	public Mono<TileContent> tile(TileQuery query) {
 		return map().tile(query);
+	}
+
+	@Override
+	public Mono<List<String>> countNames(@Nullable Filter filter, String counts) {
+		return map().countNames(filter, counts);
 	}
 
 	/**
