@@ -102,7 +102,7 @@ public final class MapSnapshot implements MapSource {
 	private Mono<MapSnapshot> part(@Nullable Filter filter, @Nullable String counts) {
 		MapPart wanted = new MapPart(filter, counts);
 		Mono<MapPoints> matching = (filter != null)
-				? this.fields.matches(this.snapshot, filter).map(FieldMatches::points) : Mono.just(this.points);
+				? this.fields.matches(this.snapshot, filter).flatMap(MapSnapshot::points) : Mono.just(this.points);
 		if (counts == null) {
 			return matching.map((found) -> with(found, wanted, null));
 		}
@@ -112,6 +112,10 @@ public final class MapSnapshot implements MapSource {
 				.find(wanted, counted, source(counts, found.getT2()))
 				.map((values) -> with(values.points(counted), wanted, values));
 		});
+	}
+
+	private static Mono<MapPoints> points(FieldMatches matches) {
+		return (matches.pointsCost() > Cost.LONG) ? Work.call(matches::points) : Mono.just(matches.points());
 	}
 
 	private CountedValues.Source source(String field, FieldValues values) {

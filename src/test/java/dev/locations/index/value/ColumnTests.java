@@ -184,8 +184,12 @@ class ColumnTests {
 	}
 
 	private ScalarRange range() {
-		return new ScalarRange(this.random.nextInt(4) == 0 ? null : this.values.scalar(), this.random.nextBoolean(),
-				this.random.nextInt(4) == 0 ? null : this.values.scalar(), this.random.nextBoolean());
+		return new ScalarRange(bound(), bound());
+	}
+
+	private Bound bound() {
+		return (this.random.nextInt(8) == 0) ? Bound.END
+				: new Bound(this.values.scalar(), this.random.nextBoolean());
 	}
 
 	@Test
@@ -202,7 +206,7 @@ class ColumnTests {
 
 			@Override
 			public List<ScalarRange> ranges() {
-				return List.of(new ScalarRange(number("10"), true, number("12"), false));
+				return List.of(new ScalarRange(Bound.before(number("10")), Bound.before(number("12"))));
 			}
 
 		};
