@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 
 import dev.locations.cql2.Cql2Exception;
 import dev.locations.cql2.Cql2Parser;
+import dev.locations.cql2.Expression;
 import dev.locations.index.tree.Box;
 import dev.locations.index.value.Column;
 import dev.locations.index.value.FieldValue;
@@ -36,7 +37,11 @@ public final class Filter {
 	 * field that no location can have
 	 */
 	public static Filter parse(String text) {
-		return new Filter(NormalForm.of(Cql2Parser.parse(text, LocationFields::refusal), true));
+		return of(Cql2Parser.parse(text, LocationFields::refusal));
+	}
+
+	static Filter of(Expression expression) {
+		return new Filter(NormalForm.of(expression, true));
 	}
 
 	/**
