@@ -3,6 +3,7 @@ package dev.locations.readmodel.state;
 import java.nio.ShortBuffer;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -13,6 +14,7 @@ import dev.locations.index.tree.Box;
 import dev.locations.index.tree.Cost;
 import dev.locations.index.word.WordTable;
 import dev.locations.location.query.BoundingBox;
+import dev.locations.location.query.FacetQuery;
 import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.LocationExtent;
 import dev.locations.location.query.LocationExtent.ExtentCollector;
@@ -146,7 +148,7 @@ public final class Snapshot {
 
 	/** Finds the locations in a box, as items in the order of the list. */
 	public int[] search(BoundingBox box) {
-		return BoxSearch.search(this, box);
+		return BoxSearch.search(this, box, null);
 	}
 
 	/** Tells whether to find the locations in a box costs more than {@link Cost#LONG}. */
@@ -159,8 +161,22 @@ public final class Snapshot {
 		return this.base.words();
 	}
 
-	public PageSearch search(LocationQuery query) {
-		return new PageSearch(this, query);
+	/**
+	 * Returns a search for a page.
+	 * @param filter the matches of the filter of the query; null without one
+	 * @param values the values of the field that the query sorts by; null without one
+	 */
+	public PageSearch search(LocationQuery query, @Nullable FieldMatches filter, @Nullable FieldValues values) {
+		return new PageSearch(this, query, filter, values);
+	}
+
+	/**
+	 * Returns a search for the values of fields.
+	 * @param filter the matches of the filter of the query; null without one
+	 * @param values the values of the fields of the query, in their order
+	 */
+	public FacetSearch search(FacetQuery query, @Nullable FieldMatches filter, List<FieldValues> values) {
+		return new FacetSearch(this, query, filter, values);
 	}
 
 	ListPosition position(int item) {
@@ -213,7 +229,8 @@ public final class Snapshot {
 		return (item >= 0) ? this.base.address(item) : this.delta.entry(~item).address();
 	}
 
-	private int ordinal(UUID id) {
+	/** Negative if the base has none. */
+	int ordinal(UUID id) {
 		int ordinal = this.base.find(id);
 		return (ordinal >= 0 && !this.delta.isRemoved(ordinal)) ? ordinal : -1;
 	}
