@@ -1,5 +1,9 @@
 package dev.locations.validation;
 
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
@@ -11,6 +15,9 @@ public final class QueryParameters {
 	private static final String TIME = "\\d{4}-\\d\\d-\\d\\d[Tt]\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,9})?([Zz]|[-+]\\d\\d:\\d\\d)";
 
 	private static final String NO_CURSOR = "must be the cursor of a page of this list";
+
+	/** The longest name of a field in Unicode characters. */
+	private static final int MAX_FIELD = 200;
 
 	/** The largest number of locations in an answer. */
 	public static final QueryParameter<Integer> LIMIT = QueryParameter.wholeNumber("limit", 1, 1_000);
@@ -24,6 +31,30 @@ public final class QueryParameters {
 
 	/** A point: longitude and latitude, in degrees. */
 	public static final QueryParameter<double[]> NEAR = QueryParameter.point("near");
+
+	/**
+	 * The greatest distance of locations in metres; about half the way round the world.
+	 */
+	public static final QueryParameter<Double> WITHIN = QueryParameter.positive("within", 20_040_000);
+
+	/** The identifiers of locations. */
+	public static final QueryParameter<Set<UUID>> IDS = QueryParameter.ids("ids", 100);
+
+	/** A condition on fields, in CQL2 Text. */
+	public static final QueryParameter<String> FILTER = QueryParameter.text("filter", 2_000);
+
+	/** The field that orders a list, with a hyphen before it for the other direction. */
+	public static final QueryParameter<String> SORT = QueryParameter.text("sort", QueryParameters.MAX_FIELD + 1);
+
+	/** The field whose values are counted in clusters. */
+	public static final QueryParameter<String> COUNTS = QueryParameter.text("counts", QueryParameters.MAX_FIELD);
+
+	/** The fields whose values are counted. */
+	public static final QueryParameter<List<String>> FACETS = QueryParameter.texts("field", 8,
+			QueryParameters.MAX_FIELD);
+
+	/** The largest number of values of a field. */
+	public static final QueryParameter<Integer> FACET_LIMIT = QueryParameter.wholeNumber("limit", 1, 1_000);
 
 	/** A box within the world. */
 	public static final BboxParameter BBOX = new BboxParameter(NumberRange.LONGITUDE);

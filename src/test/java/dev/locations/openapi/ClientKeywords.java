@@ -74,6 +74,8 @@ final class ClientKeywords {
 				ArrayNode alternatives = result.putArray(keyword);
 				value.forEach((alternative) -> alternatives.add(this.part.apply(alternative.asObject())));
 			}
+			// versions before 3.1 have another type for it
+			case "exclusiveMinimum" -> result.set("minimum", value);
 			// no type can express conditions
 			case "allOf" -> requireConditions(value);
 			// generators ignore tuples, or require each element

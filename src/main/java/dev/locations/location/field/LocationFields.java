@@ -1,7 +1,10 @@
 package dev.locations.location.field;
 
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
+
+import org.jspecify.annotations.Nullable;
 
 /** The names of the fields of a location. */
 public final class LocationFields {
@@ -51,6 +54,22 @@ public final class LocationFields {
 		.toList();
 
 	private LocationFields() {
+	}
+
+	/**
+	 * Tells why no location has a field; null if some may have it.
+	 * @param field the keys of the field, with dots between them
+	 */
+	public static @Nullable String refusal(String field) {
+		boolean isKnown = ALL.contains(field) || field.startsWith(PROPERTIES + ".")
+				|| (field.startsWith(ADDRESS + ".") && ADDRESS_TEXTS.contains(field.substring(ADDRESS.length() + 1)));
+		return isKnown ? null
+				: "There is no field %s; free-form fields are named properties.%s".formatted(field, field);
+	}
+
+	/** Tells whether the values of a field are objects, which have no order. */
+	public static boolean isObject(String field) {
+		return Set.of(GEOMETRY, ADDRESS, PROPERTIES).contains(field);
 	}
 
 }
