@@ -1,0 +1,44 @@
+package dev.locations.readmodel.state;
+
+import java.util.Set;
+
+import dev.locations.location.field.LocationFields;
+
+/** Finds the types of all free-form fields. */
+final class TypeScan extends RecordScan {
+
+	private final RecordFields records;
+
+	private final FieldTypes types = new FieldTypes();
+
+	TypeScan(Base base) {
+		super(base);
+		this.records = new RecordFields(base.records(), Set.of(LocationFields.PROPERTIES));
+	}
+
+	@Override
+	void visit(int ordinal) {
+		this.types.add(this.records.json(ordinal));
+	}
+
+	@Override
+	void end() {
+		// all types are known
+	}
+
+	@Override
+	long memory() {
+		return 0;
+	}
+
+	@Override
+	void giveWay() {
+		// their number is limited
+	}
+
+	/** Returns what was found, at the end. */
+	FieldTypes types() {
+		return this.types;
+	}
+
+}
