@@ -44,7 +44,7 @@ public final class Cost {
 	public static final long SORTED = 10;
 
 	/** To look up the value of a change. */
-	public static final long CHANGED_VALUE = 500;
+	public static final long CHANGED_VALUE = 200;
 
 	/** To count a location by its value, or the locations of a value. */
 	public static final long VALUE = 2;

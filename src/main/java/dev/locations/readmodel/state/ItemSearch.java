@@ -85,6 +85,9 @@ final class ItemSearch {
 		else if (ids() == null) {
 			changes += itemsCost();
 		}
+		if (this.filter != null) {
+			changes += this.filter.slotsCost();
+		}
 		return changes + ((ids() != null) ? Cost.ID * ids().size() : 0);
 	}
 

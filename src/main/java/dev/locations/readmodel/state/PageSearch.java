@@ -12,7 +12,6 @@ import dev.locations.index.word.MatchLevel;
 import dev.locations.index.word.WordMatches;
 import dev.locations.index.word.WordQuery;
 import dev.locations.location.query.BoundingBox;
-import dev.locations.location.query.FieldOrder;
 import dev.locations.location.query.ListOrder;
 import dev.locations.location.query.LocationQuery;
 import dev.locations.location.query.NearPoint;
@@ -36,18 +35,19 @@ public final class PageSearch {
 
 	private final @Nullable FieldMatches filter;
 
-	private final @Nullable FieldValues values;
+	private final @Nullable FieldOrderSearch order;
 
 	/** The page, if it was found while the cost was estimated. */
 	private @Nullable FoundItems found;
 
-	PageSearch(Snapshot snapshot, LocationQuery query, @Nullable FieldMatches filter, @Nullable FieldValues values) {
+	PageSearch(Snapshot snapshot, LocationQuery query, QueryFields fields) {
 		this.snapshot = snapshot;
 		this.query = query;
 		this.page = query.page();
-		this.items = new ItemSearch(snapshot, query, filter);
-		this.filter = filter;
-		this.values = values;
+		this.filter = fields.matches();
+		this.items = new ItemSearch(snapshot, query, this.filter);
+		this.order = (query.sort() != null)
+				? new FieldOrderSearch(snapshot, query.sort(), this.page, fields.values().get(0)) : null;
 	}
 
 	/** Estimates what the search costs, see {@link Cost}. */
@@ -55,7 +55,7 @@ public final class PageSearch {
 		if (this.query.near() != null) {
 			return nearestCost();
 		}
-		if (this.values != null) {
+		if (this.order != null) {
 			return this.items.cost() + FieldOrderSearch.cost(this.snapshot, this.items.mostItems());
 		}
 		if (!this.items.hasFilterOnly()) {
@@ -107,9 +107,8 @@ public final class PageSearch {
 		if (near != null) {
 			return nearest(near);
 		}
-		FieldOrder order = this.query.sort();
-		if (order != null && this.values != null) {
-			return sorted(new FieldOrderSearch(this.snapshot, order, this.page, this.values));
+		if (this.order != null) {
+			return sorted(this.order);
 		}
 		if (this.items.hasFilterOnly() && this.query.box() == null) {
 			return Objects.requireNonNull(next(null, this.items.matching(), Integer.MAX_VALUE));

@@ -3,7 +3,6 @@ package dev.locations.readmodel.state;
 import java.nio.ShortBuffer;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -166,22 +165,12 @@ public final class Snapshot {
 		return this.base.words();
 	}
 
-	/**
-	 * Returns a search for a page.
-	 * @param filter the matches of the filter of the query; null without one
-	 * @param values the values of the field that the query sorts by; null without one
-	 */
-	public PageSearch search(LocationQuery query, @Nullable FieldMatches filter, @Nullable FieldValues values) {
-		return new PageSearch(this, query, filter, values);
+	public PageSearch search(LocationQuery query, QueryFields fields) {
+		return new PageSearch(this, query, fields);
 	}
 
-	/**
-	 * Returns a search for the values of fields.
-	 * @param filter the matches of the filter of the query; null without one
-	 * @param values the values of the fields of the query, in their order
-	 */
-	public FacetSearch search(FacetQuery query, @Nullable FieldMatches filter, List<FieldValues> values) {
-		return new FacetSearch(this, query, filter, values);
+	public FacetSearch search(FacetQuery query, QueryFields fields) {
+		return new FacetSearch(this, query, fields);
 	}
 
 	ListPosition position(int item) {
