@@ -137,7 +137,7 @@ public final class Column {
 	/** Returns how many values {@link #ordinals} would test. */
 	public int tests(ValueTest test) {
 		return codes() - scalarsEnd() + (test.passesRanges() ? 0
-				: test.ranges().stream().mapToInt((range) -> Math.max(0, end(range) - first(range))).sum());
+				: test.ranges().stream().mapToInt((range) -> Math.max(0, code(range.to()) - code(range.from()))).sum());
 	}
 
 	/**
@@ -152,7 +152,7 @@ public final class Column {
 		long[] passing = Bitmaps.of(codes());
 		boolean passes = test.passesRanges();
 		for (ScalarRange range : test.ranges()) {
-			mark(passing, first(range), end(range), passes ? (value) -> true : test);
+			mark(passing, code(range.from()), code(range.to()), passes ? (value) -> true : test);
 		}
 		mark(passing, MISSING, OTHER + 1, test);
 		mark(passing, scalarsEnd(), codes(), test);
@@ -167,16 +167,9 @@ public final class Column {
 		}
 	}
 
-	private int first(ScalarRange range) {
-		Scalar least = range.least();
-		return (least == null) ? Dictionary.FIRST
-				: firstCode(least) + ((!range.withLeast() && contains(least)) ? 1 : 0);
-	}
-
-	private int end(ScalarRange range) {
-		Scalar greatest = range.greatest();
-		return (greatest == null) ? scalarsEnd()
-				: firstCode(greatest) + ((range.withGreatest() && contains(greatest)) ? 1 : 0);
+	private int code(Bound bound) {
+		Scalar value = bound.value();
+		return (value == null) ? scalarsEnd() : firstCode(value) + ((bound.isBehind() && contains(value)) ? 1 : 0);
 	}
 
 	private long[] ordinals(long[] passing) {

@@ -1,33 +1,33 @@
 package dev.locations.readmodel.state;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 import dev.locations.index.value.Column;
-import dev.locations.index.value.FieldValue;
+import dev.locations.location.field.FieldCollector;
 
 /** Collects columns of some fields. */
 final class ColumnScan extends RecordScan {
 
 	private final Set<String> fields;
 
-	private final RecordFields records;
-
-	/** Without those that took too much memory. */
-	private final Map<String, Column.Builder> builders = new HashMap<>();
+	/** By the part of the records that has the values. */
+	private final Map<RecordPart, List<Collected>> parts = new HashMap<>();
 
 	private Map<String, Column> columns = Map.of();
 
 	ColumnScan(Base base, Set<String> fields) {
 		super(base);
 		this.fields = fields;
-		this.records = new RecordFields(base.records(), fields);
-		fields.forEach((field) -> this.builders.put(field, new Column.Builder()));
+		Map<String, List<Collected>> byPart = fields.stream()
+			.map(Collected::of)
+			.collect(Collectors.groupingBy((each) -> each.values().field()));
+		byPart.forEach((part, all) -> this.parts.put(RecordPart.of(base.records(), part), new ArrayList<>(all)));
 	}
 
 	boolean collects(Base base, String field) {
@@ -36,31 +36,35 @@ final class ColumnScan extends RecordScan {
 
 	@Override
 	void visit(int ordinal) {
-		Function<String, FieldValue> values = this.records.values(ordinal);
-		for (Map.Entry<String, Column.Builder> each : this.builders.entrySet()) {
-			each.getValue().add(values.apply(each.getKey()));
+		for (Map.Entry<RecordPart, List<Collected>> part : this.parts.entrySet()) {
+			byte[] json = part.getKey().json(ordinal);
+			for (Collected each : part.getValue()) {
+				each.values().add(json, 0, json.length);
+			}
 		}
 	}
 
 	@Override
 	void end() {
-		this.columns = this.builders.entrySet()
-			.stream()
-			.collect(Collectors.toMap(Map.Entry::getKey, (each) -> each.getValue().build()));
-		this.builders.clear();
+		this.columns = all().stream()
+			.collect(Collectors.toMap(Collected::field, (each) -> each.values().build()));
+		this.parts.clear();
+	}
+
+	private List<Collected> all() {
+		return this.parts.values().stream().flatMap(List::stream).toList();
 	}
 
 	@Override
 	synchronized long memory() {
-		return this.builders.values().stream().mapToLong(Column.Builder::memory).sum();
+		return all().stream().mapToLong(Collected::memory).sum();
 	}
 
 	@Override
 	synchronized void giveWay() {
-		this.builders.keySet()
-			.stream()
-			.max(Comparator.comparingLong((field) -> Objects.requireNonNull(this.builders.get(field)).memory()))
-			.ifPresent(this.builders::remove);
+		all().stream()
+			.max(Comparator.comparingLong(Collected::memory))
+			.ifPresent((largest) -> this.parts.values().forEach((part) -> part.remove(largest)));
 	}
 
 	/** Returns the fields of this scan, also those without a column. */
@@ -71,6 +75,18 @@ final class ColumnScan extends RecordScan {
 	/** Returns what was collected, at the end; without a field that took too much. */
 	synchronized Map<String, Column> columns() {
 		return this.columns;
+	}
+
+	private record Collected(String field, FieldCollector values) {
+
+		static Collected of(String field) {
+			return new Collected(field, new FieldCollector(field));
+		}
+
+		long memory() {
+			return this.values.memory();
+		}
+
 	}
 
 }

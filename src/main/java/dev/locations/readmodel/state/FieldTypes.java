@@ -54,12 +54,17 @@ final class FieldTypes {
 		}
 	}
 
+	// no path leads to a key with a dot
 	private void addFields(JsonParser parser, String parent) {
 		while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
-			String name = parent + "." + parser.currentName();
+			String key = parser.currentName();
+			String name = parent + "." + key;
 			JsonToken token = parser.nextToken();
-			add(name, token);
-			if (token == JsonToken.START_OBJECT) {
+			boolean isReachable = key.indexOf('.') < 0;
+			if (isReachable) {
+				add(name, token);
+			}
+			if (isReachable && token == JsonToken.START_OBJECT) {
 				addFields(parser, name);
 			}
 			else {

@@ -1,6 +1,7 @@
 package dev.locations.readmodel.state;
 
 import dev.locations.index.tree.PackedTree;
+import dev.locations.location.field.FieldReader;
 import dev.locations.location.field.Filter;
 
 /** Finds the matches of a filter with fields that take too much memory for columns. */
@@ -8,14 +9,14 @@ final class MatchScan extends RecordScan {
 
 	private final Filter filter;
 
-	private final RecordFields records;
+	private final RecordPart part;
 
 	private final long[] ordinals;
 
 	MatchScan(Base base, Filter filter) {
 		super(base);
 		this.filter = filter;
-		this.records = new RecordFields(base.records(), filter.fields());
+		this.part = RecordPart.of(base.records(), filter.fields());
 		this.ordinals = new long[(base.size() >> 6) + 1];
 	}
 
@@ -27,7 +28,7 @@ final class MatchScan extends RecordScan {
 	void visit(int ordinal) {
 		PackedTree tree = base().tree();
 		int slot = tree.slot(ordinal);
-		if (this.filter.matches(this.records.values(ordinal), tree.longitude(slot), tree.latitude(slot))) {
+		if (this.filter.matches(FieldReader.read(this.part.json(ordinal), this.filter.fields()), tree.longitude(slot), tree.latitude(slot))) {
 			this.ordinals[ordinal >> 6] |= 1L << ordinal;
 		}
 	}

@@ -1,24 +1,22 @@
 package dev.locations.readmodel.state;
 
-import java.util.Set;
-
 import dev.locations.location.field.LocationFields;
 
 /** Finds the types of all free-form fields. */
 final class TypeScan extends RecordScan {
 
-	private final RecordFields records;
+	private final RecordPart part;
 
 	private final FieldTypes types = new FieldTypes();
 
 	TypeScan(Base base) {
 		super(base);
-		this.records = new RecordFields(base.records(), Set.of(LocationFields.PROPERTIES));
+		this.part = RecordPart.of(base.records(), LocationFields.PROPERTIES);
 	}
 
 	@Override
 	void visit(int ordinal) {
-		this.types.add(this.records.json(ordinal));
+		this.types.add(this.part.json(ordinal));
 	}
 
 	@Override

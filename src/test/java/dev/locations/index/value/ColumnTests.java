@@ -112,7 +112,8 @@ class ColumnTests {
 	private void assertEqual(Column column, List<FieldValue> expected) {
 		assertThat(IntStream.range(0, column.size()).mapToObj((ordinal) -> column.value(column.code(ordinal))))
 			.isEqualTo(expected);
-		assertThat(IntStream.range(2, column.scalarsEnd()).mapToObj(column::value)).isEqualTo(List.copyOf(scalars(expected)));
+		assertThat(IntStream.range(2, column.scalarsEnd()).mapToObj(column::value))
+			.isEqualTo(List.copyOf(scalars(expected)));
 		assertThat(column.codes() - column.scalarsEnd())
 			.isEqualTo(expected.stream().filter(ListOf.class::isInstance).distinct().count());
 		long[] some = Bitmaps.of(column.size());
@@ -184,8 +185,12 @@ class ColumnTests {
 	}
 
 	private ScalarRange range() {
-		return new ScalarRange(this.random.nextInt(4) == 0 ? null : this.values.scalar(), this.random.nextBoolean(),
-				this.random.nextInt(4) == 0 ? null : this.values.scalar(), this.random.nextBoolean());
+		return new ScalarRange(bound(), bound());
+	}
+
+	private Bound bound() {
+		return (this.random.nextInt(8) == 0) ? Bound.END
+				: new Bound(this.values.scalar(), this.random.nextBoolean());
 	}
 
 	@Test
@@ -202,7 +207,7 @@ class ColumnTests {
 
 			@Override
 			public List<ScalarRange> ranges() {
-				return List.of(new ScalarRange(number("10"), true, number("12"), false));
+				return List.of(new ScalarRange(Bound.before(number("10")), Bound.before(number("12"))));
 			}
 
 		};
@@ -219,7 +224,9 @@ class ColumnTests {
 			all.add(FieldValue.MISSING);
 			Column column = column(all);
 			int width = (count + 2 <= 256) ? 1 : (count + 2 <= 65_536) ? 2 : 4;
-			int bytes = all.stream().mapToInt((value) -> (value instanceof Text text) ? 5 + text.value().length() : 0).sum();
+			int bytes = all.stream()
+				.mapToInt((value) -> (value instanceof Text text) ? 5 + text.value().length() : 0)
+				.sum();
 			assertThat(column.memory()).isEqualTo(bytes + (long) width * all.size());
 			Column reread = reread(column, directory);
 			assertThat(reread.memory()).isEqualTo(column.memory());

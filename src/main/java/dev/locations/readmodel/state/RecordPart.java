@@ -2,37 +2,29 @@ package dev.locations.readmodel.state;
 
 import java.util.IntSummaryStatistics;
 import java.util.Set;
-import java.util.function.Function;
 
-import dev.locations.index.value.FieldValue;
-import dev.locations.location.field.FieldReader;
 import dev.locations.location.field.LocationFields;
 
-/** Reads some fields of the records of a base: only the part of the JSON that has them. */
-final class RecordFields {
+/**
+ * The part of each record of a base that has some fields, which is read without the rest.
+ *
+ * @param first the index of the first field in {@link LocationFields#ALL}
+ * @param last the index of the last field
+ */
+record RecordPart(Records records, int first, int last) {
 
 	private static final byte[] NONE = { '{', '}' };
 
-	private final Records records;
-
-	private final Set<String> fields;
-
-	private final int first;
-
-	private final int last;
-
-	RecordFields(Records records, Set<String> fields) {
-		this.records = records;
-		this.fields = fields;
-		IntSummaryStatistics parts = fields.stream()
-			.mapToInt((field) -> LocationFields.ALL.indexOf(field.split("\\.", 2)[0]))
-			.summaryStatistics();
-		this.first = parts.getMin();
-		this.last = parts.getMax();
+	static RecordPart of(Records records, String field) {
+		return of(records, Set.of(field));
 	}
 
-	Function<String, FieldValue> values(int ordinal) {
-		return FieldReader.read(json(ordinal), this.fields);
+	/** Takes dotted names. */
+	static RecordPart of(Records records, Set<String> fields) {
+		IntSummaryStatistics indices = fields.stream()
+			.mapToInt((field) -> LocationFields.ALL.indexOf(field.split("\\.", 2)[0]))
+			.summaryStatistics();
+		return new RecordPart(records, indices.getMin(), indices.getMax());
 	}
 
 	/** Returns an object with the fields, if the location has them, and maybe others. */
