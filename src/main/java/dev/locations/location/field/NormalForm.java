@@ -75,7 +75,8 @@ final class NormalForm {
 			return condition(between.property(), between(between, expected));
 		}
 		if (expression instanceof In in) {
-			return condition(in.property(), in(in.values(), expected));
+			List<Literal> values = in.values().stream().map((value) -> typed(in.property(), value)).toList();
+			return condition(in.property(), in(values, expected));
 		}
 		if (expression instanceof Like like) {
 			return condition(like.property(), new LikeTest(LikePattern.of(like.pattern()), expected));
@@ -119,7 +120,11 @@ final class NormalForm {
 		boolean isTime = property.name().equals(LocationFields.CREATED_AT)
 				|| property.name().equals(LocationFields.UPDATED_AT);
 		return (isTime && value instanceof Literal.Text text)
-				? Literals.of(text.value()).reduce((first, last) -> last).orElse(value) : value;
+				? Literals.of(text.value()).filter(NormalForm::isTime).findAny().orElse(value) : value;
+	}
+
+	private static boolean isTime(Literal literal) {
+		return literal instanceof Literal.Timestamp || literal instanceof Literal.Date;
 	}
 
 	private static RangeTest comparison(Operator operator, Literal literal, boolean expected) {
