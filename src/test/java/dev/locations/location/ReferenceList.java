@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -12,6 +13,7 @@ import dev.locations.location.query.ListFormat.ListFrame;
 import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.LocationQuery;
 import dev.locations.location.query.PageCursor;
+import dev.locations.location.query.Words;
 import dev.locations.validation.Json;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -60,14 +62,24 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 			double latitude = point.get(1).doubleValue();
 			ListPosition position = new ListPosition(name.getBytes(StandardCharsets.UTF_8),
 					Instant.parse(json.get("createdAt").stringValue()).toEpochMilli(), location.id());
-			return new Match(location, position, longitude, latitude, score(query, name, longitude, latitude));
+			double score = 0;
+			if (query.near() != null) {
+				score = query.near().distance(longitude, latitude);
+			}
+			else if (query.text() != null) {
+				score = level(query.text().words(), Words.of(name), LocationWords.of(location.json()));
+			}
+			return new Match(location, position, longitude, latitude, score);
 		}
 
-		private static double score(LocationQuery query, String name, double longitude, double latitude) {
-			if (query.near() != null) {
-				return query.near().distance(longitude, latitude);
-			}
-			return (query.text() != null) ? query.text().score(name) : 0;
+		private static int level(List<String> words, List<String> name, Set<String> all) {
+			List<String> start = name.subList(0, Math.min(name.size(), words.size()));
+			return name.equals(words) ? 0 : String.join(" ", start).startsWith(String.join(" ", words)) ? 1
+					: name.containsAll(words) ? 2 : hasAll(name, words) ? 3 : all.containsAll(words) ? 4 : 5;
+		}
+
+		private static boolean hasAll(List<String> name, List<String> words) {
+			return words.stream().allMatch((word) -> name.stream().anyMatch((other) -> other.startsWith(word)));
 		}
 
 		boolean isMetBy(LocationQuery query) {
