@@ -102,7 +102,7 @@ public final class WordMatches {
 	 */
 	public int bestLevel(int ordinal) {
 		int first = this.words.get(0).levels(ordinal);
-		if (this.words.size() == 1) {
+		if (isSingleWord()) {
 			return MatchLevel.best(first);
 		}
 		int common = first;
