@@ -25,7 +25,7 @@ public final class StoredJson {
 
 	/** Tells whether the bytes are one JSON object in UTF-8 of at most 100 levels. */
 	public static boolean isObject(byte[] utf8, int start, int end) {
-		try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), utf8, start, end - start)) {
+		try (JsonParser parser = parser(utf8, start, end)) {
 			if (parser.nextToken() != JsonToken.START_OBJECT) {
 				return false;
 			}
@@ -45,7 +45,12 @@ public final class StoredJson {
 	}
 
 	public static JsonParser parser(byte[] json) {
-		return FACTORY.createParser(ObjectReadContext.empty(), json);
+		return parser(json, 0, json.length);
+	}
+
+	/** Parses the bytes from a start, included, to an end, excluded. */
+	public static JsonParser parser(byte[] json, int start, int end) {
+		return FACTORY.createParser(ObjectReadContext.empty(), json, start, end - start);
 	}
 
 }

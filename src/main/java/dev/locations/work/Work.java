@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
+import reactor.util.context.ContextView;
 
 /**
  * Runs long work on the {@link WorkPool} of the request, and on the calling thread if
@@ -43,6 +44,15 @@ public final class Work {
 			WorkPool.Client client = WorkPool.Client.of(context);
 			return (client != null) ? source.subscribeOn(Schedulers.fromExecutor(client::execute, true)) : source;
 		});
+	}
+
+	/**
+	 * Returns whose request this is, equal for all requests of a client; null if there is
+	 * no request.
+	 */
+	public static @Nullable Object client(ContextView context) {
+		WorkPool.Client client = WorkPool.Client.of(context);
+		return (client != null) ? client.key().get() : null;
 	}
 
 	private static final class SingleSlice<T> implements Slices<T> {

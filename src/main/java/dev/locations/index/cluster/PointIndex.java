@@ -75,19 +75,38 @@ public final class PointIndex {
 			.toArray(), CurveOrder.ordinals(sources, this.ordinals, mapping));
 	}
 
+	/**
+	 * Returns an index of some points only.
+	 * @param wanted a bitmap of their ordinals
+	 * @param count how many they are
+	 */
+	public PointIndex only(long[] wanted, int count) {
+		long[] keptKeys = new long[count];
+		int[] keptOrdinals = new int[count];
+		int kept = 0;
+		for (int slot = 0; kept < count; slot++) {
+			int ordinal = this.ordinals[slot];
+			if ((wanted[ordinal >> 6] & (1L << ordinal)) != 0) {
+				keptKeys[kept] = this.keys[slot];
+				keptOrdinals[kept++] = ordinal;
+			}
+		}
+		return new PointIndex(keptKeys, keptOrdinals);
+	}
+
 	private static long key(OrdinalMapping.Added point) {
 		return MortonKey.of(point.longitude(), point.latitude());
 	}
 
-	int size() {
+	public int size() {
 		return this.keys.length;
 	}
 
-	long key(int slot) {
+	public long key(int slot) {
 		return this.keys[slot];
 	}
 
-	int ordinal(int slot) {
+	public int ordinal(int slot) {
 		return this.ordinals[slot];
 	}
 

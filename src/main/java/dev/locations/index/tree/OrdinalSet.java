@@ -50,6 +50,11 @@ public final class OrdinalSet {
 		}
 	}
 
+	/** Returns the set as a bitmap. */
+	public long[] bitmap() {
+		return this.words.clone();
+	}
+
 	/**
 	 * Empties the set, and returns how many ordinals are not excluded.
 	 * @param excluded a bitmap of the ordinals to leave out, or null

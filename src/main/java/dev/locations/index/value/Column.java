@@ -1,10 +1,13 @@
 package dev.locations.index.value;
 
+import java.util.Arrays;
 import java.util.List;
 
 import dev.locations.index.file.ModelFile;
 import dev.locations.index.file.ModelFileWriter;
+import dev.locations.index.tree.IntList;
 import dev.locations.index.tree.OrdinalMapping;
+import dev.locations.index.value.FieldValue.Scalar;
 
 /**
  * The values of a field, by ordinal. Each ordinal has a code: the index of its value
@@ -18,56 +21,99 @@ public final class Column {
 	/** The code of {@link FieldValue#OTHER}. */
 	public static final int OTHER = 1;
 
-	private Column() {
+	private final Dictionary dictionary;
+
+	private final Codes codes;
+
+	private Column(Dictionary dictionary, Codes codes) {
+		this.dictionary = dictionary;
+		this.codes = codes;
 	}
 
 	public static Column read(ModelFile file) {
-		file.longs();
-		return new Column();
+		return new Column(Dictionary.read(file), Codes.read(file));
 	}
 
 	public void write(ModelFileWriter file) {
-		throw new UnsupportedOperationException();
+		this.dictionary.write(file);
+		this.codes.write(file);
 	}
 
 	/**
 	 * Returns the values after some locations changed, in the order of what was added.
+	 * Values that nobody has any more are dropped.
 	 */
 	public Column updated(OrdinalMapping mapping, List<FieldValue> added) {
-		throw new UnsupportedOperationException();
+		boolean[] used = new boolean[codes()];
+		for (int ordinal = 0; ordinal < size(); ordinal++) {
+			used[code(ordinal)] |= mapping.newOrdinal(ordinal) != OrdinalMapping.REMOVED;
+		}
+		CollectedValues values = new CollectedValues();
+		int[] addedCodes = added.stream().mapToInt(values::code).toArray();
+		DictionaryMerge merge = new DictionaryMerge(this.dictionary, used, values);
+		Dictionary merged = merge.merged(used);
+		int[] newCodes = new int[mapping.newSize()];
+		for (int ordinal = 0; ordinal < size(); ordinal++) {
+			int newOrdinal = mapping.newOrdinal(ordinal);
+			if (newOrdinal != OrdinalMapping.REMOVED) {
+				newCodes[newOrdinal] = merge.keptCode(code(ordinal));
+			}
+		}
+		for (int i = 0; i < addedCodes.length; i++) {
+			newCodes[mapping.added().get(i).ordinal()] = merge.addedCode(addedCodes[i]);
+		}
+		return new Column(merged, Codes.of(newCodes, merged.codes()));
 	}
 
 	/** Returns the number of ordinals. */
 	public int size() {
-		return 0;
+		return this.codes.size();
 	}
 
 	public int code(int ordinal) {
-		return MISSING;
+		return this.codes.get(ordinal);
 	}
 
 	/**
 	 * Returns the number of codes. Scalars come after the others, and lists at the end.
 	 */
 	public int codes() {
-		return 2;
+		return this.dictionary.codes();
+	}
+
+	/** Returns the code after that of the last scalar. */
+	public int scalarsEnd() {
+		return this.dictionary.scalarsEnd();
 	}
 
 	public FieldValue value(int code) {
-		return FieldValue.MISSING;
+		return this.dictionary.value(code);
+	}
+
+	/** Returns the codes of the scalars in a list; of anything else none. */
+	public int[] members(int code) {
+		return this.dictionary.members(code);
 	}
 
 	/**
 	 * Returns the first code of a scalar that is not less; the end of the scalars if
 	 * there is none.
 	 */
-	public int firstCode(FieldValue.Scalar value) {
-		return 0;
+	public int firstCode(Scalar value) {
+		return this.dictionary.firstCode(ScalarBytes.of(value));
 	}
 
 	/** Returns whether the scalar with the first code that is not less is this one. */
-	public boolean contains(FieldValue.Scalar value) {
-		return false;
+	public boolean contains(Scalar value) {
+		byte[] bytes = ScalarBytes.of(value);
+		int code = this.dictionary.firstCode(bytes);
+		return code < scalarsEnd() && this.dictionary.compare(code, bytes, 0, bytes.length) == 0;
+	}
+
+	/** Returns how many values {@link #ordinals} would test. */
+	public int tests(ValueTest test) {
+		return codes() - scalarsEnd() + (test.passesRanges() ? 0
+				: test.ranges().stream().mapToInt((range) -> Math.max(0, code(range.to()) - code(range.from()))).sum());
 	}
 
 	/**
@@ -75,19 +121,141 @@ public final class Column {
 	 * change.
 	 */
 	public long[] ordinals(ValueTest test) {
-		return new long[0];
+		return ordinals(codes(test));
+	}
+
+	private long[] codes(ValueTest test) {
+		long[] passing = Bitmaps.of(codes());
+		boolean passes = test.passesRanges();
+		for (ScalarRange range : test.ranges()) {
+			mark(passing, code(range.from()), code(range.to()), passes ? (value) -> true : test);
+		}
+		mark(passing, MISSING, OTHER + 1, test);
+		mark(passing, scalarsEnd(), codes(), test);
+		return passing;
+	}
+
+	private void mark(long[] passing, int from, int to, ValueTest test) {
+		for (int code = from; code < to; code++) {
+			if (test.test(value(code))) {
+				Bitmaps.add(passing, code);
+			}
+		}
+	}
+
+	private int code(Bound bound) {
+		Scalar value = bound.value();
+		return (value == null) ? scalarsEnd() : firstCode(value) + ((bound.isBehind() && contains(value)) ? 1 : 0);
+	}
+
+	private long[] ordinals(long[] passing) {
+		long[] ordinals = Bitmaps.of(size());
+		int[] block = new int[Long.SIZE];
+		for (int from = 0; from < size(); from += Long.SIZE) {
+			int count = Math.min(Long.SIZE, size() - from);
+			this.codes.copy(from, count, block);
+			long bits = 0;
+			for (int i = 0; i < count; i++) {
+				bits |= ((passing[block[i] >> 6] >>> block[i]) & 1) << i;
+			}
+			ordinals[from >> 6] = bits;
+		}
+		return ordinals;
+	}
+
+	/** Returns how many ordinals have each code. */
+	public int[] counts() {
+		int[] counts = new int[codes()];
+		for (int ordinal = 0; ordinal < size(); ordinal++) {
+			counts[code(ordinal)]++;
+		}
+		return counts;
+	}
+
+	/** Returns how many ordinals of a bitmap have each code. */
+	public int[] counts(long[] ordinals) {
+		int[] counts = new int[codes()];
+		for (int word = 0; word < ordinals.length; word++) {
+			for (long left = ordinals[word]; left != 0; left &= left - 1) {
+				counts[code((word << 6) + Long.numberOfTrailingZeros(left))]++;
+			}
+		}
+		return counts;
+	}
+
+	/**
+	 * Counts lists at each of their scalars instead: takes and returns numbers by code.
+	 */
+	public int[] withMembers(int[] counts) {
+		int[] all = Arrays.copyOf(counts, scalarsEnd());
+		for (int code = scalarsEnd(); code < codes(); code++) {
+			if (counts[code] > 0) {
+				for (int member : members(code)) {
+					all[member] += counts[code];
+				}
+			}
+		}
+		return all;
 	}
 
 	/** Returns the bytes in memory. */
 	public long memory() {
-		return 0;
+		return this.dictionary.memory() + this.codes.memory();
 	}
 
 	/** Collects the values of ordinals from 0 on. */
 	public static final class Builder {
 
+		/** So many forms of values in JSON are kept. */
+		private static final int MOST_FORMS = 1 << 16;
+
+		private final CollectedValues values = new CollectedValues();
+
+		/** Values in JSON, with their codes in the same order. */
+		private final ByteStrings forms = new ByteStrings();
+
+		private final IntList formCodes = new IntList();
+
+		private final IntList codes = new IntList();
+
 		public void add(FieldValue value) {
-			throw new UnsupportedOperationException();
+			this.codes.add(this.values.code(value));
+		}
+
+		/**
+		 * Adds a text by its bytes in UTF-8.
+		 * @param from the index of a quotation mark before the text
+		 * @param to the end of the text
+		 */
+		public void addText(byte[] bytes, int from, int to) {
+			this.codes.add(this.values.code(bytes, from, to));
+		}
+
+		/**
+		 * Adds the value of a form, that is of bytes that mean a value, if it is known.
+		 * @return whether it is known, and so was added
+		 */
+		public boolean addKnown(byte[] bytes, int from, int to) {
+			int form = this.forms.find(bytes, from, to);
+			if (form != ByteStrings.UNKNOWN) {
+				this.codes.add(this.formCodes.values()[form]);
+			}
+			return form != ByteStrings.UNKNOWN;
+		}
+
+		/** Adds a value, whose form is known from now on. */
+		public void add(FieldValue value, byte[] bytes, int from, int to) {
+			int code = this.values.code(value);
+			this.codes.add(code);
+			if (this.forms.size() < MOST_FORMS && this.forms.find(bytes, from, to) == ByteStrings.UNKNOWN) {
+				this.forms.add(bytes, from, to);
+				this.formCodes.add(code);
+			}
+		}
+
+		/** Returns how many ordinals have a value. */
+		public int size() {
+			return this.codes.size();
 		}
 
 		/**
@@ -95,19 +263,19 @@ public final class Column {
 		 * many.
 		 */
 		public long memory() {
-			return 0;
+			return this.values.memory() + (long) Codes.width(this.values.codes()) * this.codes.size();
 		}
 
 		public Column build() {
-			throw new UnsupportedOperationException();
+			boolean[] none = new boolean[Dictionary.EMPTY.codes()];
+			DictionaryMerge merge = new DictionaryMerge(Dictionary.EMPTY, none, this.values);
+			Dictionary dictionary = merge.merged(none);
+			int[] all = this.codes.toArray();
+			for (int i = 0; i < all.length; i++) {
+				all[i] = merge.addedCode(all[i]);
+			}
+			return new Column(dictionary, Codes.of(all, dictionary.codes()));
 		}
-
-	}
-
-	/** Which values are looked for. */
-	public interface ValueTest {
-
-		boolean test(FieldValue value);
 
 	}
 

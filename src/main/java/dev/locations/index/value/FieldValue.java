@@ -2,6 +2,7 @@ package dev.locations.index.value;
 
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.TreeSet;
 
 /** The value of a field. */
 public sealed interface FieldValue {
@@ -38,13 +39,21 @@ public sealed interface FieldValue {
 
 		@Override
 		default int compareTo(Scalar other) {
-			throw new UnsupportedOperationException();
+			return ScalarOrder.compare(this, other);
 		}
 
 	}
 
-	/** A list of scalars; it may be empty. */
+	/**
+	 * A list of scalars; it may be empty. It is compared as a set, so the values are in
+	 * their order and differ.
+	 */
 	record ListOf(List<Scalar> values) implements FieldValue {
+
+		public ListOf {
+			values = List.copyOf(new TreeSet<>(values));
+		}
+
 	}
 
 	/** See {@link #MISSING}. */

@@ -1,9 +1,13 @@
 package dev.locations.location.field;
 
+import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 import dev.locations.cql2.Cql2Exception;
+import dev.locations.cql2.Cql2Parser;
+import dev.locations.cql2.Expression;
 import dev.locations.index.tree.Box;
 import dev.locations.index.value.Column;
 import dev.locations.index.value.FieldValue;
@@ -15,10 +19,16 @@ import dev.locations.index.value.FieldValue;
  */
 public final class Filter {
 
+	private final Condition condition;
+
 	private final String key;
 
-	private Filter(String key) {
-		this.key = key;
+	private final Set<String> fields;
+
+	private Filter(Condition condition) {
+		this.condition = condition;
+		this.key = condition.key();
+		this.fields = condition.fields().collect(Collectors.toUnmodifiableSet());
 	}
 
 	/**
@@ -27,12 +37,27 @@ public final class Filter {
 	 * field that no location can have
 	 */
 	public static Filter parse(String text) {
-		return new Filter(text);
+		return of(Cql2Parser.parse(text, LocationFields::refusal));
+	}
+
+	static Filter of(Expression expression) {
+		return new Filter(NormalForm.of(expression, true));
+	}
+
+	/**
+	 * Compares a field with values as they are in a query parameter. Each stands for the
+	 * text, and for the number or the boolean that reads so.
+	 * @param field a field that a location can have
+	 * @return the filter for the locations that have one of the values, alone or in a
+	 * list
+	 */
+	public static Filter comparison(String field, List<String> values) {
+		return new Filter(NormalForm.anyOf(field, values.stream().flatMap(Literals::of).toList()));
 	}
 
 	/** Returns the filter that both must match. */
 	public Filter and(Filter other) {
-		return other;
+		return new Filter(Condition.all(List.of(this.condition, other.condition)));
 	}
 
 	/** Returns the normal form, equal for filters that are equal. */
@@ -42,7 +67,7 @@ public final class Filter {
 
 	/** Returns the fields whose values it compares, without the geometry. */
 	public Set<String> fields() {
-		return Set.of();
+		return this.fields;
 	}
 
 	/**
@@ -52,12 +77,12 @@ public final class Filter {
 	 * @param latitude the latitude in degrees
 	 */
 	public boolean matches(Function<String, FieldValue> values, double longitude, double latitude) {
-		return false;
+		return this.condition.matches(values, longitude, latitude);
 	}
 
 	/** Finds the matching ordinals, as a bitmap that the caller may change. */
 	public long[] matches(Columns columns) {
-		return new long[0];
+		return this.condition.matches(columns);
 	}
 
 	@Override

@@ -1,7 +1,10 @@
 package dev.locations.location.field;
 
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
+
+import org.jspecify.annotations.Nullable;
 
 /** The names of the fields of a location. */
 public final class LocationFields {
@@ -51,6 +54,40 @@ public final class LocationFields {
 		.toList();
 
 	private LocationFields() {
+	}
+
+	/**
+	 * Tells why no location can have a field.
+	 * @param name the names of the objects that it is in, and its own, joined with dots
+	 * @return a sentence for the client; null if a location can have the field
+	 */
+	public static @Nullable String refusal(String name) {
+		int dot = name.indexOf('.');
+		String first = (dot < 0) ? name : name.substring(0, dot);
+		String inner = name.substring(dot + 1);
+		boolean exists = (dot < 0) ? ALL.contains(name)
+				: first.equals(PROPERTIES) || (first.equals(ADDRESS) && ADDRESS_TEXTS.contains(inner));
+		return exists ? null : "There is no field " + name + "; " + help(name, first);
+	}
+
+	private static String help(String name, String first) {
+		String similar = Stream.concat(ALL.stream(), ADDRESS_TEXTS.stream().map((text) -> ADDRESS + "." + text))
+			.filter((field) -> field.equalsIgnoreCase(name) || field.equalsIgnoreCase(ADDRESS + "." + name))
+			.findFirst()
+			.orElse(null);
+		if (similar != null) {
+			return "it is named " + similar;
+		}
+		if (first.equals(ADDRESS)) {
+			return "the address has " + String.join(", ", ADDRESS_TEXTS);
+		}
+		return ALL.contains(first) ? first + " has no fields to ask for"
+				: "free-form fields are named properties." + name;
+	}
+
+	/** Tells whether the values of a field are objects, which have no order. */
+	public static boolean isObject(String field) {
+		return Set.of(GEOMETRY, ADDRESS, PROPERTIES).contains(field);
 	}
 
 }

@@ -79,7 +79,7 @@ public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults res
 
 	@Override
 	public Mono<SortedMap<String, Set<FieldType>>> fieldTypes() {
-		return Mono.error(ModelUnavailableException::new);
+		return this.model.fields().types(this.snapshot);
 	}
 
 }

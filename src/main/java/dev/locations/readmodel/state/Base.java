@@ -18,26 +18,26 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Locations in the order of the list, and their indexes. It is immutable, except that the
- * compressed records are set later.
+ * compressed records are set later, and that more of the fields becomes known.
  */
-record Base(Records records, PackedTree tree, IdTable ids, PointIndex clusters, WordTable words,
+record Base(Records records, PackedTree tree, IdTable ids, PointIndex clusters, WordTable words, BaseFields fields,
 		AtomicReference<@Nullable CompressedRecords> compressed) {
 
 	private static final long INDEX_BYTES_PER_LOCATION = 72 + PointIndex.BYTES_PER_LOCATION;
 
 	/** The records have the ends of these fields. To be changed with the words, too. */
-	private static final String FIELDS = "1 " + String.join(" ", LocationFields.ALL);
+	private static final String FIELDS = "2 " + String.join(" ", LocationFields.ALL);
 
-	Base(Records records, PackedTree tree, IdTable ids, PointIndex clusters, WordTable words,
+	Base(Records records, PackedTree tree, IdTable ids, PointIndex clusters, WordTable words, BaseFields fields,
 			@Nullable CompressedRecords compressed) {
-		this(records, tree, ids, clusters, words, new AtomicReference<>(compressed));
+		this(records, tree, ids, clusters, words, fields, new AtomicReference<>(compressed));
 	}
 
 	/** Builds a base from the points of all ordinals, in degrees. */
 	static Base of(Records records, DoubleBuffer longitudes, DoubleBuffer latitudes, WordTable words) {
 		return new Base(records, PackedTree.of(longitudes, latitudes, records.size()),
 				IdTable.of(records.size(), records::id), PointIndex.of(longitudes, latitudes, records.size()), words,
-				(CompressedRecords) null);
+				new BaseFields(), (CompressedRecords) null);
 	}
 
 	int size() {
@@ -93,8 +93,10 @@ record Base(Records records, PackedTree tree, IdTable ids, PointIndex clusters, 
 		base.ids().write(file);
 		base.clusters().write(file);
 		WordTable words = base.words().write(file);
+		base.fields().write(file);
 		file.finish();
-		Base written = new Base(records, base.tree(), base.ids(), base.clusters(), words, base.compressedRecords());
+		Base written = new Base(records, base.tree(), base.ids(), base.clusters(), words, base.fields(),
+				base.compressedRecords());
 		return new Snapshot(written, Delta.EMPTY, snapshot.history(), totals.allMapped());
 	}
 
@@ -105,11 +107,11 @@ record Base(Records records, PackedTree tree, IdTable ids, PointIndex clusters, 
 		return new FileOrigins.Origin(file.text(), file.text());
 	}
 
-	static Snapshot read(ModelFile file, ModelDirectory directory) {
+	static Snapshot read(ModelFile file, ModelDirectory directory, long now) {
 		long[] sums = file.longs();
 		Records records = Records.read(file, directory);
 		Base base = new Base(records, PackedTree.read(file), IdTable.read(file), PointIndex.read(file),
-				WordTable.read(file, records.size(), directory), (CompressedRecords) null);
+				WordTable.read(file, records.size(), directory), BaseFields.read(file, now), (CompressedRecords) null);
 		return new Snapshot(base, Delta.EMPTY, PointHistory.start(), new Totals(sums[0], sums[1], sums[2], sums[2]));
 	}
 

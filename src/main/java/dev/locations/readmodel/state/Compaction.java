@@ -2,6 +2,7 @@ package dev.locations.readmodel.state;
 
 import java.nio.ShortBuffer;
 
+import dev.locations.index.cluster.PointIndex;
 import dev.locations.index.tree.OrdinalMapping;
 import dev.locations.index.tree.PackedTree;
 import dev.locations.index.word.WordCollector;
@@ -60,10 +61,11 @@ final class Compaction {
 		boolean keepsOrdinals = keepsOrdinals();
 		boolean keepsPoints = keepsOrdinals && keepsPoints();
 		WordTable words = this.base.words().updated(this.mapping, addedWords());
-		return new Base(all, keepsPoints ? this.base.tree() : this.base.tree().updated(this.mapping),
-				keepsOrdinals ? this.base.ids() : this.base.ids().updated(this.mapping, all::id),
-				keepsPoints ? this.base.clusters() : this.base.clusters().updated(this.mapping), words,
-				(this.compressed != null) ? this.compressed.build() : null);
+		PackedTree tree = keepsPoints ? this.base.tree() : this.base.tree().updated(this.mapping);
+		PointIndex clusters = keepsPoints ? this.base.clusters() : this.base.clusters().updated(this.mapping);
+		BaseFields fields = this.base.fields().updated(this.mapping, this.delta, this.base.slabs(), tree, clusters);
+		return new Base(all, tree, keepsOrdinals ? this.base.ids() : this.base.ids().updated(this.mapping, all::id),
+				clusters, words, fields, (this.compressed != null) ? this.compressed.build() : null);
 	}
 
 	// whether each change replaces a location in its place, so that memory can be shared

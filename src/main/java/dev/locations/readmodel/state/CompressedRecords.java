@@ -63,7 +63,7 @@ public final class CompressedRecords {
 			return 0;
 		}
 		Entry entry = snapshot.delta().entry(~item);
-		return (entry.fragment().get() == null) ? RecordAddress.length(entry.address()) : 0;
+		return (entry.memo().fragment() == null) ? RecordAddress.length(entry.address()) : 0;
 	}
 
 	public long bytesToCompress(Snapshot snapshot) {
@@ -75,10 +75,10 @@ public final class CompressedRecords {
 	}
 
 	private byte[] fragment(Entry entry, Slabs records) {
-		byte[] fragment = entry.fragment().get();
+		byte[] fragment = entry.memo().fragment();
 		if (fragment == null) {
 			fragment = this.codebook.encoder().encode(records.json(entry.address()));
-			entry.fragment().set(fragment);
+			entry.memo().setFragment(fragment);
 		}
 		return fragment;
 	}
@@ -114,7 +114,7 @@ public final class CompressedRecords {
 		}
 
 		void add(Entry entry, Slabs records) {
-			byte[] fragment = entry.fragment().get();
+			byte[] fragment = entry.memo().fragment();
 			this.nextAddresses[this.size++] = this.nextSlabs
 				.add((fragment != null) ? fragment : this.encoder.encode(records.json(entry.address())));
 		}

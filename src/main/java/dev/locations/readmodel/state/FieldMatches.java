@@ -1,15 +1,78 @@
 package dev.locations.readmodel.state;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
 import dev.locations.index.cluster.MapPoints;
+import dev.locations.index.cluster.PointChanges;
+import dev.locations.index.cluster.PointHistory;
 import dev.locations.index.tree.SlotFilter;
+import org.jspecify.annotations.Nullable;
 
 /** The locations of a snapshot that match a filter. */
 public final class FieldMatches {
 
+	/** In nanoseconds, see {@link dev.locations.index.tree.Cost}. */
+	private static final long SLOT_COST = 4;
+
+	private static final long POINT_COST = 2;
+
+	private final FilterState filter;
+
 	private final Snapshot snapshot;
 
-	FieldMatches(Snapshot snapshot) {
+	private final BaseMatches base;
+
+	/** A bitmap by the index in the delta. */
+	private final long[] entries;
+
+	private final int count;
+
+	private final PointHistory history;
+
+	/** Made when they are needed. */
+	private volatile @Nullable PointChanges changes;
+
+	private FieldMatches(FilterState filter, Snapshot snapshot, BaseMatches base, long[] entries, int count,
+			PointHistory history, @Nullable PointChanges changes) {
+		this.filter = filter;
 		this.snapshot = snapshot;
+		this.base = base;
+		this.entries = entries;
+		this.count = count;
+		this.history = history;
+		this.changes = changes;
+	}
+
+	/** Returns the matches of a base without changes. */
+	static FieldMatches of(FilterState filter, Base base, BaseMatches matches, PointHistory history) {
+		return new FieldMatches(filter, new Snapshot(base, Delta.EMPTY, history, Totals.EMPTY), matches, new long[1],
+				matches.count(), history, PointChanges.NONE);
+	}
+
+	/**
+	 * Returns the matches of another snapshot of the same base; only what differs is
+	 * evaluated.
+	 * @param most null is returned if more differs
+	 * @param shown gets what changes, for the history
+	 */
+	@Nullable FieldMatches advanced(Snapshot target, int most, ShownChanges shown) {
+		Step step = new Step(target, most, shown);
+		return (step.compareEntries() && step.compareRemoved()) ? step.result() : null;
+	}
+
+	FieldMatches withHistory(PointHistory next) {
+		return new FieldMatches(this.filter, this.snapshot, this.base, this.entries, this.count, next, this.changes);
+	}
+
+	PointHistory history() {
+		return this.history;
+	}
+
+	BaseMatches base() {
+		return this.base;
 	}
 
 	public Snapshot snapshot() {
@@ -18,34 +81,193 @@ public final class FieldMatches {
 
 	/** Returns how many locations match. */
 	public int count() {
-		return 0;
+		return this.count;
 	}
 
 	/** Tells whether an item matches, also one that was removed from the base. */
 	boolean contains(int item) {
-		return false;
+		return (item >= 0) ? this.base.contains(item) : isSet(this.entries, ~item);
+	}
+
+	private static boolean isSet(long[] bitmap, int index) {
+		return (bitmap[index >> 6] & (1L << index)) != 0;
 	}
 
 	/** Returns a bitmap of ordinals, with removed ones; not to be changed. */
 	long[] ordinals() {
-		return new long[0];
+		return this.base.ordinals();
 	}
 
 	/**
 	 * Returns a bitmap of the slots of the tree, with removed ones; not to be changed.
 	 */
 	long[] slots() {
-		return new long[0];
+		return this.base.slots();
+	}
+
+	/**
+	 * Estimates what the first call of {@link #slots} costs, in nanoseconds; 0 after it.
+	 */
+	long slotsCost() {
+		return this.base.hasSlots() ? 0 : SLOT_COST * this.base.count();
 	}
 
 	/** Returns their points, with a history of their own. */
 	public MapPoints points() {
-		return this.snapshot.points();
+		PointChanges known = this.changes;
+		if (known == null) {
+			known = changes(this.base, this.snapshot, this.entries);
+			this.changes = known;
+		}
+		return new MapPoints(this.base.points(), known, this.history, this.snapshot.base()::address);
+	}
+
+	/**
+	 * Estimates what the first call of {@link #points} costs, in nanoseconds; less after
+	 * it.
+	 */
+	public long pointsCost() {
+		long ofBase = this.base.hasPoints() ? 0
+				: POINT_COST * this.snapshot.base().size() + SLOT_COST * this.base.count();
+		return ofBase + ((this.changes != null) ? 0 : Step.CHANGE_COST * this.snapshot.delta().changes());
+	}
+
+	private static PointChanges changes(BaseMatches base, Snapshot snapshot, long[] entries) {
+		Delta delta = snapshot.delta();
+		int[] slots = delta.removed().filter(base::contains).map(base::pointSlot).sorted().toArray();
+		return PointChanges.ofRemoved(slots)
+			.withAdded(IntStream.range(0, delta.size())
+				.filter((index) -> isSet(entries, index))
+				.mapToObj((index) -> delta.entry(index).point())
+				.toList());
 	}
 
 	/** Returns their points in the tree. */
 	SlotFilter filter() {
-		throw new UnsupportedOperationException();
+		return new SlotFilter(List.of(slots()));
+	}
+
+	/** From these matches to those of another snapshot. */
+	private final class Step {
+
+		/** About, in nanoseconds. */
+		static final long CHANGE_COST = 150;
+
+		/** With more, it is faster to make the changes of the points anew. */
+		private static final int FEW = 64;
+
+		private final Snapshot target;
+
+		private final int most;
+
+		private final ShownChanges shown;
+
+		private final long[] matching;
+
+		private final List<Entry> gone = new ArrayList<>();
+
+		private final List<Entry> come = new ArrayList<>();
+
+		private final List<Integer> removed = new ArrayList<>();
+
+		private final List<Integer> restored = new ArrayList<>();
+
+		private int differences;
+
+		Step(Snapshot target, int most, ShownChanges shown) {
+			this.target = target;
+			this.most = most;
+			this.shown = shown;
+			this.matching = new long[(target.delta().size() >> 6) + 1];
+		}
+
+		/** Compares both lists of changed locations, which are in the same order. */
+		boolean compareEntries() {
+			Entry[] before = FieldMatches.this.snapshot.delta().entries();
+			Entry[] after = this.target.delta().entries();
+			int from = 0;
+			int to = 0;
+			while (from < before.length || to < after.length) {
+				if (from < before.length && to < after.length && before[from] == after[to]) {
+					if (isSet(FieldMatches.this.entries, from++)) {
+						this.matching[to >> 6] |= 1L << to;
+					}
+					to++;
+					continue;
+				}
+				if (++this.differences > this.most) {
+					return false;
+				}
+				int order = (from == before.length) ? 1
+						: (to == after.length) ? -1 : Entry.ORDER.compare(before[from], after[to]);
+				if (order <= 0) {
+					if (isSet(FieldMatches.this.entries, from)) {
+						this.gone.add(before[from]);
+					}
+					from++;
+				}
+				if (order >= 0) {
+					if (FieldMatches.this.filter.isMatch(after[to], this.target.slabs())) {
+						this.matching[to >> 6] |= 1L << to;
+						this.come.add(after[to]);
+					}
+					to++;
+				}
+			}
+			return true;
+		}
+
+		boolean compareRemoved() {
+			long[] before = FieldMatches.this.snapshot.delta().removedOrdinals();
+			long[] after = this.target.delta().removedOrdinals();
+			if (before == after) {
+				return true;
+			}
+			long[] all = ordinals();
+			for (int word = 0; word < all.length; word++) {
+				long old = (before != null) ? before[word] : 0;
+				long next = (after != null) ? after[word] : 0;
+				for (long left = (old ^ next) & all[word]; left != 0; left &= left - 1) {
+					if (++this.differences > this.most) {
+						return false;
+					}
+					boolean isRemoved = (next & Long.lowestOneBit(left)) != 0;
+					(isRemoved ? this.removed : this.restored).add((word << 6) + Long.numberOfTrailingZeros(left));
+				}
+			}
+			return true;
+		}
+
+		FieldMatches result() {
+			Records records = this.target.base().records();
+			this.gone.forEach(this.shown::remove);
+			this.come.forEach(this.shown::add);
+			this.removed.forEach((ordinal) -> this.shown.remove(Entry.removed(records, ordinal)));
+			this.restored.forEach((ordinal) -> this.shown.add(Entry.removed(records, ordinal)));
+			int nextCount = FieldMatches.this.count + this.come.size() - this.gone.size() + this.restored.size()
+					- this.removed.size();
+			return new FieldMatches(FieldMatches.this.filter, this.target, FieldMatches.this.base, this.matching,
+					nextCount, FieldMatches.this.history, pointChanges());
+		}
+
+		private @Nullable PointChanges pointChanges() {
+			PointChanges next = FieldMatches.this.changes;
+			boolean isKnown = next != null && FieldMatches.this.base.hasPoints();
+			if (next == null || (this.differences > 0 && (!isKnown || this.differences > FEW))) {
+				return null;
+			}
+			for (Entry entry : this.gone) {
+				next = next.withoutAdded(entry.point());
+			}
+			for (int ordinal : this.removed) {
+				next = next.withRemoved(FieldMatches.this.base.pointSlot(ordinal));
+			}
+			for (int ordinal : this.restored) {
+				next = next.withoutRemoved(FieldMatches.this.base.pointSlot(ordinal));
+			}
+			return this.come.isEmpty() ? next : next.withAdded(this.come.stream().map(Entry::point).toList());
+		}
+
 	}
 
 }

@@ -1,15 +1,27 @@
 package dev.locations.readmodel.state;
 
+import java.util.Set;
+
 import dev.locations.index.value.Column;
 import dev.locations.index.value.FieldValue;
 
 /** The values of a field of all locations of a snapshot. */
 public final class FieldValues {
 
+	private final Snapshot snapshot;
+
+	private final String field;
+
 	private final Column column;
 
-	FieldValues(Column column) {
+	FieldValues(Snapshot snapshot, String field, Column column) {
+		this.snapshot = snapshot;
+		this.field = field;
 		this.column = column;
+	}
+
+	public Snapshot snapshot() {
+		return this.snapshot;
 	}
 
 	/** Returns the values of the base, by ordinal. */
@@ -22,7 +34,10 @@ public final class FieldValues {
 	 * record.
 	 */
 	public FieldValue value(int item) {
-		return FieldValue.MISSING;
+		return (item >= 0) ? this.column.value(this.column.code(item)) : this.snapshot.delta()
+			.entry(~item)
+			.values(Set.of(this.field), this.snapshot.slabs())
+			.apply(this.field);
 	}
 
 }

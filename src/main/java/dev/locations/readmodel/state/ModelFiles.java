@@ -191,7 +191,7 @@ public final class ModelFiles {
 
 	Optional<Found> read(String store) {
 		return read(store, (file, position) -> {
-			Snapshot snapshot = Base.read(file, this.directory);
+			Snapshot snapshot = Base.read(file, this.directory, this.nanos.getAsLong());
 			watch(snapshot);
 			return new Found(snapshot, position);
 		});

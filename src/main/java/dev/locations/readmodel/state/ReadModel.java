@@ -25,8 +25,8 @@ public final class ReadModel implements Replica {
 	private static final int LOCATIONS_PER_CHANGE = 256;
 
 	/**
-	 * While compressing, because a compaction would discard the result, and after a long
-	 * compaction.
+	 * While compressing or collecting values, because a compaction would discard the
+	 * result, and after a long compaction.
 	 */
 	private static final int LIMIT_FACTOR_WHILE_WAITING = 8;
 
@@ -54,7 +54,7 @@ public final class ReadModel implements Replica {
 
 	private final Compression compression;
 
-	private final FieldIndex fields = new FieldIndex();
+	private final FieldIndex fields;
 
 	private final BackgroundJob compaction;
 
@@ -82,6 +82,7 @@ public final class ReadModel implements Replica {
 		this.maxBytes = maxBytes;
 		this.replaced = new ReplacedSlabs(maxBytes / REPLACED_DIVISOR, nanos);
 		this.state = new ModelState(this.replaced);
+		this.fields = new FieldIndex(this.state::snapshot, maxBytes, nanos);
 		this.compression = new Compression(new BackgroundJob("compression", background, nanos), this::checkMemory,
 				this.replaced, directory);
 		this.compaction = new BackgroundJob("bases", background, nanos);
@@ -132,6 +133,7 @@ public final class ReadModel implements Replica {
 	@Override
 	public void clear() {
 		this.state.clear();
+		this.fields.follow();
 	}
 
 	@Override
@@ -169,6 +171,7 @@ public final class ReadModel implements Replica {
 				this.files.schedule().changed(count, after.slabs().written());
 			}
 			checkMemory(after.used());
+			this.fields.giveWay(this.maxBytes - after.used());
 			compactIfDue(after);
 		}
 	}
@@ -182,7 +185,7 @@ public final class ReadModel implements Replica {
 
 	private void compactIfDue(Snapshot current) {
 		boolean compressing = this.compression.job().isRunning();
-		boolean waiting = compressing || this.compaction.isResting(REST_FACTOR);
+		boolean waiting = compressing || this.fields.isCollecting() || this.compaction.isResting(REST_FACTOR);
 		compactIfAbove(current,
 				waiting ? compactionLimit(current) * LIMIT_FACTOR_WHILE_WAITING : compactionLimit(current),
 				compressing ? garbageLimit(current) * GARBAGE_FACTOR_WHILE_COMPRESSING : garbageLimit(current));
@@ -195,12 +198,13 @@ public final class ReadModel implements Replica {
 	 */
 	public synchronized void doWhatIsDue() {
 		this.replaced.releaseOld();
+		this.fields.follow();
 		Snapshot current = snapshot();
 		if (current != null) {
 			if (this.files != null) {
 				this.files.startIfDue(current);
 			}
-			if (this.changed || this.compression.job().isRunning()) {
+			if (this.changed || this.compression.job().isRunning() || this.fields.isCollecting()) {
 				compactIfDue(current);
 			}
 			else {
@@ -230,13 +234,16 @@ public final class ReadModel implements Replica {
 
 	private void compact(Snapshot current, ModelState.Recording changes) {
 		this.state.publishCompaction(this.replaced.giveWayTo(() -> Compaction.of(current)), changes);
+		this.fields.follow();
 	}
 
 	void publishLoad(Supplier<Snapshot> load, ModelState.Recording changes, boolean fromFile) {
 		Snapshot loaded = withDisk(load);
 		Snapshot compacted = (loaded.delta().changes() > compactionLimit(loaded)) ? Compaction.of(loaded) : loaded;
 		checkMemory(compacted.used() + compacted.words().memory());
-		if (this.state.publish(compacted, changes, compactionLimit(compacted)) && this.files != null) {
+		boolean isPublished = this.state.publish(compacted, changes, compactionLimit(compacted));
+		this.fields.follow();
+		if (isPublished && this.files != null) {
 			this.files.schedule().loaded(fromFile, loaded.delta().changes() + changes.size());
 			this.files.startCheck(compacted.slabs());
 		}

@@ -48,6 +48,11 @@ public final class Snapshot {
 		this.totals = totals;
 	}
 
+	/** Returns other changes of the same base, to be compared with these. */
+	Snapshot withDelta(Delta other) {
+		return new Snapshot(this.base, other, this.history, this.totals);
+	}
+
 	Base base() {
 		return this.base;
 	}

@@ -17,7 +17,6 @@ import java.util.Objects;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 
@@ -150,7 +149,7 @@ final class SortedRuns implements Closeable {
 			for (int i = 0; i < ends.length; i++) {
 				ends[i] = this.in.readShort();
 			}
-			this.entry = new Entry(key, updatedAt, longitude, latitude, ends, 0, 0, List.of(), new AtomicReference<>());
+			this.entry = new Entry(key, updatedAt, longitude, latitude, ends, 0, 0, List.of(), new EntryMemo());
 			return true;
 		}
 

@@ -1,0 +1,119 @@
+package dev.locations.index.value;
+
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.ShortBuffer;
+
+import dev.locations.index.file.ModelFile;
+import dev.locations.index.file.ModelFileWriter;
+import org.jspecify.annotations.Nullable;
+
+/** The codes of a column by ordinal, in as few bytes as the greatest code takes. */
+final class Codes {
+
+	private static final int BYTE_CODES = 1 << Byte.SIZE;
+
+	private static final int CHAR_CODES = 1 << Character.SIZE;
+
+	private final byte @Nullable [] bytes;
+
+	private final char @Nullable [] chars;
+
+	private final int[] ints;
+
+	private Codes(byte @Nullable [] bytes, char @Nullable [] chars, int[] ints) {
+		this.bytes = bytes;
+		this.chars = chars;
+		this.ints = ints;
+	}
+
+	/**
+	 * Takes codes.
+	 * @param limit is greater than all of them
+	 */
+	static Codes of(int[] codes, int limit) {
+		if (limit <= BYTE_CODES) {
+			byte[] bytes = new byte[codes.length];
+			for (int i = 0; i < codes.length; i++) {
+				bytes[i] = (byte) codes[i];
+			}
+			return new Codes(bytes, null, new int[0]);
+		}
+		if (limit <= CHAR_CODES) {
+			char[] chars = new char[codes.length];
+			for (int i = 0; i < codes.length; i++) {
+				chars[i] = (char) codes[i];
+			}
+			return new Codes(null, chars, new int[0]);
+		}
+		return new Codes(null, null, codes);
+	}
+
+	/** Returns how many bytes a code takes. */
+	static int width(int limit) {
+		return (limit <= BYTE_CODES) ? Byte.BYTES : (limit <= CHAR_CODES) ? Character.BYTES : Integer.BYTES;
+	}
+
+	static Codes read(ModelFile file) {
+		ByteBuffer bytes = file.bytes();
+		ShortBuffer shorts = file.shorts();
+		int[] ints = file.ints();
+		if (bytes.hasRemaining()) {
+			byte[] array = new byte[bytes.remaining()];
+			bytes.get(array);
+			return new Codes(array, null, ints);
+		}
+		if (shorts.hasRemaining()) {
+			char[] array = new char[shorts.remaining()];
+			for (int i = 0; i < array.length; i++) {
+				array[i] = (char) shorts.get(i);
+			}
+			return new Codes(null, array, ints);
+		}
+		return new Codes(null, null, ints);
+	}
+
+	void write(ModelFileWriter file) {
+		file.bytes(ByteBuffer.wrap((this.bytes != null) ? this.bytes : new byte[0]));
+		file.shorts(shorts((this.chars != null) ? this.chars : new char[0]));
+		file.ints(this.ints);
+	}
+
+	private static ShortBuffer shorts(char[] chars) {
+		ByteBuffer bytes = ByteBuffer.allocate(Character.BYTES * chars.length);
+		bytes.asCharBuffer().put(CharBuffer.wrap(chars));
+		return bytes.asShortBuffer();
+	}
+
+	int size() {
+		return (this.bytes != null) ? this.bytes.length : (this.chars != null) ? this.chars.length : this.ints.length;
+	}
+
+	int get(int ordinal) {
+		return (this.bytes != null) ? Byte.toUnsignedInt(this.bytes[ordinal])
+				: (this.chars != null) ? this.chars[ordinal] : this.ints[ordinal];
+	}
+
+	/** Copies some codes, for a loop that does not ask for their width. */
+	void copy(int from, int count, int[] target) {
+		if (this.bytes != null) {
+			for (int i = 0; i < count; i++) {
+				target[i] = this.bytes[from + i] & 0xff;
+			}
+		}
+		else if (this.chars != null) {
+			for (int i = 0; i < count; i++) {
+				target[i] = this.chars[from + i];
+			}
+		}
+		else {
+			System.arraycopy(this.ints, from, target, 0, count);
+		}
+	}
+
+	long memory() {
+		return (this.bytes != null) ? this.bytes.length : (this.chars != null)
+				? (long) Character.BYTES * this.chars.length : (long) Integer.BYTES * this.ints.length;
+	}
+
+}

@@ -1,0 +1,82 @@
+package dev.locations.location.field;
+
+import dev.locations.index.value.Column;
+import dev.locations.index.value.FieldValue;
+
+/**
+ * Collects the values of a field of many locations in a column. A value is parsed when it
+ * is found for the first time only.
+ */
+public final class FieldCollector {
+
+	private final FieldPath path;
+
+	private final ValueFinder finder;
+
+	private final Column.Builder column = new Column.Builder();
+
+	/** Collects a field by its dotted name. */
+	public FieldCollector(String field) {
+		this.path = FieldPath.of(field);
+		this.finder = new ValueFinder(this.path);
+	}
+
+	/** Returns the field of a location that holds the values. */
+	public String field() {
+		return this.path.keys().get(0);
+	}
+
+	/**
+	 * Adds the value of the next location.
+	 * @param json has the location or, with the comma or brace before it, its
+	 * {@link #field()} from the start, included, to the end, excluded; nothing if it does
+	 * not have the field
+	 */
+	public void add(byte[] json, int from, int to) {
+		if (this.finder.find(json, from, to)) {
+			addValue(json, this.finder.start(), this.finder.end());
+		}
+		else {
+			this.column
+				.add(this.finder.isEscaped() ? FieldReader.parsed(json, from, to, this.path) : FieldValue.MISSING);
+		}
+	}
+
+	private void addValue(byte[] json, int start, int end) {
+		switch (json[start]) {
+			case '{' -> this.column.add(FieldValue.OTHER);
+			case 'n' -> this.column.add(FieldValue.MISSING);
+			case '"' -> {
+				if (this.finder.isEscaped() || this.path.isTime()) {
+					addParsed(json, start, end);
+				}
+				else {
+					this.column.addText(json, start, end - 1);
+				}
+			}
+			default -> addParsed(json, start, end);
+		}
+	}
+
+	private void addParsed(byte[] json, int start, int end) {
+		if (!this.column.addKnown(json, start, end)) {
+			this.column.add(FieldReader.value(json, start, end, this.path), json, start, end);
+		}
+	}
+
+	/** Returns how many locations were added. */
+	public int size() {
+		return this.column.size();
+	}
+
+	/** Returns about how many bytes the column takes. */
+	public long memory() {
+		return this.column.memory();
+	}
+
+	/** Returns the values in the order in which they were added. */
+	public Column build() {
+		return this.column.build();
+	}
+
+}

@@ -1,0 +1,27 @@
+package dev.locations.location.field;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Where the value of a field is in a location.
+ *
+ * @param keys the names of the objects that it is in, and its own
+ * @param utf8 the keys in UTF-8
+ * @param isTime whether its text is a time
+ */
+@SuppressWarnings("ArrayRecordComponent") // never compared
+record FieldPath(List<String> keys, byte[][] utf8, boolean isTime) {
+
+	private static final Set<String> TIMES = Set.of(LocationFields.CREATED_AT, LocationFields.UPDATED_AT);
+
+	/** Takes the names joined with dots. */
+	static FieldPath of(String field) {
+		List<String> keys = List.of(field.split("\\.", -1));
+		return new FieldPath(keys,
+				keys.stream().map((key) -> key.getBytes(StandardCharsets.UTF_8)).toArray(byte[][]::new),
+				TIMES.contains(field));
+	}
+
+}

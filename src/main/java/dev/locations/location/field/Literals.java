@@ -1,0 +1,44 @@
+package dev.locations.location.field;
+
+import java.math.BigDecimal;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+import dev.locations.cql2.Expression.Literal;
+
+/** Reads literals from texts without quotation marks. */
+final class Literals {
+
+	private static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,400}(\\.[0-9]{1,400})?([eE][+-]?[0-9]{1,4})?");
+
+	private static final Pattern DATE = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9:.]{8,18}Z)?");
+
+	private Literals() {
+	}
+
+	/** Returns all that the text may mean. */
+	static Stream<Literal> of(String text) {
+		Literal literal = new Literal.Text(text);
+		if (NUMBER.matcher(text).matches()) {
+			return Stream.of(literal, new Literal.Numeric(new BigDecimal(text)));
+		}
+		if (text.equals("true") || text.equals("false")) {
+			return Stream.of(literal, new Literal.Bool(text.equals("true")));
+		}
+		return DATE.matcher(text).matches() ? Stream.concat(Stream.of(literal), time(text)) : Stream.of(literal);
+	}
+
+	private static Stream<Literal> time(String text) {
+		try {
+			return Stream.of((text.indexOf('T') < 0) ? new Literal.Date(LocalDate.parse(text))
+					: new Literal.Timestamp(Instant.parse(text)));
+		}
+		catch (DateTimeException ex) {
+			return Stream.empty();
+		}
+	}
+
+}

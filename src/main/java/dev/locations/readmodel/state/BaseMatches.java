@@ -1,0 +1,141 @@
+package dev.locations.readmodel.state;
+
+import java.util.Arrays;
+import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
+
+import dev.locations.index.cluster.PointIndex;
+import dev.locations.index.tree.OrdinalMapping;
+import dev.locations.index.tree.PackedTree;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The locations of a base that match a filter. What follows from their ordinals is made
+ * when it is needed.
+ */
+final class BaseMatches {
+
+	private final long[] ordinals;
+
+	private final int count;
+
+	private final PackedTree tree;
+
+	private final PointIndex all;
+
+	private volatile long @Nullable [] slots;
+
+	private volatile @Nullable PointIndex points;
+
+	/**
+	 * Takes a bitmap of ordinals.
+	 * @param all the points of all locations
+	 */
+	BaseMatches(long[] ordinals, PackedTree tree, PointIndex all) {
+		this.ordinals = ordinals;
+		this.count = Arrays.stream(ordinals).mapToInt(Long::bitCount).sum();
+		this.tree = tree;
+		this.all = all;
+	}
+
+	/** Returns the matches after some locations changed; none is evaluated again. */
+	BaseMatches updated(OrdinalMapping mapping, IntPredicate addedMatches, PackedTree nextTree, PointIndex nextAll) {
+		long[] next = new long[(mapping.newSize() >> 6) + 1];
+		forEach(this.ordinals, (ordinal) -> {
+			int newOrdinal = mapping.newOrdinal(ordinal);
+			if (newOrdinal != OrdinalMapping.REMOVED) {
+				add(next, newOrdinal);
+			}
+		});
+		for (int i = 0; i < mapping.added().size(); i++) {
+			if (addedMatches.test(i)) {
+				add(next, mapping.added().get(i).ordinal());
+			}
+		}
+		BaseMatches updated = new BaseMatches(next, nextTree, nextAll);
+		if (nextTree == this.tree && nextAll == this.all && Arrays.equals(next, this.ordinals)) {
+			updated.slots = this.slots;
+			updated.points = this.points;
+		}
+		else {
+			updated.makeSameParts(this);
+		}
+		return updated;
+	}
+
+	// so that no request has to do it
+	private void makeSameParts(BaseMatches before) {
+		if (before.slots != null) {
+			slots();
+		}
+		if (before.points != null) {
+			points();
+		}
+	}
+
+	private static void forEach(long[] bitmap, IntConsumer visitor) {
+		for (int word = 0; word < bitmap.length; word++) {
+			for (long left = bitmap[word]; left != 0; left &= left - 1) {
+				visitor.accept((word << 6) + Long.numberOfTrailingZeros(left));
+			}
+		}
+	}
+
+	private static void add(long[] bitmap, int number) {
+		bitmap[number >> 6] |= 1L << number;
+	}
+
+	int count() {
+		return this.count;
+	}
+
+	boolean contains(int ordinal) {
+		return (this.ordinals[ordinal >> 6] & (1L << ordinal)) != 0;
+	}
+
+	long[] ordinals() {
+		return this.ordinals;
+	}
+
+	/** Returns a bitmap of the slots of the tree. */
+	long[] slots() {
+		long[] known = this.slots;
+		if (known == null) {
+			long[] made = new long[this.ordinals.length];
+			forEach(this.ordinals, (ordinal) -> add(made, this.tree.slot(ordinal)));
+			known = made;
+			this.slots = known;
+		}
+		return known;
+	}
+
+	boolean hasSlots() {
+		return this.slots != null;
+	}
+
+	PointIndex points() {
+		PointIndex known = this.points;
+		if (known == null) {
+			known = this.all.only(this.ordinals, this.count);
+			this.points = known;
+		}
+		return known;
+	}
+
+	boolean hasPoints() {
+		return this.points != null;
+	}
+
+	/** Returns the slot of a location that matches in {@link #points}. */
+	int pointSlot(int ordinal) {
+		int slot = this.tree.slot(ordinal);
+		return points().slot(ordinal, this.tree.longitude(slot), this.tree.latitude(slot));
+	}
+
+	long memory() {
+		PointIndex known = this.points;
+		return (long) Long.BYTES * this.ordinals.length * (hasSlots() ? 2 : 1)
+				+ ((known != null) ? (long) PointIndex.BYTES_PER_LOCATION * known.size() : 0);
+	}
+
+}

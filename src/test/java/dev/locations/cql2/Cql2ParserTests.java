@@ -1,0 +1,178 @@
+package dev.locations.cql2;
+
+import java.math.BigDecimal;
+import java.util.List;
+
+import dev.locations.cql2.Expression.Literal;
+import dev.locations.cql2.Expression.Operator;
+import dev.locations.cql2.Expression.Property;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class Cql2ParserTests {
+
+	@Test
+	void bindsNotMoreTightlyThanAndAndAndMoreTightlyThanOr() {
+		assertThat(parse("a=1 OR NOT b=2 AND c=3 OR d=4")).isEqualTo(new Expression.Or(List.of(number("a", 1),
+				new Expression.And(List.of(new Expression.Not(number("b", 2)), number("c", 3))), number("d", 4))));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|',
+			value = { "5 < a | a > 5", "5 > a | a < 5", "5 <= a | a >= 5", "5 >= a | a <= 5", "5 = a | a = 5",
+					"5 <> a | a <> 5", "TRUE = a | a = TRUE", "casei('Ab') = CaseI(a) | CASEI(a) = CASEI('ab')",
+					"S_INTERSECTS(POINT(1 2), a) | S_INTERSECTS(a,POINT(1.0 2.0))",
+					"A_CONTAINS((1), a) | A_CONTAINEDBY(a,(1))", "A_CONTAINEDBY((1), a) | A_CONTAINS(a,(1))",
+					"A_OVERLAPS((1), a) | A_OVERLAPS(a,(1))" })
+	void exchangesALiteralOnTheLeftSide(String text, String expected) {
+		assertThat(ExpressionText.of(parse(text))).isEqualTo(expected);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '#', value = { "'it''s' | it's", "'it\\'s' | it's", "'50\\%' | 50\\%",
+			"'C:\\\\dir\\\\' | C:\\dir\\", "'\\d' | \\d", "'\"' | \"", "'é😀' | é😀" })
+	void readsEscapesInTexts(String literal, String expected) {
+		assertThat(parse("a = " + literal))
+			.isEqualTo(new Expression.Comparison(property("a"), Operator.EQUAL, new Literal.Text(expected)));
+	}
+
+	@Test
+	void readsControlCharactersInTexts() {
+		assertThat(parse("a = '\\a\\b\\t\\n\\v\\f\\r'")).isEqualTo(
+				new Expression.Comparison(property("a"), Operator.EQUAL, new Literal.Text("\u0007\b\t\n\u000b\f\r")));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '#',
+			value = { "properties.a.b2 | properties.a.b2", "\"opening hours\" | opening hours", "\"a\"\"b\" | a\"b",
+					"\"AND\" | AND", "été:x_1 | été:x_1", "\uD83D\uDE00 | \uD83D\uDE00", "date | date",
+					"Likes | Likes" })
+	void readsNamesOfProperties(String name, String expected) {
+		assertThat(parse(name + " IS NULL")).isEqualTo(new Expression.IsNull(property(expected)));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "12", "-12", "+1.50", ".5", "-.5", "5.", "1e3", "1.5E-3", "1E+9999",
+			"123456789012345678901234567890.1" })
+	void readsNumbersExactly(String number) {
+		assertThat(parse("a = " + number)).isEqualTo(
+				new Expression.Comparison(property("a"), Operator.EQUAL, new Literal.Numeric(new BigDecimal(number))));
+	}
+
+	@Test
+	void comparesAFoldedPropertyWithATextThatIsNotFoldedAsItIs() {
+		assertThat(parse("CASEI(a) = 'AB'")).isEqualTo(new Expression.Comparison(
+				new Property("a", new TextFolding(true, false)), Operator.EQUAL, new Literal.Text("AB")));
+	}
+
+	/** GDAL sends it. */
+	@Test
+	void readsIlikeAsLikeInAnyCase() {
+		assertThat(parse("a ILIKE 'Ab\\%%'")).isEqualTo(parse("CASEI(a) LIKE CASEI('Ab\\%%')"));
+		assertThat(parse("ACCENTI(a) NOT ILIKE ACCENTI('Äb%')"))
+			.isEqualTo(parse("CASEI(ACCENTI(a)) NOT LIKE CASEI(ACCENTI('Äb%'))"));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '#', value = { "# # | 2 | expected a condition",
+			"a = 1 b | 7 | expected AND, OR or the end", "(a = 1 | 7 | expected AND, OR or )",
+			"a | 2 | expected =, <>, <, >, <=, >=, LIKE, IN, BETWEEN or IS",
+			"a != 1 | 3 | expected =, <>, <, >, <=, >=, LIKE, IN, BETWEEN or IS",
+			"a NOT = 1 | 7 | expected LIKE, IN or BETWEEN", "a = | 4 | expected a value",
+			"a = AND | 5 | expected a value", "a = 1 AND | 10 | expected a condition", "a = 'x | 7 | expected '",
+			"\"a = 1 | 7 | expected \"", "\"\" = 1 | 2 | expected a name", "1 = 2 | 5 | expected a property",
+			"'x' LIKE 'y' | 1 | expected a property", "a IS 1 | 6 | expected NULL or NOT NULL",
+			"a IS NOT TRUE | 10 | expected NULL", "a LIKE 1 | 8 | expected a text", "a LIKE b | 8 | expected a text",
+			"a LIKE 'x\\\\' | 8 | expected a character after the last backslash of the pattern",
+			"a IN 1 | 6 | expected (", "a IN () | 7 | expected a value", "a IN (1 2) | 9 | expected a comma or )",
+			"a BETWEEN 'x' AND 'y' | 11 | expected a number", "a BETWEEN 1 OR 2 | 13 | expected AND",
+			"CASEI(a) BETWEEN 1 AND 2 | 10 | BETWEEN compares numbers, not texts",
+			"CASEI(a) = 1 | 12 | expected a text", "CASEI(1) = a | 7 | expected a property or a text",
+			"CASEI a = 'x' | 7 | expected =, <>, <, >, <=, >=, LIKE, IN, BETWEEN or IS",
+			"a = DATE('2023-02-29') | 10 | expected a day of the calendar",
+			"a = DATE('1.1.2024') | 10 | expected a text as in DATE('2024-12-31')",
+			"a = TIMESTAMP('2024-01-01T00:00:00+01:00') | 15 | expected a text as in TIMESTAMP('2024-12-31T23:59:59Z')",
+			"a = TIMESTAMP('2024-01-01T24:00:00Z') | 15 | expected a text as in TIMESTAMP('2024-12-31T23:59:59Z')",
+			"a = 1e10000 | 5 | expected an exponent of at most 4 digits",
+			"S_INTERSECTS(a, b) | 17 | expected POINT or BBOX",
+			"S_INTERSECTS(POINT(1 2), POINT(1 2)) | 26 | expected a property",
+			"S_INTERSECTS(a, LINESTRING(1 2, 3 4)) | 17 | LINESTRING is not supported; supported are POINT and BBOX",
+			"S_INTERSECTS(a, BBOX(1, 2, 3)) | 29 | expected 4 or 6 numbers",
+			"S_INTERSECTS(a, BBOX(1, 2, 3, 4, 5, 6, 7)) | 38 | expected )",
+			"S_INTERSECTS(a, BBOX(181, 0, 1, 1)) | 22 | expected a longitude from -180 to 180",
+			"S_INTERSECTS(a, BBOX(0, 2, 0, 1)) | 31 | expected a latitude that is not less than the first one",
+			"A_EQUALS(a, b) | 13 | expected (",
+			"A_EQUALS(CASEI(a), (1)) | 16 | expected a property without CASEI and ACCENTI",
+			"A_EQUALS(a, ((1))) | 14 | expected a value; arithmetic is not supported",
+			"'\uD83D\uDE00' = \uD83D\uDE00 \uD83D\uDE00 | 9 | expected AND, OR or the end" })
+	void tellsThePositionOfWhatIsWrongAndWhatIsExpected(String text, int position, String message) {
+		assertRefused(text, position, message);
+	}
+
+	@Test
+	void hintsAtTextsInDoubleQuotationMarks() {
+		assertRefused("a = \"x\"", 5,
+				"expected a value; a text is in single quotation marks, and two properties cannot be compared");
+	}
+
+	@Test
+	void refusesPropertiesAtTheirPosition() {
+		assertThatExceptionOfType(Cql2Exception.class)
+			.isThrownBy(() -> Cql2Parser.parse("a = 1 OR 2 = casei(b)", (name) -> name.equals("b") ? "no b" : null))
+			.withMessage("no b")
+			.satisfies((ex) -> assertThat(ex.position()).isEqualTo(20));
+	}
+
+	@Test
+	void limitsTheCharacters() {
+		String longest = "a = '" + "\uD83D\uDE00".repeat(1994) + "'";
+		assertThat(parse(longest)).isInstanceOf(Expression.Comparison.class);
+		assertRefused(longest + " ", 2001, "there are more than 2000 characters");
+	}
+
+	@Test
+	void limitsTheComparisons() {
+		String most = "a=1" + " AND a=1".repeat(49);
+		assertThat(parse(most + " AND TRUE")).isInstanceOf(Expression.And.class);
+		assertRefused(most + " AND a=1", most.length() + 6, "there are more than 50 comparisons");
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = { "( | a=1 | )", "NOT | a=1 | ''", "NOT( | a=1 | )" })
+	void limitsTheLevels(String opening, String inner, String closing) {
+		int levels = opening.startsWith("NOT(") ? 10 : 20;
+		String outer = (opening + " ").repeat(levels);
+		assertThat(parse(outer + inner + closing.repeat(levels))).isNotNull();
+		assertRefused(outer + "(" + inner + ")" + closing.repeat(levels), outer.length() + 1,
+				"there are more than 20 levels");
+	}
+
+	@Test
+	void limitsTheLevelsOfFoldings() {
+		assertRefused("CASEI(".repeat(300), 121, "there are more than 20 levels");
+	}
+
+	private static void assertRefused(String text, int position, String message) {
+		assertThatExceptionOfType(Cql2Exception.class).isThrownBy(() -> parse(text))
+			.withMessage(message)
+			.satisfies((ex) -> assertThat(ex.position()).isEqualTo(position));
+	}
+
+	private static Expression parse(String text) {
+		return Cql2Parser.parse(text, (property) -> null);
+	}
+
+	private static Expression number(String name, int value) {
+		return new Expression.Comparison(property(name), Operator.EQUAL, new Literal.Numeric(new BigDecimal(value)));
+	}
+
+	private static Property property(String name) {
+		return new Property(name, TextFolding.NONE);
+	}
+
+}

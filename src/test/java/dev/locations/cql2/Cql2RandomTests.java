@@ -1,0 +1,74 @@
+package dev.locations.cql2;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+import dev.locations.cql2.Expression.Literal;
+import dev.locations.testing.Thoroughness;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+@Tag("random")
+class Cql2RandomTests {
+
+	private static final List<String> PARTS = List.of("(", ")", "'", "\"", "''", "\\", ",", "<", ">", "=", "<>", "-",
+			"+", ".", "1", "0e9", "1E-99999", " ", "\n", "NOT ", " AND ", " OR ", "CASEI(", "ACCENTI(", " IN (",
+			" LIKE ", " BETWEEN ", " IS NULL", "S_INTERSECTS(geometry,", "BBOX(", "POINT(", "A_EQUALS(", "DATE('",
+			"TIMESTAMP('", "TRUE", "name", "é", "\uD83D\uDE00", "\uD83D", "\0", ";", "[");
+
+	private static final Map<String, List<Literal>> VALUES = Map.of("name",
+			List.of(new Literal.Text("Zoo"), new Literal.Text(""), new Literal.Text("it's 100 % \\ \"ßΣı\" 😀\n\t\0")),
+			"properties.opening \"hours\"", List.of(new Literal.Numeric(new BigDecimal("-1.50E+7"))), "and",
+			List.of(new Literal.Bool(true), new Literal.Bool(false)), "\u00e9t\u00e9:x.1",
+			List.of(new Literal.Timestamp(Instant.parse("2024-02-29T23:59:59.000000001Z")),
+					new Literal.Date(LocalDate.EPOCH)),
+			" ", List.of(new Literal.Numeric(new BigDecimal("0.10"))));
+
+	private final Random random = new Random(20261123);
+
+	private final RandomExpressions expressions = new RandomExpressions(this.random, VALUES);
+
+	@Test
+	void readsWhatIsWritten() {
+		for (int i = 0; i < Thoroughness.times(5_000); i++) {
+			Expression expression = this.expressions.next();
+			String text = ExpressionText.of(expression);
+			assertThat(Cql2Parser.parse(text, (property) -> null)).as("%s", text).isEqualTo(expression);
+		}
+	}
+
+	@Test
+	void refusesBrokenTextAtAPositionInIt() {
+		for (int i = 0; i < Thoroughness.times(20_000); i++) {
+			String text = (i % 4 == 0) ? parts(30) : broken(ExpressionText.of(this.expressions.next()));
+			try {
+				Expression expression = Cql2Parser.parse(text, (property) -> null);
+				assertThat(Cql2Parser.parse(ExpressionText.of(expression), (property) -> null)).as("%s", text)
+					.isEqualTo(expression);
+			}
+			catch (Cql2Exception ex) {
+				assertThat(ex.position()).as("%s: %s", text, ex.getMessage())
+					.isBetween(1, text.codePointCount(0, text.length()) + 1);
+			}
+		}
+	}
+
+	private String broken(String text) {
+		int start = this.random.nextInt(text.length() + 1);
+		int end = Math.min(text.length(), start + this.random.nextInt(4));
+		return text.substring(0, start) + parts(2) + text.substring(end);
+	}
+
+	private String parts(int greatest) {
+		StringBuilder text = new StringBuilder();
+		this.random.ints(this.random.nextInt(greatest + 1), 0, PARTS.size()).mapToObj(PARTS::get).forEach(text::append);
+		return text.toString();
+	}
+
+}

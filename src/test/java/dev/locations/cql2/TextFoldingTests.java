@@ -1,0 +1,69 @@
+package dev.locations.cql2;
+
+import java.util.stream.IntStream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class TextFoldingTests {
+
+	private static final TextFolding CASE = new TextFolding(true, false);
+
+	private static final TextFolding ACCENTS = new TextFolding(false, true);
+
+	private static final TextFolding BOTH = new TextFolding(true, true);
+
+	@ParameterizedTest
+	@CsvSource({ "ZOO,zoo", "STRASSE,straße", "straße,STRAẞE", "ΟΔΟΣ,οδος", "οδοσ,οδος", "ÉTÉ,été", "ﬁn,FIN", "µ,Μ",
+			"\uD801\uDC00,\uD801\uDC28" })
+	void ignoresTheCase(String one, String other) {
+		assertThat(CASE.apply(one)).isEqualTo(CASE.apply(other)).isNotEqualTo(CASE.apply("x" + other));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "ı,i", "İ,i", "é,e", "か,が" })
+	void keepsLettersThatDifferInMoreThanTheirCase(String one, String other) {
+		assertThat(CASE.apply(one)).isNotEqualTo(CASE.apply(other));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "débárquér,debarquer", "København,Kobenhavn", "Łódź,Lodz", "e\u0301,é", "Ǽ,AE", "œuf,oeuf", "Ё,Е",
+			"ὀδός,οδος" })
+	void ignoresAccents(String one, String other) {
+		assertThat(ACCENTS.apply(one)).isEqualTo(ACCENTS.apply(other)).isNotEqualTo(ACCENTS.apply("x" + other));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "E,é", "か,が", "ผู,ผ", "ı,i" })
+	void keepsLettersThatDifferInMoreThanAccents(String one, String other) {
+		assertThat(ACCENTS.apply(one)).isNotEqualTo(ACCENTS.apply(other));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "한국", "が", "ผู้" })
+	void keepsScriptsWithoutAccents(String text) {
+		assertThat(ACCENTS.apply(text)).isEqualTo(text);
+	}
+
+	@Test
+	void ignoresBoth() {
+		assertThat(BOTH.apply("KØBENHAVN É")).isEqualTo("kobenhavn e");
+	}
+
+	@Test
+	void foldsFoldedTextToItself() {
+		IntStream.rangeClosed(1, Character.MAX_CODE_POINT).mapToObj(Character::toString).forEach((character) -> {
+			for (TextFolding folding : new TextFolding[] { CASE, ACCENTS, BOTH }) {
+				String folded = folding.apply(character);
+				if (!folding.apply(folded).equals(folded)) {
+					throw new AssertionError("U+%X".formatted(character.codePointAt(0)));
+				}
+			}
+		});
+	}
+
+}

@@ -1,0 +1,215 @@
+package dev.locations.location.field;
+
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import dev.locations.index.value.Column;
+import dev.locations.index.value.FieldValue;
+import dev.locations.index.value.FieldValue.ListOf;
+import dev.locations.index.value.FieldValue.Scalar;
+import dev.locations.index.value.FieldValue.Scalar.Bool;
+import dev.locations.index.value.FieldValue.Scalar.Numeric;
+import dev.locations.index.value.FieldValue.Scalar.Text;
+import dev.locations.index.value.FieldValue.Scalar.Time;
+import dev.locations.testing.Thoroughness;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class FieldReaderTests {
+
+	private static final String LOCATION = """
+			{"id":"7f0f5c1e-7c1d-4a53-8f39-6d2a3f1b0c11","name":"Caf\\u00e9 \\"Lux\\"","geometry":{"type":"Point",\
+			"coordinates":[1,2]},"address":{"street":"Rue","city":"Žaler"},"properties":{"category":"park","rating":4.50,\
+			"open":true,"closed":null,"tags":["b","a","b"],"mixed":[1,null],"deep":{"er":{"text":"x"},"list":[{"er":1}]},\
+			"k\\u0065y":"escaped","big":9007199254740993,"huge":1e2147483647,"beyond":1e99999999999,"none":[]},\
+			"createdAt":"1970-01-01T00:00:00.000Z","updatedAt":"1970-01-01T00:00:01.500Z"}""";
+
+	private final Random random = new Random(9);
+
+	@Test
+	void readsValuesOfAllTypes() {
+		assertThat(read("name")).isEqualTo(new Text("Café \"Lux\""));
+		assertThat(read("address.city")).isEqualTo(new Text("Žaler"));
+		assertThat(read("properties.category")).isEqualTo(new Text("park"));
+		assertThat(read("properties.rating")).isEqualTo(number("4.5"));
+		assertThat(read("properties.open")).isEqualTo(new Bool(true));
+		assertThat(read("properties.tags")).isEqualTo(new ListOf(List.of(new Text("a"), new Text("b"))));
+		assertThat(read("properties.none")).isEqualTo(new ListOf(List.of()));
+		assertThat(read("properties.deep.er.text")).isEqualTo(new Text("x"));
+		assertThat(read("properties.key")).isEqualTo(new Text("escaped"));
+		assertThat(read("properties.big")).isEqualTo(number("9007199254740993"));
+		assertThat(read("createdAt")).isEqualTo(new Time(0));
+		assertThat(read("updatedAt")).isEqualTo(new Time(1_500));
+	}
+
+	@Test
+	void numbersOfAnyExponentAreRead() {
+		assertThat(read("properties.huge")).isEqualTo(number("1e2147483647"));
+		assertThat(read("properties.beyond")).isEqualTo(FieldValue.OTHER);
+		assertThat(FieldReader.value(utf8("100e2147483647"), 0, 14, FieldPath.of("name"))).isEqualTo(FieldValue.OTHER);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "geometry", "address", "properties", "properties.deep", "properties.mixed",
+			"properties.deep.list" })
+	void objectsAndListsOfOthersAreNoScalars(String field) {
+		assertThat(read(field)).isEqualTo(FieldValue.OTHER);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "shortName", "address.state", "properties.closed", "properties.x", "properties.categor",
+			"properties.category.x", "properties.deep.list.er", "properties.tags.0", "properties.deep.er.text.x" })
+	void whatIsNullOrNotThereIsMissing(String field) {
+		assertThat(read(field)).isEqualTo(FieldValue.MISSING);
+	}
+
+	@Test
+	void otherFieldsThanTheReadOnesAreMissing() {
+		assertThat(FieldReader.read(utf8(LOCATION), Set.of("name")).apply("id")).isEqualTo(FieldValue.MISSING);
+	}
+
+	@Test
+	@Tag("random")
+	void findsTheSameAsATreeOfTheJson() {
+		JsonMapper mapper = JsonMapper.builder().build();
+		for (int round = 0; round < Thoroughness.times(300); round++) {
+			List<byte[]> records = Stream.generate(() -> utf8(randomObject(3, true))).limit(20).toList();
+			for (String field : List.of("a", "a.b", "a.b.é", "b.a", "a\"\\.b")) {
+				FieldCollector collector = new FieldCollector(field);
+				List<FieldValue> expected = new ArrayList<>();
+				for (byte[] record : records) {
+					expected.add(value(mapper.readTree(record), List.of(field.split("\\."))));
+					collector.add(record, 0, record.length);
+					assertThat(FieldReader.read(record, Set.of(field)).apply(field)).isEqualTo(expected.get(expected.size() - 1));
+				}
+				assertThat(values(collector)).as(field).isEqualTo(expected);
+			}
+		}
+	}
+
+	@Test
+	void collectsFromPartsOfRecords() {
+		FieldCollector collector = new FieldCollector("properties.a");
+		assertThat(collector.field()).isEqualTo("properties");
+		for (String part : List.of(",\"properties\":{\"a\":1}", ",\"properties\":{\"b\":{\"a\":2},\"a\":\"x\\n\"}", "",
+				",\"properties\":{}", ",\"properties\":{\"\\u0061\":\"x\\n\"}", "{\"properties\":{\"a\":[]}",
+				"{ \"properties\" : { \"b\" : [ {} , 1 ] , \"a\" : 1.0 } }")) {
+			byte[] bytes = utf8("\"" + part + ",\"a\":3}");
+			collector.add(bytes, 1, 1 + utf8(part).length);
+		}
+		assertThat(values(collector)).containsExactly(number("1"), new Text("x\n"), FieldValue.MISSING,
+				FieldValue.MISSING, new Text("x\n"), new ListOf(List.of()), number("1"));
+		assertThat(collector.size()).isEqualTo(7);
+		assertThat(collector.memory()).isPositive();
+	}
+
+	@Test
+	void collectsTimesAsTimes() {
+		FieldCollector collector = new FieldCollector("updatedAt");
+		byte[] record = utf8(LOCATION);
+		collector.add(record, 0, record.length);
+		collector.add(record, 0, record.length);
+		assertThat(values(collector)).containsExactly(new Time(1_500), new Time(1_500));
+	}
+
+	private static List<FieldValue> values(FieldCollector collector) {
+		Column column = collector.build();
+		return IntStream.range(0, column.size()).mapToObj((ordinal) -> column.value(column.code(ordinal))).toList();
+	}
+
+	private static FieldValue value(JsonNode node, List<String> path) {
+		JsonNode value = node;
+		for (String key : path) {
+			value = value.isObject() ? value.path(key) : value.path("none");
+		}
+		return value(value);
+	}
+
+	private static FieldValue value(JsonNode value) {
+		if (value.isMissingNode() || value.isNull()) {
+			return FieldValue.MISSING;
+		}
+		if (value.isArray()) {
+			List<FieldValue> elements = value.valueStream().map(FieldReaderTests::value).toList();
+			return elements.stream().allMatch(Scalar.class::isInstance)
+					? new ListOf(elements.stream().map(Scalar.class::cast).toList()) : FieldValue.OTHER;
+		}
+		return value.isString() ? new Text(value.stringValue()) : value.isBoolean() ? new Bool(value.booleanValue())
+				: value.isNumber() ? new Numeric(value.decimalValue()) : FieldValue.OTHER;
+	}
+
+	private String randomValue(int depth) {
+		return switch (this.random.nextInt((depth > 0) ? 10 : 7)) {
+			case 0 -> "null";
+			case 1 -> Boolean.toString(this.random.nextBoolean());
+			case 2 -> Integer.toString(this.random.nextInt(5) - 2);
+			case 3 -> (this.random.nextInt(5) - 2) + ".50e" + this.random.nextInt(3);
+			case 4, 5, 6 -> randomText();
+			case 7 -> Stream.generate(() -> randomValue(depth - 1))
+				.limit(this.random.nextInt(4))
+				.collect(Collectors.joining(",", "[", "]"));
+			default -> randomObject(depth - 1, false);
+		};
+	}
+
+	private String randomObject(int depth, boolean isLocation) {
+		Map<String, String> members = new LinkedHashMap<>();
+		for (int i = this.random.nextInt(5) + (isLocation ? 2 : 0); i > 0; i--) {
+			String[] keys = { "a", "b", "é", "a\"\\", "ab", "" };
+			String key = keys[this.random.nextInt(keys.length)];
+			String value = (isLocation && this.random.nextBoolean()) ? randomObject(depth, false) : randomValue(depth);
+			members.put(key, written(key) + ":" + value);
+		}
+		return members.values().stream().collect(Collectors.joining(",", "{", "}"));
+	}
+
+	private String randomText() {
+		String[] texts = { "", "a", "é", "x\"y", "\\", "{", "}", "[,]", "\"a\":1", "\ud83d\ude00", "tab\t", "\\\"" };
+		return written(texts[this.random.nextInt(texts.length)]);
+	}
+
+	/** Writes a text in quotes, some characters escaped without need. */
+	private String written(String text) {
+		StringBuilder json = new StringBuilder("\"");
+		text.codePoints().mapToObj(Character::toString).forEach((character) -> {
+			if (character.equals("\"") || character.equals("\\")) {
+				json.append('\\').append(character);
+			}
+			else if (character.equals("\t") || this.random.nextInt(10) == 0) {
+				character.chars().forEach((unit) -> json.append("\\u%04x".formatted(unit)));
+			}
+			else {
+				json.append(character);
+			}
+		});
+		return json.append('"').toString();
+	}
+
+	private static FieldValue read(String field) {
+		return FieldReader.read(utf8(LOCATION), Set.of(field)).apply(field);
+	}
+
+	private static Numeric number(String digits) {
+		return new Numeric(new BigDecimal(digits));
+	}
+
+	private static byte[] utf8(String text) {
+		return text.getBytes(StandardCharsets.UTF_8);
+	}
+
+}

@@ -1,0 +1,257 @@
+package dev.locations.location.field;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import dev.locations.cql2.Expression;
+import dev.locations.cql2.Expression.And;
+import dev.locations.cql2.Expression.Comparison;
+import dev.locations.cql2.Expression.Constant;
+import dev.locations.cql2.Expression.In;
+import dev.locations.cql2.Expression.Literal;
+import dev.locations.cql2.Expression.Not;
+import dev.locations.cql2.Expression.Operator;
+import dev.locations.cql2.Expression.Or;
+import dev.locations.cql2.Expression.Property;
+import dev.locations.cql2.TextFolding;
+import dev.locations.index.tree.Box;
+import dev.locations.index.value.Column;
+import dev.locations.index.value.FieldValue;
+import dev.locations.index.value.FieldValue.ListOf;
+import dev.locations.index.value.FieldValue.Scalar.Bool;
+import dev.locations.index.value.FieldValue.Scalar.Numeric;
+import dev.locations.index.value.FieldValue.Scalar.Text;
+import dev.locations.index.value.RandomValues;
+import dev.locations.testing.Thoroughness;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class FilterTests {
+
+	private static final List<String> FIELDS = List.of("name", "updatedAt", "properties.a", "properties.it's \"b\"");
+
+	private final Random random = new Random(7);
+
+	private final RandomExpressions expressions = new RandomExpressions(this.random, FIELDS);
+
+	@Test
+	@Tag("random")
+	void agreesWithThreeValuedLogicOnOneAndOnManyLocations() {
+		Map<String, BitSet> byKey = new HashMap<>();
+		SomeLocations locations = new SomeLocations(this.random, 130);
+		for (int i = 0; i < Thoroughness.times(10_000); i++) {
+			Expression expression = this.expressions.expression(3);
+			Filter filter = Filter.of(expression);
+			BitSet expected = new BitSet();
+			BitSet each = new BitSet();
+			for (int ordinal = 0; ordinal < locations.size(); ordinal++) {
+				expected.set(ordinal, Boolean.TRUE.equals(locations.slow(ordinal).evaluate(expression)));
+				each.set(ordinal, locations.matches(ordinal, filter));
+			}
+			assertThat(each).as("%s", expression).isEqualTo(expected);
+			assertThat(BitSet.valueOf(filter.matches(locations))).as("%s", expression).isEqualTo(expected);
+			assertThat(byKey.computeIfAbsent(filter.key(), (key) -> expected)).as(filter.key()).isEqualTo(expected);
+			assertThat(FIELDS).containsAll(filter.fields());
+		}
+	}
+
+	@Test
+	@Tag("random")
+	void isEqualInAnyOrderOfItsParts() {
+		for (int i = 0; i < Thoroughness.times(2_000); i++) {
+			Expression expression = this.expressions.expression(4);
+			Filter filter = Filter.of(expression);
+			assertThat(Filter.of(shuffled(expression))).isEqualTo(filter).hasSameHashCodeAs(filter);
+			assertThat(filter.and(filter)).isEqualTo(filter);
+			Filter other = Filter.of(this.expressions.expression(2));
+			assertThat(filter.and(other)).isEqualTo(other.and(filter)).isEqualTo(filter.and(other).and(filter));
+		}
+	}
+
+	private Expression shuffled(Expression expression) {
+		if (expression instanceof And and) {
+			return this.random.nextBoolean() ? new And(shuffled(and.parts()))
+					: new Not(new Or(shuffled(and.parts()).stream().<Expression>map(Not::new).toList()));
+		}
+		if (expression instanceof Or or) {
+			return new Or(shuffled(or.parts()));
+		}
+		return (expression instanceof Not not) ? new Not(shuffled(not.part())) : expression;
+	}
+
+	private List<Expression> shuffled(List<Expression> parts) {
+		List<Expression> shuffled = new ArrayList<>(parts.stream().map(this::shuffled).toList());
+		shuffled.add(shuffled.get(0));
+		Collections.shuffle(shuffled, this.random);
+		return shuffled;
+	}
+
+	@Test
+	void unknownIsNeitherTrueNorFalse() {
+		Expression isOne = compare(Operator.EQUAL, number("1"));
+		Expression isNotOne = new Not(isOne);
+		assertThat(List.of(FieldValue.MISSING, FieldValue.OTHER, new Text("1"), new Bool(true)))
+			.allSatisfy((value) -> {
+				assertThat(matches(isOne, value)).isFalse();
+				assertThat(matches(isNotOne, value)).isFalse();
+				assertThat(matches(new Or(List.of(isOne, isNotOne)), value)).isFalse();
+				assertThat(matches(new Or(List.of(isOne, new Constant(true))), value)).isTrue();
+				assertThat(matches(new Not(new And(List.of(isOne, new Constant(false)))), value)).isTrue();
+			});
+	}
+
+	@Test
+	void aListHasItsElements() {
+		FieldValue list = new ListOf(List.of(new Text("park"), new Numeric(BigDecimal.ONE)));
+		assertThat(matches(compare(Operator.EQUAL, text("park")), list)).isTrue();
+		assertThat(matches(compare(Operator.NOT_EQUAL, text("park")), list)).isFalse();
+		assertThat(matches(compare(Operator.NOT_EQUAL, text("museum")), list)).isTrue();
+		assertThat(matches(new Not(new In(property(), List.of(text("museum"), number("2")))), list)).isTrue();
+		assertThat(matches(compare(Operator.LESS, number("5")), list)).isFalse();
+		assertThat(matches(compare(Operator.EQUAL, text("park")), new ListOf(List.of()))).isFalse();
+		assertThat(matches(compare(Operator.NOT_EQUAL, text("park")), new ListOf(List.of()))).isTrue();
+	}
+
+	@Test
+	void constantsAreFolded() {
+		Expression compared = compare(Operator.EQUAL, number("1"));
+		Filter alone = Filter.of(compared);
+		assertThat(Filter.of(new And(List.of(new Constant(true), compared)))).isEqualTo(alone);
+		assertThat(Filter.of(new Or(List.of(new Constant(false), compared, compared)))).isEqualTo(alone);
+		assertThat(Filter.of(new And(List.of(new Constant(false), compared))).key()).isEqualTo("FALSE");
+		assertThat(Filter.of(new Or(List.of(new Constant(true), compared))).key()).isEqualTo("TRUE");
+		assertThat(Filter.of(new Not(new Constant(true))).fields()).isEmpty();
+	}
+
+	@Test
+	void equalComparisonsHaveTheSameKey() {
+		assertThat(key(compare(Operator.EQUAL, number("1.0")))).isEqualTo(key(compare(Operator.EQUAL, number("1"))));
+		assertThat(key(new Not(compare(Operator.LESS, number("1")))))
+			.isEqualTo(key(compare(Operator.GREATER_OR_EQUAL, number("1"))));
+		assertThat(key(new In(property(), List.of(text("b"), text("a"), text("b")))))
+			.isEqualTo(key(new In(property(), List.of(text("a"), text("b")))));
+		assertThat(key(compare(Operator.EQUAL, text("1")))).isNotEqualTo(key(compare(Operator.EQUAL, number("1"))));
+	}
+
+	@Test
+	void aQueryParameterMeansTheTextAndWhatItReadsAs() {
+		Filter one = Filter.comparison("properties.a", List.of("1.0"));
+		assertThat(Stream.of(new Text("1.0"), new Numeric(BigDecimal.ONE), new ListOf(List.of(new Text("1.0")))))
+			.allMatch((value) -> matches(one, value));
+		assertThat(Stream.of(new Text("1"), new Bool(true), FieldValue.MISSING)).noneMatch((value) -> matches(one, value));
+		Filter truth = Filter.comparison("properties.a", List.of("true", "x"));
+		assertThat(Stream.of(new Bool(true), new Text("true"), new Text("x"))).allMatch((value) -> matches(truth, value));
+		assertThat(matches(truth, new Bool(false))).isFalse();
+		Filter day = Filter.comparison("updatedAt", List.of("1970-01-02"));
+		assertThat(matches(day, new FieldValue.Scalar.Time(86_400_000))).isTrue();
+		assertThat(matches(day, new FieldValue.Scalar.Time(2 * 86_400_000))).isFalse();
+		assertThat(matches(Filter.comparison("properties.a", List.of("2026-13-01")), new Text("2026-13-01"))).isTrue();
+	}
+
+	@Test
+	void refusesFieldsThatNoLocationHas() {
+		assertThat(Stream.of("name", "properties", "properties.a.b", "address.city", "updatedAt", "geometry", "address"))
+			.allMatch((field) -> LocationFields.refusal(field) == null);
+		assertThat(LocationFields.refusal("category"))
+			.isEqualTo("There is no field category; free-form fields are named properties.category");
+		assertThat(LocationFields.refusal("city")).isEqualTo("There is no field city; it is named address.city");
+		assertThat(LocationFields.refusal("updatedat")).isEqualTo("There is no field updatedat; it is named updatedAt");
+		assertThat(LocationFields.refusal("address.zip"))
+			.isEqualTo("There is no field address.zip; the address has street, number, zipCode, city, state");
+		assertThat(LocationFields.refusal("name.first"))
+			.isEqualTo("There is no field name.first; name has no fields to ask for");
+	}
+
+	private static Comparison compare(Operator operator, Literal value) {
+		return new Comparison(property(), operator, value);
+	}
+
+	private static Property property() {
+		return new Property("properties.a", TextFolding.NONE);
+	}
+
+	private static Literal text(String value) {
+		return new Literal.Text(value);
+	}
+
+	private static Literal number(String digits) {
+		return new Literal.Numeric(new BigDecimal(digits));
+	}
+
+	private static String key(Expression expression) {
+		return Filter.of(expression).key();
+	}
+
+	private static boolean matches(Expression expression, FieldValue value) {
+		return matches(Filter.of(expression), value);
+	}
+
+	private static boolean matches(Filter filter, FieldValue value) {
+		return filter.matches((field) -> value, 0, 0);
+	}
+
+	/** Locations with random values. */
+	private static final class SomeLocations implements Filter.Columns {
+
+		private final List<Map<String, FieldValue>> values = new ArrayList<>();
+
+		private final Map<String, Column> columns = new HashMap<>();
+
+		private final List<double[]> points = new ArrayList<>();
+
+		SomeLocations(Random random, int size) {
+			RandomValues some = new RandomValues(random);
+			for (int i = 0; i < size; i++) {
+				Map<String, FieldValue> location = new HashMap<>();
+				FIELDS.forEach((field) -> location.put(field, some.value()));
+				this.values.add(location);
+				this.points.add(new double[] { random.nextInt(361) - 180, random.nextInt(181) - 90 });
+			}
+			FIELDS.forEach((field) -> {
+				Column.Builder column = new Column.Builder();
+				this.values.forEach((location) -> column.add(location.get(field)));
+				this.columns.put(field, column.build());
+			});
+		}
+
+		SlowFilter slow(int ordinal) {
+			return new SlowFilter(this.values.get(ordinal)::get, this.points.get(ordinal)[0], this.points.get(ordinal)[1]);
+		}
+
+		boolean matches(int ordinal, Filter filter) {
+			return filter.matches(this.values.get(ordinal)::get, this.points.get(ordinal)[0],
+					this.points.get(ordinal)[1]);
+		}
+
+		@Override
+		public int size() {
+			return this.values.size();
+		}
+
+		@Override
+		public Column column(String field) {
+			return this.columns.get(field);
+		}
+
+		@Override
+		public long[] inBox(Box box) {
+			long[] found = new long[size() / Long.SIZE + 1];
+			IntStream.range(0, size())
+				.filter((ordinal) -> box.contains(this.points.get(ordinal)[0], this.points.get(ordinal)[1]))
+				.forEach((ordinal) -> found[ordinal / Long.SIZE] |= 1L << ordinal);
+			return found;
+		}
+
+	}
+
+}

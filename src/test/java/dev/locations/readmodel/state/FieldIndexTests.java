@@ -1,0 +1,407 @@
+package dev.locations.readmodel.state;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import dev.locations.index.cluster.CellWindow;
+import dev.locations.index.cluster.Features;
+import dev.locations.index.cluster.MapPoints;
+import dev.locations.index.cluster.PointHistory;
+import dev.locations.index.file.ModelDirectory;
+import dev.locations.index.value.FieldValue;
+import dev.locations.location.field.FieldReader;
+import dev.locations.location.field.FieldType;
+import dev.locations.location.field.Filter;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class FieldIndexTests {
+
+	private static final long MAX_BYTES = 1L << 30;
+
+	private static final List<Filter> FILTERS = Stream
+		.of("properties.category = 'park'", "properties.category <> 'park'", "properties.category IN ('zoo','café')",
+				"properties.category IS NULL", "properties.rating >= 4", "NOT properties.rating < 2 OR name = 'Zoo'",
+				"S_INTERSECTS(geometry, BBOX(-50,-50,50,50))", "address.city LIKE 'y1%' AND properties.rating > 1",
+				"properties.nothing = 1", "updatedAt > TIMESTAMP('1970-01-01T00:00:01Z')")
+		.map(Filter::parse)
+		.toList();
+
+	private static final CellWindow WORLD = CellWindow.ofTile(0, 0, 0);
+
+	/** Compactions that are not run yet. */
+	private final Queue<Runnable> compactions = new ArrayDeque<>();
+
+	private final AtomicLong nanos = new AtomicLong();
+
+	private final FieldLocations locations = new FieldLocations(1);
+
+	private ReadModel model = new ReadModel(Schedulers.fromExecutor(this.compactions::add), MAX_BYTES, this.nanos::get);
+
+	@Test
+	void followsChangesAndCompactions() {
+		load(3_000);
+		int runs = 0;
+		for (int i = 0; i < 4_000; i++) {
+			this.locations.change(this.model);
+			if (i % 11 == 0) {
+				checkCount(FILTERS.get(this.locations.below(FILTERS.size())));
+			}
+			if (i % 400 == 0) {
+				check();
+			}
+			if (this.locations.below(300) == 0) {
+				runs += runCompactions();
+			}
+		}
+		check();
+		assertThat(runs).isGreaterThan(2);
+	}
+
+	@Test
+	void followsALoad() {
+		load(500);
+		check();
+		PointHistory.Moment before = points(FILTERS.get(0)).moment();
+		this.locations.all().keySet().removeIf((id) -> id.getMostSignificantBits() < 0);
+		this.locations.add(300);
+		RandomLocations.load(this.model, this.locations.all().values());
+		check();
+		assertThat(points(FILTERS.get(0)).isUnchanged(WORLD, before)).isFalse();
+	}
+
+	@Test
+	void answersForAnOlderSnapshot() {
+		load(800);
+		Filter filter = FILTERS.get(0);
+		Snapshot before = snapshot();
+		Set<UUID> expected = this.locations.matching(filter);
+		checkCount(filter);
+		List<Snapshot> later = new ArrayList<>();
+		for (int i = 0; i < 1_500; i++) {
+			this.locations.change(this.model);
+			if (i % 100 == 0) {
+				checkCount(filter);
+				assertThat(ids(matches(before, filter))).isEqualTo(expected);
+				later.add(snapshot());
+			}
+		}
+		assertThat(runCompactions()).isPositive();
+		checkCount(filter);
+		PointHistory.Moment now = points(filter).moment();
+		assertThat(ids(matches(before, filter))).isEqualTo(expected);
+		assertThat(matches(before, filter).points().moment().history()).as("not equal for another base")
+			.isNotEqualTo(now.history());
+		assertThat(points(filter).moment()).as("of the current one").isEqualTo(now);
+	}
+
+	@Test
+	void theHistoryTellsWhereMatchesHaveChanged() {
+		load(0);
+		UUID park = add("\"category\":\"park\",\"rating\":1", 10, 10);
+		UUID zoo = add("\"category\":\"zoo\",\"rating\":1", 10, 10);
+		Filter parks = Filter.parse("properties.category = 'park'");
+		CellWindow here = CellWindow.ofTile(4, 8, 7);
+		assertThat(countIn(parks)).isEqualTo(1);
+		PointHistory.Moment first = points(parks).moment();
+		this.locations.change(this.model, zoo, "\"rating\":1", "\"rating\":2");
+		this.locations.change(this.model, zoo, "\"name\":\"n\"", "\"name\":\"m\"");
+		this.locations.change(this.model, park, "\"rating\":1", "\"rating\":2");
+		add("\"category\":\"park\"", -120, -50);
+		assertThat(points(parks).isUnchanged(here, first)).as("what is shown").isTrue();
+		assertThat(points(parks).isUnchanged(WORLD, first)).as("a new one").isFalse();
+		List<Runnable> changes = List.of(() -> this.locations.change(this.model, zoo, "zoo", "park"),
+				() -> this.locations.change(this.model, zoo, "park", "zoo"),
+				() -> this.locations.change(this.model, park, "\"name\":\"n\"", "\"name\":\"m\""),
+				() -> this.locations.change(this.model, park, "[10,10]", "[10,-10]"),
+				() -> this.locations.change(this.model, park, "[10,-10]", "[10,10]"),
+				() -> this.model.deleted(park));
+		for (Runnable change : changes) {
+			PointHistory.Moment before = points(parks).moment();
+			change.run();
+			assertThat(points(parks).isUnchanged(here, before)).isFalse();
+			assertThat(points(parks).isUnchanged(CellWindow.ofTile(4, 15, 15), before)).isTrue();
+		}
+	}
+
+	@Test
+	void theHistoryGoesOnThroughCompactionsWithoutRequests() {
+		load(2_000);
+		Filter parks = FILTERS.get(0);
+		List<UUID> others = new ArrayList<>(this.locations.all().keySet());
+		others.removeAll(this.locations.matching(parks));
+		points(parks);
+		this.model.doWhatIsDue();
+		PointHistory.Moment before = points(parks).moment();
+		for (int round = 0; round < 3; round++) {
+			for (UUID id : others.subList(0, 600)) {
+				this.locations.change(this.model, id, "\"city\":\"y", "\"city\":\"z");
+			}
+			assertThat(runCompactions()).isPositive();
+		}
+		assertThat(points(parks).isUnchanged(WORLD, before)).isTrue();
+		check();
+	}
+
+	@Test
+	void doesNotCollectAgainAfterACompactionOrARestart(@TempDir Path directory) {
+		ModelDirectory files = new ModelDirectory(directory);
+		this.model = withFile(files);
+		load(3_000);
+		check();
+		for (int i = 0; i < 1_000; i++) {
+			this.locations.change(this.model);
+		}
+		this.model.doWhatIsDue();
+		assertThat(snapshot().base().fields().column("properties.category", 0)).isNotNull();
+		check();
+		Objects.requireNonNull(this.model.files()).writeLast();
+		ReadModel restarted = withFile(files);
+		Replica.Load load = restarted.startLoad();
+		assertThat(load.startFromFile("store")).isPresent();
+		load.publish();
+		this.model = restarted;
+		assertThat(snapshot().base().fields().column("properties.category", 0)).isNotNull();
+		check();
+	}
+
+	private ReadModel withFile(ModelDirectory directory) {
+		ReadModel made = new ReadModel(Schedulers.immediate(), MAX_BYTES, this.nanos::get, directory);
+		Objects.requireNonNull(made.files()).follow(new FileOrigins() {
+
+			@Override
+			public Optional<Origin> next() {
+				return Optional.of(new Origin("store", "1"));
+			}
+
+			@Override
+			public void written(Origin origin) {
+				// the position stays
+			}
+
+		}, () -> {
+		});
+		return made;
+	}
+
+	@Test
+	void dropsWhatWasNotUsedForLong() {
+		load(1_000);
+		FILTERS.forEach(this::checkCount);
+		this.nanos.addAndGet(FieldIndex.UNUSED.minusSeconds(1).toNanos());
+		checkCount(FILTERS.get(4));
+		value("properties.rating");
+		this.nanos.addAndGet(Duration.ofSeconds(2).toNanos());
+		this.model.doWhatIsDue();
+		BaseFields kept = snapshot().base().fields();
+		assertThat(kept.column("properties.category", 0)).isNull();
+		assertThat(kept.column("properties.rating", this.nanos.get())).isNotNull();
+		long before = this.model.fields().memory();
+		this.nanos.addAndGet(FieldIndex.UNUSED.multipliedBy(2).toNanos());
+		this.model.doWhatIsDue();
+		assertThat(before).isPositive();
+		assertThat(this.model.fields().memory()).isZero();
+		check();
+	}
+
+	@Test
+	void keepsNoMoreFieldsThanTheMostAndAnswersForOthers() {
+		load(300);
+		for (int i = 0; i < BaseFields.MOST_COLUMNS + 10; i++) {
+			assertThat(value("properties.missing" + i)).isEqualTo(FieldValue.MISSING);
+		}
+		assertThat(kept("properties.missing", BaseFields.MOST_COLUMNS + 10)).isEqualTo(BaseFields.MOST_COLUMNS);
+		check();
+		assertThat(snapshot().base().fields().column("properties.category", 0)).as("before fields that no location has")
+			.isNotNull();
+	}
+
+	private long kept(String prefix, int count) {
+		BaseFields fields = snapshot().base().fields();
+		return IntStream.range(0, count).filter((i) -> fields.column(prefix + i, this.nanos.get()) != null).count();
+	}
+
+	@Test
+	void answersWithoutMemoryToKeepColumns() {
+		this.model = new ReadModel(Schedulers.immediate(), 3_300_000, this.nanos::get);
+		load(1_500);
+		assertThat(this.model.fields().memory()).isZero();
+		for (int i = 0; i < 100; i++) {
+			this.locations.change(this.model);
+		}
+		check();
+	}
+
+	@Test
+	void takesFewBytesALocation() {
+		int count = 20_000;
+		this.locations.add(0);
+		Replica.Load load = this.model.startLoad();
+		for (int i = 0; i < count; i++) {
+			load.add(json(new UUID(0, i), "\"category\":\"category %d\",\"rating\":%d,\"country\":\"country %d\""
+				.formatted(i % 12, i % 5, i % 200), i % 180, i % 90)
+				.replace("\"address\":{}", "\"address\":{\"city\":\"city %d\"}".formatted(i % 2_000))
+				.getBytes(StandardCharsets.UTF_8));
+		}
+		load.publish();
+		for (int i = 0; i < 12; i++) {
+			FieldMatches matches = matches(snapshot(), Filter.parse("properties.category = 'category " + i + "'"));
+			assertThat(matches.count()).isBetween(count / 12, count / 12 + 1);
+			matches.slots();
+		}
+		for (String field : List.of("properties.category", "properties.rating", "properties.country", "address.city")) {
+			value(field);
+		}
+		assertThat(this.model.fields().memory()).isBetween(4L * count, 12L * count);
+	}
+
+	@Test
+	void findsTheTypesOfFields() {
+		load(0);
+		add("\"a\":1,\"b\":{\"c\":1.5,\"d\":null},\"e\":[{\"f\":1}]", 0, 0);
+		UUID id = add("\"a\":\"x\",\"g\":true", 0, 0);
+		assertThat(types()).containsAllEntriesOf(Map.of("properties.a", Set.of(FieldType.INTEGER, FieldType.STRING),
+				"properties.b", Set.of(FieldType.OBJECT), "properties.b.c", Set.of(FieldType.NUMBER), "properties.e",
+				Set.of(FieldType.ARRAY), "properties.g", Set.of(FieldType.BOOLEAN), "name", Set.of(FieldType.STRING),
+				"address.city", Set.of(FieldType.STRING), "updatedAt", Set.of(FieldType.TIME)))
+			.doesNotContainKeys("properties.b.d", "properties.e.f");
+		this.locations.change(this.model, id, "true", "2.5");
+		assertThat(types().get("properties.g")).contains(FieldType.NUMBER);
+		this.model.deleted(id);
+		RandomLocations.load(this.model, this.locations.all().values());
+		assertThat(types().get("properties.g")).containsExactly(FieldType.NUMBER);
+	}
+
+	private Map<String, Set<FieldType>> types() {
+		return block(this.model.fields().types(snapshot()));
+	}
+
+	private UUID add(String properties, int longitude, int latitude) {
+		UUID id = new UUID(5, this.locations.all().size());
+		byte[] json = json(id, properties, longitude, latitude).getBytes(StandardCharsets.UTF_8);
+		this.locations.all().put(id, json);
+		this.model.saved(json);
+		return id;
+	}
+
+	private static String json(UUID id, String properties, int longitude, int latitude) {
+		return """
+				{"id":"%s","name":"n","geometry":{"type":"Point","coordinates":[%d,%d]},"address":{},\
+				"properties":{%s},"createdAt":"1970-01-01T00:00:00.000Z","updatedAt":"1970-01-01T00:00:00.000Z"}"""
+			.formatted(id, longitude, latitude, properties);
+	}
+
+	private void load(int count) {
+		RandomLocations.load(this.model, this.locations.add(count).all().values());
+	}
+
+	private int runCompactions() {
+		int count = 0;
+		for (Runnable next = this.compactions.poll(); next != null; next = this.compactions.poll()) {
+			next.run();
+			count++;
+		}
+		return count;
+	}
+
+	private Snapshot snapshot() {
+		return Objects.requireNonNull(this.model.snapshot());
+	}
+
+	private FieldMatches matches(Snapshot snapshot, Filter filter) {
+		return block(this.model.fields().matches(snapshot, filter));
+	}
+
+	private MapPoints points(Filter filter) {
+		return matches(snapshot(), filter).points();
+	}
+
+	private static <T> T block(Mono<T> result) {
+		return Objects.requireNonNull(result.toFuture().join());
+	}
+
+	private FieldValue value(String field) {
+		return block(this.model.fields().values(snapshot(), field)).value(0);
+	}
+
+	private void checkCount(Filter filter) {
+		assertThat(matches(snapshot(), filter).count()).as(filter.key()).isEqualTo(this.locations.matching(filter).size());
+		assertThat(countIn(filter)).as(filter.key()).isEqualTo(this.locations.matching(filter).size());
+	}
+
+	private int countIn(Filter filter) {
+		int[] count = new int[1];
+		Features.visit(points(filter), WORLD, (feature) -> {
+			count[0] += feature.count();
+			return true;
+		});
+		return count[0];
+	}
+
+	private void check() {
+		Snapshot snapshot = snapshot();
+		for (Filter filter : FILTERS) {
+			FieldMatches matches = matches(snapshot, filter);
+			assertThat(ids(matches)).as(filter.key()).isEqualTo(this.locations.matching(filter));
+			checkCount(filter);
+			assertThat(features(matches.points())).as(filter.key()).isEqualTo(features(matchesAnew(filter)));
+		}
+		for (String field : List.of("name", "properties.category", "properties.rating", "address.city", "updatedAt",
+				"description", "properties.none")) {
+			FieldValues values = block(this.model.fields().values(snapshot, field));
+			items(snapshot).forEach((item) -> assertThat(values.value(item)).as(field)
+				.isEqualTo(FieldReader.read(snapshot.slabs().json(snapshot.address(item)), Set.of(field)).apply(field)));
+		}
+	}
+
+	/** Returns the points of a model that has the matching locations only. */
+	private MapPoints matchesAnew(Filter filter) {
+		ReadModel other = new ReadModel(Schedulers.immediate(), MAX_BYTES, this.nanos::get);
+		Replica.Load load = other.startLoad();
+		this.locations.matching(filter).forEach((id) -> load.add(Objects.requireNonNull(this.locations.all().get(id))));
+		load.publish();
+		return Objects.requireNonNull(other.snapshot()).points();
+	}
+
+	private static Set<List<Object>> features(MapPoints points) {
+		Set<List<Object>> features = new HashSet<>();
+		for (int zoom : new int[] { 0, 3 }) {
+			int last = (1 << (zoom + 2)) - 1;
+			Features.visit(points, new CellWindow(zoom, 0, 0, last, last), (feature) -> features
+				.add(List.of(zoom, feature.column(), feature.row(), feature.count(), feature.x(), feature.y())));
+		}
+		return features;
+	}
+
+	private static Set<UUID> ids(FieldMatches matches) {
+		Set<UUID> ids = new HashSet<>();
+		items(matches.snapshot()).filter(matches::contains)
+			.forEach((item) -> ids.add(matches.snapshot().position(item).id()));
+		return ids;
+	}
+
+	private static IntStream items(Snapshot snapshot) {
+		return IntStream.concat(
+				IntStream.range(0, snapshot.base().size()).filter((ordinal) -> !snapshot.delta().isRemoved(ordinal)),
+				IntStream.range(0, snapshot.delta().size()).map((index) -> ~index));
+	}
+
+}
