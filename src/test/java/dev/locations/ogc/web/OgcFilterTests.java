@@ -1,8 +1,11 @@
 package dev.locations.ogc.web;
 
+import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -252,6 +255,14 @@ class OgcFilterTests {
 				"value=\"-name\"", "<input type=\"hidden\" name=\"f\" value=\"html\">",
 				"<input type=\"hidden\" name=\"limit\" value=\"1\">");
 		assertThat(get("f=html").headers().getFirst("Content-Security-Policy")).contains("form-action 'self'");
+	}
+
+	@Test
+	void takesTheExamplesOfItsPage() throws IOException {
+		String page = Files.readString(Path.of("docs", "ogc.md"));
+		String examples = page.split("```text\n")[1].split("```")[0];
+		assertThat(examples.lines()).hasSizeGreaterThan(5)
+			.allSatisfy((filter) -> assertThat(filtered(filter).status()).isEqualTo(200));
 	}
 
 	/** What newer versions of QGIS send; that of Debian sends times only. */
