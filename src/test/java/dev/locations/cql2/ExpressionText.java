@@ -9,6 +9,7 @@ import dev.locations.cql2.Expression.ArrayOperator;
 import dev.locations.cql2.Expression.Literal;
 import dev.locations.cql2.Expression.Operator;
 import dev.locations.cql2.Expression.Property;
+import org.jspecify.annotations.Nullable;
 
 /** Writes expressions as text, which the parser reads as the same expressions. */
 public final class ExpressionText {
@@ -19,6 +20,16 @@ public final class ExpressionText {
 	private ExpressionText() {
 	}
 
+	/** Reads an expression with any properties. */
+	public static Expression parse(String text) {
+		return Cql2Parser.parse(text, ExpressionText::refusal);
+	}
+
+	private static @Nullable String refusal(String property) {
+		return null;
+	}
+
+	/** Writes an expression. */
 	public static String of(Expression expression) {
 		if (expression instanceof Expression.And and) {
 			return joined(" AND ", and.parts());
