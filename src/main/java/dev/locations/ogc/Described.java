@@ -125,7 +125,7 @@ public interface Described {
 
 		public static TileSetList of(Addresses addresses, boolean isHtml) {
 			return new TileSetList(addresses.formats(Addresses.TILE_SETS, Link.JSON, isHtml),
-					List.of(TileSet.of(addresses, false)));
+					List.of(TileSet.of(addresses, false, "")));
 		}
 
 	}

@@ -10,6 +10,7 @@ import java.util.function.BiFunction;
 import dev.locations.location.LocationCatalog;
 import dev.locations.location.field.FieldType;
 import dev.locations.map.web.TileHandler;
+import dev.locations.map.web.TileParameters;
 import dev.locations.ogc.Addresses;
 import dev.locations.ogc.Described;
 import dev.locations.ogc.FieldSchema;
@@ -19,6 +20,7 @@ import dev.locations.ogc.TileSet;
 import dev.locations.page.PackagedFile;
 import dev.locations.page.ReadOnce;
 import dev.locations.validation.QueryParameters;
+import dev.locations.web.Caller;
 import dev.locations.web.KnownParameters;
 import dev.locations.web.ParameterReading;
 import dev.locations.web.PublicUrl;
@@ -155,18 +157,28 @@ class DescriptionHandler {
 	}
 
 	Mono<ServerResponse> tileSet(ServerRequest request) {
-		OgcRequest read = OgcRequest.of(request, this.publicUrl);
-		return answer(read, TileSet.of(read.addresses(), read.isHtml()), TileMatrixSet.ID,
+		Caller.of(request).requireNotRefused();
+		ParameterReading reading = new ParameterReading(request);
+		TileParameters parameters = tileParameters(request, reading);
+		boolean isHtml = OgcRequest.isHtml(request, reading);
+		OgcRequest.requireValid(reading);
+		OgcRequest read = new OgcRequest(request, OgcRequest.addresses(request, this.publicUrl), isHtml);
+		return answer(read, TileSet.of(read.addresses(), isHtml, parameters.query()), TileMatrixSet.ID,
 				List.of(ROOT, COLLECTIONS, COLLECTION, TILE_SETS));
+	}
+
+	private static TileParameters tileParameters(ServerRequest request, ParameterReading reading) {
+		reading.refuseOthers(KnownParameters.named("only", "filter", "counts", OgcRequest.FORMAT));
+		return TileParameters.of(request, reading);
 	}
 
 	Mono<ServerResponse> tile(ServerRequest request) {
 		ParameterReading reading = new ParameterReading(request);
-		reading.refuseOthers(KnownParameters.named("only", OgcRequest.FORMAT));
+		TileParameters parameters = tileParameters(request, reading);
 		reading.value(QueryParameters.OGC_TILE_FORMAT);
 		OgcRequest.requireValid(reading);
-		return this.tiles.tile(request, request.pathVariable("tileMatrix"), request.pathVariable("tileCol"),
-				request.pathVariable("tileRow"));
+		return this.tiles.tile(request, TileHandler.address(request.pathVariable("tileMatrix"),
+				request.pathVariable("tileCol"), request.pathVariable("tileRow")), parameters);
 	}
 
 	Mono<ServerResponse> matrixSets(ServerRequest request) {
