@@ -21,8 +21,7 @@ class Cql2ExampleTests {
 		String[] columns = row.split("\t", -1);
 		String expression = columns[2].replace("\\n", "\n");
 		if (columns[1].chars().allMatch(Character::isDigit)) {
-			assertThatExceptionOfType(Cql2Exception.class)
-				.isThrownBy(() -> ExpressionText.parse(expression))
+			assertThatExceptionOfType(Cql2Exception.class).isThrownBy(() -> ExpressionText.parse(expression))
 				.satisfies((ex) -> assertThat(ex.position()).isEqualTo(Integer.parseInt(columns[1])));
 		}
 		else {

@@ -49,8 +49,7 @@ class Cql2RandomTests {
 			String text = (i % 4 == 0) ? parts(30) : broken(ExpressionText.of(this.expressions.next()));
 			try {
 				Expression expression = ExpressionText.parse(text);
-				assertThat(ExpressionText.parse(ExpressionText.of(expression))).as("%s", text)
-					.isEqualTo(expression);
+				assertThat(ExpressionText.parse(ExpressionText.of(expression))).as("%s", text).isEqualTo(expression);
 			}
 			catch (Cql2Exception ex) {
 				assertThat(ex.position()).as("%s: %s", text, ex.getMessage())

@@ -9,7 +9,6 @@ import dev.locations.cql2.Expression.ArrayOperator;
 import dev.locations.cql2.Expression.Literal;
 import dev.locations.cql2.Expression.Operator;
 import dev.locations.cql2.Expression.Property;
-import org.jspecify.annotations.Nullable;
 
 /** Writes expressions as text, which the parser reads as the same expressions. */
 public final class ExpressionText {
@@ -22,11 +21,14 @@ public final class ExpressionText {
 
 	/** Reads an expression with any properties. */
 	public static Expression parse(String text) {
-		return Cql2Parser.parse(text, ExpressionText::refusal);
+		return parse(text, "");
 	}
 
-	private static @Nullable String refusal(String property) {
-		return null;
+	/** Reads an expression that must not have one of the properties. */
+	@SuppressWarnings("NullAway") // it does not see in a compiled class that the function
+									// may return null
+	static Expression parse(String text, String refused) {
+		return Cql2Parser.parse(text, (property) -> property.equals(refused) ? "no " + refused : null);
 	}
 
 	/** Writes an expression. */

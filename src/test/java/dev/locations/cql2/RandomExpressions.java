@@ -110,8 +110,7 @@ public final class RandomExpressions {
 	}
 
 	private Expression between(String name) {
-		List<BigDecimal> numbers = literals(name)
-			.stream()
+		List<BigDecimal> numbers = literals(name).stream()
 			.filter(Literal.Numeric.class::isInstance)
 			.map((literal) -> ((Literal.Numeric) literal).value())
 			.toList();
