@@ -166,7 +166,8 @@ class OgcClientTests {
 	/** GDAL and QGIS know no other way to filter by free-form fields. */
 	@Test
 	void gdalSendsTheFilterOfTheUrlWithEachRequest(@TempDir Path directory) throws IOException, InterruptedException {
-		String source = "OAPIF:" + url() + "?filter=properties.category%20%3D%20'caf%C3%A9'%20AND%20properties.rating%20%3E%203";
+		String source = "OAPIF:" + url()
+				+ "?filter=properties.category%20%3D%20'caf%C3%A9'%20AND%20properties.rating%20%3E%203";
 		assertThat(queries(directory.resolve("log"), source, "name > 'Place 2490'")).isNotEmpty();
 		List<JsonNode> features = Json
 			.of(ExternalProgram.require("ogr2ogr", "gdal-bin").run("-f", "GeoJSON", "/vsistdout/", source, "locations"))
