@@ -172,7 +172,8 @@ class OgcFilterTests {
 	void pagesKeepTheFilterAndTheOrder() {
 		List<String> pages = new ArrayList<>();
 		String query = "filter=" + encoded("properties.category='park'") + "&sortby=-name&limit=1&address.city=Bern";
-		for (@Nullable String next = query; next != null;) {
+		for (@Nullable
+		String next = query; next != null;) {
 			Answer page = get(next);
 			pages.add(names(page));
 			next = next(page(page));
@@ -184,7 +185,8 @@ class OgcFilterTests {
 	@Test
 	void pagesAreInTheOrderOfAField() {
 		StringBuilder names = new StringBuilder();
-		for (@Nullable String next = "sortby=-properties.rating&limit=2"; next != null;) {
+		for (@Nullable
+		String next = "sortby=-properties.rating&limit=2"; next != null;) {
 			Answer page = get(next);
 			names.append(names(page));
 			next = next(page(page));
@@ -246,8 +248,8 @@ class OgcFilterTests {
 
 	@Test
 	void thePageForPeopleHasAFormWithTheFilter() {
-		String page = HtmlUtils.htmlUnescape(
-				get("f=html&limit=1&sortby=-name&filter=" + encoded("properties.category = 'park'")).text());
+		String page = HtmlUtils
+			.htmlUnescape(get("f=html&limit=1&sortby=-name&filter=" + encoded("properties.category = 'park'")).text());
 		assertThat(page).contains("On this page: 1.", ">E</a>", "value=\"properties.category = 'park'\"",
 				"value=\"-name\"", "<input type=\"hidden\" name=\"f\" value=\"html\">",
 				"<input type=\"hidden\" name=\"limit\" value=\"1\">");
@@ -257,9 +259,9 @@ class OgcFilterTests {
 	/** What newer versions of QGIS send; that of Debian sends times only. */
 	@Test
 	void takesWhatQgisSends() {
-		assertThat(names(get("limit=1000&filter=("
-				+ encoded("(\"properties.category\" = 'park') AND (CASEI(name) LIKE CASEI('a%'))")
-				+ ")&filter-lang=cql2-text")))
+		assertThat(names(get(
+				"limit=1000&filter=(" + encoded("(\"properties.category\" = 'park') AND (CASEI(name) LIKE CASEI('a%'))")
+						+ ")&filter-lang=cql2-text")))
 			.isEqualTo("A");
 		assertThat(names(get("filter=" + encoded("(updatedAt >= TIMESTAMP('2026-01-02T03:04:09.000Z'))")
 				+ "&filter-lang=cql2-text")))
