@@ -45,25 +45,30 @@ final class RandomQuestions {
 
 	private final RandomPlaces places;
 
-	private final RandomExpressions expressions;
+	/** Few, so that what is kept of a filter is asked for again. */
+	private final List<Expression> filters;
+
+	private final List<String> fields;
 
 	RandomQuestions(Random random, RandomPlaces places) {
 		this.random = random;
 		this.places = places;
-		this.expressions = places.expressions();
+		RandomExpressions expressions = places.expressions();
+		this.filters = Stream.generate(expressions::next).limit(1 + random.nextInt(6)).toList();
+		this.fields = Stream.generate(() -> one(FIELDS)).limit(1 + random.nextInt(6)).distinct().toList();
 	}
 
 	/** Returns a question, mostly with a filter. */
 	ReadQuestion next(Collection<UUID> ids) {
-		Expression filter = (this.random.nextInt(5) > 0) ? this.expressions.next() : null;
-		String counts = (this.random.nextInt(3) > 0) ? one(FIELDS) : null;
+		Expression filter = (this.random.nextInt(5) > 0) ? one(this.filters) : null;
+		String counts = (this.random.nextInt(3) > 0) ? one(this.fields) : null;
 		return switch (this.random.nextInt(8)) {
 			case 0 -> new ReadQuestion.OfClusters(filter, new ClusterQuery(
 					this.random.nextBoolean() ? BoundingBox.WORLD : box(), this.random.nextInt(8), null, counts));
 			case 1 -> new ReadQuestion.OfTile(filter, new TileQuery(tile(this.random.nextInt(4)),
 					(this.random.nextInt(4) == 0) ? FieldSelection.of(FIELDS, List.of()) : null, null, counts));
 			case 2, 3 -> new ReadQuestion.OfFacets(filter,
-					new FacetQuery(Stream.generate(() -> one(FIELDS)).limit(1 + this.random.nextInt(3)).distinct().toList(),
+					new FacetQuery(Stream.generate(() -> one(this.fields)).limit(1 + this.random.nextInt(3)).distinct().toList(),
 							list(ids), 1 + this.random.nextInt(20)));
 			default -> new ReadQuestion.OfList(filter, list(ids));
 		};
@@ -74,7 +79,7 @@ final class RandomQuestions {
 		FieldOrder sort = null;
 		switch (this.random.nextInt(4)) {
 			case 0 -> near = near();
-			case 1, 2 -> sort = new FieldOrder(one(FIELDS), this.random.nextBoolean());
+			case 1, 2 -> sort = new FieldOrder(one(this.fields), this.random.nextBoolean());
 			default -> {
 			}
 		}

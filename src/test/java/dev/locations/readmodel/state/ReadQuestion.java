@@ -47,8 +47,8 @@ sealed interface ReadQuestion {
 	/** Null for all locations. */
 	@Nullable Expression filter();
 
-	/** Asks a read model. */
-	String ask(ReadModel model);
+	/** Asks a read model about a moment. */
+	String ask(Moment moment);
 
 	/** Answers the question without a filter from the locations that match it. */
 	String answer(List<LocationDocument> matching);
@@ -72,8 +72,8 @@ sealed interface ReadQuestion {
 	record OfList(@Nullable Expression filter, LocationQuery query) implements ReadQuestion {
 
 		@Override
-		public String ask(ReadModel model) {
-			LocationList list = Objects.requireNonNull(reads(model).list(filtered(this.query, parsed()), false).block());
+		public String ask(Moment moment) {
+			LocationList list = Objects.requireNonNull(moment.reads().list(filtered(this.query, parsed()), false).block());
 			return text(ListBody.text(list), list.total().getAsLong(), list.next());
 		}
 
@@ -100,8 +100,8 @@ sealed interface ReadQuestion {
 	record OfFacets(@Nullable Expression filter, FacetQuery query) implements ReadQuestion {
 
 		@Override
-		public String ask(ReadModel model) {
-			return text(Objects.requireNonNull(reads(model)
+		public String ask(Moment moment) {
+			return text(Objects.requireNonNull(moment.reads()
 				.facets(new FacetQuery(this.query.fields(), filtered(this.query.locations(), parsed()), this.query.limit()))
 				.block()));
 		}
@@ -121,13 +121,13 @@ sealed interface ReadQuestion {
 	record OfClusters(@Nullable Expression filter, ClusterQuery query) implements ReadQuestion {
 
 		@Override
-		public String ask(ReadModel model) {
-			return text(map(model), new ClusterQuery(this.query.box(), this.query.zoom(), parsed(), this.query.counts()));
+		public String ask(Moment moment) {
+			return text(moment.map(), new ClusterQuery(this.query.box(), this.query.zoom(), parsed(), this.query.counts()));
 		}
 
 		@Override
 		public String answer(List<LocationDocument> matching) {
-			return text(map(modelOf(matching)), this.query);
+			return text(Moment.of(matching).map(), this.query);
 		}
 
 		private static String text(MapSource map, ClusterQuery query) {
@@ -143,29 +143,20 @@ sealed interface ReadQuestion {
 	record OfTile(@Nullable Expression filter, TileQuery query) implements ReadQuestion {
 
 		@Override
-		public String ask(ReadModel model) {
-			return text(map(model),
+		public String ask(Moment moment) {
+			return text(moment.map(),
 					new TileQuery(this.query.tile(), this.query.additional(), parsed(), this.query.counts()));
 		}
 
 		@Override
 		public String answer(List<LocationDocument> matching) {
-			return text(map(modelOf(matching)), this.query);
+			return text(Moment.of(matching).map(), this.query);
 		}
 
 		private static String text(MapSource map, TileQuery query) {
 			return HexFormat.of().formatHex(Objects.requireNonNull(map.tile(query).block()).plain());
 		}
 
-	}
-
-	private static LocationReads reads(ReadModel model) {
-		return new SnapshotReads(Objects.requireNonNull(model.snapshot()), model,
-				new QueryResults(new SimpleMeterRegistry()));
-	}
-
-	private static MapSource map(ReadModel model) {
-		return new MapSnapshot(Objects.requireNonNull(model.snapshot()), model.fields(), new MapCaches());
 	}
 
 	private static LocationQuery filtered(LocationQuery query, @Nullable Filter filter) {
@@ -175,11 +166,24 @@ sealed interface ReadQuestion {
 				query.page(), query.fields(), query.format(), query.links());
 	}
 
-	/** Returns a model that has some locations and nothing else. */
-	static ReadModel modelOf(List<LocationDocument> locations) {
-		ReadModel model = new ReadModel(Schedulers.immediate(), 1L << 30, System::nanoTime);
-		RandomLocations.load(model, locations.stream().map(LocationDocument::json).toList());
-		return model;
+	/** The locations of a model at a moment, and what is kept of its maps. */
+	record Moment(Snapshot snapshot, ReadModel model, MapCaches caches) {
+
+		/** Returns a moment of a new model with some locations. */
+		static Moment of(List<LocationDocument> locations) {
+			ReadModel model = new ReadModel(Schedulers.immediate(), 1L << 30, System::nanoTime);
+			RandomLocations.load(model, locations.stream().map(LocationDocument::json).toList());
+			return new Moment(Objects.requireNonNull(model.snapshot()), model, new MapCaches());
+		}
+
+		LocationReads reads() {
+			return new SnapshotReads(this.snapshot, this.model, new QueryResults(new SimpleMeterRegistry()));
+		}
+
+		MapSource map() {
+			return new MapSnapshot(this.snapshot, this.model.fields(), this.caches);
+		}
+
 	}
 
 	/** A source of some locations. */
