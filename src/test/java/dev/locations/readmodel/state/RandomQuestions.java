@@ -14,6 +14,7 @@ import dev.locations.cql2.Expression;
 import dev.locations.cql2.RandomExpressions;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.RandomPlaces;
+import dev.locations.location.ReferenceFilter;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.FacetQuery;
 import dev.locations.location.query.FieldConditions;
@@ -28,6 +29,8 @@ import dev.locations.location.query.TimeInterval;
 import dev.locations.map.ClusterQuery;
 import dev.locations.map.TileAddress;
 import dev.locations.map.TileQuery;
+import dev.locations.validation.Json;
+import tools.jackson.databind.JsonNode;
 
 
 /** Random questions about random locations. */
@@ -40,6 +43,9 @@ final class RandomQuestions {
 	private static final List<FieldSelection> SELECTIONS = List.of(FieldSelection.ALL, FieldSelection.ALL,
 			FieldSelection.of(List.of("id", "name", "properties.any"), List.of()),
 			FieldSelection.of(List.of(), List.of("properties", "id")));
+
+	/** Most filters match one of so many locations. */
+	private static final int SAMPLE_SIZE = 10;
 
 	private final Random random;
 
@@ -54,7 +60,14 @@ final class RandomQuestions {
 		this.random = random;
 		this.places = places;
 		RandomExpressions expressions = places.expressions();
-		this.filters = Stream.generate(expressions::next).limit(1 + random.nextInt(6)).toList();
+		List<JsonNode> sample = Stream.generate(() -> Json.MAPPER.readTree(places.next(new UUID(0, 0), 0)))
+			.limit(SAMPLE_SIZE)
+			.toList();
+		this.filters = Stream.generate(expressions::next)
+			.filter((filter) -> random.nextInt(8) == 0
+					|| sample.stream().anyMatch((place) -> ReferenceFilter.matches(place, filter)))
+			.limit(1 + random.nextInt(6))
+			.toList();
 		this.fields = Stream.generate(() -> one(FIELDS)).limit(1 + random.nextInt(6)).distinct().toList();
 	}
 
@@ -62,6 +75,9 @@ final class RandomQuestions {
 	ReadQuestion next(Collection<UUID> ids) {
 		Expression filter = (this.random.nextInt(5) > 0) ? one(this.filters) : null;
 		String counts = (this.random.nextInt(3) > 0) ? one(this.fields) : null;
+		if (filter != null && this.random.nextInt(10) == 0) {
+			return new ReadQuestion.OfCount(filter);
+		}
 		return switch (this.random.nextInt(8)) {
 			case 0 -> new ReadQuestion.OfClusters(filter, new ClusterQuery(
 					this.random.nextBoolean() ? BoundingBox.WORLD : box(), this.random.nextInt(8), null, counts));

@@ -166,6 +166,23 @@ sealed interface ReadQuestion {
 				query.page(), query.fields(), query.format(), query.links());
 	}
 
+	/** Asks how many locations match, of an index that has no memory for values. */
+	record OfCount(Expression filter) implements ReadQuestion {
+
+		@Override
+		public String ask(Moment moment) {
+			FieldIndex index = new FieldIndex(moment.model()::snapshot, 0, System::nanoTime);
+			return Integer.toString(Objects.requireNonNull(
+					index.matches(moment.snapshot(), Objects.requireNonNull(parsed())).block()).count());
+		}
+
+		@Override
+		public String answer(List<LocationDocument> matching) {
+			return Integer.toString(matching.size());
+		}
+
+	}
+
 	/** The locations of a model at a moment, and what is kept of its maps. */
 	record Moment(Snapshot snapshot, ReadModel model, MapCaches caches) {
 
