@@ -7,7 +7,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import dev.locations.index.tree.Box;
-import dev.locations.index.value.Column;
 import dev.locations.index.value.FieldValue;
 import dev.locations.index.value.ValueTest;
 
@@ -23,18 +22,22 @@ sealed interface Condition {
 
 	/** Returns the condition that all of some conditions hold. */
 	static Condition all(List<Condition> parts) {
-		return joined(parts.stream().flatMap((part) -> (part instanceof All all) ? all.parts().stream() : Stream.of(part)),
+		return joined(
+				parts.stream().flatMap((part) -> (part instanceof All all) ? all.parts().stream() : Stream.of(part)),
 				NEVER, All::new);
 	}
 
 	/** Returns the condition that one of some conditions holds. */
 	static Condition any(List<Condition> parts) {
-		return joined(parts.stream().flatMap((part) -> (part instanceof Any any) ? any.parts().stream() : Stream.of(part)),
+		return joined(
+				parts.stream().flatMap((part) -> (part instanceof Any any) ? any.parts().stream() : Stream.of(part)),
 				ALWAYS, Any::new);
 	}
 
-	private static Condition joined(Stream<Condition> parts, Condition decisive, Function<List<Condition>, Condition> join) {
-		List<Condition> sorted = parts.collect(Collectors.toMap(Condition::key, Function.identity(), (a, b) -> a, TreeMap::new))
+	private static Condition joined(Stream<Condition> parts, Condition decisive,
+			Function<List<Condition>, Condition> join) {
+		List<Condition> sorted = parts
+			.collect(Collectors.toMap(Condition::key, Function.identity(), (a, b) -> a, TreeMap::new))
 			.values()
 			.stream()
 			.toList();
@@ -66,7 +69,12 @@ sealed interface Condition {
 
 		@Override
 		public boolean matches(Function<String, FieldValue> values, double longitude, double latitude) {
-			return this.parts.stream().allMatch((part) -> part.matches(values, longitude, latitude));
+			for (Condition part : this.parts) {
+				if (!part.matches(values, longitude, latitude)) {
+					return false;
+				}
+			}
+			return true;
 		}
 
 		@Override
@@ -96,7 +104,12 @@ sealed interface Condition {
 
 		@Override
 		public boolean matches(Function<String, FieldValue> values, double longitude, double latitude) {
-			return this.parts.stream().anyMatch((part) -> part.matches(values, longitude, latitude));
+			for (Condition part : this.parts) {
+				if (part.matches(values, longitude, latitude)) {
+					return true;
+				}
+			}
+			return false;
 		}
 
 		@Override
@@ -130,8 +143,7 @@ sealed interface Condition {
 
 		@Override
 		public long[] matches(Filter.Columns columns) {
-			Column column = columns.column(this.field);
-			return column.ordinals(this.test);
+			return columns.column(this.field).ordinals(this.test);
 		}
 
 	}
@@ -145,10 +157,11 @@ sealed interface Condition {
 
 		@Override
 		public String key() {
-			return (this.expected ? "BBOX(" : "NOT BBOX(") + Stream
-				.of(this.box.west(), this.box.south(), this.box.east(), this.box.north())
-				.map(String::valueOf)
-				.collect(Collectors.joining(",")) + ")";
+			return (this.expected ? "BBOX(" : "NOT BBOX(")
+					+ Stream.of(this.box.west(), this.box.south(), this.box.east(), this.box.north())
+						.map(String::valueOf)
+						.collect(Collectors.joining(","))
+					+ ")";
 		}
 
 		@Override

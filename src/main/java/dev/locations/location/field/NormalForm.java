@@ -61,8 +61,10 @@ final class NormalForm {
 			return (constant.value() == expected) ? Condition.ALWAYS : Condition.NEVER;
 		}
 		if (expression instanceof Intersects intersects) {
-			return new Condition.InBox(new Box(intersects.west() + 0.0, intersects.south() + 0.0,
-					intersects.east() + 0.0, intersects.north() + 0.0), expected);
+			// no other field has a geometry: the comparison is unknown
+			boolean isPoint = intersects.property().name().equals(LocationFields.GEOMETRY);
+			return !isPoint ? Condition.NEVER : new Condition.InBox(new Box(intersects.west() + 0.0,
+					intersects.south() + 0.0, intersects.east() + 0.0, intersects.north() + 0.0), expected);
 		}
 		if (expression instanceof IsNull isNull) {
 			return condition(isNull.property(), new NullTest(expected));
@@ -75,7 +77,8 @@ final class NormalForm {
 			return condition(between.property(), between(between, expected));
 		}
 		if (expression instanceof In in) {
-			return condition(in.property(), in(in.values(), expected));
+			List<Literal> values = in.values().stream().map((value) -> typed(in.property(), value)).toList();
+			return condition(in.property(), in(values, expected));
 		}
 		if (expression instanceof Like like) {
 			return condition(like.property(), new LikeTest(LikePattern.of(like.pattern()), expected));
@@ -118,8 +121,8 @@ final class NormalForm {
 	private static Literal typed(Property property, Literal value) {
 		boolean isTime = property.name().equals(LocationFields.CREATED_AT)
 				|| property.name().equals(LocationFields.UPDATED_AT);
-		return (isTime && value instanceof Literal.Text text)
-				? Literals.of(text.value()).reduce((first, last) -> last).orElse(value) : value;
+		return (isTime && value instanceof Literal.Text text) ? Literals.time(text.value()).findFirst().orElse(value)
+				: value;
 	}
 
 	private static RangeTest comparison(Operator operator, Literal literal, boolean expected) {
@@ -132,19 +135,23 @@ final class NormalForm {
 			case NOT_EQUAL -> in(List.of(literal), !expected);
 			case LESS -> RangeTest.ofScalars(List.of(expected ? less : new ScalarRange(value.from(), type.to())));
 			case GREATER -> RangeTest.ofScalars(List.of(expected ? greater : new ScalarRange(type.from(), value.to())));
-			case LESS_OR_EQUAL -> RangeTest.ofScalars(List.of(expected ? new ScalarRange(type.from(), value.to()) : greater));
-			case GREATER_OR_EQUAL -> RangeTest.ofScalars(List.of(expected ? new ScalarRange(value.from(), type.to()) : less));
+			case LESS_OR_EQUAL ->
+				RangeTest.ofScalars(List.of(expected ? new ScalarRange(type.from(), value.to()) : greater));
+			case GREATER_OR_EQUAL ->
+				RangeTest.ofScalars(List.of(expected ? new ScalarRange(value.from(), type.to()) : less));
 		};
 	}
 
 	private static RangeTest between(Between between, boolean expected) {
 		ScalarRange range = new ScalarRange(Bound.before(new Numeric(between.least())),
 				Bound.behind(new Numeric(between.greatest())));
-		return RangeTest.ofScalars(
-				expected ? List.of(range) : ScalarRange.NUMBERS.without(ScalarRange.merged(List.of(range))));
+		return RangeTest
+			.ofScalars(expected ? List.of(range) : ScalarRange.NUMBERS.without(ScalarRange.merged(List.of(range))));
 	}
 
-	/** A scalar of another type than one of the values is neither in them nor not in them. */
+	/**
+	 * A scalar of another type than one of the values is neither in them nor not in them.
+	 */
 	private static RangeTest in(List<Literal> values, boolean expected) {
 		List<ScalarRange> wanted = values.stream().map(NormalForm::range).toList();
 		if (expected) {
@@ -168,7 +175,9 @@ final class NormalForm {
 		return (literal instanceof Literal.Bool bool) ? new Bool(bool.value()) : new Time(0);
 	}
 
-	/** Returns the values that are equal to a literal: a date stands for all its times. */
+	/**
+	 * Returns the values that are equal to a literal: a date stands for all its times.
+	 */
 	private static ScalarRange range(Literal literal) {
 		if (literal instanceof Literal.Timestamp timestamp) {
 			return times(timestamp.value(), timestamp.value().plusNanos(1));

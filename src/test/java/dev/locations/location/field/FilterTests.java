@@ -29,6 +29,7 @@ import dev.locations.index.value.FieldValue.ListOf;
 import dev.locations.index.value.FieldValue.Scalar.Bool;
 import dev.locations.index.value.FieldValue.Scalar.Numeric;
 import dev.locations.index.value.FieldValue.Scalar.Text;
+import dev.locations.index.value.FieldValue.Scalar.Time;
 import dev.locations.index.value.RandomValues;
 import dev.locations.testing.Thoroughness;
 import org.junit.jupiter.api.Tag;
@@ -49,7 +50,7 @@ class FilterTests {
 	void agreesWithThreeValuedLogicOnOneAndOnManyLocations() {
 		Map<String, BitSet> byKey = new HashMap<>();
 		SomeLocations locations = new SomeLocations(this.random, 130);
-		for (int i = 0; i < Thoroughness.times(10_000); i++) {
+		for (int i = 0; i < Thoroughness.times(3_000); i++) {
 			Expression expression = this.expressions.expression(3);
 			Filter filter = Filter.of(expression);
 			BitSet expected = new BitSet();
@@ -68,7 +69,7 @@ class FilterTests {
 	@Test
 	@Tag("random")
 	void isEqualInAnyOrderOfItsParts() {
-		for (int i = 0; i < Thoroughness.times(2_000); i++) {
+		for (int i = 0; i < Thoroughness.times(1_000); i++) {
 			Expression expression = this.expressions.expression(4);
 			Filter filter = Filter.of(expression);
 			assertThat(Filter.of(shuffled(expression))).isEqualTo(filter).hasSameHashCodeAs(filter);
@@ -100,14 +101,13 @@ class FilterTests {
 	void unknownIsNeitherTrueNorFalse() {
 		Expression isOne = compare(Operator.EQUAL, number("1"));
 		Expression isNotOne = new Not(isOne);
-		assertThat(List.of(FieldValue.MISSING, FieldValue.OTHER, new Text("1"), new Bool(true)))
-			.allSatisfy((value) -> {
-				assertThat(matches(isOne, value)).isFalse();
-				assertThat(matches(isNotOne, value)).isFalse();
-				assertThat(matches(new Or(List.of(isOne, isNotOne)), value)).isFalse();
-				assertThat(matches(new Or(List.of(isOne, new Constant(true))), value)).isTrue();
-				assertThat(matches(new Not(new And(List.of(isOne, new Constant(false)))), value)).isTrue();
-			});
+		assertThat(List.of(FieldValue.MISSING, FieldValue.OTHER, new Text("1"), new Bool(true))).allSatisfy((value) -> {
+			assertThat(matches(isOne, value)).isFalse();
+			assertThat(matches(isNotOne, value)).isFalse();
+			assertThat(matches(new Or(List.of(isOne, isNotOne)), value)).isFalse();
+			assertThat(matches(new Or(List.of(isOne, new Constant(true))), value)).isTrue();
+			assertThat(matches(new Not(new And(List.of(isOne, new Constant(false)))), value)).isTrue();
+		});
 	}
 
 	@Test
@@ -148,19 +148,22 @@ class FilterTests {
 		Filter one = Filter.comparison("properties.a", List.of("1.0"));
 		assertThat(Stream.of(new Text("1.0"), new Numeric(BigDecimal.ONE), new ListOf(List.of(new Text("1.0")))))
 			.allMatch((value) -> matches(one, value));
-		assertThat(Stream.of(new Text("1"), new Bool(true), FieldValue.MISSING)).noneMatch((value) -> matches(one, value));
+		assertThat(Stream.of(new Text("1"), new Bool(true), FieldValue.MISSING))
+			.noneMatch((value) -> matches(one, value));
 		Filter truth = Filter.comparison("properties.a", List.of("true", "x"));
-		assertThat(Stream.of(new Bool(true), new Text("true"), new Text("x"))).allMatch((value) -> matches(truth, value));
+		assertThat(Stream.of(new Bool(true), new Text("true"), new Text("x")))
+			.allMatch((value) -> matches(truth, value));
 		assertThat(matches(truth, new Bool(false))).isFalse();
 		Filter day = Filter.comparison("updatedAt", List.of("1970-01-02"));
-		assertThat(matches(day, new FieldValue.Scalar.Time(86_400_000))).isTrue();
-		assertThat(matches(day, new FieldValue.Scalar.Time(2 * 86_400_000))).isFalse();
+		assertThat(matches(day, new Time(86_400_000))).isTrue();
+		assertThat(matches(day, new Time(2 * 86_400_000))).isFalse();
 		assertThat(matches(Filter.comparison("properties.a", List.of("2026-13-01")), new Text("2026-13-01"))).isTrue();
 	}
 
 	@Test
 	void refusesFieldsThatNoLocationHas() {
-		assertThat(Stream.of("name", "properties", "properties.a.b", "address.city", "updatedAt", "geometry", "address"))
+		assertThat(
+				Stream.of("name", "properties", "properties.a.b", "address.city", "updatedAt", "geometry", "address"))
 			.allMatch((field) -> LocationFields.refusal(field) == null);
 		assertThat(LocationFields.refusal("category"))
 			.isEqualTo("There is no field category; free-form fields are named properties.category");
@@ -213,7 +216,7 @@ class FilterTests {
 			RandomValues some = new RandomValues(random);
 			for (int i = 0; i < size; i++) {
 				Map<String, FieldValue> location = new HashMap<>();
-				FIELDS.forEach((field) -> location.put(field, some.value()));
+				FIELDS.forEach((field) -> location.put(field, value(some, field)));
 				this.values.add(location);
 				this.points.add(new double[] { random.nextInt(361) - 180, random.nextInt(181) - 90 });
 			}
@@ -224,8 +227,19 @@ class FilterTests {
 			});
 		}
 
+		/** Only the times of records are times. */
+		private static FieldValue value(RandomValues some, String field) {
+			return Stream.generate(some::value)
+				.filter((value) -> field.equals("updatedAt") ? value instanceof Time || value == FieldValue.MISSING
+						: !(value instanceof Time) && !(value instanceof ListOf list
+								&& list.values().stream().anyMatch(Time.class::isInstance)))
+				.findFirst()
+				.orElseThrow();
+		}
+
 		SlowFilter slow(int ordinal) {
-			return new SlowFilter(this.values.get(ordinal)::get, this.points.get(ordinal)[0], this.points.get(ordinal)[1]);
+			return new SlowFilter(this.values.get(ordinal)::get, this.points.get(ordinal)[0],
+					this.points.get(ordinal)[1]);
 		}
 
 		boolean matches(int ordinal, Filter filter) {

@@ -34,7 +34,8 @@ import dev.locations.index.value.RandomValues;
 record RandomExpressions(Random random, List<String> fields) {
 
 	private static final List<String> PATTERNS = List.of("", "%", "_", "%%", "a%", "%a", "_a%", "%_", "_%", "par_",
-			"p%k", "%ar%in%", "a\\%", "\\\\", "\\_", "%\\", "Park", "\ud83d\ude00%", "_\ud83d\ude00", "\uffee%", "%a%a%");
+			"p%k", "%ar%in%", "a\\%", "\\\\", "\\_", "%\\", "Park", "\ud83d\ude00%", "_\ud83d\ude00", "\uffee%",
+			"%a%a%");
 
 	Expression expression(int depth) {
 		return switch (this.random.nextInt((depth > 0) ? 12 : 9)) {
@@ -47,8 +48,9 @@ record RandomExpressions(Random random, List<String> fields) {
 			case 6 -> new ArrayComparison(new Property(field(), TextFolding.NONE), pick(ArrayOperator.values()),
 					(this.random.nextInt(8) == 0) ? List.of() : literals());
 			case 7 -> (this.random.nextInt(3) == 0) ? new Constant(this.random.nextBoolean())
-					: new Intersects(new Property("geometry", TextFolding.NONE), degrees(180), degrees(90), degrees(180),
-							degrees(90));
+					: new Intersects(
+							new Property((this.random.nextInt(9) == 0) ? field() : "geometry", TextFolding.NONE),
+							degrees(180), degrees(90), degrees(180), degrees(90));
 			case 8 -> new Comparison(new Property(field(), TextFolding.NONE), pick(Operator.values()), literal());
 			case 9 -> new Not(expression(depth - 1));
 			case 10 -> new And(several(depth));
@@ -103,7 +105,9 @@ record RandomExpressions(Random random, List<String> fields) {
 			return new Literal.Numeric(numeric.value());
 		}
 		int day = this.random.nextInt(3) - 1;
-		return switch (this.random.nextInt(3)) {
+		return switch (this.random.nextInt(5)) {
+			case 3 -> new Literal.Text(LocalDate.ofEpochDay(day).toString());
+			case 4 -> new Literal.Text(Instant.ofEpochSecond(86_400L * day).toString());
 			case 0 -> new Literal.Date(LocalDate.ofEpochDay(day));
 			case 1 -> new Literal.Timestamp(Instant.ofEpochSecond(86_400L * day));
 			default -> new Literal.Timestamp(Instant.ofEpochSecond(86_400L * day, this.random.nextInt(3) - 1));
