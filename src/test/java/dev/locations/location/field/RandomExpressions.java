@@ -47,15 +47,18 @@ record RandomExpressions(Random random, List<String> fields) {
 			case 5 -> new Like(property(), pick(PATTERNS.toArray(String[]::new)));
 			case 6 -> new ArrayComparison(new Property(field(), TextFolding.NONE), pick(ArrayOperator.values()),
 					(this.random.nextInt(8) == 0) ? List.of() : literals());
-			case 7 -> (this.random.nextInt(3) == 0) ? new Constant(this.random.nextBoolean())
-					: new Intersects(
-							new Property((this.random.nextInt(9) == 0) ? field() : "geometry", TextFolding.NONE),
-							degrees(180), degrees(90), degrees(180), degrees(90));
+			case 7 -> (this.random.nextInt(3) == 0) ? new Constant(this.random.nextBoolean()) : box();
 			case 8 -> new Comparison(new Property(field(), TextFolding.NONE), pick(Operator.values()), literal());
 			case 9 -> new Not(expression(depth - 1));
 			case 10 -> new And(several(depth));
 			default -> new Or(several(depth));
 		};
+	}
+
+	private Expression box() {
+		String field = (this.random.nextInt(9) == 0) ? field() : "geometry";
+		return new Intersects(new Property(field, TextFolding.NONE), degrees(180), degrees(90), degrees(180),
+				degrees(90));
 	}
 
 	private List<Expression> several(int depth) {
