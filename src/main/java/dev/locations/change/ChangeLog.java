@@ -35,7 +35,14 @@ public final class ChangeLog {
 
 	private volatile long bytes;
 
+	/** The number of the first change with documents, if any are kept. */
+	private volatile long firstDocument;
+
+	private long documentBytes;
+
 	private volatile boolean recording;
+
+	private boolean keepingDocuments;
 
 	private volatile boolean open;
 
@@ -63,6 +70,17 @@ public final class ChangeLog {
 		return this.last;
 	}
 
+	/**
+	 * Begins to keep what filters read. Documents take at most half of the memory, so
+	 * that they do not shorten the history of other listeners by more.
+	 */
+	public synchronized void keepDocuments() {
+		if (!this.keepingDocuments) {
+			this.firstDocument = this.last + 1;
+			this.keepingDocuments = true;
+		}
+	}
+
 	/** Tells whether somebody has listened, so that changes have to be recorded. */
 	public boolean isRecording() {
 		return this.recording;
@@ -71,7 +89,7 @@ public final class ChangeLog {
 	/** Records that a location was created ({@code before} is null) or changed. */
 	public void saved(@Nullable ChangedLocation before, ChangedLocation after) {
 		synchronized (this) {
-			append(RecordedChange.saved(this.last + 1, before, after));
+			append(RecordedChange.saved(this.last + 1, before, after, this.keepingDocuments));
 		}
 		this.listener.run();
 	}
@@ -79,26 +97,59 @@ public final class ChangeLog {
 	/** Records that a location was deleted. */
 	public void deleted(ChangedLocation before) {
 		synchronized (this) {
-			append(RecordedChange.deleted(this.last + 1, before));
+			append(RecordedChange.deleted(this.last + 1, before, this.keepingDocuments));
 		}
 		this.listener.run();
 	}
 
-	private void append(RecordedChange change) {
-		long total = this.bytes + change.memory();
-		while (this.first <= this.last && (total > this.maxBytes || change.number() - this.first >= this.maxChanges)) {
-			total -= dropFirst();
+	private void append(RecordedChange recorded) {
+		RecordedChange change = withFittingDocuments(recorded);
+		addBytes(change.memory());
+		while (this.first <= this.last
+				&& (this.bytes > this.maxBytes || change.number() - this.first >= this.maxChanges)) {
+			dropFirst();
 		}
-		this.bytes = total;
 		this.changes.set(index(change.number()), change);
 		this.last = change.number();
 	}
 
-	private int dropFirst() {
+	private RecordedChange withFittingDocuments(RecordedChange change) {
+		while (this.documentBytes > 0 && this.documentBytes + change.documentBytes() > this.maxBytes / 2) {
+			dropFirstDocuments();
+		}
+		if (change.documentBytes() > this.maxBytes / 2) {
+			this.firstDocument = change.number() + 1;
+			return change.withoutDocuments();
+		}
+		this.documentBytes += change.documentBytes();
+		return change;
+	}
+
+	private void dropFirstDocuments() {
+		long oldest = this.firstDocument;
+		this.firstDocument = oldest + 1;
+		RecordedChange change = this.changes.get(index(oldest));
+		if (change != null) {
+			this.changes.set(index(oldest), change.withoutDocuments());
+			this.documentBytes -= change.documentBytes();
+			addBytes(-change.documentBytes());
+		}
+	}
+
+	private void dropFirst() {
 		long oldest = this.first;
 		this.first = oldest + 1;
+		this.firstDocument = Math.max(this.firstDocument, oldest + 1);
 		RecordedChange dropped = this.changes.getAndSet(index(oldest), null);
-		return (dropped != null) ? dropped.memory() : 0;
+		if (dropped != null) {
+			this.documentBytes -= dropped.documentBytes();
+			addBytes(-dropped.memory());
+		}
+	}
+
+	private void addBytes(int count) {
+		long total = this.bytes + count;
+		this.bytes = total;
 	}
 
 	/** Opens the log: changes will come. */
@@ -112,9 +163,9 @@ public final class ChangeLog {
 			while (this.first <= this.last) {
 				dropFirst();
 			}
-			this.bytes = 0;
 			this.first = this.last + 2;
 			this.last++;
+			this.firstDocument = this.first;
 		}
 		this.listener.run();
 	}
@@ -137,6 +188,11 @@ public final class ChangeLog {
 
 	public boolean goesOnAfter(long number) {
 		return number <= this.last && number + 1 >= this.first;
+	}
+
+	/** Tells whether all changes after a number are in the log with their documents. */
+	public boolean hasDocumentsAfter(long number) {
+		return goesOnAfter(number) && number + 1 >= this.firstDocument;
 	}
 
 	/** Returns a change; null if it is not in the log. */

@@ -9,9 +9,11 @@ import java.util.Arrays;
  *
  * @param name the name, as JSON
  * @param coordinates the array of the coordinates, as JSON
+ * @param json the whole location
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared as a whole
-public record ChangedLocation(String id, byte[] name, byte[] coordinates, double longitude, double latitude) {
+public record ChangedLocation(String id, byte[] name, byte[] coordinates, double longitude, double latitude,
+		byte[] json) {
 
 	boolean isAtTheSamePointAs(ChangedLocation other) {
 		return Arrays.equals(this.coordinates, other.coordinates);

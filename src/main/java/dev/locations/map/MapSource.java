@@ -1,5 +1,9 @@
 package dev.locations.map;
 
+import java.util.List;
+
+import dev.locations.location.field.Filter;
+import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 import org.springframework.core.io.buffer.DataBuffer;
@@ -18,6 +22,13 @@ public interface MapSource {
 	 * @return a Mapbox Vector Tile; without bytes if nothing is in the tile
 	 */
 	Mono<TileContent> tile(TileQuery query);
+
+	/**
+	 * Returns the attributes of tiles with counts.
+	 * @param filter null for all locations
+	 * @param counts the field whose values are counted
+	 */
+	Mono<List<String>> countNames(@Nullable Filter filter, String counts);
 
 	/**
 	 * The answer to a query for clusters.

@@ -1,19 +1,25 @@
 package dev.locations.validation;
 
+import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
+import dev.locations.json.Ids;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** A query parameter that may be sent once. */
+/** A query parameter. Most may be sent once. */
 public final class QueryParameter<T> {
 
 	private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
@@ -24,18 +30,22 @@ public final class QueryParameter<T> {
 
 	private final String name;
 
-	private final String validator;
+	// throws a ValidationException for values that it refuses
+	private final Function<List<? extends @Nullable String>, T> reader;
 
-	private final boolean list;
-
-	// throws a ValidationException for a value that it refuses
-	private final Function<String, T> reader;
+	private QueryParameter(String name, Function<List<? extends @Nullable String>, T> reader) {
+		this.name = name;
+		this.reader = reader;
+	}
 
 	private QueryParameter(String name, String validator, boolean list, Function<String, T> reader) {
-		this.name = name;
-		this.validator = validator;
-		this.list = list;
-		this.reader = reader;
+		this(name, (values) -> {
+			List<? extends @Nullable String> sent = list ? joined(values) : values;
+			if (sent.size() != 1) {
+				throw new ValidationException(repeated(name, validator, sent));
+			}
+			return reader.apply(Objects.requireNonNullElse(sent.get(0), ""));
+		});
 	}
 
 	static QueryParameter<String> oneOf(String name, String message, String... values) {
@@ -58,13 +68,62 @@ public final class QueryParameter<T> {
 
 	/** A text of at most so many Unicode characters. */
 	static QueryParameter<String> text(String name, int maxLength) {
-		return new QueryParameter<>(name, TYPE, false, (text) -> {
-			int length = text.codePointCount(0, text.length());
-			if (length > maxLength) {
-				throw new ValidationException(
-						Violation.query(name, "string", "", NODES.stringNode(text)).withLength(0, maxLength, length));
+		return new QueryParameter<>(name, TYPE, false, (text) -> limited(name, text, maxLength));
+	}
+
+	private static String limited(String name, String text, int maxLength) {
+		int length = text.codePointCount(0, text.length());
+		if (length > maxLength) {
+			throw new ValidationException(
+					Violation.query(name, "string", "", NODES.stringNode(text)).withLength(0, maxLength, length));
+		}
+		return text;
+	}
+
+	/** One text or more, each in a parameter of its own. */
+	static QueryParameter<List<String>> texts(String name, int maxCount, int maxLength) {
+		return new QueryParameter<>(name, (values) -> {
+			if (values.size() > maxCount) {
+				throw wrongCount(name, "must be sent 1 to %d times; got %d".formatted(maxCount, values.size()), values);
 			}
-			return text;
+			return values.stream()
+				.map((text) -> limited(name, Objects.requireNonNullElse(text, ""), maxLength))
+				.toList();
+		});
+	}
+
+	/** Identifiers with commas between them; the parameter may be repeated. */
+	static QueryParameter<Set<UUID>> ids(String name, int maxCount) {
+		return new QueryParameter<>(name, (values) -> {
+			List<String> texts = values.stream()
+				.flatMap((text) -> Stream.of(Objects.requireNonNullElse(text, "").split(",", -1)))
+				.toList();
+			Set<UUID> ids = new LinkedHashSet<>();
+			texts.forEach((text) -> Ids.parse(text).ifPresent(ids::add));
+			if (texts.size() > maxCount || !texts.stream().allMatch((text) -> Ids.parse(text).isPresent())) {
+				throw wrongCount(name, "must be 1 to %d UUIDs with commas between them".formatted(maxCount), texts);
+			}
+			return ids;
+		});
+	}
+
+	private static ValidationException wrongCount(String name, String message,
+			List<? extends @Nullable String> values) {
+		return new ValidationException(
+				Violation.query(name, name, message, texts(values)).withDetail("actualLength", values.size()));
+	}
+
+	/** A number of more than zero. */
+	static QueryParameter<Double> positive(String name, int maximum) {
+		return new QueryParameter<>(name, "range", false, (text) -> {
+			JsonNode exact = NumberRange.json(text);
+			if (!exact.isNumber() || exact.decimalValue().signum() <= 0
+					|| exact.decimalValue().compareTo(BigDecimal.valueOf(maximum)) > 0) {
+				throw new ValidationException(Violation
+					.query(name, "range", "must be a number of more than 0 and at most %d".formatted(maximum), exact)
+					.withDetail("maximum", maximum));
+			}
+			return NumberRange.number(text);
 		});
 	}
 
@@ -166,16 +225,12 @@ public final class QueryParameter<T> {
 
 	/** Reads all values, or throws a {@link ValidationException} with all violations. */
 	public T read(List<? extends @Nullable String> values) {
-		List<? extends @Nullable String> sent = this.list ? joined(values) : values;
-		if (sent.size() != 1) {
-			throw new ValidationException(repeated(sent));
-		}
-		return this.reader.apply(Objects.requireNonNullElse(sent.get(0), ""));
+		return this.reader.apply(values);
 	}
 
-	private Violation repeated(List<? extends @Nullable String> values) {
-		Violation violation = Violation.query(this.name, this.validator, "must be sent only once", texts(values));
-		return (this.validator.equals(TYPE) ? violation.withDetail("types", List.of("string")) : violation)
+	private static Violation repeated(String name, String validator, List<? extends @Nullable String> values) {
+		Violation violation = Violation.query(name, validator, "must be sent only once", texts(values));
+		return (validator.equals(TYPE) ? violation.withDetail("types", List.of("string")) : violation)
 			.withDetail("cause", "wrongType");
 	}
 

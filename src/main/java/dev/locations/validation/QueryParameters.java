@@ -1,5 +1,9 @@
 package dev.locations.validation;
 
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
@@ -11,6 +15,12 @@ public final class QueryParameters {
 	private static final String TIME = "\\d{4}-\\d\\d-\\d\\d[Tt]\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,9})?([Zz]|[-+]\\d\\d:\\d\\d)";
 
 	private static final String NO_CURSOR = "must be the cursor of a page of this list";
+
+	/** The longest value of a field to look for in Unicode characters. */
+	private static final int MAX_VALUE = 2_000;
+
+	/** The longest name of a field in Unicode characters. */
+	private static final int MAX_FIELD = 200;
 
 	/** The largest number of locations in an answer. */
 	public static final QueryParameter<Integer> LIMIT = QueryParameter.wholeNumber("limit", 1, 1_000);
@@ -24,6 +34,30 @@ public final class QueryParameters {
 
 	/** A point: longitude and latitude, in degrees. */
 	public static final QueryParameter<double[]> NEAR = QueryParameter.point("near");
+
+	/**
+	 * The greatest distance of locations in metres; about half the way round the world.
+	 */
+	public static final QueryParameter<Double> WITHIN = QueryParameter.positive("within", 20_040_000);
+
+	/** The identifiers of locations. */
+	public static final QueryParameter<Set<UUID>> IDS = QueryParameter.ids("ids", 100);
+
+	/** A condition on fields, in CQL2 Text. */
+	public static final QueryParameter<String> FILTER = QueryParameter.text("filter", 2_000);
+
+	/** The field that orders a list, with a hyphen before it for the other direction. */
+	public static final QueryParameter<String> SORT = QueryParameter.text("sort", QueryParameters.MAX_FIELD + 1);
+
+	/** The field whose values are counted in clusters. */
+	public static final QueryParameter<String> COUNTS = QueryParameter.text("counts", QueryParameters.MAX_FIELD);
+
+	/** The fields whose values are counted. */
+	public static final QueryParameter<List<String>> FACETS = QueryParameter.texts("field", 8,
+			QueryParameters.MAX_FIELD);
+
+	/** The largest number of values of a field. */
+	public static final QueryParameter<Integer> FACET_LIMIT = QueryParameter.wholeNumber("limit", 1, 1_000);
 
 	/** A box within the world. */
 	public static final BboxParameter BBOX = new BboxParameter(NumberRange.LONGITUDE);
@@ -74,7 +108,30 @@ public final class QueryParameters {
 	/** In the OGC API: the name of locations, exactly. */
 	public static final QueryParameter<String> OGC_NAME = QueryParameter.text("name", Integer.MAX_VALUE);
 
+	/**
+	 * In the OGC API: the language of the filter. The second name, of a draft, is that of
+	 * GDAL.
+	 */
+	public static final QueryParameter<String> OGC_FILTER_LANGUAGE = QueryParameter.oneOf("filter-lang",
+			"must be cql2-text", "cql2-text", "cql-text");
+
+	/** In the OGC API: the coordinate reference system of points and boxes in the filter. */
+	public static final QueryParameter<String> OGC_FILTER_CRS = QueryParameter.oneOf("filter-crs",
+			"must be http://www.opengis.net/def/crs/OGC/1.3/CRS84", "http://www.opengis.net/def/crs/OGC/1.3/CRS84");
+
+	/**
+	 * In the OGC API: the field that orders the locations, with its direction. A plus
+	 * sign that is not encoded arrives as a space.
+	 */
+	public static final QueryParameter<String> OGC_SORT_BY = QueryParameter.matching("sortby", "field",
+			"must be one field, such as name, +name or -properties.rating", "([+ -]?[^+, -][^,]{0,199})?");
+
 	private QueryParameters() {
+	}
+
+	/** In the OGC API: a field of locations with its value. */
+	public static QueryParameter<String> ogcField(String field) {
+		return QueryParameter.text(field, MAX_VALUE);
 	}
 
 	/** Returns the refusal of a cursor that is of no page of the list. */

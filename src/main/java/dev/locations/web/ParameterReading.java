@@ -10,6 +10,7 @@ import dev.locations.validation.QueryParameter;
 import dev.locations.validation.ValidationException;
 import dev.locations.validation.Violation;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 import org.springframework.util.MultiValueMap;
 import org.springframework.web.reactive.function.server.ServerRequest;
@@ -78,6 +79,25 @@ public final class ParameterReading {
 		if (!this.parameters.containsKey(name)) {
 			add(Violation.query(name, "required", "is required", null));
 		}
+	}
+
+	/** Refuses a parameter that has no meaning without another one. */
+	public void requireWith(String name, String other) {
+		if (this.parameters.containsKey(name) && !this.parameters.containsKey(other)) {
+			add(combination(name, "must be sent together with " + other));
+		}
+	}
+
+	/** Refuses a parameter that has no meaning together with another one. */
+	public void refuseWith(String name, String other) {
+		if (this.parameters.containsKey(name) && this.parameters.containsKey(other)) {
+			add(combination(name, "must not be sent together with " + other));
+		}
+	}
+
+	private Violation combination(String name, String message) {
+		return Violation.query(name, "combination", message,
+				JsonNodeFactory.instance.stringNode(Objects.requireNonNullElse(this.parameters.getFirst(name), "")));
 	}
 
 	public void refuseOthers(KnownParameters known) {

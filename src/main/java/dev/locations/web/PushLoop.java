@@ -32,9 +32,6 @@ final class PushLoop {
 	/** A slice that took longer than this allows was interrupted by others. */
 	private static final long MAX_REST_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
-	/** How many turns are made before the clock is read again. */
-	private static final int TURNS_PER_CHECK = 16;
-
 	private static final long TICK_MILLIS = 1_000;
 
 	private final EventExecutor executor;
@@ -148,7 +145,7 @@ final class PushLoop {
 		long start = System.nanoTime();
 		long now = start;
 		do {
-			takeTurns(now);
+			takeNextTurn(now);
 			now = System.nanoTime();
 		}
 		while (this.next > 0 && now - start < SLICE_NANOS);
@@ -159,8 +156,8 @@ final class PushLoop {
 		}
 	}
 
-	private void takeTurns(long now) {
-		for (int i = 0; i < TURNS_PER_CHECK && this.next < this.streams.size(); i++) {
+	private void takeNextTurn(long now) {
+		if (this.next < this.streams.size()) {
 			Stream stream = this.streams.get(this.next);
 			if (stream.takeTurn(now)) {
 				this.roundRequested.set(true);

@@ -4,7 +4,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 
-import dev.locations.location.query.BoundingBox;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -44,17 +43,6 @@ class ChangeLogTests {
 		assertThat(event(start + 4))
 			.isEqualTo("event: deleted\n" + data + "[30,40],\"name\":\"a\"}\nid: " + (start + 4) + "\n\n");
 		assertThat(this.log.last()).isEqualTo(start + 4);
-	}
-
-	@Test
-	void aChangeConcernsTheBoxesOfBothPoints() {
-		long start = this.log.startListening();
-		this.log.saved(this.here, this.there);
-		RecordedChange moved = change(this.log, start + 1);
-		assertThat(moved.isIn(new BoundingBox(0, 0, 5, 5))).as("before").isTrue();
-		assertThat(moved.isIn(new BoundingBox(30, 40, 30, 40))).as("after").isTrue();
-		assertThat(moved.isIn(new BoundingBox(2, 3, 29, 39))).as("between").isFalse();
-		assertThat(moved.isIn(new BoundingBox(170, -10, 10, 10))).as("across the antimeridian").isTrue();
 	}
 
 	@Test

@@ -24,9 +24,15 @@ public final class ChangedLocations {
 
 	/** Returns a place with the name {@code a}. */
 	public static ChangedLocation place(int longitude, int latitude) {
+		return place("a", longitude, latitude);
+	}
+
+	/** Returns a place with another name. */
+	public static ChangedLocation place(String name, int longitude, int latitude) {
 		String coordinates = "[" + longitude + "," + latitude + "]";
-		return new ChangedLocation(ID.toString(), "\"a\"".getBytes(StandardCharsets.UTF_8),
-				coordinates.getBytes(StandardCharsets.UTF_8), longitude, latitude);
+		String quoted = '"' + name + '"';
+		return new ChangedLocation(ID.toString(), quoted.getBytes(StandardCharsets.UTF_8),
+				coordinates.getBytes(StandardCharsets.UTF_8), longitude, latitude, json(ID, quoted, coordinates, 0));
 	}
 
 }

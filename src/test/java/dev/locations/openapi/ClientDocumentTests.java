@@ -117,9 +117,9 @@ class ClientDocumentTests {
 	@Test
 	void namesTheSchemas() {
 		assertThat(DOCUMENT.at(SCHEMAS).propertyNames()).containsExactly("Point", "Location", "SelectedLocation",
-				"LocationAnswer", "LocationFeature", "CollectionLink", "LocationCollection", "LocationInput",
-				"LocationChanges", "MapPoint", "MapFeatureProperties", "MapFeature", "MapFeatures", "TileLayer",
-				"TileJson", "MapStyle", "User", "SelectedUser", "UserAnswer", "UserInput", "UserChanges",
+				"LocationAnswer", "LocationFeature", "CollectionLink", "LocationCollection", "FacetValue", "Facet",
+				"LocationInput", "LocationChanges", "MapPoint", "MapFeatureProperties", "MapFeature", "MapFeatures",
+				"TileLayer", "TileJson", "MapStyle", "User", "SelectedUser", "UserAnswer", "UserInput", "UserChanges",
 				"PasswordChange", "Credentials", "Token", "Backup", "CodedError", "CodedErrors", "Violation",
 				"Violations");
 		assertThat(schema("Location").at("/properties/geometry/$ref").stringValue())

@@ -55,7 +55,7 @@ final class ClientKeywords {
 			result.remove("pattern");
 		}
 		if (result.path(TYPE).asString("").equals("object") && !result.has("properties")) {
-			result.put(ADDITIONAL_PROPERTIES, true);
+			result.putIfAbsent(ADDITIONAL_PROPERTIES, BooleanNode.TRUE);
 		}
 		return result;
 	}
@@ -74,6 +74,8 @@ final class ClientKeywords {
 				ArrayNode alternatives = result.putArray(keyword);
 				value.forEach((alternative) -> alternatives.add(this.part.apply(alternative.asObject())));
 			}
+			// versions before 3.1 have another type for it
+			case "exclusiveMinimum" -> result.set("minimum", value);
 			// no type can express conditions
 			case "allOf" -> requireConditions(value);
 			// generators ignore tuples, or require each element
@@ -81,7 +83,7 @@ final class ClientKeywords {
 			case ITEMS -> result.putIfAbsent(keyword, this.part.apply(value.asObject()));
 			case ADDITIONAL_PROPERTIES -> {
 				if (!value.equals(BooleanNode.FALSE)) {
-					throw new IllegalStateException("Cannot convert additionalProperties: %s".formatted(value));
+					result.set(keyword, this.part.apply(value.asObject()));
 				}
 			}
 			default -> {

@@ -47,7 +47,12 @@ class QueryParametersTests {
 			"2026-01-01T00:00:00Z/..", "../2026-01-01", "2026-13-01T00:00:00Z", "2026-01-01", "/", "..", "../..",
 			"a".repeat(100), "a".repeat(200), "a".repeat(201), "a".repeat(1000), "a".repeat(5000),
 			"\ud83d\ude00".repeat(100), "\ud83d\ude00".repeat(200), "\ud83d\ude00".repeat(201), "\ud83d", "\u0000",
-			"e\u0301", "\u00a0", "\u2028", "_-_", "A-Za-z0-9_-", "A==");
+			"e\u0301", "\u00a0", "\u2028", "_-_", "A-Za-z0-9_-", "A==", "20040000.00000000000000001", "20040000",
+			"0a0B0c0d-0000-4000-8000-00000000ffff", "0a0B0c0d-0000-4000-8000-00000000fff",
+			"0a0b0c0d-0000-4000-8000-000000000001,".repeat(99) + "0a0b0c0d-0000-4000-8000-000000000001",
+			"0a0b0c0d-0000-4000-8000-000000000001,".repeat(100) + "0a0b0c0d-0000-4000-8000-000000000001");
+
+	private static final String[] SENT_TOO_OFTEN = { "1", "2", "3", "4", "5", "6", "7", "8", "9" };
 
 	private static final String LETTERS = "0123456789000111..,,,+--eE /:TZtrue_=\n\u00e9\u0663";
 
@@ -59,8 +64,15 @@ class QueryParametersTests {
 			Map.entry("ogc-bbox", QueryParameters.OGC_BBOX), Map.entry("ogc-datetime", QueryParameters.OGC_DATETIME),
 			Map.entry("ogc-format", QueryParameters.OGC_FORMAT),
 			Map.entry("ogc-tile-format", QueryParameters.OGC_TILE_FORMAT),
+			Map.entry("ogc-filter-lang", QueryParameters.OGC_FILTER_LANGUAGE),
+			Map.entry("ogc-filter-crs", QueryParameters.OGC_FILTER_CRS),
+			Map.entry("ogc-sortby", QueryParameters.OGC_SORT_BY),
 			Map.entry("ogc-limit", QueryParameters.OGC_LIMIT), Map.entry("ogc-name", QueryParameters.OGC_NAME),
-			Map.entry("dry-run", QueryParameters.DRY_RUN), Map.entry("land", QueryParameters.LAND));
+			Map.entry("dry-run", QueryParameters.DRY_RUN), Map.entry("land", QueryParameters.LAND),
+			Map.entry("within", QueryParameters.WITHIN), Map.entry("ids", QueryParameters.IDS),
+			Map.entry("filter", QueryParameters.FILTER), Map.entry("sort", QueryParameters.SORT),
+			Map.entry("counts", QueryParameters.COUNTS), Map.entry("facet-fields", QueryParameters.FACETS),
+			Map.entry("facet-limit", QueryParameters.FACET_LIMIT));
 
 	static Stream<String> files() {
 		return PARAMETERS.keySet().stream().sorted();
@@ -90,7 +102,7 @@ class QueryParametersTests {
 	@ParameterizedTest
 	@MethodSource("files")
 	void tellTheValidatorOfTheirSchemas(String file) {
-		assertThat(refused(file, "x", "y")).singleElement()
+		assertThat(refused(file, SENT_TOO_OFTEN)).singleElement()
 			.extracting(Violation::validator)
 			.isEqualTo(FILES.at(SchemaFiles.id(file)).path(Vocabulary.REFUSAL).path("validator").asString("type"));
 	}
@@ -151,7 +163,13 @@ class QueryParametersTests {
 		return switch (rules.path("type").stringValue("")) {
 			case "integer" ->
 				text.matches("-?[0-9]{1,1000}") ? nodes.numberNode(new BigInteger(text)) : nodes.stringNode(text);
+			case "number" -> NumberRange.json(text);
 			case "array" -> {
+				if (rules.at("/items/type").asString("").equals("string")) {
+					ArrayNode texts = nodes.arrayNode();
+					Stream.of((file.equals("ids")) ? text.split(",", -1) : new String[] { text }).forEach(texts::add);
+					yield texts;
+				}
 				ArrayNode numbers = nodes.arrayNode();
 				for (String element : text.split(",", -1)) {
 					double number = NumberRange.number(element);
@@ -170,6 +188,7 @@ class QueryParametersTests {
 			.asString("")
 			.replace("{minimum}", rules.path("minimum").asString(""))
 			.replace("{maximum}", rules.path("maximum").asString(""))
+			.replace("{maxItems}", rules.path("maxItems").asString(""))
 			.replace("{minItems}", rules.path("minItems").asString(""))
 			.replace("{actualLength}", String.valueOf(length));
 	}
@@ -206,7 +225,8 @@ class QueryParametersTests {
 	@Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 	@ParameterizedTest
 	@CsvSource({ "limit, '', 9", "limit, 1., 9", "limit, 1., 0", "limit, -, 1", "near, '1,1', 0", "near, '0,91.', 0",
-			"near, '', '1,'", "near, '', ','", "after, =, A", "search, '', a.", "zoom, 1e, 0" })
+			"near, '', '1,'", "near, '', ','", "after, =, A", "search, '', a.", "zoom, 1e, 0", "within, 1, 0",
+			"within, -0., 1", "ids, '', 'a,'", "filter, '', '('" })
 	void takesTimeInProportionToTheLength(String parameter, String start, String repeated) {
 		assertThat(refused(parameter, start + repeated.repeat(500_000))).isNotEmpty();
 	}

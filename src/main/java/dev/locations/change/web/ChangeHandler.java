@@ -8,7 +8,10 @@ import java.util.regex.Pattern;
 
 import dev.locations.change.ChangeLog;
 import dev.locations.guard.ClientShares;
+import dev.locations.location.FieldParameters;
+import dev.locations.location.field.Filter;
 import dev.locations.location.query.BoundingBox;
+import dev.locations.location.query.NearPoint;
 import dev.locations.observability.RequestDetails;
 import dev.locations.observability.ShedRequestCounter;
 import dev.locations.store.ModelUnavailableException;
@@ -20,7 +23,6 @@ import dev.locations.web.ParameterReading;
 import dev.locations.web.PushStreams;
 import dev.locations.web.Refusals;
 import dev.locations.web.RequestLimit;
-import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 import org.springframework.http.HttpMethod;
@@ -29,7 +31,9 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 record ChangeHandler(ClientShares places, ClientAddresses addresses, ChangeLog log, PushStreams listeners,
-		ChangeListener.Meters meters, ShedRequestCounter shedRequests) {
+		SharedFilters filters, ChangeListener.Meters meters, ShedRequestCounter shedRequests) {
+
+	static final String[] NAMES = { "bbox", "near", "within", "filter" };
 
 	/** The header in which a client that comes back sends the last {@code id}. */
 	private static final String LAST_EVENT_ID = "Last-Event-ID";
@@ -48,7 +52,13 @@ record ChangeHandler(ClientShares places, ClientAddresses addresses, ChangeLog l
 		ParameterReading reading = new ParameterReading(request);
 		BoundingBox box = reading.value("bbox",
 				(values) -> QueryParameters.WINDOW.parse(values, BoundingBox::ofWindow));
+		double[] point = reading.value(QueryParameters.NEAR);
+		Double within = reading.value(QueryParameters.WITHIN);
+		reading.requireWith("within", "near");
+		reading.requireWith("near", "within");
+		Filter filter = reading.value(QueryParameters.FILTER, FieldParameters::filter);
 		reading.requireValid();
+		NearPoint near = (point != null && within != null) ? new NearPoint(point[0], point[1], within) : null;
 		InetAddress client = this.addresses.networkOf(request.exchange().getRequest());
 		requireAvailable(client);
 		ServerResponse.BodyBuilder answer = ServerResponse.ok()
@@ -57,9 +67,16 @@ record ChangeHandler(ClientShares places, ClientAddresses addresses, ChangeLog l
 			// otherwise a proxy (nginx) may hold the events back
 			.header("X-Accel-Buffering", "no");
 		return request.method().equals(HttpMethod.HEAD) ? answer.build()
-				: answer.body((response, context) -> Mono.defer(() -> {
+				: answer.body((response, context) -> Mono.deferContextual((view) -> {
 					Runnable end = Objects.requireNonNull(this.places.take(() -> client, 0, (whom) -> true));
-					return this.listeners.write(response, open(request, box)).doFinally((signal) -> end.run());
+					SharedFilter shared = (filter != null) ? this.filters.take(filter, view) : null;
+					ChangeConditions conditions = new ChangeConditions(box, near, shared);
+					return this.listeners.write(response, open(request, conditions)).doFinally((signal) -> {
+						end.run();
+						if (shared != null) {
+							this.filters.release(shared);
+						}
+					});
 				}));
 	}
 
@@ -76,14 +93,17 @@ record ChangeHandler(ClientShares places, ClientAddresses addresses, ChangeLog l
 		location.run();
 	}
 
-	private ChangeListener open(ServerRequest request, @Nullable BoundingBox box) {
+	private ChangeListener open(ServerRequest request, ChangeConditions conditions) {
 		RequestDetails details = RequestDetails.of(request.exchange());
 		details.markOpen();
 		RequestLimit.release(request.exchange());
 		long last = this.log.startListening();
+		if (conditions.readDocuments()) {
+			this.log.keepDocuments();
+		}
 		String sent = request.headers().firstHeader(LAST_EVENT_ID);
 		Duration retry = Duration.ofMillis(ThreadLocalRandom.current().nextInt(MIN_RETRY_MILLIS, MAX_RETRY_MILLIS));
-		return new ChangeListener(this.log, box, (sent != null) ? number(sent) : last, retry, this.meters);
+		return new ChangeListener(this.log, conditions, (sent != null) ? number(sent) : last, retry, this.meters);
 	}
 
 	private static long number(String id) {

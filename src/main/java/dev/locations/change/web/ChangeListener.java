@@ -6,7 +6,6 @@ import java.time.Duration;
 
 import dev.locations.change.ChangeLog;
 import dev.locations.change.RecordedChange;
-import dev.locations.location.query.BoundingBox;
 import dev.locations.web.PushSource;
 import dev.locations.web.PushStreams;
 import io.micrometer.core.instrument.Counter;
@@ -14,18 +13,15 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.jspecify.annotations.Nullable;
 
-/** A client that listens to the changes in a box, and keeps the number of its last. */
+/** A client that listens to some changes, and keeps the number of its last. */
 final class ChangeListener implements PushSource {
 
 	/** A chunk ends with the event that reaches this length, in bytes. */
 	private static final int CHUNK_BYTES = 16 * 1024;
 
-	/** How many changes are compared with the box in one turn. */
-	private static final int MAX_COMPARED = 4_096;
-
 	private final ChangeLog log;
 
-	private final @Nullable BoundingBox box;
+	private final ChangeConditions conditions;
 
 	private final Duration retry;
 
@@ -41,9 +37,9 @@ final class ChangeListener implements PushSource {
 
 	private boolean dropped;
 
-	ChangeListener(ChangeLog log, @Nullable BoundingBox box, long seen, Duration retry, Meters meters) {
+	ChangeListener(ChangeLog log, ChangeConditions conditions, long seen, Duration retry, Meters meters) {
 		this.log = log;
-		this.box = box;
+		this.conditions = conditions;
 		this.seen = seen;
 		this.retry = retry;
 		this.meters = meters;
@@ -66,15 +62,16 @@ final class ChangeListener implements PushSource {
 	private byte @Nullable [] changes() {
 		ByteArrayOutputStream chunk = null;
 		byte[] single = null;
-		long end = Math.min(this.log.last(), this.seen + MAX_COMPARED);
+		long end = Math.min(this.log.last(), this.seen + this.conditions.startTurn());
 		while (this.seen < end && (chunk == null || chunk.size() < CHUNK_BYTES)) {
 			RecordedChange change = this.log.get(this.seen + 1);
-			if (change == null) {
-				// dropped meanwhile, which the next turn finds
+			// dropped meanwhile, which the next turn finds
+			int versions = (change != null) ? this.conditions.matching(change) : SharedFilter.UNKNOWN;
+			if (change == null || versions == SharedFilter.UNKNOWN) {
 				break;
 			}
 			this.seen = change.number();
-			if (this.box == null || change.isIn(this.box)) {
+			if (versions != 0) {
 				this.told = this.seen;
 				if (single == null) {
 					single = change.event();
@@ -95,7 +92,8 @@ final class ChangeListener implements PushSource {
 	}
 
 	private boolean goesOn() {
-		return this.log.goesOnAfter(this.seen);
+		return this.conditions.readDocuments() ? this.log.hasDocumentsAfter(this.seen)
+				: this.log.goesOnAfter(this.seen);
 	}
 
 	private byte[] reset() {
@@ -115,7 +113,7 @@ final class ChangeListener implements PushSource {
 
 	@Override
 	public boolean hasMore() {
-		return !this.greeted || this.seen != this.log.last();
+		return !this.greeted || (this.seen != this.log.last() && !this.conditions.isWaiting());
 	}
 
 	@Override

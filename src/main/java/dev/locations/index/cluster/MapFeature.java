@@ -57,6 +57,13 @@ public final class MapFeature {
 		return this.points.onlyAddress(this.cells.get(0).range());
 	}
 
+	/** Returns how many members are in each group, and last those in none. */
+	public int[] counts(PointGroups groups) {
+		int[] counts = groups.counts();
+		this.cells.forEach((cell) -> this.points.addTo(counts, groups, cell.range()));
+		return counts;
+	}
+
 	public PointBounds bounds() {
 		PointBounds bounds = new PointBounds();
 		this.cells.forEach((cell) -> this.points.addTo(bounds, cell.range()));

@@ -65,6 +65,13 @@ public record MapPoints(PointIndex index, PointChanges changes, PointHistory his
 		}
 	}
 
+	void addTo(int[] counts, PointGroups groups, Range range) {
+		groups.addTo(counts, range);
+		for (int i = this.changes.firstRemoved(range.from()); isRemoved(i, range.to()); i++) {
+			groups.subtract(counts, this.changes.removedSlots()[i]);
+		}
+	}
+
 	long onlyAddress(Range range) {
 		if (range.addedFrom() < range.addedTo()) {
 			return this.changes.addedAddresses()[range.addedFrom()];

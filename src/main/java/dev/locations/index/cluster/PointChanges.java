@@ -76,6 +76,70 @@ public record PointChanges(long[] addedKeys, long[] addedAddresses, int[] remove
 		return (found >= 0) ? found : -found - 1;
 	}
 
+	/**
+	 * Tells what differs from other changes of the same index. Points that are in both
+	 * may be told as lost and new if others at the same place changed, too.
+	 */
+	public void compare(PointChanges earlier, Difference difference) {
+		int before = 0;
+		int now = 0;
+		while (before < earlier.removedSlots.length || now < this.removedSlots.length) {
+			int order = (before == earlier.removedSlots.length) ? 1 : (now == this.removedSlots.length) ? -1
+					: Integer.compare(earlier.removedSlots[before], this.removedSlots[now]);
+			if (order < 0) {
+				difference.slot(earlier.removedSlots[before], 1);
+			}
+			else if (order > 0) {
+				difference.slot(this.removedSlots[now], -1);
+			}
+			before += (order <= 0) ? 1 : 0;
+			now += (order >= 0) ? 1 : 0;
+		}
+		compareAdded(earlier, difference);
+	}
+
+	private void compareAdded(PointChanges earlier, Difference difference) {
+		int before = 0;
+		int now = 0;
+		while (before < earlier.addedKeys.length || now < this.addedKeys.length) {
+			int order = (before == earlier.addedKeys.length) ? 1
+					: (now == this.addedKeys.length) ? -1 : order(earlier, before, now);
+			if (order < 0) {
+				difference.lost(before++);
+			}
+			else if (order > 0) {
+				difference.added(now++);
+			}
+			else {
+				difference.kept(before++);
+				now++;
+			}
+		}
+	}
+
+	// at one place, the last points are first, and have the greatest addresses
+	private int order(PointChanges earlier, int before, int now) {
+		int byKey = Long.compare(earlier.addedKeys[before], this.addedKeys[now]);
+		return (byKey != 0) ? byKey : Long.compare(this.addedAddresses[now], earlier.addedAddresses[before]);
+	}
+
+	/** What differs from earlier changes. Added points are told in their order. */
+	public interface Difference {
+
+		/** A slot was removed, -1, or was removed earlier only, 1. */
+		void slot(int slot, int number);
+
+		/** An added point of the earlier changes is lost, by its index there. */
+		void lost(int earlierIndex);
+
+		/** An added point is new, by its index. */
+		void added(int index);
+
+		/** An added point is in both, by its index in the earlier changes. */
+		void kept(int earlierIndex);
+
+	}
+
 	/** A point that was added, with the address of its record. */
 	public record Added(long key, long address) {
 

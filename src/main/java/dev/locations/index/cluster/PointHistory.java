@@ -2,6 +2,8 @@ package dev.locations.index.cluster;
 
 import java.util.Arrays;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Where the map changed since all locations were loaded, also before the
  * {@link PointIndex} was built. It is immutable, and keeps the last points only.
@@ -49,13 +51,25 @@ public final class PointHistory {
 		return new Moment(this.identity, this.size);
 	}
 
+	/** Returns the points since an earlier moment; null if they are not known. */
+	public long @Nullable [] since(Moment earlier) {
+		int first = firstSince(earlier);
+		return (first >= 0) ? Arrays.copyOfRange(this.lastKeys, first, this.lastKeys.length) : null;
+	}
+
+	private int firstSince(Moment earlier) {
+		long later = this.size - earlier.changes();
+		boolean isKnown = earlier.history() == this.identity && later >= 0 && later <= this.lastKeys.length;
+		return isKnown ? this.lastKeys.length - (int) later : -1;
+	}
+
 	/** Tells whether nothing changed in a window since an earlier moment. */
 	boolean isUnchanged(CellWindow window, Moment earlier) {
-		long later = this.size - earlier.changes();
-		if (earlier.history() != this.identity || later < 0 || later > this.lastKeys.length) {
+		int first = firstSince(earlier);
+		if (first < 0) {
 			return false;
 		}
-		for (int i = this.lastKeys.length - (int) later; i < this.lastKeys.length; i++) {
+		for (int i = first; i < this.lastKeys.length; i++) {
 			long key = this.lastKeys[i];
 			if (window.contains(MortonKey.x(key) >> window.cellBits(), MortonKey.y(key) >> window.cellBits())) {
 				return false;

@@ -102,11 +102,11 @@ public final class PointIndex {
 		return this.keys.length;
 	}
 
-	long key(int slot) {
+	public long key(int slot) {
 		return this.keys[slot];
 	}
 
-	int ordinal(int slot) {
+	public int ordinal(int slot) {
 		return this.ordinals[slot];
 	}
 

@@ -112,9 +112,8 @@ final class Codes {
 	}
 
 	long memory() {
-		return (this.bytes != null) ? this.bytes.length
-				: (this.chars != null) ? (long) Character.BYTES * this.chars.length
-						: (long) Integer.BYTES * this.ints.length;
+		return (this.bytes != null) ? this.bytes.length : (this.chars != null)
+				? (long) Character.BYTES * this.chars.length : (long) Integer.BYTES * this.ints.length;
 	}
 
 }

@@ -83,7 +83,8 @@ record Dictionary(byte[] bytes, int[] ends, int[] members, int[] listEnds) {
 	}
 
 	long memory() {
-		return this.bytes.length + (long) Integer.BYTES * (this.ends.length + this.members.length + this.listEnds.length);
+		return this.bytes.length
+				+ (long) Integer.BYTES * (this.ends.length + this.members.length + this.listEnds.length);
 	}
 
 }

@@ -118,7 +118,8 @@ final class DictionaryMerge {
 		}
 		int[] members = lists.keySet().stream().flatMapToInt(Arrays::stream).toArray();
 		int length = (this.size > 0) ? this.ends[this.size - 1] : 0;
-		return new Dictionary(Arrays.copyOf(this.bytes, length), Arrays.copyOf(this.ends, this.size), members, listEnds);
+		return new Dictionary(Arrays.copyOf(this.bytes, length), Arrays.copyOf(this.ends, this.size), members,
+				listEnds);
 	}
 
 	// the order of kept scalars does not change

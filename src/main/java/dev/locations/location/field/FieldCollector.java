@@ -37,7 +37,8 @@ public final class FieldCollector {
 			addValue(json, this.finder.start(), this.finder.end());
 		}
 		else {
-			this.column.add(this.finder.isEscaped() ? FieldReader.parsed(json, from, to, this.path) : FieldValue.MISSING);
+			this.column
+				.add(this.finder.isEscaped() ? FieldReader.parsed(json, from, to, this.path) : FieldValue.MISSING);
 		}
 	}
 

@@ -24,5 +24,4 @@ record FieldPath(List<String> keys, byte[][] utf8, boolean isTime) {
 				TIMES.contains(field));
 	}
 
-
 }

@@ -1,6 +1,7 @@
 package dev.locations.location.field;
 
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
@@ -82,6 +83,11 @@ public final class LocationFields {
 		}
 		return ALL.contains(first) ? first + " has no fields to ask for"
 				: "free-form fields are named properties." + name;
+	}
+
+	/** Tells whether the values of a field are objects, which have no order. */
+	public static boolean isObject(String field) {
+		return Set.of(GEOMETRY, ADDRESS, PROPERTIES).contains(field);
 	}
 
 }

@@ -1,9 +1,18 @@
 package dev.locations.location.web;
 
+import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
 
+import dev.locations.json.FieldSelection;
+import dev.locations.location.FieldParameters;
+import dev.locations.location.field.Filter;
 import dev.locations.location.query.BoundingBox;
+import dev.locations.location.query.FacetQuery;
 import dev.locations.location.query.FieldConditions;
+import dev.locations.location.query.FieldOrder;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.LocationQuery;
@@ -14,40 +23,84 @@ import dev.locations.location.query.TextQuery;
 import dev.locations.validation.QueryParameters;
 import dev.locations.validation.ValidationException;
 import dev.locations.web.ParameterReading;
+import org.jspecify.annotations.Nullable;
 
 import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.ServerRequest;
 
-/** Reads the query parameters of the list and of a location. */
+/** Reads the query parameters of the list, of a location and of facets. */
 @Component
 class ListParameters {
 
-	static final String[] NAMES = { "bbox", "limit", "after", "q", "near", "f", "only", "except" };
+	static final String[] NAMES = { "bbox", "limit", "after", "q", "near", "within", "ids", "filter", "sort", "f",
+			"only", "except" };
+
+	static final String[] FACET_NAMES = { "field", "bbox", "limit", "q", "near", "within", "ids", "filter" };
 
 	private static final int FOUND_BY_WORDS = 50;
 
 	private static final int FOUND_NEAR = 10;
 
+	private static final int FACET_VALUES = 20;
+
 	/** Throws a {@link ValidationException} with all violations. */
 	LocationQuery of(ServerRequest request) {
 		ParameterReading reading = new ParameterReading(request);
-		BoundingBox box = reading.value("bbox", (values) -> QueryParameters.BBOX.parse(values, BoundingBox::new));
+		BoundingBox box = box(reading);
 		Integer count = reading.value(QueryParameters.LIMIT);
 		ListFormat format = reading.value(QueryParameters.LIST_FORMAT, ListParameters::format);
 		TextQuery text = reading.value(QueryParameters.SEARCH, TextQuery::asked);
-		NearPoint point = reading.value(QueryParameters.NEAR, (numbers) -> new NearPoint(numbers[0], numbers[1]));
+		NearPoint point = near(reading);
+		FieldConditions conditions = conditions(reading);
+		FieldOrder sort = reading.value(QueryParameters.SORT, FieldParameters::order);
+		reading.refuseWith("sort", "near");
 		PageCursor cursor = reading.value(QueryParameters.AFTER,
 				(sent) -> PageCursor.parse(sent).orElseThrow(() -> QueryParameters.noCursor(sent)));
 		reading.requireValid();
 		if (count == null) {
 			count = (point != null) ? FOUND_NEAR : (text != null) ? FOUND_BY_WORDS : Integer.MAX_VALUE;
 		}
-		LocationQuery query = new LocationQuery(box, text, point, FieldConditions.NONE, new Page(count, cursor),
+		LocationQuery query = new LocationQuery(box, text, point, conditions, sort, new Page(count, cursor),
 				ParameterReading.fields(request), (format != null) ? format : ListFormat.JSON, links(request));
-		if (cursor != null && cursor.order() != query.order()) {
+		if (cursor != null && !query.mayFollow(cursor)) {
 			throw QueryParameters.noCursor(cursor.text());
 		}
 		return query;
+	}
+
+	/** Throws a {@link ValidationException} with all violations. */
+	FacetQuery facets(ServerRequest request) {
+		ParameterReading reading = new ParameterReading(request);
+		reading.require("field");
+		List<String> fields = reading.value(QueryParameters.FACETS, FieldParameters::facets);
+		BoundingBox box = box(reading);
+		Integer limit = reading.value(QueryParameters.FACET_LIMIT);
+		TextQuery text = reading.value(QueryParameters.SEARCH, TextQuery::asked);
+		NearPoint point = near(reading);
+		reading.requireWith("near", "within");
+		FieldConditions conditions = conditions(reading);
+		reading.requireValid();
+		LocationQuery locations = new LocationQuery(box, text, point, conditions, Page.ALL, FieldSelection.ALL,
+				ListFormat.JSON, ListLinks.NONE);
+		return new FacetQuery(Objects.requireNonNull(fields), locations, (limit != null) ? limit : FACET_VALUES);
+	}
+
+	private static @Nullable BoundingBox box(ParameterReading reading) {
+		return reading.value("bbox", (values) -> QueryParameters.BBOX.parse(values, BoundingBox::new));
+	}
+
+	private static @Nullable NearPoint near(ParameterReading reading) {
+		double[] point = reading.value(QueryParameters.NEAR);
+		Double within = reading.value(QueryParameters.WITHIN);
+		reading.requireWith("within", "near");
+		return (point != null) ? new NearPoint(point[0], point[1], (within != null) ? within : Double.POSITIVE_INFINITY)
+				: null;
+	}
+
+	private static FieldConditions conditions(ParameterReading reading) {
+		Filter filter = reading.value(QueryParameters.FILTER, FieldParameters::filter);
+		Set<UUID> ids = reading.value(QueryParameters.IDS);
+		return (filter == null && ids == null) ? FieldConditions.NONE : new FieldConditions(null, null, filter, ids);
 	}
 
 	ListFormat formatOfOne(ServerRequest request) {

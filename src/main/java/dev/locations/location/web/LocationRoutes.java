@@ -13,7 +13,7 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 class LocationRoutes {
 
 	@Bean
-	RouterFunction<ServerResponse> locationEndpoints(LocationHandler handler) {
+	RouterFunction<ServerResponse> locationEndpoints(LocationHandler handler, FacetHandler facets) {
 		return Resource.at("/api/locations")
 			.get(handler::list, ListParameters.NAMES)
 			.on(HttpMethod.POST, handler::create, "only", "except")
@@ -22,7 +22,8 @@ class LocationRoutes {
 				.get(handler::get, "only", "except", "f")
 				.on(HttpMethod.PATCH, handler::update, "only", "except")
 				.on(HttpMethod.DELETE, handler::delete)
-				.route());
+				.route())
+			.and(Resource.at("/api/facets").get(facets::facets, ListParameters.FACET_NAMES).route());
 	}
 
 }

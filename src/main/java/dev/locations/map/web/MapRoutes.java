@@ -13,15 +13,17 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 @EnableConfigurationProperties(PublicUrl.class)
 class MapRoutes {
 
+	private static final String[] TILE_PARAMETERS = { "only", "land", "filter", "counts" };
+
 	@Bean
 	RouterFunction<ServerResponse> mapEndpoints(ClusterHandler clusters, TileHandler tiles,
 			TileDescriptionHandler descriptions) {
 		return Resource.at("/api/clusters")
-			.get(clusters::clusters, "bbox", "zoom")
+			.get(clusters::clusters, "bbox", "zoom", "filter", "counts")
 			.route()
-			.and(Resource.at("/api/tiles").get(descriptions::tileJson, "only", "land").route())
-			.and(Resource.at("/api/tiles/style.json").get(descriptions::style, "only", "land").route())
-			.and(Resource.at("/api/tiles/{z}/{x}/{y}").get(tiles::tile, "only", "land").route());
+			.and(Resource.at("/api/tiles").get(descriptions::tileJson, TILE_PARAMETERS).route())
+			.and(Resource.at("/api/tiles/style.json").get(descriptions::style, TILE_PARAMETERS).route())
+			.and(Resource.at("/api/tiles/{z}/{x}/{y}").get(tiles::tile, TILE_PARAMETERS).route());
 	}
 
 }

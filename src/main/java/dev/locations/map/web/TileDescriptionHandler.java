@@ -9,6 +9,7 @@ import java.util.TreeMap;
 
 import dev.locations.index.cluster.WebMercator;
 import dev.locations.map.Land;
+import dev.locations.map.MapSource;
 import dev.locations.map.VectorTileLayer;
 import dev.locations.page.ReadOnce;
 import dev.locations.web.Caller;
@@ -25,7 +26,7 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 
 /** Describes the tiles: for all map libraries (TileJSON), and for MapLibre (a style). */
 @Component
-record TileDescriptionHandler(PublicUrl publicUrl, JsonMapper json) {
+record TileDescriptionHandler(MapSource source, PublicUrl publicUrl, JsonMapper json) {
 
 	private static final double MAX_LATITUDE = 85.0511;
 
@@ -39,9 +40,17 @@ record TileDescriptionHandler(PublicUrl publicUrl, JsonMapper json) {
 	Mono<ServerResponse> tileJson(ServerRequest request) {
 		Caller.of(request).requireNotRefused();
 		TileParameters parameters = TileParameters.of(request);
+		String counts = parameters.counts();
+		return (counts == null) ? tileJson(request, parameters, List.of())
+				: this.source.countNames(parameters.filter(), counts)
+					.flatMap((names) -> tileJson(request, parameters, names));
+	}
+
+	private Mono<ServerResponse> tileJson(ServerRequest request, TileParameters parameters, List<String> counts) {
 		String tiles = this.publicUrl.base(request) + "/api/tiles/{z}/{x}/{y}.mvt" + parameters.query();
 		Map<String, String> fields = new TreeMap<>(FIELDS);
 		parameters.only().forEach((name) -> fields.putIfAbsent(name, "String"));
+		counts.forEach((name) -> fields.put(name, "Number"));
 		List<Map<String, Object>> layers = new ArrayList<>(List.of(layer(VectorTileLayer.LOCATIONS, fields)));
 		Map<String, Object> description = new HashMap<>(Map.of("tilejson", "3.0.0", "name", "Locations", "scheme",
 				"xyz", "tiles", List.of(tiles), "vector_layers", layers, "minzoom", 0, "maxzoom", WebMercator.MAX_ZOOM,

@@ -8,7 +8,6 @@ import dev.locations.map.Land;
 import dev.locations.map.MapSource;
 import dev.locations.map.TileAddress;
 import dev.locations.map.TileContent;
-import dev.locations.map.TileQuery;
 import dev.locations.page.PackagedFile;
 import dev.locations.page.ReadOnce;
 import dev.locations.web.ApiException;
@@ -42,19 +41,16 @@ public record TileHandler(MapSource source) {
 
 	Mono<ServerResponse> tile(ServerRequest request) {
 		String row = request.pathVariable("y");
-		return tile(request, request.pathVariable("z"), request.pathVariable("x"),
-				row.endsWith(SUFFIX) ? row.substring(0, row.length() - SUFFIX.length()) : row);
+		return tile(request,
+				address(request.pathVariable("z"), request.pathVariable("x"),
+						row.endsWith(SUFFIX) ? row.substring(0, row.length() - SUFFIX.length()) : row),
+				TileParameters.of(request));
 	}
 
-	/**
-	 * Answers with a tile. Columns count from the west, rows from the north.
-	 * @throws ApiException with 404 if there is no such tile
-	 */
-	public Mono<ServerResponse> tile(ServerRequest request, String zoom, String column, String row) {
-		TileAddress address = address(zoom, column, row);
-		TileParameters parameters = TileParameters.of(request);
+	/** Answers with a tile. */
+	public Mono<ServerResponse> tile(ServerRequest request, TileAddress address, TileParameters parameters) {
 		Caller.of(request).requireNotRefused();
-		return this.source.tile(new TileQuery(address, parameters.additional()))
+		return this.source.tile(parameters.query(address))
 			.flatMap((tile) -> parameters.land() ? withLand(address, tile) : Mono.just(tile))
 			.flatMap((tile) -> answer(request, tile));
 	}
@@ -86,7 +82,11 @@ public record TileHandler(MapSource source) {
 		});
 	}
 
-	private static TileAddress address(String zoomText, String columnText, String rowText) {
+	/**
+	 * Finds a tile by texts. Columns count from the west, rows from the north.
+	 * @throws ApiException with 404 if there is no such tile
+	 */
+	public static TileAddress address(String zoomText, String columnText, String rowText) {
 		int zoom = number(zoomText);
 		int column = number(columnText);
 		int row = number(rowText);

@@ -2,10 +2,14 @@ package dev.locations.map.web;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.stream.Collectors;
 
 import dev.locations.json.FieldSelection;
+import dev.locations.location.FieldParameters;
+import dev.locations.location.field.Filter;
+import dev.locations.map.TileAddress;
+import dev.locations.map.TileQuery;
 import dev.locations.validation.QueryParameters;
+import dev.locations.validation.ValidationException;
 import dev.locations.web.ParameterReading;
 import org.jspecify.annotations.Nullable;
 
@@ -17,34 +21,59 @@ import org.springframework.web.util.UriUtils;
  *
  * @param only the fields that single locations have besides id and name; none is blank
  * @param land whether the tiles have the layer with the land
+ * @param filter null for all locations
+ * @param filterText the filter as it was sent
+ * @param counts the field whose values are counted, or null
  */
-record TileParameters(List<String> only, boolean land) {
+public record TileParameters(List<String> only, boolean land, @Nullable Filter filter, @Nullable String filterText,
+		@Nullable String counts) {
 
+	/** Throws a {@link ValidationException} with all violations. */
 	static TileParameters of(ServerRequest request) {
-		List<? extends @Nullable String> names = request.queryParams().getOrDefault("only", List.of());
 		ParameterReading reading = new ParameterReading(request);
-		String land = reading.value(QueryParameters.LAND);
+		TileParameters parameters = of(request, reading);
 		reading.requireValid();
-		return new TileParameters(
-				names.stream().filter((name) -> name != null && !name.isBlank()).map(String::valueOf).toList(),
-				"true".equals(land));
+		return parameters;
 	}
 
-	@Nullable FieldSelection additional() {
-		return this.only.isEmpty() ? null : FieldSelection.of(this.only, List.of());
+	/** Reads the parameters; what is not valid counts as not sent. */
+	public static TileParameters of(ServerRequest request, ParameterReading reading) {
+		List<? extends @Nullable String> names = request.queryParams().getOrDefault("only", List.of());
+		String land = reading.value(QueryParameters.LAND);
+		Filter filter = reading.value(QueryParameters.FILTER, FieldParameters::filter);
+		return new TileParameters(
+				names.stream().filter((name) -> name != null && !name.isBlank()).map(String::valueOf).toList(),
+				"true".equals(land), filter,
+				(filter != null) ? request.queryParams().getFirst(QueryParameters.FILTER.name()) : null,
+				reading.value(QueryParameters.COUNTS, FieldParameters::counts));
+	}
+
+	TileQuery query(TileAddress tile) {
+		return new TileQuery(tile, this.only.isEmpty() ? null : FieldSelection.of(this.only, List.of()), this.filter,
+				this.counts);
 	}
 
 	TileParameters withLand() {
-		return new TileParameters(this.only, true);
+		return new TileParameters(this.only, true, this.filter, this.filterText, this.counts);
 	}
 
 	/** Returns the query of a URL with its question mark; empty if there is none. */
-	String query() {
-		String fields = this.only.stream()
-			.map((name) -> "&only=" + UriUtils.encode(name, StandardCharsets.UTF_8))
-			.collect(Collectors.joining());
-		String all = (this.land ? "&land=true" : "") + fields;
-		return all.isEmpty() ? "" : "?" + all.substring(1);
+	public String query() {
+		StringBuilder all = new StringBuilder();
+		add(all, "land", this.land ? "true" : null);
+		this.only.forEach((name) -> add(all, "only", name));
+		add(all, QueryParameters.FILTER.name(), this.filterText);
+		add(all, QueryParameters.COUNTS.name(), this.counts);
+		return all.toString();
+	}
+
+	private static void add(StringBuilder query, String name, @Nullable String value) {
+		if (value != null) {
+			query.append(query.isEmpty() ? '?' : '&')
+				.append(name)
+				.append('=')
+				.append(UriUtils.encode(value, StandardCharsets.UTF_8));
+		}
 	}
 
 }

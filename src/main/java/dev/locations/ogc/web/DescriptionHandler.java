@@ -3,17 +3,24 @@ package dev.locations.ogc.web;
 import java.io.IOException;
 import java.net.URI;
 import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.function.BiFunction;
 
 import dev.locations.location.LocationCatalog;
+import dev.locations.location.field.FieldType;
 import dev.locations.map.web.TileHandler;
+import dev.locations.map.web.TileParameters;
 import dev.locations.ogc.Addresses;
 import dev.locations.ogc.Described;
+import dev.locations.ogc.FieldSchema;
 import dev.locations.ogc.Link;
 import dev.locations.ogc.TileMatrixSet;
 import dev.locations.ogc.TileSet;
 import dev.locations.page.PackagedFile;
 import dev.locations.page.ReadOnce;
 import dev.locations.validation.QueryParameters;
+import dev.locations.web.Caller;
 import dev.locations.web.KnownParameters;
 import dev.locations.web.ParameterReading;
 import dev.locations.web.PublicUrl;
@@ -121,6 +128,23 @@ class DescriptionHandler {
 				"Schema of a location", WAY));
 	}
 
+	Mono<ServerResponse> queryables(ServerRequest request) {
+		return fields(request, Addresses.QUERYABLES, "Queryables", FieldSchema::queryables);
+	}
+
+	Mono<ServerResponse> sortables(ServerRequest request) {
+		return fields(request, Addresses.SORTABLES, "Sortables", FieldSchema::sortables);
+	}
+
+	private Mono<ServerResponse> fields(ServerRequest request, String path, String title,
+			BiFunction<String, SortedMap<String, Set<FieldType>>, FieldSchema> schema) {
+		OgcRequest read = OgcRequest.of(request, this.publicUrl);
+		return this.locations.reads()
+			.fieldTypes()
+			.map((found) -> schema.apply(read.addresses().url(path), found))
+			.flatMap((fields) -> document(read, fields, path, Link.JSON_SCHEMA, title, WAY));
+	}
+
 	private Mono<ServerResponse> document(OgcRequest request, Object document, String path, String type, String title,
 			List<Page.Crumb> way) {
 		List<Link> links = request.addresses().formats(path, type, request.isHtml());
@@ -133,18 +157,28 @@ class DescriptionHandler {
 	}
 
 	Mono<ServerResponse> tileSet(ServerRequest request) {
-		OgcRequest read = OgcRequest.of(request, this.publicUrl);
-		return answer(read, TileSet.of(read.addresses(), read.isHtml()), TileMatrixSet.ID,
+		Caller.of(request).requireNotRefused();
+		ParameterReading reading = new ParameterReading(request);
+		TileParameters parameters = tileParameters(request, reading);
+		boolean isHtml = OgcRequest.isHtml(request, reading);
+		OgcRequest.requireValid(reading);
+		OgcRequest read = new OgcRequest(request, OgcRequest.addresses(request, this.publicUrl), isHtml);
+		return answer(read, TileSet.of(read.addresses(), isHtml, parameters.query()), TileMatrixSet.ID,
 				List.of(ROOT, COLLECTIONS, COLLECTION, TILE_SETS));
+	}
+
+	private static TileParameters tileParameters(ServerRequest request, ParameterReading reading) {
+		reading.refuseOthers(KnownParameters.named("only", "filter", "counts", OgcRequest.FORMAT));
+		return TileParameters.of(request, reading);
 	}
 
 	Mono<ServerResponse> tile(ServerRequest request) {
 		ParameterReading reading = new ParameterReading(request);
-		reading.refuseOthers(KnownParameters.named("only", OgcRequest.FORMAT));
+		TileParameters parameters = tileParameters(request, reading);
 		reading.value(QueryParameters.OGC_TILE_FORMAT);
 		OgcRequest.requireValid(reading);
-		return this.tiles.tile(request, request.pathVariable("tileMatrix"), request.pathVariable("tileCol"),
-				request.pathVariable("tileRow"));
+		return this.tiles.tile(request, TileHandler.address(request.pathVariable("tileMatrix"),
+				request.pathVariable("tileCol"), request.pathVariable("tileRow")), parameters);
 	}
 
 	Mono<ServerResponse> matrixSets(ServerRequest request) {

@@ -2,22 +2,26 @@ package dev.locations.readmodel.map;
 
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.util.StringJoiner;
 
 import dev.locations.index.cluster.MapFeature;
 import dev.locations.index.cluster.PointBounds;
 import dev.locations.index.cluster.WebMercator;
 import dev.locations.readmodel.state.LocationParts;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
  * A feature with the point that clients get. Degrees have up to seven decimals, which is
  * 1.1 cm.
  *
  * @param single the location; null for a cluster
+ * @param counts the counts of values; null for none
  * @param longitude the longitude of the point in degrees
  * @param latitude the latitude of the point in degrees
  */
-record DrawnFeature(MapFeature feature, @Nullable LocationParts single, double longitude, double latitude) {
+record DrawnFeature(MapFeature feature, @Nullable LocationParts single, CountedValues.@Nullable Counts counts,
+		double longitude, double latitude) {
 
 	private static final int DECIMALS = 7;
 
@@ -26,13 +30,13 @@ record DrawnFeature(MapFeature feature, @Nullable LocationParts single, double l
 	/** The northern edge of the map, rounded to the inside. */
 	private static final double MAX_LATITUDE = 85.0511287;
 
-	static DrawnFeature cluster(MapFeature feature) {
-		return new DrawnFeature(feature, null, nearest(WebMercator.longitude(feature.x())),
+	static DrawnFeature cluster(MapFeature feature, CountedValues.@Nullable Counts counts) {
+		return new DrawnFeature(feature, null, counts, nearest(WebMercator.longitude(feature.x())),
 				onMap(nearest(WebMercator.latitude(feature.y()))));
 	}
 
-	static DrawnFeature single(MapFeature feature, LocationParts location) {
-		return new DrawnFeature(feature, location, location.longitude(), onMap(location.latitude()));
+	static DrawnFeature single(MapFeature feature, LocationParts location, CountedValues.@Nullable Counts counts) {
+		return new DrawnFeature(feature, location, counts, location.longitude(), onMap(location.latitude()));
 	}
 
 	private static double onMap(double latitude) {
@@ -49,7 +53,8 @@ record DrawnFeature(MapFeature feature, @Nullable LocationParts single, double l
 		return "{\"type\":\"Feature\",\"id\":\"" + location.id()
 				+ "\",\"geometry\":{\"type\":\"Point\",\"coordinates\":[" + exactText(this.longitude) + ","
 				+ exactText(this.latitude) + "]},\"properties\":{\"cluster\":false,\"id\":\"" + location.id()
-				+ "\",\"name\":" + new String(location.nameJson(), StandardCharsets.UTF_8) + "}}";
+				+ "\",\"name\":" + new String(location.nameJson(), StandardCharsets.UTF_8)
+				+ countsJson() + "}}";
 	}
 
 	private String clusterJson() {
@@ -63,7 +68,16 @@ record DrawnFeature(MapFeature feature, @Nullable LocationParts single, double l
 		return "{\"type\":\"Feature\",\"geometry\":{\"type\":\"Point\",\"coordinates\":["
 				+ point(this.longitude, this.latitude) + "]},\"properties\":{\"cluster\":true,\"count\":"
 				+ this.feature.count() + ",\"bbox\":[" + southWest + "," + northEast + "]"
-				+ ((zoom > 0) ? ",\"expansionZoom\":" + zoom : "") + "}}";
+				+ ((zoom > 0) ? ",\"expansionZoom\":" + zoom : "") + countsJson() + "}}";
+	}
+
+	private String countsJson() {
+		if (this.counts == null) {
+			return "";
+		}
+		StringJoiner json = new StringJoiner(",", ",\"counts\":{", "},\"others\":" + this.counts.others());
+		this.counts.forEach((name, count) -> json.add(JsonNodeFactory.instance.stringNode(name) + ":" + count));
+		return json.toString();
 	}
 
 	private static String point(double longitude, double latitude) {

@@ -9,14 +9,16 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.locations.index.cluster.CellWindow;
 import dev.locations.index.cluster.MapPoints;
 import dev.locations.index.cluster.PointHistory;
-import dev.locations.map.TileAddress;
 import dev.locations.map.TileContent;
 import org.jspecify.annotations.Nullable;
 
-/** What was drawn of the map: tiles, and the features of blocks of cells. */
+/**
+ * What was drawn of the map: tiles, and the features of blocks of cells. Of all
+ * locations, their key is the address; of others, it is a {@link MapPart.Key}.
+ */
 public final class MapCaches {
 
-	/** Each of both caches may take this part of the heap. */
+	/** Each of the caches may take this part of the heap. */
 	private static final int HEAP_DIVISOR = 32;
 
 	/** A tile may be kept compressed, too. */
@@ -26,16 +28,26 @@ public final class MapCaches {
 
 	private final Kept<List<FeatureJson>> blocks;
 
+	private final KeptCounts counts;
+
 	public MapCaches() {
 		long maxBytes = Runtime.getRuntime().maxMemory() / HEAP_DIVISOR;
 		this.tiles = new Kept<>(maxBytes, (tile) -> CODINGS * tile.plain().length);
 		this.blocks = new Kept<>(maxBytes,
 				(features) -> features.stream().mapToInt((feature) -> feature.memory()).sum());
+		this.counts = new KeptCounts(maxBytes);
 	}
 
 	/** Returns the memory of what is kept. */
 	public long memory() {
-		return this.tiles.memory() + this.blocks.memory();
+		return this.tiles.memory() + this.blocks.memory() + this.counts.memory();
+	}
+
+	static long weight(Cache<?, ?> cache) {
+		return cache.policy()
+			.eviction()
+			.flatMap((eviction) -> eviction.weightedSize().stream().boxed().findAny())
+			.orElse(0L);
 	}
 
 	Kept<TileContent> tiles() {
@@ -46,23 +58,27 @@ public final class MapCaches {
 		return this.blocks;
 	}
 
+	KeptCounts counts() {
+		return this.counts;
+	}
+
 	/** A part is drawn again after a change near it, and all after a load. */
 	static final class Kept<V> {
 
 		/** The objects around a value, about. */
 		private static final int ENTRY_BYTES = 200;
 
-		private final Cache<TileAddress, Entry<V>> entries;
+		private final Cache<Object, Entry<V>> entries;
 
 		Kept(long maxBytes, ToIntFunction<V> size) {
 			this.entries = Caffeine.newBuilder()
 				.maximumWeight(maxBytes)
-				.<TileAddress, Entry<V>>weigher((key, entry) -> ENTRY_BYTES + size.applyAsInt(entry.value()))
+				.<Object, Entry<V>>weigher((key, entry) -> ENTRY_BYTES + size.applyAsInt(entry.value()))
 				.executor(Runnable::run)
 				.build();
 		}
 
-		V get(TileAddress key, CellWindow window, MapPoints points, Supplier<V> drawing) {
+		V get(Object key, CellWindow window, MapPoints points, Supplier<V> drawing) {
 			V known = known(key, window, points);
 			if (known != null) {
 				return known;
@@ -73,7 +89,7 @@ public final class MapCaches {
 		}
 
 		/** Returns null if the part has to be drawn. */
-		@Nullable V known(TileAddress key, CellWindow window, MapPoints points) {
+		@Nullable V known(Object key, CellWindow window, MapPoints points) {
 			Entry<V> known = this.entries.getIfPresent(key);
 			if (known == null || !points.isUnchanged(window, known.moment())) {
 				return null;
@@ -85,15 +101,12 @@ public final class MapCaches {
 			return known.value();
 		}
 
-		void put(TileAddress key, V drawn, MapPoints points) {
+		void put(Object key, V drawn, MapPoints points) {
 			this.entries.put(key, new Entry<>(drawn, points.moment()));
 		}
 
 		long memory() {
-			return this.entries.policy()
-				.eviction()
-				.flatMap((eviction) -> eviction.weightedSize().stream().boxed().findAny())
-				.orElse(0L);
+			return weight(this.entries);
 		}
 
 		private record Entry<V>(V value, PointHistory.Moment moment) {

@@ -1,48 +1,75 @@
 package dev.locations.readmodel.map;
 
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
 
 import dev.locations.index.cluster.MapFeature;
 import dev.locations.index.cluster.MapPoints;
 import dev.locations.index.tree.Cost;
+import dev.locations.index.value.FieldValue;
 import dev.locations.json.FieldSelection;
+import dev.locations.location.field.FieldReader;
+import dev.locations.location.field.Filter;
 import dev.locations.map.ClusterQuery;
 import dev.locations.map.MapSource;
 import dev.locations.map.TileAddress;
 import dev.locations.map.TileContent;
 import dev.locations.map.TileQuery;
+import dev.locations.readmodel.state.FieldIndex;
+import dev.locations.readmodel.state.FieldMatches;
+import dev.locations.readmodel.state.FieldValues;
 import dev.locations.readmodel.state.LocationParts;
 import dev.locations.readmodel.state.Snapshot;
 import dev.locations.work.Work;
+import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
 
-/** Draws the locations of a snapshot. */
+/** Draws the locations of a snapshot, or those that match a filter. */
 public final class MapSnapshot implements MapSource {
 
 	private final Snapshot snapshot;
 
-	private final MapPoints points;
+	private final FieldIndex fields;
 
 	private final MapCaches caches;
 
-	public MapSnapshot(Snapshot snapshot, MapCaches caches) {
+	private final MapPoints points;
+
+	/** Null for all locations without counts. */
+	private final @Nullable MapPart part;
+
+	private final @Nullable CountedValues counted;
+
+	public MapSnapshot(Snapshot snapshot, FieldIndex fields, MapCaches caches) {
+		this(snapshot, fields, caches, snapshot.points(), null, null);
+	}
+
+	private MapSnapshot(Snapshot snapshot, FieldIndex fields, MapCaches caches, MapPoints points,
+			@Nullable MapPart part, @Nullable CountedValues counted) {
 		this.snapshot = snapshot;
-		this.points = snapshot.points();
+		this.fields = fields;
 		this.caches = caches;
+		this.points = points;
+		this.part = part;
+		this.counted = counted;
 	}
 
 	@Override
 	public Clusters clusters(ClusterQuery query) {
-		return new Clusters(this.snapshot.versionText(), Mono.defer(() -> {
-			ClusterSearch search = new ClusterSearch(this, query.box());
-			return (search.cost(query.zoom()) > Cost.LONG)
-					? Work.call(() -> draw(search, query.zoom()))
-						.doOnDiscard(DataBuffer.class, DataBufferUtils::release)
-					: Mono.fromSupplier(() -> draw(search, query.zoom()));
-		}));
+		boolean isWhole = query.filter() == null && query.counts() == null;
+		return new Clusters(this.snapshot.versionText(), isWhole ? Mono.defer(() -> features(query))
+				: part(query.filter(), query.counts()).flatMap((map) -> map.features(query)));
+	}
+
+	private Mono<DataBuffer> features(ClusterQuery query) {
+		ClusterSearch search = new ClusterSearch(this, query.box());
+		return (search.cost(query.zoom()) > Cost.LONG)
+				? Work.call(() -> draw(search, query.zoom())).doOnDiscard(DataBuffer.class, DataBufferUtils::release)
+				: Mono.fromSupplier(() -> draw(search, query.zoom()));
 	}
 
 	private static DataBuffer draw(ClusterSearch search, int zoom) {
@@ -51,6 +78,11 @@ public final class MapSnapshot implements MapSource {
 
 	@Override
 	public Mono<TileContent> tile(TileQuery query) {
+		boolean isWhole = query.filter() == null && query.counts() == null;
+		return isWhole ? content(query) : part(query.filter(), query.counts()).flatMap((map) -> map.content(query));
+	}
+
+	private Mono<TileContent> content(TileQuery query) {
 		TileAddress tile = query.tile();
 		FieldSelection additional = query.additional();
 		TileDrawing drawing = new TileDrawing(this, tile, additional);
@@ -58,11 +90,53 @@ public final class MapSnapshot implements MapSource {
 			// the records of its locations may be long
 			return Work.call(drawing::draw);
 		}
-		return Mono.just(this.caches.tiles().get(tile, drawing.window(), this.points, drawing::draw));
+		return Mono.just(this.caches.tiles().get(key(tile), drawing.window(), this.points, drawing::draw));
+	}
+
+	@Override
+	public Mono<List<String>> countNames(@Nullable Filter filter, String counts) {
+		return part(filter, counts)
+			.map((map) -> TileDrawing.countNames(Objects.requireNonNull(map.counted).names()));
+	}
+
+	private Mono<MapSnapshot> part(@Nullable Filter filter, @Nullable String counts) {
+		MapPart wanted = new MapPart(filter, counts);
+		Mono<MapPoints> matching = (filter != null)
+				? this.fields.matches(this.snapshot, filter).flatMap(MapSnapshot::points) : Mono.just(this.points);
+		if (counts == null) {
+			return matching.map((found) -> with(found, wanted, null));
+		}
+		return matching.zipWith(this.fields.values(this.snapshot, counts)).flatMap((found) -> {
+			MapPoints counted = found.getT1();
+			return this.caches.counts()
+				.find(wanted, counted, source(counts, found.getT2()))
+				.map((values) -> with(values.points(counted), wanted, values));
+		});
+	}
+
+	private static Mono<MapPoints> points(FieldMatches matches) {
+		return (matches.pointsCost() > Cost.LONG) ? Work.call(matches::points) : Mono.just(matches.points());
+	}
+
+	private CountedValues.Source source(String field, FieldValues values) {
+		return new CountedValues.Source(values.column(), (address) -> value(field, address));
+	}
+
+	private FieldValue value(String field, long address) {
+		return FieldReader.read(this.snapshot.slabs().json(address), Set.of(field)).apply(field);
+	}
+
+	private MapSnapshot with(MapPoints drawn, MapPart wanted, @Nullable CountedValues values) {
+		return new MapSnapshot(this.snapshot, this.fields, this.caches, drawn, wanted, values);
 	}
 
 	MapCaches.Kept<List<FeatureJson>> blocks() {
 		return this.caches.blocks();
+	}
+
+	/** Returns the key of a part in a cache. */
+	Object key(TileAddress address) {
+		return (this.part == null) ? address : new MapPart.Key(this.part, address);
 	}
 
 	MapPoints points() {
@@ -70,7 +144,13 @@ public final class MapSnapshot implements MapSource {
 	}
 
 	DrawnFeature draw(MapFeature feature) {
-		return feature.isSingle() ? DrawnFeature.single(feature, location(feature)) : DrawnFeature.cluster(feature);
+		return feature.isSingle() ? DrawnFeature.single(feature, location(feature), counts(feature))
+				: DrawnFeature.cluster(feature, counts(feature));
+	}
+
+	/** Returns the counts of a feature; null if none are wanted. */
+	CountedValues.@Nullable Counts counts(MapFeature feature) {
+		return (this.counted != null) ? this.counted.counts(feature) : null;
 	}
 
 	LocationParts location(MapFeature feature) {

@@ -3,7 +3,9 @@ package dev.locations.readmodel.map;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 import dev.locations.index.cluster.CellWindow;
 import dev.locations.index.cluster.Features;
@@ -31,6 +33,10 @@ final class TileDrawing {
 
 	/** The attributes that each feature has anyway, or that tell what it is. */
 	private static final Set<String> TAKEN = Set.of(LocationFields.ID, LocationFields.NAME);
+
+	private static final String COUNTS = "counts.";
+
+	private static final String OTHERS = "others";
 
 	private static final byte[] EMPTY = {};
 
@@ -72,6 +78,7 @@ final class TileDrawing {
 			else {
 				addCluster(feature);
 			}
+			addCounts(this.map.counts(feature));
 			this.layer.point(x, y);
 			this.empty = false;
 		}
@@ -142,6 +149,18 @@ final class TileDrawing {
 		int expansionZoom = cluster.expansionZoom();
 		if (expansionZoom > 0) {
 			this.layer.attribute("expansionZoom", expansionZoom);
+		}
+	}
+
+	/** Returns the attributes with the counts of some values. */
+	static List<String> countNames(List<String> values) {
+		return Stream.concat(values.stream().map(COUNTS::concat), Stream.of(OTHERS)).toList();
+	}
+
+	private void addCounts(CountedValues.@Nullable Counts counts) {
+		if (counts != null) {
+			counts.forEach((name, count) -> this.layer.attribute(COUNTS + name, count));
+			this.layer.attribute(OTHERS, counts.others());
 		}
 	}
 

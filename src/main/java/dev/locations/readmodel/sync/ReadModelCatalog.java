@@ -1,9 +1,11 @@
 package dev.locations.readmodel.sync;
 
+import java.util.List;
 import java.util.function.Supplier;
 
 import dev.locations.location.LocationCatalog;
 import dev.locations.location.LocationReads;
+import dev.locations.location.field.Filter;
 import dev.locations.map.ClusterQuery;
 import dev.locations.map.MapSource;
 import dev.locations.map.TileQuery;
@@ -46,6 +48,11 @@ record ReadModelCatalog(ReadModel model, Supplier<Freshness.State> state, MapCac
 		return map().tile(query);
 	}
 
+	@Override
+	public Mono<List<String>> countNames(@Nullable Filter filter, String counts) {
+		return map().countNames(filter, counts);
+	}
+
 	/**
 	 * Returns what a map draws, also while the read model is behind the writes of other
 	 * processes. A model that is read from its file may be days behind, so it has to be
@@ -56,7 +63,7 @@ record ReadModelCatalog(ReadModel model, Supplier<Freshness.State> state, MapCac
 		if (snapshot == null || this.state.get() == Freshness.State.ABSENT) {
 			throw new ModelUnavailableException();
 		}
-		return new MapSnapshot(snapshot, this.caches);
+		return new MapSnapshot(snapshot, this.model.fields(), this.caches);
 	}
 
 }

@@ -83,7 +83,7 @@ record RecordingReplica(ReadModel model, ChangeLog log) implements Replica {
 	private static ChangedLocation changed(byte[] json) {
 		LocationParts location = LocationParts.of(json);
 		return new ChangedLocation(location.id(), location.nameJson(), location.coordinatesJson(), location.longitude(),
-				location.latitude());
+				location.latitude(), json);
 	}
 
 	@Override

@@ -41,8 +41,13 @@ class ChangeListenerTests {
 		this.start = this.log.startListening();
 	}
 
+	private static ChangeConditions conditions(@Nullable BoundingBox box) {
+		return new ChangeConditions(box, null, null);
+	}
+
 	private ChangeListener listener(@Nullable BoundingBox box, long seen) {
-		ChangeListener listener = new ChangeListener(this.log, box, seen, Duration.ofMillis(1234), this.meters);
+		ChangeListener listener = new ChangeListener(this.log, conditions(box), seen, Duration.ofMillis(1234),
+				this.meters);
 		assertThat(text(listener)).startsWith("retry: 1234\n").endsWith("\n\n");
 		return listener;
 	}
@@ -68,7 +73,8 @@ class ChangeListenerTests {
 
 	@Test
 	void beginsWithTheNumberToComeBackWith() {
-		ChangeListener listener = new ChangeListener(this.log, null, this.start, Duration.ofSeconds(2), this.meters);
+		ChangeListener listener = new ChangeListener(this.log, conditions(null), this.start, Duration.ofSeconds(2),
+				this.meters);
 		assertThat(text(listener)).isEqualTo("retry: 2000\nid: " + this.start + "\n\n");
 		assertThat(listener.next()).isNull();
 		assertThat(listener.isOver(true)).isFalse();

@@ -108,6 +108,49 @@ class FeaturesTests {
 			.containsExactlyInAnyOrderElementsOf(expected);
 	}
 
+	/** The bits of the address of a point are its groups; every third point has none. */
+	@ParameterizedTest
+	@ValueSource(ints = { 0, 1, 63, 64, 65, 1000 })
+	void featuresCountTheirMembersByGroup(int size) {
+		PointSet points = PointSet.random(7, size);
+		IntStream.range(0, 150).forEach((i) -> points.change());
+		MapPoints changed = points.points();
+		PointGroups groups = groups(changed);
+		MapPoints rebuilt = points.rebuilt();
+		for (int zoom = 0; zoom <= WebMercator.MAX_ZOOM; zoom++) {
+			assertThat(counts(changed, groups, zoom)).isEqualTo(counts(rebuilt, groups(rebuilt), zoom));
+		}
+		int[] all = new int[PointGroups.MAX_GROUPS + 1];
+		for (int slot = 0; slot < rebuilt.index().size(); slot++) {
+			int bits = groups(rebuilt.addresses().applyAsLong(rebuilt.index().ordinal(slot)));
+			IntStream.range(0, PointGroups.MAX_GROUPS).forEach((group) -> all[group] += (bits >> group) & 1);
+			all[PointGroups.MAX_GROUPS] += (bits == 0) ? 1 : 0;
+		}
+		int[] sums = new int[all.length];
+		counts(changed, groups, 5).forEach((counts) -> IntStream.range(0, sums.length)
+			.forEach((group) -> sums[group] += counts.get(group)));
+		assertThat(sums).isEqualTo(all);
+	}
+
+	private static int groups(long address) {
+		return (address % 3 == 0) ? 0 : (int) (address * 37) & 0xff;
+	}
+
+	private static PointGroups groups(MapPoints points) {
+		long[] added = points.changes().addedAddresses();
+		byte[] ofAdded = new byte[added.length];
+		IntStream.range(0, added.length).forEach((i) -> ofAdded[i] = (byte) groups(added[i]));
+		return PointGroups.of(points.index(), (ordinal) -> groups(points.addresses().applyAsLong(ordinal)))
+			.withAdded(ofAdded);
+	}
+
+	private static List<List<Integer>> counts(MapPoints points, PointGroups groups, int zoom) {
+		List<List<Integer>> counts = new ArrayList<>();
+		Features.visit(points, world(zoom),
+				(feature) -> counts.add(IntStream.of(feature.counts(groups)).boxed().toList()));
+		return counts;
+	}
+
 	@Test
 	void fewFeaturesAreNearerThanFortyPixels() {
 		MapPoints points = PointSet.random(6, 20_000).points();

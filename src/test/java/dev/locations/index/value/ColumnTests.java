@@ -112,7 +112,8 @@ class ColumnTests {
 	private void assertEqual(Column column, List<FieldValue> expected) {
 		assertThat(IntStream.range(0, column.size()).mapToObj((ordinal) -> column.value(column.code(ordinal))))
 			.isEqualTo(expected);
-		assertThat(IntStream.range(2, column.scalarsEnd()).mapToObj(column::value)).isEqualTo(List.copyOf(scalars(expected)));
+		assertThat(IntStream.range(2, column.scalarsEnd()).mapToObj(column::value))
+			.isEqualTo(List.copyOf(scalars(expected)));
 		assertThat(column.codes() - column.scalarsEnd())
 			.isEqualTo(expected.stream().filter(ListOf.class::isInstance).distinct().count());
 		long[] some = Bitmaps.of(column.size());
@@ -223,7 +224,9 @@ class ColumnTests {
 			all.add(FieldValue.MISSING);
 			Column column = column(all);
 			int width = (count + 2 <= 256) ? 1 : (count + 2 <= 65_536) ? 2 : 4;
-			int bytes = all.stream().mapToInt((value) -> (value instanceof Text text) ? 5 + text.value().length() : 0).sum();
+			int bytes = all.stream()
+				.mapToInt((value) -> (value instanceof Text text) ? 5 + text.value().length() : 0)
+				.sum();
 			assertThat(column.memory()).isEqualTo(bytes + (long) width * all.size());
 			Column reread = reread(column, directory);
 			assertThat(reread.memory()).isEqualTo(column.memory());

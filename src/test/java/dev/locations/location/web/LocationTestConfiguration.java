@@ -7,7 +7,8 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 
 /** Locations on a store in memory, for tests. */
-@Import({ LocationRoutes.class, LocationHandler.class, ListParameters.class, InMemoryLocationStore.class })
+@Import({ LocationRoutes.class, LocationHandler.class, FacetHandler.class, ListParameters.class,
+		InMemoryLocationStore.class })
 public class LocationTestConfiguration {
 
 	@Bean

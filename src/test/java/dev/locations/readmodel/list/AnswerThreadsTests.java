@@ -181,7 +181,7 @@ class AnswerThreadsTests {
 
 	@Test
 	void manyFeaturesThatAreNotKeptAreDrawnElsewhere() {
-		MapSource map = new MapSnapshot(snapshot(model), new MapCaches());
+		MapSource map = new MapSnapshot(snapshot(model), model.fields(), new MapCaches());
 		ClusterQuery many = new ClusterQuery(new BoundingBox(0, 0, 40, 40), 5);
 		assertThat(thread(features(map, many))).startsWith("work-");
 		assertThat(thread(features(map, many))).isEqualTo(Thread.currentThread().getName());
@@ -201,7 +201,7 @@ class AnswerThreadsTests {
 
 	@Test
 	void tilesWithMoreFieldsAreDrawnElsewhere() {
-		MapSource map = new MapSnapshot(snapshot(model), new MapCaches());
+		MapSource map = new MapSnapshot(snapshot(model), model.fields(), new MapCaches());
 		TileAddress tile = new TileAddress(10, 512, 512);
 		assertThat(thread(map.tile(new TileQuery(tile, FieldSelection.of(List.of("address"), List.of())))))
 			.startsWith("work-");

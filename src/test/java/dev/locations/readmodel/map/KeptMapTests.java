@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 
 import dev.locations.index.cluster.CellWindow;
 import dev.locations.index.cluster.WebMercator;
+import dev.locations.location.field.Filter;
 import dev.locations.map.TileAddress;
 import dev.locations.map.TileQuery;
 import dev.locations.map.TileContent;
@@ -18,6 +19,7 @@ import dev.locations.readmodel.state.ReadModel;
 import dev.locations.readmodel.state.Replica;
 import dev.locations.readmodel.state.Snapshot;
 import dev.locations.store.Timestamps;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,6 +37,8 @@ class KeptMapTests {
 	private static final TileAddress WORLD = new TileAddress(0, 0, 0);
 
 	private static final int ZOOM = 16;
+
+	private static final Filter PARKS = Filter.comparison("name", List.of("Park"));
 
 	private static final double LONGITUDE = 8.5;
 
@@ -155,6 +159,86 @@ class KeptMapTests {
 		assertFresh(before);
 	}
 
+	@Test
+	void aChangeOfALocationThatDoesNotMatchDrawsNothingAgain() {
+		this.model.saved(location(COUNT, "Zoo", "1", LONGITUDE));
+		TileContent before = part(PARKS, null);
+		this.model.saved(location(COUNT, "Museum", "1", LONGITUDE));
+		this.model.saved(location(0, "Park", "2"));
+		assertThat(part(PARKS, null)).isSameAs(before);
+		startCompaction();
+		endCompaction();
+		assertThat(part(PARKS, null)).isSameAs(before);
+	}
+
+	@Test
+	void aLocationThatMatchesNoMoreIsDrawnNoMore() {
+		TileContent before = part(PARKS, null);
+		this.model.saved(location(0, "Zoo", "1"));
+		assertThat(part(PARKS, null).plain()).isEmpty();
+		this.model.saved(location(0, "Park", "1"));
+		assertThat(part(PARKS, null).plain()).isEqualTo(before.plain());
+	}
+
+	@Test
+	void partsWithDifferentFiltersAndCountsAreKeptApart() {
+		Filter zoos = Filter.comparison("name", List.of("Zoo"));
+		this.model.saved(location(COUNT, "Zoo", "2", LONGITUDE));
+		List<TileContent> parts = parts(zoos);
+		assertThat(parts.stream().map(TileContent::version)).doesNotHaveDuplicates();
+		assertThat(parts(zoos)).usingElementComparator((a, b) -> (a == b) ? 0 : 1).isEqualTo(parts);
+	}
+
+	private List<TileContent> parts(Filter zoos) {
+		return List.of(part(null, null), part(zoos, null), part(PARKS, null), part(null, "phone"),
+				part(null, "name"), part(PARKS, "phone"));
+	}
+
+	@Test
+	void aChangeOfACountedValueDrawsOnlyWhatIsNearItAgain() {
+		TileContent before = part(PARKS, "phone");
+		this.model.saved(location(1, "Park", "2"));
+		assertThat(part(PARKS, "phone")).isNotSameAs(before);
+		TileContent after = part(PARKS, "phone");
+		this.model.saved(location(COUNT / 2, "Park", "2"));
+		assertThat(part(PARKS, "phone")).isSameAs(after);
+		this.model.saved(location(0, "Park", "2"));
+		assertThat(part(PARKS, "phone").plain()).isNotEqualTo(after.plain())
+			.isEqualTo(part(new MapCaches(), PARKS, "phone").plain());
+	}
+
+	@Test
+	void aChangeOfAValueThatIsNotCountedDrawsNothingAgain() {
+		TileContent before = part(null, "name");
+		this.model.saved(location(0, "Park", "2"));
+		this.model.saved(location(0, "Park", "3"));
+		assertThat(part(null, "name")).isSameAs(before);
+	}
+
+	@Test
+	void countsFollowACompactionThatKeepsAllPoints() {
+		byte[] before = part(null, "phone").plain();
+		startCompaction();
+		endCompaction();
+		assertThat(part(null, "phone").plain()).isNotEqualTo(before)
+			.isEqualTo(part(new MapCaches(), null, "phone").plain());
+	}
+
+	private TileContent part(@Nullable Filter filter, @Nullable String counts) {
+		return part(this.caches, filter, counts);
+	}
+
+	private TileContent part(MapCaches into, @Nullable Filter filter, @Nullable String counts) {
+		return Objects.requireNonNull(new MapSnapshot(snapshot(), this.model.fields(), into)
+			.tile(new TileQuery(address(), null, filter, counts))
+			.block());
+	}
+
+	private static TileAddress address() {
+		int tileBits = WebMercator.BITS - ZOOM;
+		return new TileAddress(ZOOM, WebMercator.x(LONGITUDE) >> tileBits, WebMercator.y(LATITUDE) >> tileBits);
+	}
+
 	private void assertDrawnAgainAfter(Change change) {
 		byte[] before = drawn().tile().plain();
 		apply(change);
@@ -222,12 +306,11 @@ class KeptMapTests {
 	}
 
 	private Drawn drawn(MapCaches into) {
-		MapSnapshot map = new MapSnapshot(snapshot(), into);
+		MapSnapshot map = new MapSnapshot(snapshot(), this.model.fields(), into);
 		int x = WebMercator.x(LONGITUDE);
 		int y = WebMercator.y(LATITUDE);
-		int tileBits = WebMercator.BITS - ZOOM;
 		CellWindow cell = CellWindow.of(ZOOM, x, y, x, y);
-		return new Drawn(tile(map, new TileAddress(ZOOM, x >> tileBits, y >> tileBits)), tile(map, WORLD),
+		return new Drawn(tile(map, address()), tile(map, WORLD),
 				FeatureBlocks.find(map, cell).get(0));
 	}
 

@@ -69,13 +69,13 @@ class MapSnapshotTests {
 			int zoom = this.locations.below(5);
 			TileAddress tile = new TileAddress(zoom, this.locations.below(1 << zoom), this.locations.below(1 << zoom));
 			ClusterQuery query = new ClusterQuery(this.locations.box(), i % 4);
-			MapSource kept = new MapSnapshot(snapshot(), caches);
-			MapSource fresh = new MapSnapshot(snapshot(), new MapCaches());
+			MapSource kept = new MapSnapshot(snapshot(), this.model.fields(), caches);
+			MapSource fresh = new MapSnapshot(snapshot(), this.model.fields(), new MapCaches());
 			assertThat(tile(kept, tile)).isEqualTo(tile(fresh, tile));
 			assertThat(text(kept, query)).isEqualTo(text(fresh, query));
 		}
 		assertThat(compactions).isGreaterThan(3);
-		assertThat(count(new MapSnapshot(snapshot(), caches))).isEqualTo(this.ids.size());
+		assertThat(count(new MapSnapshot(snapshot(), this.model.fields(), caches))).isEqualTo(this.ids.size());
 	}
 
 	private int runCompactions() {

@@ -14,6 +14,7 @@ import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationList;
 import dev.locations.location.LocationReads;
 import dev.locations.location.LocationStore;
+import dev.locations.location.field.Filter;
 import dev.locations.location.field.FieldType;
 import dev.locations.location.query.FacetQuery;
 import dev.locations.location.query.LocationExtent;
@@ -101,11 +102,17 @@ public final class LoadedCatalog implements LocationCatalog, MapSource {
 		return map().tile(query);
 	}
 
+	@Override
+	public Mono<List<String>> countNames(@Nullable Filter filter, String counts) {
+		return map().countNames(filter, counts);
+	}
+
 	private synchronized MapSnapshot map() {
 		if (this.dropped) {
 			throw new ModelUnavailableException();
 		}
-		return new MapSnapshot(current(), new MapCaches());
+		Snapshot snapshot = current();
+		return new MapSnapshot(snapshot, this.model.fields(), new MapCaches());
 	}
 
 	private Snapshot current() {

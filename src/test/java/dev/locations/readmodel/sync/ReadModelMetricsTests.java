@@ -60,7 +60,7 @@ class ReadModelMetricsTests {
 		this.lifecycle.start();
 		await(() -> assertThat(value("locations.read.model.current")).isOne());
 		double before = value("locations.read.model.memory");
-		new MapSnapshot(Objects.requireNonNull(this.model.snapshot()), caches)
+		new MapSnapshot(Objects.requireNonNull(this.model.snapshot()), this.model.fields(), caches)
 			.tile(new TileQuery(new TileAddress(0, 0, 0), null))
 			.block();
 		assertThat(value("locations.read.model.memory")).isBetween(before + 1, before + 1_000);

@@ -1,0 +1,104 @@
+package dev.locations.location.web;
+
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import dev.locations.compression.ContentCoding;
+import dev.locations.index.value.FieldValue.Scalar;
+import dev.locations.location.Facet;
+import dev.locations.location.LocationCatalog;
+import dev.locations.location.LocationReads;
+import dev.locations.location.query.FacetQuery;
+import dev.locations.store.Timestamps;
+import dev.locations.web.Caller;
+import dev.locations.web.EntityTag;
+import dev.locations.web.JsonResponses;
+import dev.locations.work.Work;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.json.JsonMapper;
+
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DefaultDataBufferFactory;
+import org.springframework.http.MediaType;
+import org.springframework.stereotype.Component;
+import org.springframework.web.reactive.function.server.ServerRequest;
+import org.springframework.web.reactive.function.server.ServerResponse;
+
+/** Answers how many locations have each value of some fields. */
+@Component
+record FacetHandler(LocationCatalog catalog, ListParameters parameters, JsonMapper json) {
+
+	/** Values of more characters take too long to write on an event loop. */
+	private static final int MAX_ON_EVENT_LOOP = 10_000;
+
+	/** About what a number, a count and the names of members take. */
+	private static final int VALUE_LENGTH = 40;
+
+	/** Longer numbers without a fraction have an exponent. */
+	private static final int MAX_WHOLE_DIGITS = 21;
+
+	Mono<ServerResponse> facets(ServerRequest request) {
+		Caller.of(request).requireNotRefused();
+		FacetQuery query = this.parameters.facets(request);
+		ContentCoding coding = ContentCoding.of(request.headers().asHttpHeaders());
+		LocationReads reads = this.catalog.reads();
+		return ConditionalReads.answer(request, reads.version().map(EntityTag::ofVersion).orElse(null),
+				(headers) -> JsonResponses.stream(coding.encode(reads.facets(query).flatMap(this::written)), coding,
+						MediaType.APPLICATION_JSON, headers));
+	}
+
+	private Mono<DataBuffer> written(List<Facet> facets) {
+		long length = facets.stream()
+			.flatMap((facet) -> facet.values().stream())
+			.mapToLong(
+					(count) -> VALUE_LENGTH + ((count.value() instanceof Scalar.Text text) ? text.value().length() : 0))
+			.sum();
+		return (length > MAX_ON_EVENT_LOOP) ? Work.call(() -> write(facets)) : Mono.just(write(facets));
+	}
+
+	private DataBuffer write(List<Facet> facets) {
+		return DefaultDataBufferFactory.sharedInstance
+			.wrap(this.json.writeValueAsBytes(facets.stream().map(FacetHandler::members).toList()));
+	}
+
+	private static Map<String, Object> members(Facet facet) {
+		Map<String, Object> members = new LinkedHashMap<>();
+		members.put("field", facet.field());
+		members.put("total", facet.total());
+		members.put("missing", facet.missing());
+		members.put("values", facet.values().stream().map(FacetHandler::members).toList());
+		members.put("others", facet.others());
+		if (facet.min() != null && facet.max() != null) {
+			members.put("min", number(facet.min()));
+			members.put("max", number(facet.max()));
+		}
+		return members;
+	}
+
+	private static Map<String, Object> members(Facet.ValueCount counted) {
+		Map<String, Object> members = new LinkedHashMap<>();
+		members.put("value", json(counted.value()));
+		members.put("count", counted.count());
+		return members;
+	}
+
+	private static Object json(Scalar value) {
+		if (value instanceof Scalar.Numeric numeric) {
+			return number(numeric);
+		}
+		if (value instanceof Scalar.Time time) {
+			return Timestamps.format(time.epochMillis());
+		}
+		return (value instanceof Scalar.Bool bool) ? bool.value() : ((Scalar.Text) value).value();
+	}
+
+	// 100 instead of 1E+2
+	private static BigDecimal number(Scalar.Numeric numeric) {
+		BigDecimal value = numeric.value();
+		boolean isShort = value.scale() < 0 && value.precision() - value.scale() <= MAX_WHOLE_DIGITS;
+		return isShort ? value.setScale(0) : value;
+	}
+
+}

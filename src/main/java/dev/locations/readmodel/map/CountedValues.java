@@ -1,0 +1,224 @@
+package dev.locations.readmodel.map;
+
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongFunction;
+import java.util.function.ObjIntConsumer;
+
+import dev.locations.index.cluster.MapFeature;
+import dev.locations.index.cluster.MapPoints;
+import dev.locations.index.cluster.PointChanges;
+import dev.locations.index.cluster.PointGroups;
+import dev.locations.index.cluster.PointHistory;
+import dev.locations.index.cluster.PointIndex;
+import dev.locations.index.value.Column;
+import dev.locations.index.value.FieldValue;
+import dev.locations.index.value.FieldValue.Scalar;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The most frequent values of a field of some points at one moment, to count them in any
+ * feature. It is immutable, and follows the points in {@link Step}s.
+ */
+final class CountedValues {
+
+	/** Of old points, only the counts are kept. */
+	private final WeakReference<PointIndex> index;
+
+	private final WeakReference<Column> column;
+
+	private final PointChanges changes;
+
+	/** The values of the added points, in their order. */
+	private final List<FieldValue> added;
+
+	private final ValueTotals totals;
+
+	private final ValueGroups values;
+
+	private final PointHistory.Moment moment;
+
+	private final PointHistory history;
+
+	private CountedValues(MapPoints points, Column column, List<FieldValue> added, ValueTotals totals,
+			ValueGroups values, PointHistory history) {
+		this.index = new WeakReference<>(points.index());
+		this.column = new WeakReference<>(column);
+		this.changes = points.changes();
+		this.added = added;
+		this.totals = totals;
+		this.values = values;
+		this.moment = points.moment();
+		this.history = history;
+	}
+
+	/** Counts the values of the points of an index, as they were without changes. */
+	static CountedValues of(MapPoints points, Source source) {
+		PointIndex index = points.index();
+		ValueTotals totals = ValueTotals.of(index, source.column());
+		return new CountedValues(
+				new MapPoints(index, PointChanges.NONE, points.history(), points.addresses()), source.column(),
+				List.of(), totals, ValueGroups.of(totals, index, source.column()), PointHistory.start());
+	}
+
+	/** Tells whether the values of some points are a {@link Step} away. */
+	boolean follows(MapPoints points, Source source) {
+		return this.index.get() == points.index() && this.column.get() == source.column();
+	}
+
+	/** Tells whether a step to some points that these follow changes nothing. */
+	boolean isOf(MapPoints points) {
+		return this.changes == points.changes();
+	}
+
+	/** Returns the points with a history that also has the changes of the values. */
+	MapPoints points(MapPoints points) {
+		return new MapPoints(points.index(), points.changes(), this.history, points.addresses());
+	}
+
+	/** Returns the texts of the values. */
+	List<String> names() {
+		return this.values.names();
+	}
+
+	/** Counts the values of a feature by their names. */
+	Counts counts(MapFeature feature) {
+		int[] counts = feature.counts(this.values.groups());
+		return new Counts(this.values.names(), counts, counts[PointGroups.MAX_GROUPS]);
+	}
+
+	long memory() {
+		return this.values.groups().memory() + this.totals.memory();
+	}
+
+	/** Returns how many values a step compares, about. */
+	int valueCount() {
+		return this.totals.size();
+	}
+
+	/**
+	 * The numbers of locations in a feature.
+	 *
+	 * @param ofNames by the index of the name; more may follow
+	 * @param others how many have none of these values
+	 */
+	@SuppressWarnings("ArrayRecordComponent") // never compared
+	record Counts(List<String> names, int[] ofNames, int others) {
+
+		/** Visits the names with counts of more than 0. */
+		void forEach(ObjIntConsumer<String> visitor) {
+			for (int i = 0; i < this.names.size(); i++) {
+				if (this.ofNames[i] > 0) {
+					visitor.accept(this.names.get(i), this.ofNames[i]);
+				}
+			}
+		}
+
+	}
+
+	/**
+	 * Where values are found.
+	 *
+	 * @param column those of the ordinals of the index
+	 * @param ofAddress that of an added point
+	 */
+	record Source(Column column, LongFunction<FieldValue> ofAddress) {
+
+		FieldValue ofSlot(PointIndex index, int slot) {
+			return this.column.value(this.column.code(index.ordinal(slot)));
+		}
+
+	}
+
+	/** From one moment to another one of the same index. */
+	final class Step implements PointChanges.Difference {
+
+		private final MapPoints next;
+
+		private final Source source;
+
+		private final List<FieldValue> nextAdded = new ArrayList<>();
+
+		private final Map<Scalar, Integer> differences = new HashMap<>();
+
+		/** Where points have other values, if the sum is not 0. */
+		private final Map<Place, Integer> places = new HashMap<>();
+
+		private final ValueTotals nextTotals;
+
+		private final boolean groupsAgain;
+
+		Step(MapPoints next, Source source) {
+			this.next = next;
+			this.source = source;
+			next.changes().compare(CountedValues.this.changes, this);
+			this.differences.values().removeIf((number) -> number == 0);
+			this.nextTotals = CountedValues.this.totals.with(this.differences, source.column());
+			this.groupsAgain = this.nextTotals != CountedValues.this.totals
+					&& !CountedValues.this.values.isOf(this.nextTotals, source.column());
+		}
+
+		@Override
+		public void slot(int slot, int number) {
+			change(this.next.index().key(slot), this.source.ofSlot(this.next.index(), slot), number);
+		}
+
+		@Override
+		public void lost(int earlierIndex) {
+			change(CountedValues.this.changes.addedKeys()[earlierIndex], CountedValues.this.added.get(earlierIndex),
+					-1);
+		}
+
+		@Override
+		public void added(int index) {
+			FieldValue value = this.source.ofAddress().apply(this.next.changes().addedAddresses()[index]);
+			change(this.next.changes().addedKeys()[index], value, 1);
+			this.nextAdded.add(value);
+		}
+
+		@Override
+		public void kept(int earlierIndex) {
+			this.nextAdded.add(CountedValues.this.added.get(earlierIndex));
+		}
+
+		private void change(long key, FieldValue value, int number) {
+			ValueTotals.scalars(value).forEach((scalar) -> this.differences.merge(scalar, number, Integer::sum));
+			this.places.merge(new Place(key, CountedValues.this.values.of(value)), number, Integer::sum);
+		}
+
+		/** Tells whether other values are counted than before, for which all points count. */
+		boolean groupsAgain() {
+			return this.groupsAgain;
+		}
+
+		CountedValues finish() {
+			ValueGroups groups = this.groupsAgain
+					? ValueGroups.of(this.nextTotals, this.next.index(), this.source.column())
+					: CountedValues.this.values;
+			return new CountedValues(this.next, this.source.column(), this.nextAdded, this.nextTotals,
+					groups.withAdded(this.nextAdded), this.groupsAgain ? PointHistory.start() : nextHistory());
+		}
+
+		private PointHistory nextHistory() {
+			long @Nullable [] moved = this.next.history().since(CountedValues.this.moment);
+			if (moved == null) {
+				return PointHistory.start();
+			}
+			return CountedValues.this.history.with(moved)
+				.with(this.places.entrySet()
+					.stream()
+					.filter((place) -> place.getValue() != 0)
+					.mapToLong((place) -> place.getKey().key())
+					.distinct()
+					.toArray());
+		}
+
+		private record Place(long key, int groups) {
+		}
+
+	}
+
+}

@@ -1,0 +1,95 @@
+package dev.locations.readmodel.map;
+
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicReference;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.locations.index.cluster.MapPoints;
+import dev.locations.index.tree.Cost;
+import dev.locations.work.Work;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
+
+/** The counted values of the parts of the map that were asked for last. */
+final class KeptCounts {
+
+	private static final Duration UNUSED = Duration.ofMinutes(10);
+
+	/** To find the groups of a point. */
+	private static final long POINT_NANOS = 5;
+
+	/** To compare a change, or to copy the number of a value. */
+	private static final long STEP_NANOS = 2;
+
+	private final Cache<MapPart, Latest> kept;
+
+	KeptCounts(long maxBytes) {
+		this.kept = Caffeine.newBuilder()
+			.maximumWeight(maxBytes)
+			.<MapPart, Latest>weigher((part, latest) -> latest.memory())
+			.expireAfterAccess(UNUSED)
+			.executor(Runnable::run)
+			.build();
+	}
+
+	/** Returns the values at once if few changes have to be counted. */
+	Mono<CountedValues> find(MapPart part, MapPoints points, CountedValues.Source source) {
+		Latest latest = this.kept.get(part, (unknown) -> new Latest());
+		CountedValues found = latest.findAtOnce(points, source);
+		return (found != null) ? Mono.just(found) : Work.call(() -> {
+			CountedValues counted = latest.find(points, source);
+			// weighs it again
+			this.kept.put(part, latest);
+			return counted;
+		});
+	}
+
+	long memory() {
+		return MapCaches.weight(this.kept);
+	}
+
+	/** The values of the moment that was asked for last. Each follows the one before. */
+	private static final class Latest extends AtomicReference<@Nullable CountedValues> {
+
+		private static final long serialVersionUID = 1L;
+
+		private static final int ENTRY_BYTES = 500;
+
+		int memory() {
+			CountedValues values = get();
+			return (int) Math.min((values != null) ? ENTRY_BYTES + values.memory() : ENTRY_BYTES, Integer.MAX_VALUE);
+		}
+
+		@Nullable CountedValues findAtOnce(MapPoints points, CountedValues.Source source) {
+			CountedValues known = get();
+			if (known == null || !known.follows(points, source)) {
+				return null;
+			}
+			if (known.isOf(points)) {
+				return known;
+			}
+			long steps = known.valueCount() + points.changes().addedKeys().length;
+			CountedValues.Step step = (STEP_NANOS * steps <= Cost.LONG) ? known.new Step(points, source) : null;
+			boolean isShort = step != null
+					&& (!step.groupsAgain() || POINT_NANOS * points.index().size() <= Cost.LONG);
+			CountedValues next = isShort ? step.finish() : null;
+			return (next != null && compareAndSet(known, next)) ? next : null;
+		}
+
+		// one thread counts for all that ask at the same time
+		synchronized CountedValues find(MapPoints points, CountedValues.Source source) {
+			while (true) {
+				CountedValues known = get();
+				CountedValues before = (known != null && known.follows(points, source)) ? known
+						: CountedValues.of(points, source);
+				CountedValues next = before.isOf(points) ? before : before.new Step(points, source).finish();
+				if (next == known || compareAndSet(known, next)) {
+					return next;
+				}
+			}
+		}
+
+	}
+
+}

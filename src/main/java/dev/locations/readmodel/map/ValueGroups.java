@@ -1,0 +1,65 @@
+package dev.locations.readmodel.map;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import dev.locations.index.cluster.PointGroups;
+import dev.locations.index.cluster.PointIndex;
+import dev.locations.index.value.Column;
+import dev.locations.index.value.FieldValue;
+import dev.locations.index.value.FieldValue.Scalar;
+
+/**
+ * The points of each of some values.
+ *
+ * @param values in their order
+ * @param names the texts of the values; those of different types may be equal
+ * @param bits the bit of each value, by the index of its name
+ */
+record ValueGroups(List<Scalar> values, List<String> names, Map<Scalar, Integer> bits, PointGroups groups) {
+
+	/** Groups the points of an index by the most frequent values. */
+	static ValueGroups of(ValueTotals totals, PointIndex index, Column column) {
+		List<Scalar> values = totals.mostFrequent(column, PointGroups.MAX_GROUPS);
+		List<String> names = values.stream().map(ValueText::of).distinct().toList();
+		Map<Scalar, Integer> bits = new HashMap<>();
+		values.forEach((value) -> bits.put(value, 1 << names.indexOf(ValueText.of(value))));
+		byte[] ofCodes = new byte[column.codes()];
+		bits.forEach((value, bit) -> {
+			if (column.contains(value)) {
+				ofCodes[column.firstCode(value)] = bit.byteValue();
+			}
+		});
+		for (int list = column.scalarsEnd(); list < ofCodes.length; list++) {
+			for (int member : column.members(list)) {
+				ofCodes[list] |= ofCodes[member];
+			}
+		}
+		return new ValueGroups(values, names, bits,
+				PointGroups.of(index, (ordinal) -> ofCodes[column.code(ordinal)]));
+	}
+
+	/** Tells whether these are the most frequent values. */
+	boolean isOf(ValueTotals totals, Column column) {
+		return this.values.equals(totals.mostFrequent(column, PointGroups.MAX_GROUPS));
+	}
+
+	ValueGroups withAdded(List<FieldValue> added) {
+		byte[] ofAdded = new byte[added.size()];
+		for (int i = 0; i < ofAdded.length; i++) {
+			ofAdded[i] = (byte) of(added.get(i));
+		}
+		return new ValueGroups(this.values, this.names, this.bits, this.groups.withAdded(ofAdded));
+	}
+
+	/** Returns the bits of a value, of which a list may have several. */
+	int of(FieldValue value) {
+		int all = 0;
+		for (Scalar scalar : ValueTotals.scalars(value)) {
+			all |= this.bits.getOrDefault(scalar, 0);
+		}
+		return all;
+	}
+
+}

@@ -1,0 +1,98 @@
+package dev.locations.readmodel.map;
+
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+
+import dev.locations.index.cluster.PointIndex;
+import dev.locations.index.value.Column;
+import dev.locations.index.value.FieldValue;
+import dev.locations.index.value.FieldValue.ListOf;
+import dev.locations.index.value.FieldValue.Scalar;
+
+/**
+ * How many points have each value of a field: by the codes of the scalars in a column, and
+ * for values that have no code. It is immutable.
+ */
+@SuppressWarnings("ArrayRecordComponent") // never compared
+record ValueTotals(int[] ofCodes, Map<Scalar, Integer> ofOthers) {
+
+	/** The objects of a value without a code, about. */
+	private static final int VALUE_BYTES = 150;
+
+	private static final Comparator<Total> RAREST_FIRST = Comparator.comparingInt(Total::count)
+		.thenComparing(Total::value, Comparator.reverseOrder());
+
+	/** Counts the points of an index. */
+	static ValueTotals of(PointIndex points, Column column) {
+		int[] ofCodes = new int[column.codes()];
+		for (int slot = 0; slot < points.size(); slot++) {
+			ofCodes[column.code(points.ordinal(slot))]++;
+		}
+		return new ValueTotals(column.withMembers(ofCodes), Map.of());
+	}
+
+	/** Adds numbers of points. */
+	ValueTotals with(Map<Scalar, Integer> added, Column column) {
+		if (added.isEmpty()) {
+			return this;
+		}
+		int[] codes = this.ofCodes.clone();
+		Map<Scalar, Integer> others = new HashMap<>(this.ofOthers);
+		added.forEach((value, number) -> {
+			if (column.contains(value)) {
+				codes[column.firstCode(value)] += number;
+			}
+			else {
+				others.merge(value, number, Integer::sum);
+			}
+		});
+		return new ValueTotals(codes, others);
+	}
+
+	/** Returns the most frequent values that are short enough, in their order. */
+	List<Scalar> mostFrequent(Column column, int limit) {
+		PriorityQueue<Total> found = new PriorityQueue<>(RAREST_FIRST);
+		for (int code = 0; code < this.ofCodes.length; code++) {
+			Total rarest = found.peek();
+			int count = this.ofCodes[code];
+			// of equally frequent ones, the first are taken
+			boolean isFrequent = rarest == null || found.size() < limit || count > rarest.count();
+			if (count > 0 && isFrequent && column.value(code) instanceof Scalar value) {
+				add(found, new Total(value, count), limit);
+			}
+		}
+		this.ofOthers.forEach((value, count) -> add(found, new Total(value, count), limit));
+		return found.stream().map(Total::value).sorted().toList();
+	}
+
+	private static void add(PriorityQueue<Total> found, Total total, int limit) {
+		if (total.count() > 0 && ValueText.isShort(total.value())) {
+			found.add(total);
+			if (found.size() > limit) {
+				found.remove();
+			}
+		}
+	}
+
+	long memory() {
+		return (long) Integer.BYTES * this.ofCodes.length + (long) VALUE_BYTES * this.ofOthers.size();
+	}
+
+	/** Tells how many values there are, about. */
+	int size() {
+		return this.ofCodes.length + this.ofOthers.size();
+	}
+
+	/** Returns the single values of a value. */
+	static List<Scalar> scalars(FieldValue value) {
+		return (value instanceof Scalar scalar) ? List.of(scalar)
+				: (value instanceof ListOf list) ? list.values() : List.of();
+	}
+
+	private record Total(Scalar value, int count) {
+	}
+
+}
