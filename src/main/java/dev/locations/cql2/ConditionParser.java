@@ -103,6 +103,9 @@ final class ConditionParser {
 		if (this.tokens.skipWord("LIKE")) {
 			return negated(isNegated, like(property));
 		}
+		if (this.tokens.skipWord("ILIKE")) {
+			return negated(isNegated, likeInAnyCase(property));
+		}
 		if (this.tokens.skipWord("IN")) {
 			this.tokens.expectSymbol("(");
 			return negated(isNegated, new Expression.In(property, this.operands.literals(property.folding())));
@@ -142,6 +145,13 @@ final class ConditionParser {
 			throw new Cql2Exception(first.position(), "expected a character after the last backslash of the pattern");
 		}
 		return new Expression.Like(property, pattern);
+	}
+
+	// CQL2 has CASEI only, but GDAL sends this
+	private Expression.Like likeInAnyCase(Property property) {
+		TextFolding folding = new TextFolding(true, property.folding().ignoresAccents());
+		Expression.Like like = like(new Property(property.name(), folding));
+		return new Expression.Like(like.property(), folding.apply(like.pattern()));
 	}
 
 	private Expression.Between between(Property property) {

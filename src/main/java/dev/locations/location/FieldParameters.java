@@ -1,6 +1,10 @@
 package dev.locations.location;
 
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.List;
+import java.util.Locale;
 
 import dev.locations.cql2.Cql2Exception;
 import dev.locations.location.field.Filter;
@@ -35,8 +39,34 @@ public final class FieldParameters {
 
 	/** Reads a text such as {@code -name}. */
 	public static FieldOrder order(String text) {
+		return order("sort", text);
+	}
+
+	/** Reads a text such as {@code +name}; null if it is empty. */
+	public static @Nullable FieldOrder sortBy(String text) {
+		String signed = (text.startsWith("+") || text.startsWith(" ")) ? text.substring(1) : text;
+		return signed.isEmpty() ? null : order("sortby", signed);
+	}
+
+	private static FieldOrder order(String parameter, String text) {
 		boolean isDescending = text.startsWith("-");
-		return new FieldOrder(field("sort", isDescending ? text.substring(1) : text), isDescending);
+		return new FieldOrder(field(parameter, isDescending ? text.substring(1) : text), isDescending);
+	}
+
+	/** Reads the value of a field that locations have alone or in a list. */
+	public static Filter equality(String field, String text) {
+		boolean isTime = field.equals(LocationFields.CREATED_AT) || field.equals(LocationFields.UPDATED_AT);
+		return Filter.comparison(field, List.of(isTime ? time(field, text).toString() : text));
+	}
+
+	private static Instant time(String field, String text) {
+		try {
+			return OffsetDateTime.parse(text.toUpperCase(Locale.ROOT)).toInstant();
+		}
+		catch (DateTimeException ex) {
+			throw new ValidationException(Violation.query(field, "datetime", "must be a time such as 2026-01-31T12:00:00Z",
+					JsonNodeFactory.instance.stringNode(text)));
+		}
 	}
 
 	/** Reads the fields whose values are counted, each once. */

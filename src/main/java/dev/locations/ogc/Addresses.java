@@ -24,6 +24,12 @@ public record Addresses(String base) {
 	/** The schema of a location. */
 	public static final String SCHEMA = LOCATIONS + "/schema";
 
+	/** The fields that a filter may name. */
+	public static final String QUERYABLES = LOCATIONS + "/queryables";
+
+	/** The fields that may order the locations. */
+	public static final String SORTABLES = LOCATIONS + "/sortables";
+
 	/** The list of tile sets. */
 	public static final String TILE_SETS = LOCATIONS + "/tiles";
 
@@ -55,6 +61,15 @@ public record Addresses(String base) {
 			.map((relation) -> new Link(url(SCHEMA) + "?f=json", relation, Link.JSON_SCHEMA,
 					"The fields of a location"))
 			.toList();
+	}
+
+	/** Returns the links to the fields of filters and orders. */
+	public List<Link> fields() {
+		return List.of(
+				new Link(url(QUERYABLES) + "?f=json", "http://www.opengis.net/def/rel/ogc/1.0/queryables",
+						Link.JSON_SCHEMA, "The fields for filters"),
+				new Link(url(SORTABLES) + "?f=json", "http://www.opengis.net/def/rel/ogc/1.0/sortables",
+						Link.JSON_SCHEMA, "The fields for the order"));
 	}
 
 	Link tileSets() {

@@ -37,13 +37,23 @@ public interface Described {
 	/** The classes of requirements that the service keeps. */
 	record Conformance(List<String> conformsTo, List<Link> links) implements Described {
 
-		private static final String FEATURES = "http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/";
+		private static final List<String> CLASSES = Stream
+			.of(classes("ogcapi-features-1", "core", "oas30", "html", "geojson"),
+					classes("ogcapi-features-3", "queryables", "queryables-query-parameters", "filter",
+							"features-filter"),
+					classes("cql2", "cql2-text", "basic-cql2", "advanced-comparison-operators",
+							"case-insensitive-comparison", "accent-insensitive-comparison", "basic-spatial-functions",
+							"array-functions"),
+					// a draft; its other classes ask for orders by several fields
+					classes("ogcapi-features-8", "sortables"),
+					classes("ogcapi-tiles-1", "core", "tileset", "tilesets-list", "geodata-tilesets", "mvt"))
+			.flatMap((classes) -> classes)
+			.toList();
 
-		private static final String TILES = "http://www.opengis.net/spec/ogcapi-tiles-1/1.0/conf/";
-
-		private static final List<String> CLASSES = List.of(FEATURES + "core", FEATURES + "oas30", FEATURES + "html",
-				FEATURES + "geojson", TILES + "core", TILES + "tileset", TILES + "tilesets-list",
-				TILES + "geodata-tilesets", TILES + "mvt");
+		private static Stream<String> classes(String standard, String... names) {
+			return Stream.of(names)
+				.map((name) -> "http://www.opengis.net/spec/%s/1.0/conf/%s".formatted(standard, name));
+		}
 
 		public static Conformance of(Addresses addresses, boolean isHtml) {
 			return new Conformance(CLASSES, addresses.formats("/ogc/conformance", Link.JSON, isHtml));
@@ -65,6 +75,7 @@ public interface Described {
 			links.addAll(addresses.items());
 			links.add(addresses.tileSets());
 			links.addAll(addresses.schema());
+			links.addAll(addresses.fields());
 			links.add(new Link(addresses.url("/"), "related", Link.HTML, "The map of all locations"));
 			if (license != null) {
 				links.add(license);

@@ -6,12 +6,12 @@ import org.springframework.http.HttpHeaders;
 
 /**
  * The {@code Content-Security-Policy} of pages. They load files and data from this
- * service only, and run neither inline scripts nor inline styles.
+ * service only, send forms to it only, and run neither inline scripts nor inline styles.
  */
 final class PagePolicy {
 
 	private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:%s;"
-			+ " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+			+ " connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 	private PagePolicy() {
 	}

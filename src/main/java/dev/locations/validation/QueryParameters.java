@@ -16,6 +16,9 @@ public final class QueryParameters {
 
 	private static final String NO_CURSOR = "must be the cursor of a page of this list";
 
+	/** The longest value of a field to look for in Unicode characters. */
+	private static final int MAX_VALUE = 2_000;
+
 	/** The longest name of a field in Unicode characters. */
 	private static final int MAX_FIELD = 200;
 
@@ -105,7 +108,30 @@ public final class QueryParameters {
 	/** In the OGC API: the name of locations, exactly. */
 	public static final QueryParameter<String> OGC_NAME = QueryParameter.text("name", Integer.MAX_VALUE);
 
+	/**
+	 * In the OGC API: the language of the filter. The second name, of a draft, is that of
+	 * GDAL.
+	 */
+	public static final QueryParameter<String> OGC_FILTER_LANGUAGE = QueryParameter.oneOf("filter-lang",
+			"must be cql2-text", "cql2-text", "cql-text");
+
+	/** In the OGC API: the coordinate reference system of points and boxes in the filter. */
+	public static final QueryParameter<String> OGC_FILTER_CRS = QueryParameter.oneOf("filter-crs",
+			"must be http://www.opengis.net/def/crs/OGC/1.3/CRS84", "http://www.opengis.net/def/crs/OGC/1.3/CRS84");
+
+	/**
+	 * In the OGC API: the field that orders the locations, with its direction. A plus
+	 * sign that is not encoded arrives as a space.
+	 */
+	public static final QueryParameter<String> OGC_SORT_BY = QueryParameter.matching("sortby", "field",
+			"must be one field, such as name, +name or -properties.rating", "([+ -]?[^+, -][^,]{0,199})?");
+
 	private QueryParameters() {
+	}
+
+	/** In the OGC API: a field of locations with its value. */
+	public static QueryParameter<String> ogcField(String field) {
+		return QueryParameter.text(field, MAX_VALUE);
 	}
 
 	/** Returns the refusal of a cursor that is of no page of the list. */

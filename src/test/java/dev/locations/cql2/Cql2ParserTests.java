@@ -70,6 +70,14 @@ class Cql2ParserTests {
 				new Property("a", new TextFolding(true, false)), Operator.EQUAL, new Literal.Text("AB")));
 	}
 
+	/** GDAL sends it. */
+	@Test
+	void readsIlikeAsLikeInAnyCase() {
+		assertThat(parse("a ILIKE 'Ab\\%%'")).isEqualTo(parse("CASEI(a) LIKE CASEI('Ab\\%%')"));
+		assertThat(parse("ACCENTI(a) NOT ILIKE ACCENTI('Äb%')"))
+			.isEqualTo(parse("CASEI(ACCENTI(a)) NOT LIKE CASEI(ACCENTI('Äb%'))"));
+	}
+
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', quoteCharacter = '#', value = { "# # | 2 | expected a condition",
 			"a = 1 b | 7 | expected AND, OR or the end", "(a = 1 | 7 | expected AND, OR or )",

@@ -31,7 +31,7 @@ class OgcPagesBrowserTests extends DeskBrowserTests {
 
 	static Stream<String> pages() {
 		return Stream.of("/ogc", "/ogc/conformance", "/ogc/collections", "/ogc/collections/locations", ITEMS,
-				ITEMS + "/{id}", TILES, TILES + "/WebMercatorQuad", "/ogc/tileMatrixSets",
+				ITEMS + "/{id}", "/ogc/collections/locations/queryables", TILES, TILES + "/WebMercatorQuad", "/ogc/tileMatrixSets",
 				"/ogc/tileMatrixSets/WebMercatorQuad", "/ogc/api");
 	}
 

@@ -18,6 +18,7 @@ import dev.locations.cql2.Expression.IsNull;
 import dev.locations.cql2.Expression.Like;
 import dev.locations.cql2.Expression.Literal;
 import dev.locations.cql2.Expression.Not;
+import dev.locations.cql2.Expression.Operator;
 import dev.locations.cql2.Expression.Or;
 import dev.locations.cql2.Expression.Property;
 import dev.locations.cql2.TextFolding;
@@ -67,7 +68,8 @@ final class NormalForm {
 			return condition(isNull.property(), new NullTest(expected));
 		}
 		if (expression instanceof Comparison comparison) {
-			return condition(comparison.property(), comparison(comparison, expected));
+			Literal value = typed(comparison.property(), comparison.value());
+			return condition(comparison.property(), comparison(comparison.operator(), value, expected));
 		}
 		if (expression instanceof Between between) {
 			return condition(between.property(), between(between, expected));
@@ -109,14 +111,25 @@ final class NormalForm {
 		return new Condition.OfField(property.name(), FoldedTest.of(property.folding(), test));
 	}
 
-	private static RangeTest comparison(Comparison comparison, boolean expected) {
-		ScalarRange value = range(comparison.value());
-		ScalarRange type = type(comparison.value());
+	/**
+	 * Times are texts in JSON. So a text that is compared with a time stands for the time
+	 * that it is, as in the filters of GDAL.
+	 */
+	private static Literal typed(Property property, Literal value) {
+		boolean isTime = property.name().equals(LocationFields.CREATED_AT)
+				|| property.name().equals(LocationFields.UPDATED_AT);
+		return (isTime && value instanceof Literal.Text text)
+				? Literals.of(text.value()).reduce((first, last) -> last).orElse(value) : value;
+	}
+
+	private static RangeTest comparison(Operator operator, Literal literal, boolean expected) {
+		ScalarRange value = range(literal);
+		ScalarRange type = type(literal);
 		ScalarRange less = new ScalarRange(type.from(), value.from());
 		ScalarRange greater = new ScalarRange(value.to(), type.to());
-		return switch (comparison.operator()) {
-			case EQUAL -> in(List.of(comparison.value()), expected);
-			case NOT_EQUAL -> in(List.of(comparison.value()), !expected);
+		return switch (operator) {
+			case EQUAL -> in(List.of(literal), expected);
+			case NOT_EQUAL -> in(List.of(literal), !expected);
 			case LESS -> RangeTest.ofScalars(List.of(expected ? less : new ScalarRange(value.from(), type.to())));
 			case GREATER -> RangeTest.ofScalars(List.of(expected ? greater : new ScalarRange(type.from(), value.to())));
 			case LESS_OR_EQUAL -> RangeTest.ofScalars(List.of(expected ? new ScalarRange(type.from(), value.to()) : greater));

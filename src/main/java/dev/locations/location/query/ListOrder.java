@@ -16,7 +16,10 @@ public enum ListOrder {
 	MATCH('m'),
 
 	/** By distance: the score is the distance in metres. */
-	DISTANCE('d');
+	DISTANCE('d'),
+
+	/** By the values of a field, see {@link FieldOrder}: all scores are equal. */
+	FIELD('f');
 
 	private final char code;
 

@@ -3,12 +3,17 @@ package dev.locations.ogc.web;
 import java.io.IOException;
 import java.net.URI;
 import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.function.BiFunction;
 
 import dev.locations.location.LocationCatalog;
+import dev.locations.location.field.FieldType;
 import dev.locations.map.web.TileHandler;
 import dev.locations.map.web.TileParameters;
 import dev.locations.ogc.Addresses;
 import dev.locations.ogc.Described;
+import dev.locations.ogc.FieldSchema;
 import dev.locations.ogc.Link;
 import dev.locations.ogc.TileMatrixSet;
 import dev.locations.ogc.TileSet;
@@ -121,6 +126,23 @@ class DescriptionHandler {
 		OgcRequest read = OgcRequest.of(request, this.publicUrl);
 		return this.itemSchema.flatMap((document) -> document(read, document, Addresses.SCHEMA, Link.JSON_SCHEMA,
 				"Schema of a location", WAY));
+	}
+
+	Mono<ServerResponse> queryables(ServerRequest request) {
+		return fields(request, Addresses.QUERYABLES, "Queryables", FieldSchema::queryables);
+	}
+
+	Mono<ServerResponse> sortables(ServerRequest request) {
+		return fields(request, Addresses.SORTABLES, "Sortables", FieldSchema::sortables);
+	}
+
+	private Mono<ServerResponse> fields(ServerRequest request, String path, String title,
+			BiFunction<String, SortedMap<String, Set<FieldType>>, FieldSchema> schema) {
+		OgcRequest read = OgcRequest.of(request, this.publicUrl);
+		return this.locations.reads()
+			.fieldTypes()
+			.map((found) -> schema.apply(read.addresses().url(path), found))
+			.flatMap((fields) -> document(read, fields, path, Link.JSON_SCHEMA, title, WAY));
 	}
 
 	private Mono<ServerResponse> document(OgcRequest request, Object document, String path, String type, String title,

@@ -5,13 +5,21 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import dev.locations.json.FieldSelection;
+import dev.locations.location.FieldParameters;
 import dev.locations.location.LocationList;
+import dev.locations.location.field.Filter;
+import dev.locations.location.field.LocationFields;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.FieldConditions;
+import dev.locations.location.query.FieldOrder;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.ListLinks.ListLink;
@@ -40,33 +48,62 @@ record ItemParameters(PublicUrl publicUrl, Clock clock) {
 
 	private static final int WITH_HEIGHTS = 6;
 
+	/** As many as a filter may have conditions. */
+	private static final int MAX_FIELDS = 50;
+
 	/** A page for people has no more rows. */
 	private static final int MAX_ROWS = 100;
 
-	private static final KnownParameters NAMES = KnownParameters.named("bbox", "limit", "datetime", "name", "q",
-			"after", OgcRequest.FORMAT);
+	private static final Set<String> NAMES = Set.of("bbox", "limit", "datetime", "name", "q", "filter", "filter-lang",
+			"filter-crs", "sortby", "after", OgcRequest.FORMAT);
 
 	Read of(ServerRequest request) {
 		ParameterReading reading = new ParameterReading(request);
-		reading.refuseOthers(NAMES);
+		Filter filter = filter(request, reading);
 		boolean isHtml = OgcRequest.isHtml(request, reading);
 		BoundingBox box = reading.value("bbox", ItemParameters::box);
 		Integer sent = reading.value(QueryParameters.OGC_LIMIT);
 		TimeInterval updated = reading.value(QueryParameters.OGC_DATETIME, ItemParameters::interval);
 		String exactName = reading.value(QueryParameters.OGC_NAME);
 		TextQuery text = reading.value(QueryParameters.SEARCH, TextQuery::asked);
+		FieldOrder sort = reading.value(QueryParameters.OGC_SORT_BY, FieldParameters::sortBy);
 		PageCursor cursor = reading.value(QueryParameters.AFTER,
 				(value) -> PageCursor.parse(value).orElseThrow(() -> QueryParameters.noCursor(value)));
 		OgcRequest.requireValid(reading);
 		int count = (sent != null) ? sent : QueryParameters.OGC_DEFAULT_LIMIT;
 		Addresses addresses = OgcRequest.addresses(request, this.publicUrl);
-		LocationQuery query = new LocationQuery(box, text, null, new FieldConditions(exactName, updated),
-				new Page(isHtml ? Math.min(count, MAX_ROWS) : count, cursor), FieldSelection.ALL,
+		LocationQuery query = new LocationQuery(box, text, null, new FieldConditions(exactName, updated, filter, null),
+				sort, new Page(isHtml ? Math.min(count, MAX_ROWS) : count, cursor), FieldSelection.ALL,
 				isHtml ? ListFormat.JSON : ListFormat.GEOJSON, links(request, addresses, isHtml));
-		if (cursor != null && cursor.order() != query.order()) {
+		if (cursor != null && !query.mayFollow(cursor)) {
 			throw new InvalidParametersException(QueryParameters.noCursor(cursor.text()));
 		}
 		return new Read(query, new OgcRequest(request, addresses, isHtml));
+	}
+
+	/** Reads the filter, and the parameters that are fields. */
+	private static @Nullable Filter filter(ServerRequest request, ParameterReading reading) {
+		List<String> fields = request.queryParams()
+			.keySet()
+			.stream()
+			.filter((name) -> !NAMES.contains(name) && LocationFields.refusal(name) == null
+					&& !LocationFields.isObject(name))
+			.toList();
+		reading.refuseOthers(new KnownParameters(
+				Stream.of(NAMES, fields).flatMap(Collection::stream).collect(Collectors.toUnmodifiableSet())));
+		if (fields.size() > MAX_FIELDS) {
+			throw new InvalidParametersException(new ValidationException(Violation.query(fields.get(MAX_FIELDS),
+					"combination", "must not be sent together with %d other fields".formatted(MAX_FIELDS), null)));
+		}
+		reading.value(QueryParameters.OGC_FILTER_LANGUAGE);
+		reading.value(QueryParameters.OGC_FILTER_CRS);
+		Filter filter = reading.value(QueryParameters.FILTER, FieldParameters::filter);
+		for (String field : fields) {
+			Filter condition = reading.value(QueryParameters.ogcField(field),
+					(text) -> FieldParameters.equality(field, text));
+			filter = (filter == null || condition == null) ? condition : filter.and(condition);
+		}
+		return filter;
 	}
 
 	private ListLinks links(ServerRequest request, Addresses addresses, boolean isHtml) {
@@ -144,6 +181,7 @@ record ItemParameters(PublicUrl publicUrl, Clock clock) {
 			references.others()
 				.forEach((other) -> links
 					.add(new Link(other.reference(), other.relation(), other.type(), other.title())));
+			links.addAll(this.request.addresses().fields());
 			return links;
 		}
 

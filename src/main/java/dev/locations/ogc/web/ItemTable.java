@@ -1,6 +1,7 @@
 package dev.locations.ogc.web;
 
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -11,20 +12,23 @@ import dev.locations.ogc.Addresses;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
+import org.springframework.util.MultiValueMap;
+
 /**
  * The locations of a page of items, as a table.
  *
  * @param features the path of the same locations as GeoJSON, for the map
  */
-record ItemTable(long matched, int returned, String features, List<Row> rows, @Nullable String next) {
+record ItemTable(long matched, int returned, String features, List<Row> rows, @Nullable String next, Form form) {
 
-	static ItemTable of(LocationQuery query, LocationList list, JsonNode locations) {
+	static ItemTable of(LocationQuery query, MultiValueMap<String, String> sent, LocationList list,
+			JsonNode locations) {
 		ListLinks paths = new ListLinks(Addresses.ITEMS, query.links().query());
 		ListLinks json = new ListLinks(Addresses.ITEMS, query(paths.with(OgcRequest.FORMAT, "json")));
 		return new ItemTable(list.total().orElse(locations.size()), locations.size(),
 				json.with("limit", Integer.toString(query.page().limit())),
 				locations.valueStream().map(ItemTable::row).toList(),
-				(list.next() != null) ? paths.next(list.next()) : null);
+				(list.next() != null) ? paths.next(list.next()) : null, Form.of(sent));
 	}
 
 	private static String query(String reference) {
@@ -60,6 +64,36 @@ record ItemTable(long matched, int returned, String features, List<Row> rows, @N
 
 	static boolean isLink(String text) {
 		return text.startsWith("https://") || text.startsWith("http://");
+	}
+
+	/**
+	 * The filter and the order, for people to change.
+	 *
+	 * @param others the other parameters of the request
+	 */
+	public record Form(String filter, String order, List<Parameter> others) {
+
+		private static final Set<String> CHANGED = Set.of("filter", "sortby", "after");
+
+		private static Form of(MultiValueMap<String, String> sent) {
+			List<Parameter> others = sent.entrySet()
+				.stream()
+				.filter((parameter) -> !CHANGED.contains(parameter.getKey()))
+				.flatMap((parameter) -> parameter.getValue()
+					.stream()
+					.map((value) -> new Parameter(parameter.getKey(), text(value))))
+				.toList();
+			return new Form(text(sent.getFirst("filter")), text(sent.getFirst("sortby")), others);
+		}
+
+		private static String text(@Nullable String value) {
+			return (value != null) ? value : "";
+		}
+
+		/** A parameter of the request. */
+		public record Parameter(String name, String value) {
+		}
+
 	}
 
 	/** A location. Its own page has the fields that are not here. */

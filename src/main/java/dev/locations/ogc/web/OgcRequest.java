@@ -3,6 +3,7 @@ package dev.locations.ogc.web;
 import java.util.Comparator;
 import java.util.List;
 
+import dev.locations.location.FieldParameters;
 import dev.locations.ogc.Addresses;
 import dev.locations.validation.QueryParameters;
 import dev.locations.validation.ValidationException;
@@ -22,13 +23,17 @@ record OgcRequest(ServerRequest exchange, Addresses addresses, boolean isHtml) {
 
 	static final String FORMAT = "f";
 
-	private static final KnownParameters FORMAT_ONLY = KnownParameters.named(FORMAT);
+	private static final KnownParameters NAMES = KnownParameters.named(FORMAT, "filter");
 
-	/** Reads a request for a description, which has no parameter but the format. */
+	/**
+	 * Reads a request for a description. A filter has no effect on it, but programs send
+	 * the parameters of the URL that they were given with all requests.
+	 */
 	static OgcRequest of(ServerRequest exchange, PublicUrl publicUrl) {
 		Caller.of(exchange).requireNotRefused();
 		ParameterReading reading = new ParameterReading(exchange);
-		reading.refuseOthers(FORMAT_ONLY);
+		reading.refuseOthers(NAMES);
+		reading.value(QueryParameters.FILTER, FieldParameters::filter);
 		boolean isHtml = isHtml(exchange, reading);
 		requireValid(reading);
 		return new OgcRequest(exchange, addresses(exchange, publicUrl), isHtml);

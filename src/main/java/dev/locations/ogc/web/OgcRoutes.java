@@ -26,6 +26,8 @@ class OgcRoutes {
 			.and(Resource.at(Addresses.COLLECTIONS).get(descriptions::collections).route())
 			.and(Resource.at(Addresses.LOCATIONS).get(descriptions::collection).route())
 			.and(Resource.at(Addresses.SCHEMA).get(descriptions::itemSchema).route())
+			.and(Resource.at(Addresses.QUERYABLES).get(descriptions::queryables).route())
+			.and(Resource.at(Addresses.SORTABLES).get(descriptions::sortables).route())
 			.and(Resource.at(Addresses.ITEMS).get(items::items).route())
 			.and(Resource.at(Addresses.ITEMS + "/{id}").get(items::item).route())
 			.and(Resource.at(Addresses.TILE_SETS).get(descriptions::tileSets).route())

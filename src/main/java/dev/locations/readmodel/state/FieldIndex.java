@@ -40,6 +40,9 @@ public final class FieldIndex {
 	/** Or so much for each location, if that is more. */
 	private static final long BYTES_PER_LOCATION = 24;
 
+	/** What locations leave of the memory, for columns, for filters and for changes. */
+	private static final int FREE_DIVISOR = 3;
+
 	/** What is being collected may take more than the columns that are kept. */
 	private static final int COLLECTING_FACTOR = 2;
 
@@ -192,7 +195,7 @@ public final class FieldIndex {
 		long used = (now != null) ? now.used() : 0;
 		long size = (now != null) ? now.size() : 0;
 		long most = Math.max(Runtime.getRuntime().maxMemory() / HEAP_DIVISOR, BYTES_PER_LOCATION * size);
-		return Math.max(0, Math.min(most, (this.maxModelBytes - used) / 2));
+		return Math.max(0, Math.min(most, (this.maxModelBytes - used) / FREE_DIVISOR));
 	}
 
 	private void weighAgain(String key, FilterState state) {

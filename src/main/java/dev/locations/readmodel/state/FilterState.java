@@ -18,6 +18,9 @@ final class FilterState {
 	/** An event loop compares no more differences: each may take 3 microseconds. */
 	private static final int FEW = 50;
 
+	/** A smaller part of the memory is not worth to tell. */
+	private static final int LEAST_CHANGE = 8;
+
 	private final Filter filter;
 
 	private final ReentrantLock lock = new ReentrantLock();
@@ -140,17 +143,20 @@ final class FilterState {
 				? FieldMatches.of(this, target.base(), ofNext, from.history()).advanced(target, most, shown) : null;
 	}
 
-	/** Tells whether the memory has changed since the last call. */
+	/** Tells whether the memory is another one than at the last time that it was. */
 	boolean isWeightChanged() {
-		int before = this.weighed;
-		this.weighed = memory();
-		return this.weighed != before;
+		int now = memory();
+		boolean isChanged = Math.abs(now - this.weighed) > this.weighed / LEAST_CHANGE;
+		if (isChanged) {
+			this.weighed = now;
+		}
+		return isChanged;
 	}
 
 	/** Returns the bytes in memory, about. */
 	int memory() {
 		FieldMatches known = this.current;
-		return (known != null) ? (int) Math.min(known.base().memory(), Integer.MAX_VALUE / 2) : 0;
+		return (known != null) ? (int) Math.min(known.memory(), Integer.MAX_VALUE / 2) : 0;
 	}
 
 }

@@ -36,7 +36,8 @@ class OgcCachingTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "/ogc", "/ogc/api", "/ogc/conformance", "/ogc/collections", "/ogc/collections/locations",
-			"/ogc/collections/locations/schema", ITEMS + "/0a0b0c0d-0000-4000-8000-00000000abcd",
+			"/ogc/collections/locations/schema", "/ogc/collections/locations/queryables",
+			"/ogc/collections/locations/sortables", ITEMS + "/0a0b0c0d-0000-4000-8000-00000000abcd",
 			"/ogc/collections/locations/tiles", "/ogc/collections/locations/tiles/WebMercatorQuad",
 			"/ogc/tileMatrixSets", "/ogc/tileMatrixSets/WebMercatorQuad" })
 	void sparesAClientWhatItHas(String path) {

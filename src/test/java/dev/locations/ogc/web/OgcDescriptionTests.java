@@ -80,6 +80,22 @@ class OgcDescriptionTests {
 				tiles + "tileset", tiles + "tilesets-list", tiles + "geodata-tilesets", tiles + "mvt");
 	}
 
+	/** The names are those of 19-079r2, of 21-065r2 and of the draft 24-030. */
+	@Test
+	void tellsWhatFiltersAndOrdersCan() {
+		String standards = "http://www.opengis.net/spec/";
+		assertThat(json("/ogc/conformance").get("conformsTo")
+			.valueStream()
+			.map(JsonNode::stringValue)
+			.filter((name) -> name.matches(".*/(ogcapi-features-[38]|cql2)/.*"))
+			.map((name) -> name.replace(standards, "").replace("/1.0/conf/", " "))).containsExactlyInAnyOrder(
+					"ogcapi-features-3 queryables", "ogcapi-features-3 queryables-query-parameters",
+					"ogcapi-features-3 filter", "ogcapi-features-3 features-filter", "cql2 cql2-text", "cql2 basic-cql2",
+					"cql2 advanced-comparison-operators", "cql2 case-insensitive-comparison",
+					"cql2 accent-insensitive-comparison", "cql2 basic-spatial-functions", "cql2 array-functions",
+					"ogcapi-features-8 sortables");
+	}
+
 	@Test
 	void theCollectionHasTheExtentOfTheLocationsNow() {
 		this.api.locations().reset();
@@ -133,7 +149,8 @@ class OgcDescriptionTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "/ogc", "/ogc/api", "/ogc/conformance", "/ogc/collections", "/ogc/collections/locations",
-			"/ogc/collections/locations/schema", "/ogc/collections/locations/items", ITEM,
+			"/ogc/collections/locations/schema", "/ogc/collections/locations/queryables",
+			"/ogc/collections/locations/sortables", "/ogc/collections/locations/items", ITEM,
 			"/ogc/collections/locations/tiles", "/ogc/collections/locations/tiles/WebMercatorQuad",
 			"/ogc/tileMatrixSets", "/ogc/tileMatrixSets/WebMercatorQuad" })
 	void eachResourceHasBothFormats(String path) {
@@ -167,12 +184,22 @@ class OgcDescriptionTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "/ogc", "/ogc/api", "/ogc/conformance", "/ogc/collections", "/ogc/collections/locations",
-			"/ogc/collections/locations/schema", ITEM, "/ogc/collections/locations/items",
+			"/ogc/collections/locations/schema", "/ogc/collections/locations/queryables",
+			"/ogc/collections/locations/sortables", ITEM, "/ogc/collections/locations/items",
 			"/ogc/collections/locations/tiles", "/ogc/collections/locations/tiles/WebMercatorQuad/0/0/0" })
 	void refusesUnknownParameters(String path) {
 		assertThat(get(path + "?colour=red").json(400)).isEqualTo(Json.of("""
 				{"errors":[{"message":"is not a parameter of this resource","type":"query","location":"colour",
 				"validator":"unknown","value":"red","valueSet":true}]}"""));
+	}
+
+	/** Programs send what the URL that they were given has with all requests. */
+	@ParameterizedTest
+	@ValueSource(strings = { "/ogc", "/ogc/api", "/ogc/conformance", "/ogc/collections", "/ogc/collections/locations",
+			"/ogc/collections/locations/schema", "/ogc/collections/locations/queryables", ITEM })
+	void takesAFilterThatHasNoEffect(String path) {
+		assertThat(get(path + "?filter=name%20%3D%20'x'").text()).isEqualTo(get(path).text());
+		assertThat(get(path + "?filter=name").json(400).at("/errors/0/location").stringValue()).isEqualTo("filter");
 	}
 
 	@Test

@@ -121,7 +121,7 @@ class OgcItemTests {
 
 	@Test
 	void theHeaderLinkHasTheLinks() {
-		assertThat(get("?limit=2").headers().getOrEmpty(HttpHeaders.LINK)).hasSize(4)
+		assertThat(get("?limit=2").headers().getOrEmpty(HttpHeaders.LINK)).hasSize(6)
 			.anyMatch((link) -> link.matches("<.+[?]limit=2>; rel=\"self\"; type=\"application/geo[+]json\"; .*"))
 			.anyMatch((link) -> link.matches("<.+[?]limit=2&after=.+>; rel=\"next\"; .*"))
 			.anyMatch((link) -> link.matches("<.+[?]limit=2&f=html>; rel=\"alternate\"; type=\"text/html\"; .*"));

@@ -90,7 +90,7 @@ final class FieldLocations {
 				: "{\"category\":%s,\"rating\":%s,\"country\":\"c%d\"}".formatted(
 						CATEGORIES.get(below(CATEGORIES.size())), (below(5) == 0) ? "\"4\"" : below(6) + ".5",
 						below(100));
-		String description = (below(100) == 0) ? "x".repeat(70_000) : "d" + below(1_000_000);
+		String description = (below(400) == 0) ? "x".repeat(70_000) : "d" + below(1_000_000);
 		return """
 				{"id":"%s","name":"%s","description":"%s","geometry":{"type":"Point","coordinates":[%d,%d]},\
 				"address":{"city":"y%d"},"properties":%s,"createdAt":"%s","updatedAt":"%s"}"""

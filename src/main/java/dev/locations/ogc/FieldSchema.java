@@ -1,0 +1,108 @@
+package dev.locations.ogc;
+
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.function.BiPredicate;
+import java.util.stream.Stream;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.locations.location.field.FieldType;
+import dev.locations.location.field.LocationFields;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The fields that a request may name, as a JSON Schema of an object that has each of them
+ * by its dotted name (OGC 19-079r2, 6).
+ *
+ * @param patternProperties the free-form fields that no location has, which a request may
+ * name, too
+ */
+public record FieldSchema(@JsonProperty("$schema") String schema, @JsonProperty("$id") String id, String title,
+		String type, Map<String, Field> properties, Map<String, Field> patternProperties,
+		boolean additionalProperties) {
+
+	private static final Set<FieldType> SCALARS = EnumSet.of(FieldType.BOOLEAN, FieldType.INTEGER, FieldType.NUMBER,
+			FieldType.STRING, FieldType.TIME);
+
+	private static final Map<String, FieldType> KNOWN = known();
+
+	private static Map<String, FieldType> known() {
+		Map<String, FieldType> fields = new LinkedHashMap<>();
+		for (String name : LocationFields.ALL) {
+			fields.put(name, LocationFields.isObject(name) ? FieldType.OBJECT : FieldType.STRING);
+			if (name.equals(LocationFields.ADDRESS)) {
+				LocationFields.ADDRESS_TEXTS.forEach((text) -> fields.put(name + "." + text, FieldType.STRING));
+			}
+		}
+		fields.put(LocationFields.CREATED_AT, FieldType.TIME);
+		fields.put(LocationFields.UPDATED_AT, FieldType.TIME);
+		return fields;
+	}
+
+	/**
+	 * Returns the fields that a filter may name.
+	 * @param id the URL of the resource, without parameters
+	 * @param found the fields of the locations, with the types of their values
+	 */
+	public static FieldSchema queryables(String id, SortedMap<String, Set<FieldType>> found) {
+		return of(id, "Locations: the fields for filters", found, (name, types) -> true);
+	}
+
+	/** Returns the fields that may order locations. */
+	public static FieldSchema sortables(String id, SortedMap<String, Set<FieldType>> found) {
+		return of(id, "Locations: the fields for the order", found,
+				(name, types) -> types.stream().anyMatch(SCALARS::contains));
+	}
+
+	private static FieldSchema of(String id, String title, SortedMap<String, Set<FieldType>> found,
+			BiPredicate<String, Set<FieldType>> filter) {
+		Map<String, Field> fields = new LinkedHashMap<>();
+		Map<String, Set<FieldType>> all = new LinkedHashMap<>();
+		KNOWN.forEach((name, type) -> all.put(name, Set.of(type)));
+		found.forEach(all::putIfAbsent);
+		all.forEach((name, types) -> {
+			if (!types.isEmpty() && filter.test(name, types)) {
+				fields.put(name, name.equals(LocationFields.GEOMETRY) ? Field.POINT : Field.of(types));
+			}
+		});
+		return new FieldSchema("https://json-schema.org/draft/2020-12/schema", id, title, "object", fields,
+				Map.of("^" + LocationFields.PROPERTIES + "\\.", Field.of(EnumSet.allOf(FieldType.class))), false);
+	}
+
+	/**
+	 * A field.
+	 *
+	 * @param type the name of a type, or a list of names; null for a geometry
+	 */
+	@JsonInclude(JsonInclude.Include.NON_NULL)
+	public record Field(@Nullable Object type, @Nullable String format) {
+
+		private static final Field POINT = new Field(null, "geometry-point");
+
+		private static Field of(Set<FieldType> types) {
+			Stream<FieldType> known = types.contains(FieldType.NUMBER)
+					? types.stream().filter((type) -> type != FieldType.INTEGER) : types.stream();
+			List<String> names = known.map(Field::name).distinct().sorted().toList();
+			return new Field((names.size() == 1) ? names.get(0) : names,
+					types.equals(Set.of(FieldType.TIME)) ? "date-time" : null);
+		}
+
+		private static String name(FieldType type) {
+			return switch (type) {
+				case BOOLEAN -> "boolean";
+				case INTEGER -> "integer";
+				case NUMBER -> "number";
+				case STRING, TIME -> "string";
+				case ARRAY -> "array";
+				case OBJECT -> "object";
+			};
+		}
+
+	}
+
+}

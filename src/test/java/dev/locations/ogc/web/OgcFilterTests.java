@@ -1,0 +1,269 @@
+package dev.locations.ogc.web;
+
+import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+
+import dev.locations.location.Locations;
+import dev.locations.testing.Answer;
+import dev.locations.testing.ApiTest;
+import dev.locations.testing.TestApi;
+import dev.locations.validation.Json;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import org.springframework.web.util.HtmlUtils;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** Filters, orders, and fields as parameters of the items (OGC 19-079r2). */
+@ApiTest
+class OgcFilterTests {
+
+	private static final String ITEMS = "/ogc/collections/locations/items";
+
+	private final TestApi api;
+
+	OgcFilterTests(TestApi api) {
+		this.api = api;
+	}
+
+	/** A to F, a degree and a second apart. */
+	@BeforeEach
+	void addLocations() {
+		this.api.locations().reset();
+		add("A", "Bern", "{\"category\":\"park\",\"rating\":5}");
+		add("B", "Bern", "{\"category\":\"museum\",\"rating\":4.0}");
+		add("C", "Paris", "{\"category\":\"park\",\"rating\":3}");
+		add("D", "Paris", "{\"category\":\"zoo\",\"rating\":\"4\"}");
+		add("E", "O'Fallon", "{\"category\":[\"park\",\"zoo\"],\"open\":true}");
+		add("F", "Rome", "{}");
+	}
+
+	private void add(String name, String city, String properties) {
+		ObjectNode location = Locations.at(name, Integer.toString(name.charAt(0) - 'A'), "2");
+		location.get("address").asObject().put("city", city);
+		location.set("properties", Json.of(properties));
+		this.api.locations().put(new UUID(0, name.charAt(0)), location);
+		this.api.clock().advance(Duration.ofSeconds(1));
+	}
+
+	private static String encoded(String text) {
+		return URLEncoder.encode(text, StandardCharsets.UTF_8);
+	}
+
+	private Answer get(String query) {
+		return this.api.anonymous().get(ITEMS + "?" + query);
+	}
+
+	private Answer filtered(String filter) {
+		return get("filter=" + encoded(filter));
+	}
+
+	private static JsonNode page(Answer answer) {
+		assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+		return Json.of(answer.text());
+	}
+
+	private static @Nullable String next(JsonNode page) {
+		return page.get("links")
+			.valueStream()
+			.filter((link) -> link.get("rel").stringValue().equals("next"))
+			.map((link) -> URI.create(link.get("href").stringValue()).getRawQuery())
+			.findFirst()
+			.orElse(null);
+	}
+
+	private static String names(Answer answer) {
+		JsonNode page = page(answer);
+		List<String> names = page.get("features")
+			.valueStream()
+			.map((feature) -> feature.at("/properties/name").stringValue())
+			.toList();
+		assertThat(page.get("numberReturned").intValue()).isEqualTo(names.size());
+		return String.join("", names);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+			properties.category = 'park'                                           | ACE
+			properties.category <> 'park'                                          | BD
+			properties.rating >= 4 AND address.city = 'Bern'                       | AB
+			properties.rating BETWEEN 3 AND 4                                      | BC
+			properties.category IN ('zoo', 'museum') OR name = 'F'                 | BDEF
+			NOT (properties.rating > 3)                                            | C
+			properties.rating IS NULL                                              | EF
+			properties.neverSeen IS NULL                                           | ABCDEF
+			properties.neverSeen = 1                                               |
+			"properties.open" = TRUE                                               | E
+			CASEI(address.city) LIKE CASEI('BER%')                                 | AB
+			address.city = 'O''Fallon'                                             | E
+			A_CONTAINS(properties.category, ('park', 'zoo'))                       | E
+			S_INTERSECTS(geometry, BBOX(1.5, 0, 3.5, 10))                          | CD
+			S_INTERSECTS(geometry, POINT(4 2))                                     | E
+			updatedAt >= TIMESTAMP('2026-01-02T03:04:09Z')                         | DEF
+			updatedAt > DATE('2026-01-02')                                         |
+			updatedAt >= '2026-01-02T03:04:09Z'                                    | DEF
+			updatedAt <> '2026-01-02'                                              |
+			address.city ILIKE 'b%'                                                | AB
+			""")
+	void showsTheLocationsThatMatchAFilter(String filter, @Nullable String names) {
+		assertThat(names(filtered(filter))).isEqualTo((names != null) ? names : "");
+		assertThat(page(filtered(filter)).get("numberMatched").intValue())
+			.isEqualTo((names != null) ? names.length() : 0);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			properties.category=park                      | ACE
+			properties.rating=4                           | BD
+			properties.rating=4.00                        | B
+			properties.open=true                          | E
+			address.city=Bern                             | AB
+			address.city=O%27Fallon                       | E
+			address.city=Bern&properties.category=park    | A
+			shortName=nothing                             |
+			id=00000000-0000-0000-0000-000000000042       | B
+			updatedAt=2026-01-02T03:04:08.678Z            | D
+			updatedAt=2026-01-02T04:04:08.678%2B01:00     | D
+			properties.neverSeen=1                        |
+			properties.category=park&name=C               | C
+			properties.category=park&bbox=1,0,9,9         | CE
+			properties.category=park&datetime=2026-01-02T03:04:06Z/.. | CE
+			properties.category=park&q=c                  | C
+			name=A&filter=properties.rating%3E4           | A
+			address.city=Bern&filter=name%3D'B'           | B
+			filter=                                       | ABCDEF
+			filter=name%3D'B'&filter-lang=cql2-text       | B
+			filter=name%3D'B'&filter-lang=cql-text        | B
+			filter=name%3D'B'&filter-crs=http://www.opengis.net/def/crs/OGC/1.3/CRS84 | B
+			""")
+	void fieldsAreParametersAndAllParametersHoldTogether(String query, @Nullable String names) {
+		assertThat(names(get(query))).isEqualTo((names != null) ? names : "");
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			name                               | ABCDEF
+			%2Bname                            | ABCDEF
+			+name                              | ABCDEF
+			-name                              | FEDCBA
+			-updatedAt                         | FEDCBA
+			-address.city                      | FCDEAB
+			properties.rating                  | CBADEF
+			-properties.rating                 | DABCEF
+			''                                 | ABCDEF
+			""")
+	void ordersByAField(String order, String names) {
+		assertThat(names(get("sortby=" + order))).isEqualTo(names);
+	}
+
+	@Test
+	void pagesKeepTheFilterAndTheOrder() {
+		List<String> pages = new ArrayList<>();
+		String query = "filter=" + encoded("properties.category='park'") + "&sortby=-name&limit=1&address.city=Bern";
+		for (@Nullable String next = query; next != null;) {
+			Answer page = get(next);
+			pages.add(names(page));
+			next = next(page(page));
+			assertThat(next == null || next.startsWith(query)).as(next).isTrue();
+		}
+		assertThat(pages).containsExactly("A");
+	}
+
+	@Test
+	void pagesAreInTheOrderOfAField() {
+		StringBuilder names = new StringBuilder();
+		for (@Nullable String next = "sortby=-properties.rating&limit=2"; next != null;) {
+			Answer page = get(next);
+			names.append(names(page));
+			next = next(page(page));
+		}
+		assertThat(names).hasToString("DABCEF");
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+			filter=THIS+IS+NOT+A+FILTER                                   | filter     | cql2
+			filter=this_is_not_a_queryable+IS+NULL                        | filter     | cql2
+			filter=category='park'                                        | filter     | cql2
+			filter=S_INTERSECTS(geometry,BBOX(1000000,1000000,2000000,2000000)) | filter | cql2
+			filter=name%3D'A'&filter=name%3D'B'                           | filter     | type
+			filter-lang=cql2-json&filter=%7B%7D                           | filter-lang | format
+			filter-crs=http://www.opengis.net/def/crs/EPSG/0/3857         | filter-crs | format
+			sortby=name,updatedAt                                         | sortby     | field
+			sortby=THIS+IS+NOT+A+SORTABLE                                 | sortby     | field
+			sortby=category                                               | sortby     | field
+			sortby=geometry                                               | sortby     | field
+			sortby=name&sortby=updatedAt                                  | sortby     | field
+			category=park                                                 | category   | unknown
+			properties=park                                               | properties | unknown
+			geometry=1                                                    | geometry   | unknown
+			address.planet=earth                                          | address.planet | unknown
+			properties.category=park&properties.category=zoo              | properties.category | type
+			updatedAt=yesterday                                           | updatedAt  | datetime
+			""")
+	void refusesWhatIsNotValid(String query, String location, String validator) {
+		JsonNode error = get(query).json(400).at("/errors/0");
+		assertThat(error.get("location").stringValue()).isEqualTo(location);
+		assertThat(error.get("validator").stringValue()).isEqualTo(validator);
+	}
+
+	@Test
+	void tellsThePositionOfAnError() {
+		JsonNode error = filtered("name = 'A' AND category = 'park'").json(400).at("/errors/0");
+		assertThat(error.get("position").intValue()).isEqualTo(16);
+		assertThat(error.get("message").stringValue()).startsWith("is not valid at character 16: ")
+			.contains("properties.category");
+	}
+
+	/** Each condition costs as much as one in a filter, of which there may be 50. */
+	@Test
+	void takesAsManyFieldsAsAFilterHasConditions() {
+		StringBuilder query = new StringBuilder("properties.0=x");
+		for (int i = 1; i < 51; i++) {
+			query.append("&properties.").append(i).append("=x");
+		}
+		assertThat(get(query.toString()).json(400).at("/errors/0/validator").stringValue()).isEqualTo("combination");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "filter=name='A'", "sortby=-name", "properties.category=park" })
+	void needsTheReadModel(String query) {
+		this.api.catalog().drop();
+		assertThat(get(query).status()).isEqualTo(503);
+	}
+
+	@Test
+	void thePageForPeopleHasAFormWithTheFilter() {
+		String page = HtmlUtils.htmlUnescape(
+				get("f=html&limit=1&sortby=-name&filter=" + encoded("properties.category = 'park'")).text());
+		assertThat(page).contains("On this page: 1.", ">E</a>", "value=\"properties.category = 'park'\"",
+				"value=\"-name\"", "<input type=\"hidden\" name=\"f\" value=\"html\">",
+				"<input type=\"hidden\" name=\"limit\" value=\"1\">");
+		assertThat(get("f=html").headers().getFirst("Content-Security-Policy")).contains("form-action 'self'");
+	}
+
+	/** What newer versions of QGIS send; that of Debian sends times only. */
+	@Test
+	void takesWhatQgisSends() {
+		assertThat(names(get("limit=1000&filter=("
+				+ encoded("(\"properties.category\" = 'park') AND (CASEI(name) LIKE CASEI('a%'))")
+				+ ")&filter-lang=cql2-text")))
+			.isEqualTo("A");
+		assertThat(names(get("filter=" + encoded("(updatedAt >= TIMESTAMP('2026-01-02T03:04:09.000Z'))")
+				+ "&filter-lang=cql2-text")))
+			.isEqualTo("DEF");
+	}
+
+}
