@@ -18,6 +18,7 @@ import dev.locations.location.query.ListFormat.ListFrame;
 import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.LocationQuery;
 import dev.locations.location.query.PageCursor;
+import dev.locations.location.query.Words;
 import dev.locations.validation.Json;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -79,17 +80,29 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 					? FieldOrder.key(FieldReader.read(location.json(), Set.of(query.sort().field()))
 						.apply(query.sort().field()))
 					: null;
-			return new Match(location, position, longitude, latitude, score(query, name, longitude, latitude), key);
+			return new Match(location, position, longitude, latitude,
+					score(query, location, name, longitude, latitude), key);
 		}
 
-		private static double score(LocationQuery query, String name, double longitude, double latitude) {
+		private static double score(LocationQuery query, LocationDocument location, String name, double longitude, double latitude) {
 			if (query.near() != null) {
 				return query.near().distance(longitude, latitude);
 			}
 			if (query.sort() != null) {
 				return 0;
 			}
-			return (query.text() != null) ? query.text().score(name) : 0;
+			return (query.text() != null)
+					? level(query.text().words(), Words.of(name), LocationWords.of(location.json())) : 0;
+		}
+
+		private static int level(List<String> words, List<String> name, Set<String> all) {
+			List<String> start = name.subList(0, Math.min(name.size(), words.size()));
+			return name.equals(words) ? 0 : String.join(" ", start).startsWith(String.join(" ", words)) ? 1
+					: name.containsAll(words) ? 2 : hasAll(name, words) ? 3 : all.containsAll(words) ? 4 : 5;
+		}
+
+		private static boolean hasAll(List<String> name, List<String> words) {
+			return words.stream().allMatch((word) -> name.stream().anyMatch((other) -> other.startsWith(word)));
 		}
 
 		boolean isMetBy(LocationQuery query) {

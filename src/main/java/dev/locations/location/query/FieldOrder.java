@@ -21,8 +21,7 @@ public record FieldOrder(String field, boolean descending) {
 	 */
 	public static @Nullable Scalar key(FieldValue value) {
 		if (value instanceof Scalar.Text text && isLong(text.value())) {
-			return new Scalar.Text(
-					text.value().substring(0, text.value().offsetByCodePoints(0, COMPARED_CODE_POINTS)));
+			return new Scalar.Text(text.value().substring(0, text.value().offsetByCodePoints(0, COMPARED_CODE_POINTS)));
 		}
 		return (value instanceof Scalar scalar) ? scalar : null;
 	}
@@ -39,7 +38,9 @@ public record FieldOrder(String field, boolean descending) {
 		return this.descending ? other.compareTo(one) : one.compareTo(other);
 	}
 
-	/** The same number in all processes, to distinguish the cursors of different orders. */
+	/**
+	 * The same number in all processes, to distinguish the cursors of different orders.
+	 */
 	int code() {
 		return 2 * this.field.hashCode() + (this.descending ? 1 : 0);
 	}

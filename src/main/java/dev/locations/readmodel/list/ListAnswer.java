@@ -52,8 +52,7 @@ final class ListAnswer {
 		this.snapshot = snapshot;
 		this.query = query;
 		this.coding = coding;
-		this.search = (query.isWholeList() || query.isWithoutMatches()) ? null
-				: snapshot.search(query, fields);
+		this.search = (query.isWholeList() || query.isWithoutMatches()) ? null : snapshot.search(query, fields);
 	}
 
 	boolean isLong() {

@@ -133,14 +133,14 @@ public final class FieldIndex {
 		if (known != null) {
 			return Mono.just(known.all());
 		}
-		Mono<Boolean> ofBase = fields.hasTypes() ? Mono.just(true) : this.scans
-			.run(TypeScan.class, (scan) -> scan.base().fields() == fields, () -> new TypeScan(snapshot.base()))
-			.map((scan) -> {
-				fields.setTypes(scan.types());
-				return true;
-			});
-		return ofBase
-			.flatMap((done) -> Work.call(() -> fields.addTypes(snapshot.delta(), snapshot.slabs()).all()));
+		Mono<Boolean> ofBase = fields.hasTypes() ? Mono.just(true)
+				: this.scans
+					.run(TypeScan.class, (scan) -> scan.base().fields() == fields, () -> new TypeScan(snapshot.base()))
+					.map((scan) -> {
+						fields.setTypes(scan.types());
+						return true;
+					});
+		return ofBase.flatMap((done) -> Work.call(() -> fields.addTypes(snapshot.delta(), snapshot.slabs()).all()));
 	}
 
 	// without one that takes too much memory
@@ -175,7 +175,8 @@ public final class FieldIndex {
 		return this.scans
 			.run(ColumnScan.class, (scan) -> scan.collects(base, first), () -> new ColumnScan(base, missing))
 			.flatMap((scan) -> {
-				scan.fields().forEach((field) -> found.put(field, keep(base.fields(), field, scan.columns().get(field))));
+				scan.fields()
+					.forEach((field) -> found.put(field, keep(base.fields(), field, scan.columns().get(field))));
 				return columns(base, fields, found);
 			});
 	}
@@ -244,10 +245,8 @@ public final class FieldIndex {
 	}
 
 	private long kept(Snapshot now) {
-		return now.base().fields().memory() + this.filters.policy()
-			.eviction()
-			.map((eviction) -> eviction.weightedSize().orElse(0))
-			.orElse(0L);
+		return now.base().fields().memory()
+				+ this.filters.policy().eviction().map((eviction) -> eviction.weightedSize().orElse(0)).orElse(0L);
 	}
 
 }

@@ -79,8 +79,7 @@ final class FilterState {
 			BaseMatches found = ofBase.get();
 			FieldMatches first = FieldMatches.of(this, target.base(), found, PointHistory.start());
 			ShownChanges unknown = new ShownChanges();
-			FieldMatches started = Objects
-				.requireNonNull(first.advanced(target, Integer.MAX_VALUE, unknown));
+			FieldMatches started = Objects.requireNonNull(first.advanced(target, Integer.MAX_VALUE, unknown));
 			if (isKept) {
 				target.base().fields().keep(this, found);
 				this.current = started;
@@ -134,8 +133,7 @@ final class FilterState {
 	private @Nullable FieldMatches moved(FieldMatches from, Snapshot target, int most, ShownChanges shown) {
 		BaseFields.Origin origin = target.base().fields().origin();
 		BaseMatches ofNext = target.base().fields().matches(this);
-		if (origin == null || ofNext == null
-				|| origin.identity() != from.snapshot().base().fields().identity()) {
+		if (origin == null || ofNext == null || origin.identity() != from.snapshot().base().fields().identity()) {
 			return null;
 		}
 		FieldMatches folded = from.advanced(from.snapshot().withDelta(origin.delta()), most, shown);

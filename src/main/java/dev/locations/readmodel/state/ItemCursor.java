@@ -132,8 +132,8 @@ public final class ItemCursor {
 
 	/** Returns the indices in the delta of all items. */
 	int[] entries() {
-		return (this.ordered != null) ? Arrays.stream(this.ordered).filter((item) -> item < 0).map((item) -> ~item).toArray()
-				: this.entries;
+		return (this.ordered != null)
+				? Arrays.stream(this.ordered).filter((item) -> item < 0).map((item) -> ~item).toArray() : this.entries;
 	}
 
 }

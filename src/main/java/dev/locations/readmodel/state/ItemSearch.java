@@ -40,8 +40,8 @@ final class ItemSearch {
 		this.conditions = ItemConditions.of(snapshot, query, filter);
 		TextQuery text = query.text();
 		this.words = (text != null) ? snapshot.words().query(text.words(), snapshot.base().tree()) : null;
-		this.box = (this.conditions != null && this.conditions.circle() != null) ? lesser(query.box(),
-				this.conditions.circle().center().box()) : query.box();
+		this.box = (this.conditions != null && this.conditions.circle() != null)
+				? lesser(query.box(), this.conditions.circle().center().box()) : query.box();
 	}
 
 	private BoundingBox lesser(@Nullable BoundingBox asked, BoundingBox around) {
@@ -127,8 +127,8 @@ final class ItemSearch {
 		if (ids() != null) {
 			return ids().size();
 		}
-		long inBox = (this.box != null)
-				? countAtMost(this.box, Cost.steps(Cost.IN_BOX)) + this.snapshot.delta().size() : Integer.MAX_VALUE;
+		long inBox = (this.box != null) ? countAtMost(this.box, Cost.steps(Cost.IN_BOX)) + this.snapshot.delta().size()
+				: Integer.MAX_VALUE;
 		return Math.min(inBox, matching());
 	}
 
@@ -176,8 +176,9 @@ final class ItemSearch {
 
 	private boolean hasWordsInBox(int item) {
 		TextQuery text = this.query.text();
-		return BoxSearch.isIn(this.snapshot, item, this.query.box()) && (text == null || this.matches == null
-				|| ((item >= 0) ? this.matches.contains(item) : text.matches(this.snapshot.delta().entry(~item).words())));
+		return BoxSearch.isIn(this.snapshot, item, this.query.box())
+				&& (text == null || this.matches == null || ((item >= 0) ? this.matches.contains(item)
+						: text.matches(this.snapshot.delta().entry(~item).words())));
 	}
 
 	private int[] kept(int[] items) {

@@ -25,9 +25,8 @@ public record QueryFields(@Nullable FieldMatches matches, List<FieldValues> valu
 			return values(index, snapshot, fields).map((values) -> new QueryFields(null, values));
 		}
 		Mono<FieldMatches> matches = index.matches(snapshot, filter);
-		return fields.isEmpty() ? matches.map((found) -> new QueryFields(found, List.of()))
-				: matches.flatMap((found) -> values(index, snapshot, fields)
-					.map((values) -> new QueryFields(found, values)));
+		return fields.isEmpty() ? matches.map((found) -> new QueryFields(found, List.of())) : matches
+			.flatMap((found) -> values(index, snapshot, fields).map((values) -> new QueryFields(found, values)));
 	}
 
 	private static Mono<List<FieldValues>> values(FieldIndex index, Snapshot snapshot, List<String> fields) {
