@@ -64,8 +64,8 @@ public final class FieldParameters {
 			return OffsetDateTime.parse(text.toUpperCase(Locale.ROOT)).toInstant();
 		}
 		catch (DateTimeException ex) {
-			throw new ValidationException(Violation.query(field, "datetime", "must be a time such as 2026-01-31T12:00:00Z",
-					JsonNodeFactory.instance.stringNode(text)));
+			throw new ValidationException(Violation.query(field, "datetime",
+					"must be a time such as 2026-01-31T12:00:00Z", JsonNodeFactory.instance.stringNode(text)));
 		}
 	}
 

@@ -19,8 +19,8 @@ public record TileSet(String title, String dataType, String crs, String tileMatr
 		List<Link> links = new ArrayList<>(addresses.formats(PATH, Link.JSON, isHtml));
 		links.add(addresses.json(Addresses.MATRIX_SETS + "/" + TileMatrixSet.ID,
 				"http://www.opengis.net/def/rel/ogc/1.0/tiling-scheme", "The tile matrix set"));
-		links.add(new Link(addresses.url(PATH) + "/{tileMatrix}/{tileRow}/{tileCol}" + query, "item",
-				Link.VECTOR_TILE, "The tiles", true));
+		links.add(new Link(addresses.url(PATH) + "/{tileMatrix}/{tileRow}/{tileCol}" + query, "item", Link.VECTOR_TILE,
+				"The tiles", true));
 		links.add(addresses.json(Addresses.LOCATIONS, "http://www.opengis.net/def/rel/ogc/1.0/geodata",
 				"The collection"));
 		return new TileSet("Clusters and locations", "vector", TileMatrixSet.WEB_MERCATOR, TileMatrixSet.ID,

@@ -115,7 +115,9 @@ public final class QueryParameters {
 	public static final QueryParameter<String> OGC_FILTER_LANGUAGE = QueryParameter.oneOf("filter-lang",
 			"must be cql2-text", "cql2-text", "cql-text");
 
-	/** In the OGC API: the coordinate reference system of points and boxes in the filter. */
+	/**
+	 * In the OGC API: the coordinate reference system of points and boxes in the filter.
+	 */
 	public static final QueryParameter<String> OGC_FILTER_CRS = QueryParameter.oneOf("filter-crs",
 			"must be http://www.opengis.net/def/crs/OGC/1.3/CRS84", "http://www.opengis.net/def/crs/OGC/1.3/CRS84");
 

@@ -75,6 +75,56 @@ class ChangeLogTests {
 	}
 
 	@Test
+	void keepsDocumentsOnceSomebodyReadsThem() {
+		long start = this.log.startListening();
+		this.log.saved(null, this.here);
+		this.log.keepDocuments();
+		assertThat(this.log.hasDocumentsAfter(start)).isFalse();
+		assertThat(this.log.hasDocumentsAfter(start + 1)).isTrue();
+		this.log.saved(this.here, ChangedLocations.place("b", 1, 2));
+		this.log.deleted(this.there);
+		this.log.keepDocuments();
+		assertThat(this.log.hasDocumentsAfter(start + 1)).isTrue();
+		assertThat(change(this.log, start + 1).location().document()).isNull();
+		RecordedChange renamed = change(this.log, start + 2);
+		assertThat(renamed.location().document()).asString().contains("\"name\":\"b\"");
+		assertThat(Objects.requireNonNull(renamed.before()).document()).asString().contains("\"name\":\"a\"");
+		assertThat(change(this.log, start + 3).location().document()).asString().contains("[30,40]");
+		this.log.restart();
+		assertThat(this.log.hasDocumentsAfter(this.log.last())).isTrue();
+	}
+
+	@Test
+	void documentsTakeHalfOfTheMemoryAtMost() {
+		ChangeLog small = new ChangeLog(1_000, 10_000);
+		long start = small.startListening();
+		small.keepDocuments();
+		for (int i = 1; i <= 12; i++) {
+			small.saved(this.here, this.there);
+			assertThat(small.memory()).isLessThanOrEqualTo(10_000);
+		}
+		long last = start + 12;
+		int documents = change(small, last).documentBytes();
+		assertThat(change(small, last - 5_000 / documents).documentBytes()).isZero();
+		assertThat(small.hasDocumentsAfter(last - 5_000 / documents)).isTrue();
+		assertThat(small.hasDocumentsAfter(last - 5_000 / documents - 1)).isFalse();
+		assertThat(small.goesOnAfter(start)).as("the events").isTrue();
+		ChangedLocation longOne = ChangedLocations.place("n".repeat(6_000), 1, 2);
+		small.deleted(new ChangedLocation("id", this.here.name(), this.here.coordinates(), 1, 2, longOne.json()));
+		assertThat(change(small, last + 1).documentBytes()).isZero();
+		assertThat(small.hasDocumentsAfter(last)).isFalse();
+		assertThat(small.hasDocumentsAfter(last + 1)).isTrue();
+		assertThat(small.goesOnAfter(start)).isTrue();
+		for (int i = 0; i < 200; i++) {
+			small.saved(this.here, this.there);
+			assertThat(small.memory()).isBetween(1L, 10_000L);
+		}
+		assertThat(small.hasDocumentsAfter(small.last() - 5_000 / documents)).isTrue();
+		small.restart();
+		assertThat(small.memory()).isZero();
+	}
+
+	@Test
 	void nobodyGoesOnAfterARestart() {
 		long start = this.log.startListening();
 		this.log.saved(null, this.here);

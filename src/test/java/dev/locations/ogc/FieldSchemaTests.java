@@ -18,11 +18,11 @@ class FieldSchemaTests {
 
 	private static final String ID = "https://example.com/ogc/collections/locations/queryables";
 
-	private static final TreeMap<String, Set<FieldType>> FOUND = new TreeMap<>(Map.of("name", Set.of(FieldType.STRING),
-			"properties.category", Set.of(FieldType.STRING), "properties.rating",
-			Set.of(FieldType.INTEGER, FieldType.NUMBER), "properties.open", Set.of(FieldType.BOOLEAN, FieldType.STRING),
-			"properties.tags", Set.of(FieldType.ARRAY), "properties.size", Set.of(FieldType.OBJECT), "properties.nothing",
-			Set.of()));
+	private static final TreeMap<String, Set<FieldType>> FOUND = new TreeMap<>(
+			Map.of("name", Set.of(FieldType.STRING), "properties.category", Set.of(FieldType.STRING),
+					"properties.rating", Set.of(FieldType.INTEGER, FieldType.NUMBER), "properties.open",
+					Set.of(FieldType.BOOLEAN, FieldType.STRING), "properties.tags", Set.of(FieldType.ARRAY),
+					"properties.size", Set.of(FieldType.OBJECT), "properties.nothing", Set.of()));
 
 	private static final JsonNode QUERYABLES = Json.MAPPER.valueToTree(FieldSchema.queryables(ID, FOUND));
 
@@ -43,8 +43,8 @@ class FieldSchemaTests {
 	@Test
 	void eachFieldHasATypeButTheGeometry() {
 		JsonNode fields = QUERYABLES.get("properties");
-		fields.forEachEntry(
-				(name, field) -> assertThat(field.has("type")).as(name).isEqualTo(!name.equals("geometry")));
+		fields
+			.forEachEntry((name, field) -> assertThat(field.has("type")).as(name).isEqualTo(!name.equals("geometry")));
 		assertThat(fields.get("geometry")).isEqualTo(Json.of("{\"format\":\"geometry-point\"}"));
 	}
 

@@ -31,8 +31,8 @@ class OgcPagesBrowserTests extends DeskBrowserTests {
 
 	static Stream<String> pages() {
 		return Stream.of("/ogc", "/ogc/conformance", "/ogc/collections", "/ogc/collections/locations", ITEMS,
-				ITEMS + "/{id}", "/ogc/collections/locations/queryables", TILES, TILES + "/WebMercatorQuad", "/ogc/tileMatrixSets",
-				"/ogc/tileMatrixSets/WebMercatorQuad", "/ogc/api");
+				ITEMS + "/{id}", "/ogc/collections/locations/queryables", TILES, TILES + "/WebMercatorQuad",
+				"/ogc/tileMatrixSets", "/ogc/tileMatrixSets/WebMercatorQuad", "/ogc/api");
 	}
 
 	private static void open(String path) {

@@ -107,6 +107,30 @@ class ChangesTests extends HttpService {
 	}
 
 	@Test
+	void listenersGetTheChangesThatMatch() throws Exception {
+		EventReader filtered = listen("?filter=name%20LIKE%20%27a%25%27%20AND%20properties.kind%20=%20%27x%27");
+		EventReader near = listen("?near=1,2&within=1000&filter=name%20%3C%3E%20%27apple%27");
+		EventReader all = listen("");
+		String id = create("apple", "1", "2");
+		change(id, Json.of("{'properties':{'kind':'x'}}"));
+		rename(id, "banana");
+		change(id, Json.of("{'geometry':{'type':'Point','coordinates':[1,3]}}"));
+		request(HttpMethod.DELETE, "/api/locations/" + id).exchange().expectStatus().isNoContent();
+		List<String> events = all.awaitEvents(5);
+		assertThat(filtered.awaitEvents(2)).isEqualTo(events.subList(1, 3));
+		assertThat(near.awaitEvents(2)).isEqualTo(events.subList(2, 4));
+		String last = all.lastId();
+		Awaitility.await()
+			.untilAsserted(
+					() -> assertThat(List.of(filtered, near)).extracting(EventReader::lastId).containsOnly(last));
+		filtered.close();
+		create("avocado", "1", "2");
+		change(create("apricot", "1", "2"), Json.of("{'properties':{'kind':'x'}}"));
+		List<String> missed = listen("?filter=properties.kind%20=%20%27x%27", "Last-Event-ID", last).awaitEvents(1);
+		assertThat(missed.get(0)).startsWith("event: saved").contains("\"name\":\"apricot\"");
+	}
+
+	@Test
 	void aListenerGoesOnWhereItWas() throws Exception {
 		EventReader broken = listen("");
 		String id = create("first", "1", "2");
@@ -136,6 +160,7 @@ class ChangesTests extends HttpService {
 		open.get(0).close();
 		awaitListeners(7);
 		assertThat(status("/api/changes?bbox=1")).isEqualTo(HttpStatus.UNPROCESSABLE_CONTENT);
+		assertThat(status("/api/changes?near=1,1")).isEqualTo(HttpStatus.UNPROCESSABLE_CONTENT);
 	}
 
 	/** The first client has three quarters of all listeners. */

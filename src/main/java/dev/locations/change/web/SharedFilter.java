@@ -35,6 +35,9 @@ final class SharedFilter {
 	/** The bits of a result; the number of its change is before them. */
 	private static final int RESULT_BITS = 2;
 
+	/** To read a value, besides a nanosecond for each byte of the document. */
+	private static final long READING = 1_000;
+
 	/** So many characters of a filter read a document once. */
 	private static final int CHARACTERS_PER_READING = 32;
 
@@ -88,7 +91,7 @@ final class SharedFilter {
 
 	/** Returns about how many nanoseconds the evaluation takes. */
 	long cost(RecordedChange change) {
-		return (1L + this.filter.key().length() / CHARACTERS_PER_READING) * change.documentBytes();
+		return (1L + this.filter.key().length() / CHARACTERS_PER_READING) * (READING + change.documentBytes());
 	}
 
 	/** Looks at a change, and keeps the result. */

@@ -42,6 +42,11 @@ public final class PointHistory {
 		return new PointHistory(this.identity, this.size + keys.length, next);
 	}
 
+	/** Returns the bytes in memory. */
+	public long memory() {
+		return (long) Long.BYTES * this.lastKeys.length;
+	}
+
 	Moment moment() {
 		return new Moment(this.identity, this.size);
 	}

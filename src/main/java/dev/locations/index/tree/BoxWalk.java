@@ -7,6 +7,9 @@ abstract class BoxWalk {
 
 	final PackedTree tree;
 
+	/** The points to look at; null for all of them. */
+	final @Nullable SlotFilter filter;
+
 	private final TreeLevels levels;
 
 	/** Nodes of this level are not opened; -1 to open all. */
@@ -17,8 +20,9 @@ abstract class BoxWalk {
 	/** The points that were counted. With more than the limit, the walk ends. */
 	int count;
 
-	private BoxWalk(PackedTree tree, int lowest, int limit) {
+	private BoxWalk(PackedTree tree, @Nullable SlotFilter filter, int lowest, int limit) {
 		this.tree = tree;
+		this.filter = filter;
 		this.levels = tree.levels();
 		this.lowest = Math.min(lowest, this.levels.top());
 		this.limit = limit;
@@ -51,19 +55,20 @@ abstract class BoxWalk {
 		}
 	}
 
+	final int next(int slot, int end) {
+		return (this.filter != null) ? this.filter.next(slot, end) : slot;
+	}
+
 	abstract void addAll(int from, int to);
 
 	abstract void addInside(Box box, int from, int to);
 
 	static final class Search extends BoxWalk {
 
-		private final @Nullable SlotFilter filter;
-
 		private final OrdinalSet found;
 
 		Search(PackedTree tree, @Nullable SlotFilter filter, OrdinalSet found) {
-			super(tree, -1, 0);
-			this.filter = filter;
+			super(tree, filter, -1, 0);
 			this.found = found;
 		}
 
@@ -83,17 +88,13 @@ abstract class BoxWalk {
 			}
 		}
 
-		private int next(int slot, int end) {
-			return (this.filter != null) ? this.filter.next(slot, end) : slot;
-		}
-
 	}
 
 	/** Takes as long as the edges of the box are, and not as the points are many. */
 	static final class Count extends BoxWalk {
 
-		Count(PackedTree tree, int lowest, int limit) {
-			super(tree, lowest, limit);
+		Count(PackedTree tree, @Nullable SlotFilter filter, int lowest, int limit) {
+			super(tree, filter, lowest, limit);
 		}
 
 		/** Counts points; any number above the limit stands for more. */
@@ -105,12 +106,12 @@ abstract class BoxWalk {
 
 		@Override
 		void addAll(int from, int to) {
-			this.count += to - from;
+			this.count += (this.filter != null) ? this.filter.count(from, to) : to - from;
 		}
 
 		@Override
 		void addInside(Box box, int from, int to) {
-			for (int slot = from; slot < to; slot++) {
+			for (int slot = next(from, to); slot < to; slot = next(slot + 1, to)) {
 				this.count += this.tree.isIn(slot, box) ? 1 : 0;
 			}
 		}

@@ -37,6 +37,18 @@ public final class Cost {
 	/** To read a byte of the ordinals of a word. */
 	public static final long WORD_BYTE = 4;
 
+	/** To find a location by its id. */
+	public static final long ID = 1_000;
+
+	/** To put a location in the order of a field. */
+	public static final long SORTED = 10;
+
+	/** To look up the value of a change. */
+	public static final long CHANGED_VALUE = 200;
+
+	/** To count a location by its value, or the locations of a value. */
+	public static final long VALUE = 2;
+
 	/** To find a location by frequent words, with its ordinal. */
 	public static final long FOUND_WORDS = 8;
 

@@ -112,9 +112,12 @@ public final class PackedTree {
 		new BoxWalk.Search(this, filter, found).go(box);
 	}
 
-	/** Counts the points in a box and on its edges. */
-	public int count(Box box) {
-		return new BoxWalk.Count(this, -1, Integer.MAX_VALUE).of(box);
+	/**
+	 * Counts the points in a box and on its edges.
+	 * @param filter the points to look at; null for all of them
+	 */
+	public int count(Box box, @Nullable SlotFilter filter) {
+		return new BoxWalk.Count(this, filter, -1, Integer.MAX_VALUE).of(box);
 	}
 
 	/**
@@ -122,7 +125,7 @@ public final class PackedTree {
 	 * limit. It looks at nodes of the second level, and takes less time than a search.
 	 */
 	public int countAtMost(Box box, int limit) {
-		return new BoxWalk.Count(this, 1, limit).of(box);
+		return new BoxWalk.Count(this, null, 1, limit).of(box);
 	}
 
 	/**
@@ -130,7 +133,7 @@ public final class PackedTree {
 	 * level show that it has not.
 	 */
 	public boolean mayHaveMore(Box box, int limit) {
-		return new BoxWalk.Count(this, 2, limit).of(box) > limit && countAtMost(box, limit) > limit;
+		return new BoxWalk.Count(this, null, 2, limit).of(box) > limit && countAtMost(box, limit) > limit;
 	}
 
 	/**

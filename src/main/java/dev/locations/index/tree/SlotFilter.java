@@ -1,6 +1,8 @@
 package dev.locations.index.tree;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Some points of a {@link PackedTree}. Near points have near slots, so that a search
@@ -13,6 +15,22 @@ public final class SlotFilter {
 	/** Keeps the points that are in all of one or more bitmaps of slots. */
 	public SlotFilter(List<long[]> bitmaps) {
 		this.bitmaps = bitmaps.toArray(long[][]::new);
+	}
+
+	/** Returns the points that both have. */
+	public SlotFilter and(SlotFilter other) {
+		return new SlotFilter(Stream.concat(Arrays.stream(this.bitmaps), Arrays.stream(other.bitmaps)).toList());
+	}
+
+	int count(int start, int end) {
+		int count = 0;
+		for (int from = start; from < end;) {
+			int next = Math.min((from / Long.SIZE + 1) * Long.SIZE, end);
+			long bits = bits(from / Long.SIZE) >>> from;
+			count += Long.bitCount((next - from < Long.SIZE) ? bits & ((1L << (next - from)) - 1) : bits);
+			from = next;
+		}
+		return count;
 	}
 
 	int next(int start, int end) {

@@ -8,6 +8,7 @@ import dev.locations.index.file.ModelFileWriter;
 import dev.locations.index.tree.IntList;
 import dev.locations.index.tree.OrdinalMapping;
 import dev.locations.index.value.FieldValue.Scalar;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The values of a field, by ordinal. Each ordinal has a code: the index of its value
@@ -24,6 +25,12 @@ public final class Column {
 	private final Dictionary dictionary;
 
 	private final Codes codes;
+
+	/** By code; counted when they are needed. */
+	private volatile int @Nullable [] counts;
+
+	/** In bytes; 0 if it is not known yet. */
+	private int longest;
 
 	private Column(Dictionary dictionary, Codes codes) {
 		this.dictionary = dictionary;
@@ -88,6 +95,23 @@ public final class Column {
 
 	public FieldValue value(int code) {
 		return this.dictionary.value(code);
+	}
+
+	/** Returns the length of a scalar in bytes, of a text in UTF-8. */
+	public int length(int code) {
+		return this.dictionary.end(code) - this.dictionary.start(code) - 1;
+	}
+
+	/** Returns the length of the longest scalar in bytes, of a text in UTF-8. */
+	public int longest() {
+		if (this.longest == 0) {
+			int most = 1;
+			for (int code = OTHER + 1; code < scalarsEnd(); code++) {
+				most = Math.max(most, length(code));
+			}
+			this.longest = most;
+		}
+		return this.longest;
 	}
 
 	/** Returns the codes of the scalars in a list; of anything else none. */
@@ -163,13 +187,17 @@ public final class Column {
 		return ordinals;
 	}
 
-	/** Returns how many ordinals have each code. */
+	/** Returns how many ordinals have each code; not to be changed. */
 	public int[] counts() {
-		int[] counts = new int[codes()];
-		for (int ordinal = 0; ordinal < size(); ordinal++) {
-			counts[code(ordinal)]++;
+		int[] known = this.counts;
+		if (known == null) {
+			known = new int[codes()];
+			for (int ordinal = 0; ordinal < size(); ordinal++) {
+				known[code(ordinal)]++;
+			}
+			this.counts = known;
 		}
-		return counts;
+		return known;
 	}
 
 	/** Returns how many ordinals of a bitmap have each code. */
@@ -198,9 +226,16 @@ public final class Column {
 		return all;
 	}
 
+	/** Estimates how many steps {@link #counts()} takes. */
+	public int countsCost() {
+		return (this.counts != null) ? 0 : size();
+	}
+
 	/** Returns the bytes in memory. */
 	public long memory() {
-		return this.dictionary.memory() + this.codes.memory();
+		int[] counted = this.counts;
+		return this.dictionary.memory() + this.codes.memory()
+				+ ((counted != null) ? (long) Integer.BYTES * counted.length : 0);
 	}
 
 	/** Collects the values of ordinals from 0 on. */

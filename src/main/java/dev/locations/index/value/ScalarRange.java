@@ -10,7 +10,9 @@ import dev.locations.index.value.FieldValue.Scalar.Numeric;
 import dev.locations.index.value.FieldValue.Scalar.Text;
 import dev.locations.index.value.FieldValue.Scalar.Time;
 
-/** Scalars that follow each other in their order; none if the end is not behind the start. */
+/**
+ * Scalars that follow each other in their order; none if the end is not behind the start.
+ */
 public record ScalarRange(Bound from, Bound to) {
 
 	/** All texts. */
@@ -58,7 +60,8 @@ public record ScalarRange(Bound from, Bound to) {
 				int last = merged.size() - 1;
 				if (last >= 0 && merged.get(last).to.compareTo(range.from) >= 0) {
 					Bound to = merged.get(last).to;
-					merged.set(last, new ScalarRange(merged.get(last).from, (to.compareTo(range.to) > 0) ? to : range.to));
+					merged.set(last,
+							new ScalarRange(merged.get(last).from, (to.compareTo(range.to) > 0) ? to : range.to));
 				}
 				else {
 					merged.add(range);
@@ -67,7 +70,9 @@ public record ScalarRange(Bound from, Bound to) {
 		return merged;
 	}
 
-	/** Returns the parts of this range that are in none of some {@link #merged} ranges. */
+	/**
+	 * Returns the parts of this range that are in none of some {@link #merged} ranges.
+	 */
 	public List<ScalarRange> without(List<ScalarRange> merged) {
 		List<ScalarRange> parts = new ArrayList<>();
 		Bound start = this.from;

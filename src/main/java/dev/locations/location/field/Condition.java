@@ -23,18 +23,22 @@ sealed interface Condition {
 
 	/** Returns the condition that all of some conditions hold. */
 	static Condition all(List<Condition> parts) {
-		return joined(parts.stream().flatMap((part) -> (part instanceof All all) ? all.parts().stream() : Stream.of(part)),
+		return joined(
+				parts.stream().flatMap((part) -> (part instanceof All all) ? all.parts().stream() : Stream.of(part)),
 				NEVER, All::new);
 	}
 
 	/** Returns the condition that one of some conditions holds. */
 	static Condition any(List<Condition> parts) {
-		return joined(parts.stream().flatMap((part) -> (part instanceof Any any) ? any.parts().stream() : Stream.of(part)),
+		return joined(
+				parts.stream().flatMap((part) -> (part instanceof Any any) ? any.parts().stream() : Stream.of(part)),
 				ALWAYS, Any::new);
 	}
 
-	private static Condition joined(Stream<Condition> parts, Condition decisive, Function<List<Condition>, Condition> join) {
-		List<Condition> sorted = parts.collect(Collectors.toMap(Condition::key, Function.identity(), (a, b) -> a, TreeMap::new))
+	private static Condition joined(Stream<Condition> parts, Condition decisive,
+			Function<List<Condition>, Condition> join) {
+		List<Condition> sorted = parts
+			.collect(Collectors.toMap(Condition::key, Function.identity(), (a, b) -> a, TreeMap::new))
 			.values()
 			.stream()
 			.toList();
@@ -145,10 +149,11 @@ sealed interface Condition {
 
 		@Override
 		public String key() {
-			return (this.expected ? "BBOX(" : "NOT BBOX(") + Stream
-				.of(this.box.west(), this.box.south(), this.box.east(), this.box.north())
-				.map(String::valueOf)
-				.collect(Collectors.joining(",")) + ")";
+			return (this.expected ? "BBOX(" : "NOT BBOX(")
+					+ Stream.of(this.box.west(), this.box.south(), this.box.east(), this.box.north())
+						.map(String::valueOf)
+						.collect(Collectors.joining(","))
+					+ ")";
 		}
 
 		@Override

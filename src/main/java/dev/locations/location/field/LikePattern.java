@@ -38,7 +38,8 @@ record LikePattern(int[] parts) {
 			else if (character == '_') {
 				character = ONE;
 			}
-			// of several wildcards, that for any text is the last: so equal patterns look equal
+			// of several wildcards, that for any text is the last: so equal patterns look
+			// equal
 			if (isAny && character != ONE) {
 				parts.add(ANY);
 				isAny = false;

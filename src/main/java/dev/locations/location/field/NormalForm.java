@@ -132,19 +132,23 @@ final class NormalForm {
 			case NOT_EQUAL -> in(List.of(literal), !expected);
 			case LESS -> RangeTest.ofScalars(List.of(expected ? less : new ScalarRange(value.from(), type.to())));
 			case GREATER -> RangeTest.ofScalars(List.of(expected ? greater : new ScalarRange(type.from(), value.to())));
-			case LESS_OR_EQUAL -> RangeTest.ofScalars(List.of(expected ? new ScalarRange(type.from(), value.to()) : greater));
-			case GREATER_OR_EQUAL -> RangeTest.ofScalars(List.of(expected ? new ScalarRange(value.from(), type.to()) : less));
+			case LESS_OR_EQUAL ->
+				RangeTest.ofScalars(List.of(expected ? new ScalarRange(type.from(), value.to()) : greater));
+			case GREATER_OR_EQUAL ->
+				RangeTest.ofScalars(List.of(expected ? new ScalarRange(value.from(), type.to()) : less));
 		};
 	}
 
 	private static RangeTest between(Between between, boolean expected) {
 		ScalarRange range = new ScalarRange(Bound.before(new Numeric(between.least())),
 				Bound.behind(new Numeric(between.greatest())));
-		return RangeTest.ofScalars(
-				expected ? List.of(range) : ScalarRange.NUMBERS.without(ScalarRange.merged(List.of(range))));
+		return RangeTest
+			.ofScalars(expected ? List.of(range) : ScalarRange.NUMBERS.without(ScalarRange.merged(List.of(range))));
 	}
 
-	/** A scalar of another type than one of the values is neither in them nor not in them. */
+	/**
+	 * A scalar of another type than one of the values is neither in them nor not in them.
+	 */
 	private static RangeTest in(List<Literal> values, boolean expected) {
 		List<ScalarRange> wanted = values.stream().map(NormalForm::range).toList();
 		if (expected) {
@@ -168,7 +172,9 @@ final class NormalForm {
 		return (literal instanceof Literal.Bool bool) ? new Bool(bool.value()) : new Time(0);
 	}
 
-	/** Returns the values that are equal to a literal: a date stands for all its times. */
+	/**
+	 * Returns the values that are equal to a literal: a date stands for all its times.
+	 */
 	private static ScalarRange range(Literal literal) {
 		if (literal instanceof Literal.Timestamp timestamp) {
 			return times(timestamp.value(), timestamp.value().plusNanos(1));

@@ -52,7 +52,8 @@ record RangeTest(List<ScalarRange> ranges, Lists lists, List<ScalarRange> wanted
 	}
 
 	boolean isNever() {
-		return this.ranges.isEmpty() && (this.lists == Lists.NEVER || (this.lists == Lists.WITH && this.wanted.isEmpty()));
+		return this.ranges.isEmpty()
+				&& (this.lists == Lists.NEVER || (this.lists == Lists.WITH && this.wanted.isEmpty()));
 	}
 
 	@Override

@@ -19,7 +19,10 @@ public enum ListOrder {
 	MATCH('q'),
 
 	/** By distance: the score is the distance in metres. */
-	DISTANCE('d');
+	DISTANCE('d'),
+
+	/** By the values of a field, see {@link FieldOrder}: all scores are equal. */
+	FIELD('f');
 
 	private final char code;
 

@@ -29,7 +29,15 @@ public record LocationQuery(@Nullable BoundingBox box, @Nullable TextQuery text,
 		if (this.near != null) {
 			return ListOrder.DISTANCE;
 		}
+		if (this.sort != null) {
+			return ListOrder.FIELD;
+		}
 		return (this.text != null) ? ListOrder.MATCH : ListOrder.NAME;
+	}
+
+	/** Tells whether a page may begin at a cursor, which may be of another list. */
+	public boolean mayFollow(PageCursor cursor) {
+		return cursor.order() == order() && (this.sort == null || cursor.isIn(this.sort));
 	}
 
 	/** True if words are asked for, but the text has none, such as "?". */

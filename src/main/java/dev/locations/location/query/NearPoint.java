@@ -13,6 +13,11 @@ public record NearPoint(double longitude, double latitude, double within) {
 	/** A bound for the errors of all computations, in metres. */
 	private static final double ROUNDING = 1;
 
+	private static final double POLE = 90;
+
+	/** More than half of a great circle, in metres. */
+	private static final double FARTHEST = Math.PI * EARTH_RADIUS + ROUNDING;
+
 	public NearPoint(double longitude, double latitude) {
 		this(longitude, latitude, Double.POSITIVE_INFINITY);
 	}
@@ -20,6 +25,24 @@ public record NearPoint(double longitude, double latitude, double within) {
 	/** In metres; see {@link GreatCircles}. */
 	public double distance(double toLongitude, double toLatitude) {
 		return new GreatCircles(this).distance(toLongitude, toLatitude);
+	}
+
+	/** Tells whether some points of the earth are too far away. */
+	public boolean isLimited() {
+		return this.within < FARTHEST;
+	}
+
+	/** Returns a box with all points that are near enough. */
+	public BoundingBox box() {
+		double angle = (this.within + ROUNDING) / EARTH_RADIUS;
+		double south = Math.max(-POLE, this.latitude - Math.toDegrees(angle));
+		double north = Math.min(POLE, this.latitude + Math.toDegrees(angle));
+		if (south == -POLE || north == POLE) {
+			return new BoundingBox(-BoundingBox.MAX_LONGITUDE, south, BoundingBox.MAX_LONGITUDE, north);
+		}
+		double along = Math
+			.toDegrees(Math.asin(Math.min(1, Math.sin(angle) / Math.cos(Math.toRadians(this.latitude)))));
+		return BoundingBox.ofWindow(this.longitude - along, south, this.longitude + along, north);
 	}
 
 	/** Returns metres that no point of a parallel, in degrees, is nearer than. */

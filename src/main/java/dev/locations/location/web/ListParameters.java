@@ -62,7 +62,7 @@ class ListParameters {
 		}
 		LocationQuery query = new LocationQuery(box, text, point, conditions, sort, new Page(count, cursor),
 				ParameterReading.fields(request), (format != null) ? format : ListFormat.JSON, links(request));
-		if (cursor != null && cursor.order() != query.order()) {
+		if (cursor != null && !query.mayFollow(cursor)) {
 			throw QueryParameters.noCursor(cursor.text());
 		}
 		return query;

@@ -69,8 +69,8 @@ record ItemHandler(LocationCatalog locations, ItemParameters parameters, PublicU
 			return text;
 		})
 			// the page is written on the thread of this work, too
-			.flatMap((text) -> Work.call(() -> ItemTable.of(read.query(),
-					read.request().exchange().queryParams(), list, this.json.readTree(text))))
+			.flatMap((text) -> Work.call(() -> ItemTable.of(read.query(), read.request().exchange().queryParams(), list,
+					this.json.readTree(text))))
 			.flatMap((table) -> this.answers.html(read.request().exchange(),
 					new Page("items", ITEMS.title(), DescriptionHandler.WAY, table, read.links(list))));
 	}

@@ -75,7 +75,7 @@ record ItemParameters(PublicUrl publicUrl, Clock clock) {
 		LocationQuery query = new LocationQuery(box, text, null, new FieldConditions(exactName, updated, filter, null),
 				sort, new Page(isHtml ? Math.min(count, MAX_ROWS) : count, cursor), FieldSelection.ALL,
 				isHtml ? ListFormat.JSON : ListFormat.GEOJSON, links(request, addresses, isHtml));
-		if (cursor != null && cursor.order() != query.order()) {
+		if (cursor != null && !query.mayFollow(cursor)) {
 			throw new InvalidParametersException(QueryParameters.noCursor(cursor.text()));
 		}
 		return new Read(query, new OgcRequest(request, addresses, isHtml));

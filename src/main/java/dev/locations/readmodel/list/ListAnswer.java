@@ -16,6 +16,7 @@ import dev.locations.readmodel.state.FoundItems;
 import dev.locations.readmodel.state.ItemCursor;
 import dev.locations.readmodel.state.JsonOutput;
 import dev.locations.readmodel.state.PageSearch;
+import dev.locations.readmodel.state.QueryFields;
 import dev.locations.readmodel.state.RecordAddress;
 import dev.locations.readmodel.state.Snapshot;
 import dev.locations.work.Slices;
@@ -47,11 +48,11 @@ final class ListAnswer {
 	/** Null if the answer is a whole list, or if nothing matches. */
 	private final @Nullable PageSearch search;
 
-	ListAnswer(Snapshot snapshot, LocationQuery query, ContentCoding coding) {
+	ListAnswer(Snapshot snapshot, LocationQuery query, ContentCoding coding, QueryFields fields) {
 		this.snapshot = snapshot;
 		this.query = query;
 		this.coding = coding;
-		this.search = (query.isWholeList() || query.isWithoutMatches()) ? null : snapshot.search(query);
+		this.search = (query.isWholeList() || query.isWithoutMatches()) ? null : snapshot.search(query, fields);
 	}
 
 	boolean isLong() {

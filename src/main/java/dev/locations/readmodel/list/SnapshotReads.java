@@ -15,15 +15,19 @@ import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationList;
 import dev.locations.location.LocationReads;
 import dev.locations.location.field.FieldType;
+import dev.locations.location.field.Filter;
 import dev.locations.location.query.FacetQuery;
+import dev.locations.location.query.FieldOrder;
 import dev.locations.location.query.LocationExtent;
 import dev.locations.location.query.LocationQuery;
 import dev.locations.observability.QueryResults;
+import dev.locations.readmodel.state.FacetSearch;
 import dev.locations.readmodel.state.LocationRecord;
+import dev.locations.readmodel.state.QueryFields;
 import dev.locations.readmodel.state.ReadModel;
 import dev.locations.readmodel.state.Snapshot;
-import dev.locations.store.ModelUnavailableException;
 import dev.locations.work.Work;
+import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 /**
@@ -44,7 +48,20 @@ public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults res
 		if (gzip) {
 			this.model.compress(this.snapshot);
 		}
-		ListAnswer answer = new ListAnswer(this.snapshot, query, gzip ? ContentCoding.GZIP : ContentCoding.IDENTITY);
+		Filter filter = query.conditions().filter();
+		FieldOrder order = query.sort();
+		return (filter == null && order == null) ? list(query, gzip, QueryFields.NONE)
+				: fields(filter, (order != null) ? List.of(order.field()) : List.of())
+					.flatMap((found) -> list(query, gzip, found));
+	}
+
+	private Mono<QueryFields> fields(@Nullable Filter filter, List<String> names) {
+		return QueryFields.find(this.model.fields(), this.snapshot, filter, names);
+	}
+
+	private Mono<LocationList> list(LocationQuery query, boolean gzip, QueryFields found) {
+		ListAnswer answer = new ListAnswer(this.snapshot, query, gzip ? ContentCoding.GZIP : ContentCoding.IDENTITY,
+				found);
 		return answer.isLong() ? Work.call(() -> list(answer)) : Mono.just(list(answer));
 	}
 
@@ -74,7 +91,10 @@ public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults res
 
 	@Override
 	public Mono<List<Facet>> facets(FacetQuery query) {
-		return Mono.error(ModelUnavailableException::new);
+		return fields(query.locations().conditions().filter(), query.fields()).flatMap((found) -> {
+			FacetSearch search = this.snapshot.search(query, found);
+			return (search.cost() > Cost.LONG) ? Work.slices(() -> search).collectList() : Mono.just(search.all());
+		});
 	}
 
 	@Override

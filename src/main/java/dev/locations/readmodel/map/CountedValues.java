@@ -59,9 +59,9 @@ final class CountedValues {
 	static CountedValues of(MapPoints points, Source source) {
 		PointIndex index = points.index();
 		ValueTotals totals = ValueTotals.of(index, source.column());
-		return new CountedValues(
-				new MapPoints(index, PointChanges.NONE, points.history(), points.addresses()), source.column(),
-				List.of(), totals, ValueGroups.of(totals, index, source.column()), PointHistory.start());
+		return new CountedValues(new MapPoints(index, PointChanges.NONE, points.history(), points.addresses()),
+				source.column(), List.of(), totals, ValueGroups.of(totals, index, source.column()),
+				PointHistory.start());
 	}
 
 	/** Tells whether the values of some points are a {@link Step} away. */
@@ -189,7 +189,9 @@ final class CountedValues {
 			this.places.merge(new Place(key, CountedValues.this.values.of(value)), number, Integer::sum);
 		}
 
-		/** Tells whether other values are counted than before, for which all points count. */
+		/**
+		 * Tells whether other values are counted than before, for which all points count.
+		 */
 		boolean groupsAgain() {
 			return this.groupsAgain;
 		}

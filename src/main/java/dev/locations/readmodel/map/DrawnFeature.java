@@ -53,8 +53,7 @@ record DrawnFeature(MapFeature feature, @Nullable LocationParts single, CountedV
 		return "{\"type\":\"Feature\",\"id\":\"" + location.id()
 				+ "\",\"geometry\":{\"type\":\"Point\",\"coordinates\":[" + exactText(this.longitude) + ","
 				+ exactText(this.latitude) + "]},\"properties\":{\"cluster\":false,\"id\":\"" + location.id()
-				+ "\",\"name\":" + new String(location.nameJson(), StandardCharsets.UTF_8)
-				+ countsJson() + "}}";
+				+ "\",\"name\":" + new String(location.nameJson(), StandardCharsets.UTF_8) + countsJson() + "}}";
 	}
 
 	private String clusterJson() {

@@ -86,7 +86,8 @@ final class FeatureBlocks {
 		});
 		for (int i = 0; i < drawn.length; i++) {
 			if (drawn[i]) {
-				this.map.blocks().put(this.map.key(address(i)), Objects.requireNonNull(this.blocks[i]), this.map.points());
+				this.map.blocks()
+					.put(this.map.key(address(i)), Objects.requireNonNull(this.blocks[i]), this.map.points());
 			}
 		}
 	}

@@ -71,8 +71,7 @@ final class KeptCounts {
 			}
 			long steps = known.valueCount() + points.changes().addedKeys().length;
 			CountedValues.Step step = (STEP_NANOS * steps <= Cost.LONG) ? known.new Step(points, source) : null;
-			boolean isShort = step != null
-					&& (!step.groupsAgain() || POINT_NANOS * points.index().size() <= Cost.LONG);
+			boolean isShort = step != null && (!step.groupsAgain() || POINT_NANOS * points.index().size() <= Cost.LONG);
 			CountedValues next = isShort ? step.finish() : null;
 			return (next != null && compareAndSet(known, next)) ? next : null;
 		}

@@ -95,8 +95,7 @@ public final class MapSnapshot implements MapSource {
 
 	@Override
 	public Mono<List<String>> countNames(@Nullable Filter filter, String counts) {
-		return part(filter, counts)
-			.map((map) -> TileDrawing.countNames(Objects.requireNonNull(map.counted).names()));
+		return part(filter, counts).map((map) -> TileDrawing.countNames(Objects.requireNonNull(map.counted).names()));
 	}
 
 	private Mono<MapSnapshot> part(@Nullable Filter filter, @Nullable String counts) {

@@ -36,8 +36,7 @@ record ValueGroups(List<Scalar> values, List<String> names, Map<Scalar, Integer>
 				ofCodes[list] |= ofCodes[member];
 			}
 		}
-		return new ValueGroups(values, names, bits,
-				PointGroups.of(index, (ordinal) -> ofCodes[column.code(ordinal)]));
+		return new ValueGroups(values, names, bits, PointGroups.of(index, (ordinal) -> ofCodes[column.code(ordinal)]));
 	}
 
 	/** Tells whether these are the most frequent values. */

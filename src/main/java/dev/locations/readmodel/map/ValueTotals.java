@@ -13,8 +13,8 @@ import dev.locations.index.value.FieldValue.ListOf;
 import dev.locations.index.value.FieldValue.Scalar;
 
 /**
- * How many points have each value of a field: by the codes of the scalars in a column, and
- * for values that have no code. It is immutable.
+ * How many points have each value of a field: by the codes of the scalars in a column,
+ * and for values that have no code. It is immutable.
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record ValueTotals(int[] ofCodes, Map<Scalar, Integer> ofOthers) {

@@ -80,8 +80,8 @@ final class BaseFields {
 			next.columns.put(field, new KeptColumn(column.column.updated(mapping, values), column.lastUse));
 		});
 		Map.copyOf(this.matches)
-			.forEach((filter, known) -> next.matches.put(filter, known.updated(mapping,
-					(index) -> filter.isMatch(delta.entry(index), slabs), tree, points)));
+			.forEach((filter, known) -> next.matches.put(filter,
+					known.updated(mapping, (index) -> filter.isMatch(delta.entry(index), slabs), tree, points)));
 		synchronized (this) {
 			if (this.types != null) {
 				addTypes(delta, slabs);

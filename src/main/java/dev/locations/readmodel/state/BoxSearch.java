@@ -7,6 +7,7 @@ import dev.locations.index.tree.Cost;
 import dev.locations.index.tree.IntList;
 import dev.locations.index.tree.OrdinalSet;
 import dev.locations.index.tree.PackedTree;
+import dev.locations.index.tree.SlotFilter;
 import dev.locations.index.word.WordMatches;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.TextQuery;
@@ -35,22 +36,27 @@ final class BoxSearch {
 		return new Box(box.west(), box.south(), box.east(), box.north());
 	}
 
-	static int[] search(Snapshot snapshot, BoundingBox box) {
-		return run(snapshot, (search) -> search.find(snapshot, box));
+	/** Finds the points of a filter, and all changed ones in the box. */
+	static int[] search(Snapshot snapshot, BoundingBox box, @Nullable FieldMatches filter) {
+		return run(snapshot, (search) -> search.find(snapshot, box, (filter != null) ? filter.filter() : null));
 	}
 
 	static int[] search(Snapshot snapshot, @Nullable BoundingBox box, TextQuery text, WordMatches matches) {
 		return run(snapshot, (search) -> search.find(snapshot, box, text, matches));
 	}
 
-	static int count(Snapshot snapshot, BoundingBox box) {
+	static int count(Snapshot snapshot, BoundingBox box, @Nullable FieldMatches filter) {
 		Delta delta = snapshot.delta();
-		int count = snapshot.base().tree().count(box(box));
-		count -= (int) delta.removed().filter((ordinal) -> isIn(snapshot, ordinal, box)).count();
+		int count = snapshot.base().tree().count(box(box), (filter != null) ? filter.filter() : null);
+		count -= (int) delta.removed().filter((ordinal) -> isIn(snapshot, ordinal, box, filter)).count();
 		for (int i = 0; i < delta.size(); i++) {
-			count += isIn(snapshot, ~i, box) ? 1 : 0;
+			count += isIn(snapshot, ~i, box, filter) ? 1 : 0;
 		}
 		return count;
+	}
+
+	private static boolean isIn(Snapshot snapshot, int item, BoundingBox box, @Nullable FieldMatches filter) {
+		return isIn(snapshot, item, box) && (filter == null || filter.contains(item));
 	}
 
 	static boolean isIn(Snapshot snapshot, int item, @Nullable BoundingBox box) {
@@ -109,9 +115,9 @@ final class BoxSearch {
 		return merged(delta, found, matching);
 	}
 
-	private int[] find(Snapshot snapshot, BoundingBox box) {
+	private int[] find(Snapshot snapshot, BoundingBox box, @Nullable SlotFilter filter) {
 		Delta delta = snapshot.delta();
-		snapshot.base().tree().search(box(box), null, this.found);
+		snapshot.base().tree().search(box(box), filter, this.found);
 		int ordinalCount = this.found.drain(delta.removedOrdinals(), this.ordinals);
 		return merged(delta, ordinalCount, delta.search(box, this.entries));
 	}

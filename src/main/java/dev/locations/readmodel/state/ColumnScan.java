@@ -46,8 +46,7 @@ final class ColumnScan extends RecordScan {
 
 	@Override
 	void end() {
-		this.columns = all().stream()
-			.collect(Collectors.toMap(Collected::field, (each) -> each.values().build()));
+		this.columns = all().stream().collect(Collectors.toMap(Collected::field, (each) -> each.values().build()));
 		this.parts.clear();
 	}
 

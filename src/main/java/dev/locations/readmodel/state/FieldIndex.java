@@ -40,6 +40,9 @@ public final class FieldIndex {
 	/** Or so much for each location, if that is more. */
 	private static final long BYTES_PER_LOCATION = 24;
 
+	/** What locations leave of the memory, for columns, for filters and for changes. */
+	private static final int FREE_DIVISOR = 3;
+
 	/** What is being collected may take more than the columns that are kept. */
 	private static final int COLLECTING_FACTOR = 2;
 
@@ -130,14 +133,14 @@ public final class FieldIndex {
 		if (known != null) {
 			return Mono.just(known.all());
 		}
-		Mono<Boolean> ofBase = fields.hasTypes() ? Mono.just(true) : this.scans
-			.run(TypeScan.class, (scan) -> scan.base().fields() == fields, () -> new TypeScan(snapshot.base()))
-			.map((scan) -> {
-				fields.setTypes(scan.types());
-				return true;
-			});
-		return ofBase
-			.flatMap((done) -> Work.call(() -> fields.addTypes(snapshot.delta(), snapshot.slabs()).all()));
+		Mono<Boolean> ofBase = fields.hasTypes() ? Mono.just(true)
+				: this.scans
+					.run(TypeScan.class, (scan) -> scan.base().fields() == fields, () -> new TypeScan(snapshot.base()))
+					.map((scan) -> {
+						fields.setTypes(scan.types());
+						return true;
+					});
+		return ofBase.flatMap((done) -> Work.call(() -> fields.addTypes(snapshot.delta(), snapshot.slabs()).all()));
 	}
 
 	// without one that takes too much memory
@@ -172,7 +175,8 @@ public final class FieldIndex {
 		return this.scans
 			.run(ColumnScan.class, (scan) -> scan.collects(base, first), () -> new ColumnScan(base, missing))
 			.flatMap((scan) -> {
-				scan.fields().forEach((field) -> found.put(field, keep(base.fields(), field, scan.columns().get(field))));
+				scan.fields()
+					.forEach((field) -> found.put(field, keep(base.fields(), field, scan.columns().get(field))));
 				return columns(base, fields, found);
 			});
 	}
@@ -192,7 +196,7 @@ public final class FieldIndex {
 		long used = (now != null) ? now.used() : 0;
 		long size = (now != null) ? now.size() : 0;
 		long most = Math.max(Runtime.getRuntime().maxMemory() / HEAP_DIVISOR, BYTES_PER_LOCATION * size);
-		return Math.max(0, Math.min(most, (this.maxModelBytes - used) / 2));
+		return Math.max(0, Math.min(most, (this.maxModelBytes - used) / FREE_DIVISOR));
 	}
 
 	private void weighAgain(String key, FilterState state) {
@@ -241,10 +245,8 @@ public final class FieldIndex {
 	}
 
 	private long kept(Snapshot now) {
-		return now.base().fields().memory() + this.filters.policy()
-			.eviction()
-			.map((eviction) -> eviction.weightedSize().orElse(0))
-			.orElse(0L);
+		return now.base().fields().memory()
+				+ this.filters.policy().eviction().map((eviction) -> eviction.weightedSize().orElse(0)).orElse(0L);
 	}
 
 }

@@ -19,6 +19,8 @@ public final class FieldMatches {
 
 	private static final long POINT_COST = 2;
 
+	private static final long CHANGE_BYTES = 2 * Long.BYTES;
+
 	private final FilterState filter;
 
 	private final Snapshot snapshot;
@@ -130,6 +132,11 @@ public final class FieldMatches {
 		long ofBase = this.base.hasPoints() ? 0
 				: POINT_COST * this.snapshot.base().size() + SLOT_COST * this.base.count();
 		return ofBase + ((this.changes != null) ? 0 : Step.CHANGE_COST * this.snapshot.delta().changes());
+	}
+
+	long memory() {
+		return this.base.memory() + this.history.memory()
+				+ CHANGE_BYTES * ((this.changes != null) ? this.snapshot.delta().changes() : 0);
 	}
 
 	private static PointChanges changes(BaseMatches base, Snapshot snapshot, long[] entries) {

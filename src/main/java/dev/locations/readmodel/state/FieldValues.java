@@ -34,10 +34,11 @@ public final class FieldValues {
 	 * record.
 	 */
 	public FieldValue value(int item) {
-		return (item >= 0) ? this.column.value(this.column.code(item)) : this.snapshot.delta()
-			.entry(~item)
-			.values(Set.of(this.field), this.snapshot.slabs())
-			.apply(this.field);
+		return (item >= 0) ? this.column.value(this.column.code(item))
+				: this.snapshot.delta()
+					.entry(~item)
+					.values(Set.of(this.field), this.snapshot.slabs())
+					.apply(this.field);
 	}
 
 }

@@ -18,6 +18,9 @@ final class FilterState {
 	/** An event loop compares no more differences: each may take 3 microseconds. */
 	private static final int FEW = 50;
 
+	/** A smaller part of the memory is not worth to tell. */
+	private static final int LEAST_CHANGE = 8;
+
 	private final Filter filter;
 
 	private final ReentrantLock lock = new ReentrantLock();
@@ -76,8 +79,7 @@ final class FilterState {
 			BaseMatches found = ofBase.get();
 			FieldMatches first = FieldMatches.of(this, target.base(), found, PointHistory.start());
 			ShownChanges unknown = new ShownChanges();
-			FieldMatches started = Objects
-				.requireNonNull(first.advanced(target, Integer.MAX_VALUE, unknown));
+			FieldMatches started = Objects.requireNonNull(first.advanced(target, Integer.MAX_VALUE, unknown));
 			if (isKept) {
 				target.base().fields().keep(this, found);
 				this.current = started;
@@ -131,8 +133,7 @@ final class FilterState {
 	private @Nullable FieldMatches moved(FieldMatches from, Snapshot target, int most, ShownChanges shown) {
 		BaseFields.Origin origin = target.base().fields().origin();
 		BaseMatches ofNext = target.base().fields().matches(this);
-		if (origin == null || ofNext == null
-				|| origin.identity() != from.snapshot().base().fields().identity()) {
+		if (origin == null || ofNext == null || origin.identity() != from.snapshot().base().fields().identity()) {
 			return null;
 		}
 		FieldMatches folded = from.advanced(from.snapshot().withDelta(origin.delta()), most, shown);
@@ -140,17 +141,20 @@ final class FilterState {
 				? FieldMatches.of(this, target.base(), ofNext, from.history()).advanced(target, most, shown) : null;
 	}
 
-	/** Tells whether the memory has changed since the last call. */
+	/** Tells whether the memory is another one than at the last time that it was. */
 	boolean isWeightChanged() {
-		int before = this.weighed;
-		this.weighed = memory();
-		return this.weighed != before;
+		int now = memory();
+		boolean isChanged = Math.abs(now - this.weighed) > this.weighed / LEAST_CHANGE;
+		if (isChanged) {
+			this.weighed = now;
+		}
+		return isChanged;
 	}
 
 	/** Returns the bytes in memory, about. */
 	int memory() {
 		FieldMatches known = this.current;
-		return (known != null) ? (int) Math.min(known.base().memory(), Integer.MAX_VALUE / 2) : 0;
+		return (known != null) ? (int) Math.min(known.memory(), Integer.MAX_VALUE / 2) : 0;
 	}
 
 }

@@ -1,17 +1,19 @@
 package dev.locations.readmodel.state;
 
 import java.util.Arrays;
-import java.util.BitSet;
+import java.util.stream.IntStream;
 
 import org.jspecify.annotations.Nullable;
 
 /** Goes once through items of a {@link Snapshot}, in list order or in a given order. */
 public final class ItemCursor {
 
+	private static final int WORD_BITS = 6;
+
 	private final Snapshot snapshot;
 
-	/** Null for all ordinals. */
-	private final @Nullable BitSet ordinals;
+	/** A bitmap, also with removed ones; null for all ordinals. */
+	private final long @Nullable [] ordinals;
 
 	private final int[] entries;
 
@@ -24,7 +26,7 @@ public final class ItemCursor {
 
 	private int nextEntry;
 
-	private ItemCursor(Snapshot snapshot, @Nullable BitSet ordinals, int[] entries, int firstOrdinal,
+	private ItemCursor(Snapshot snapshot, long @Nullable [] ordinals, int[] entries, int firstOrdinal,
 			int @Nullable [] ordered) {
 		this.snapshot = snapshot;
 		this.ordinals = ordinals;
@@ -34,13 +36,16 @@ public final class ItemCursor {
 	}
 
 	public static ItemCursor all(Snapshot snapshot) {
-		return after(snapshot, ListBound.START);
+		return after(snapshot, ListBound.START, null);
 	}
 
-	static ItemCursor after(Snapshot snapshot, ListBound bound) {
-		int[] entries = new int[snapshot.delta().size() - bound.entry()];
-		Arrays.setAll(entries, (i) -> bound.entry() + i);
-		return new ItemCursor(snapshot, null, entries, bound.ordinal(), null);
+	/** Goes through the items of a filter; all items if it is null. */
+	static ItemCursor after(Snapshot snapshot, ListBound bound, @Nullable FieldMatches filter) {
+		IntStream entries = IntStream.range(bound.entry(), snapshot.delta().size());
+		return (filter != null)
+				? new ItemCursor(snapshot, filter.ordinals(), entries.filter((i) -> filter.contains(~i)).toArray(),
+						bound.ordinal(), null)
+				: new ItemCursor(snapshot, null, entries.toArray(), bound.ordinal(), null);
 	}
 
 	/**
@@ -48,12 +53,12 @@ public final class ItemCursor {
 	 * instead of them.
 	 */
 	public static ItemCursor of(Snapshot snapshot, int[] items) {
-		BitSet ordinals = new BitSet(snapshot.base().size());
+		long[] ordinals = new long[(snapshot.base().size() >> WORD_BITS) + 1];
 		int[] entries = new int[snapshot.delta().size()];
 		int count = 0;
 		for (int item : items) {
 			if (item >= 0) {
-				ordinals.set(item);
+				ordinals[item >> WORD_BITS] |= 1L << item;
 			}
 			else {
 				entries[count++] = ~item;
@@ -101,15 +106,34 @@ public final class ItemCursor {
 
 	private int ordinalFrom(int from) {
 		int size = this.snapshot.base().size();
-		if (this.ordinals != null) {
-			int ordinal = this.ordinals.nextSetBit(from);
-			return (ordinal < 0) ? size : ordinal;
-		}
-		int ordinal = from;
+		int ordinal = next(from, size);
 		while (ordinal < size && this.snapshot.delta().isRemoved(ordinal)) {
-			ordinal++;
+			ordinal = next(ordinal + 1, size);
 		}
 		return ordinal;
+	}
+
+	private int next(int from, int end) {
+		return (this.ordinals != null) ? next(this.ordinals, from, end) : from;
+	}
+
+	/** Returns the next ordinal of a bitmap, or the end. */
+	static int next(long[] bitmap, int from, int end) {
+		int ordinal = from;
+		while (ordinal < end) {
+			long left = bitmap[ordinal >> WORD_BITS] >>> ordinal;
+			if (left != 0) {
+				return Math.min(ordinal + Long.numberOfTrailingZeros(left), end);
+			}
+			ordinal = ((ordinal >> WORD_BITS) + 1) << WORD_BITS;
+		}
+		return end;
+	}
+
+	/** Returns the indices in the delta of all items. */
+	int[] entries() {
+		return (this.ordered != null)
+				? Arrays.stream(this.ordered).filter((item) -> item < 0).map((item) -> ~item).toArray() : this.entries;
 	}
 
 }

@@ -28,7 +28,8 @@ final class MatchScan extends RecordScan {
 	void visit(int ordinal) {
 		PackedTree tree = base().tree();
 		int slot = tree.slot(ordinal);
-		if (this.filter.matches(FieldReader.read(this.part.json(ordinal), this.filter.fields()), tree.longitude(slot), tree.latitude(slot))) {
+		if (this.filter.matches(FieldReader.read(this.part.json(ordinal), this.filter.fields()), tree.longitude(slot),
+				tree.latitude(slot))) {
 			this.ordinals[ordinal >> 6] |= 1L << ordinal;
 		}
 	}

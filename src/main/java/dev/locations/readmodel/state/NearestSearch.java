@@ -4,7 +4,6 @@ import dev.locations.index.tree.NearestPoints;
 import dev.locations.index.tree.PackedTree;
 import dev.locations.index.tree.PairHeap;
 import dev.locations.index.tree.SlotFilter;
-import dev.locations.index.word.WordMatches;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.GreatCircles;
 import dev.locations.location.query.ListOrder;
@@ -26,45 +25,45 @@ record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nu
 		this(snapshot, query, near, conditions, new GreatCircles(near), new Nearest(snapshot, query.page()));
 	}
 
-	FoundItems find(int total) {
-		addNearest(null);
+	/** Goes through the nearest locations, of which the slots have all that match. */
+	FoundItems find(@Nullable SlotFilter slots, int total) {
+		addNearest(slots);
 		addChanged();
 		return this.collector.found(total);
 	}
 
-	FoundItems find(int[] items, WordMatches matches) {
-		if (matches.isRare() || items.length <= MAX_MEASURED) {
-			for (int item : items) {
-				this.collector.add(distance(item), item);
-			}
-		}
-		else {
-			addNearest(matches.frequent());
-			addChanged();
+	/** Measures all items that match. */
+	FoundItems find(int[] items) {
+		for (int item : items) {
+			this.collector.add(distance(this.snapshot, this.distances, item), item);
 		}
 		return this.collector.found(items.length);
 	}
 
-	private double distance(int item) {
+	static double distance(Snapshot snapshot, GreatCircles distances, int item) {
 		if (item >= 0) {
-			PackedTree tree = this.snapshot.base().tree();
+			PackedTree tree = snapshot.base().tree();
 			int slot = tree.slot(item);
-			return this.distances.distance(tree.longitude(slot), tree.latitude(slot));
+			return distances.distance(tree.longitude(slot), tree.latitude(slot));
 		}
-		return this.distances.distance(this.snapshot.delta().longitude(~item), this.snapshot.delta().latitude(~item));
+		return distances.distance(snapshot.delta().longitude(~item), snapshot.delta().latitude(~item));
 	}
 
 	private void addNearest(@Nullable SlotFilter slots) {
 		NearestPoints points = this.snapshot.base()
 			.tree()
 			.nearest(this.near.longitude(), this.near.latitude(), filter(slots));
-		while (points.next(this.collector.greatestScore() / NearPoint.EARTH_RADIUS)) {
+		while (points.next(farthest() / NearPoint.EARTH_RADIUS)) {
 			int ordinal = points.ordinal();
 			if (!this.snapshot.delta().isRemoved(ordinal) && isKept(ordinal)
 					&& this.query.isInBox(points.longitude(), points.latitude())) {
 				this.collector.add(this.distances.distance(points.longitude(), points.latitude()), ordinal);
 			}
 		}
+	}
+
+	private double farthest() {
+		return Math.min(this.collector.greatestScore(), this.near.within());
 	}
 
 	private NearestPoints.Filter filter(@Nullable SlotFilter slots) {
@@ -86,7 +85,7 @@ record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nu
 			double latitude = delta.latitude(i);
 			if (this.collector.needs(this.near.leastDistance(latitude)) && this.query.isInBox(longitude, latitude)
 					&& isKept(~i) && (text == null || text.matches(delta.entry(i).words()))) {
-				this.collector.add(distance(~i), ~i);
+				this.collector.add(distance(this.snapshot, this.distances, ~i), ~i);
 			}
 		}
 	}

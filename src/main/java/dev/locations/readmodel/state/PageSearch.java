@@ -32,77 +32,72 @@ public final class PageSearch {
 
 	private final Page page;
 
-	private final @Nullable ItemConditions conditions;
+	private final ItemSearch items;
 
-	private final @Nullable WordQuery words;
+	private final @Nullable FieldMatches filter;
+
+	private final @Nullable FieldOrderSearch order;
 
 	/** The page, if it was found while the cost was estimated. */
 	private @Nullable FoundItems found;
 
-	PageSearch(Snapshot snapshot, LocationQuery query) {
+	PageSearch(Snapshot snapshot, LocationQuery query, QueryFields fields) {
 		this.snapshot = snapshot;
 		this.query = query;
 		this.page = query.page();
-		this.conditions = ItemConditions.of(snapshot, query.conditions());
-		TextQuery text = query.text();
-		this.words = (text != null) ? snapshot.words().query(text.words(), snapshot.base().tree()) : null;
+		this.filter = fields.matches();
+		this.items = new ItemSearch(snapshot, query, this.filter);
+		this.order = (query.sort() != null)
+				? new FieldOrderSearch(snapshot, query.sort(), this.page, fields.values().get(0)) : null;
 	}
 
 	/** Estimates what the search costs, see {@link Cost}. */
 	public long cost() {
-		long changes = Cost.CHANGE * this.snapshot.delta().changes();
-		if (this.words != null) {
-			return changes + Cost.CHANGED_WORDS * this.snapshot.delta().size() + wordsCost(this.words)
-					+ ((this.query.near() != null) ? nearestCost(this.words) : 0);
+		if (this.query.near() != null) {
+			return nearestCost();
 		}
-		if (this.conditions != null) {
-			return changes + conditionsCost(this.conditions);
+		if (this.order != null) {
+			return this.items.cost() + FieldOrderSearch.cost(this.snapshot, this.items.mostItems());
+		}
+		if (!this.items.hasFilterOnly()) {
+			return this.items.cost();
 		}
 		BoundingBox box = this.query.box();
-		if (this.query.near() != null) {
-			return changes + nearestCost();
-		}
+		long changes = Cost.CHANGE * this.snapshot.delta().changes();
 		if (box == null) {
 			return changes + Cost.IN_BOX * pageSize();
 		}
-		long inBox = BoxSearch.cost(this.snapshot, box);
+		long inBox = this.items.cost();
 		this.found = this.page.isLimited() ? walk(box, inBox) : null;
 		return (this.found != null) ? changes : inBox;
 	}
 
-	private long wordsCost(WordQuery of) {
-		BoundingBox box = this.query.box();
-		PackedTree tree = this.snapshot.base().tree();
-		long cost = Cost.WORD_BYTE * of.unreadBytes();
-		if (of.isFrequent()) {
-			cost += (box != null)
-					? Cost.WORDS_IN_BOX * tree.countAtMost(BoxSearch.box(box), Cost.steps(Cost.WORDS_IN_BOX))
-					: Cost.FOUND_WORDS * Math.min(of.bytes(), tree.size());
-		}
-		return cost;
+	private int pageSize() {
+		return Math.min(this.page.limit(), this.items.matching());
 	}
 
-	private int pageSize() {
-		return Math.min(this.page.limit(), this.snapshot.size());
+	private long nearestCost() {
+		if (this.items.hasFilterOnly() && this.filter == null) {
+			return Cost.CHANGE * this.snapshot.delta().changes() + walkCost();
+		}
+		WordQuery words = this.items.words();
+		if (words != null && words.rareBytes() > 0) {
+			return this.items.cost() + Cost.DISTANCE * words.rareBytes();
+		}
+		long most = this.items.mostItems();
+		return this.items.cost() + Cost.DISTANCE * Math.min(most, NearestSearch.MAX_MEASURED)
+				+ ((most > NearestSearch.MAX_MEASURED) ? walkCost() + slotsCost() : 0);
 	}
 
 	// those at the distance of a cursor are on a circle through many nodes
-	private long nearestCost() {
+	private long walkCost() {
 		int size = this.snapshot.base().size();
 		long nodes = (this.page.after() != null) ? (long) (NODES_ON_CIRCLE * Math.sqrt(size)) : 0;
 		return Cost.NODE * nodes + Cost.NEAREST * pageSize();
 	}
 
-	private long nearestCost(WordQuery of) {
-		long rare = of.rareBytes();
-		return (rare > 0) ? Cost.DISTANCE * rare : nearestCost() + Cost.DISTANCE * NearestSearch.MAX_MEASURED
-				+ Cost.NODE * this.snapshot.base().size() / PackedTree.NODE_SIZE;
-	}
-
-	private long conditionsCost(ItemConditions of) {
-		BoundingBox box = this.query.box();
-		long all = Cost.TIME * of.ordinals();
-		return (box != null) ? Math.min(all + Cost.POINT * of.ordinals(), 2 * BoxSearch.cost(this.snapshot, box)) : all;
+	private long slotsCost() {
+		return Cost.NODE * this.snapshot.base().size() / PackedTree.NODE_SIZE;
 	}
 
 	public FoundItems find() {
@@ -110,37 +105,41 @@ public final class PageSearch {
 			return this.found;
 		}
 		NearPoint near = this.query.near();
-		TextQuery text = this.query.text();
-		if (text != null && this.words != null) {
-			WordMatches matches = this.words.matches();
-			int[] items = kept(BoxSearch.search(this.snapshot, this.query.box(), text, matches));
-			return (near != null) ? nearest(near).find(items, matches) : best(text, items, matches);
-		}
 		if (near != null) {
-			return nearest(near).find(total());
+			return nearest(near);
 		}
-		BoundingBox box = this.query.box();
-		if (this.conditions != null
-				&& (box == null || this.conditions.ordinals() < BoxSearch.count(this.snapshot, box))) {
-			return part(this.conditions.find(box));
+		if (this.order != null) {
+			return sorted(this.order);
 		}
-		return (box != null) ? part(kept(this.snapshot.search(box))) : all();
+		if (this.items.hasFilterOnly() && this.query.box() == null) {
+			return Objects.requireNonNull(next(null, this.items.matching(), Integer.MAX_VALUE));
+		}
+		int[] all = this.items.find();
+		WordMatches matches = this.items.matches();
+		TextQuery text = this.query.text();
+		return (text != null && matches != null) ? best(text, all, matches) : part(all);
 	}
 
-	private int total() {
-		BoundingBox box = this.query.box();
-		if (this.conditions != null) {
-			return this.conditions.find(box).length;
+	private FoundItems nearest(NearPoint near) {
+		NearestSearch search = new NearestSearch(this.snapshot, this.query, near, this.items.conditions());
+		if (this.items.hasFilterOnly()) {
+			int total = this.items.count();
+			if (this.filter == null || total > NearestSearch.MAX_MEASURED) {
+				return search.find(this.items.slots(), total);
+			}
 		}
-		return (box != null) ? BoxSearch.count(this.snapshot, box) : this.snapshot.size();
+		int[] all = this.items.find();
+		WordMatches matches = this.items.matches();
+		boolean isMeasured = all.length <= NearestSearch.MAX_MEASURED || (matches != null && matches.isRare());
+		return isMeasured ? search.find(all) : search.find(this.items.slots(), all.length);
 	}
 
-	private NearestSearch nearest(NearPoint near) {
-		return new NearestSearch(this.snapshot, this.query, near, this.conditions);
-	}
-
-	private int[] kept(int[] items) {
-		return (this.conditions != null) ? this.conditions.keep(items) : items;
+	private FoundItems sorted(FieldOrderSearch search) {
+		if (this.items.hasFilterOnly() && this.query.box() == null) {
+			return search.find(ItemCursor.after(this.snapshot, ListBound.START, this.filter), this.items.matching());
+		}
+		int[] all = this.items.find();
+		return search.find(ItemCursor.inOrder(this.snapshot, all), all.length);
 	}
 
 	// in list order, all items after the cursor are at the end
@@ -162,21 +161,18 @@ public final class PageSearch {
 		if (inBox <= Cost.LONG && expectedSteps(inBox / Cost.IN_BOX) > inBox / Cost.POINT) {
 			return null;
 		}
-		int total = BoxSearch.count(this.snapshot, box);
+		int total = this.items.count();
 		long steps = Math.min(Cost.IN_BOX * total / Cost.POINT, Cost.steps(Cost.POINT));
 		return (expectedSteps(total) <= steps) ? next(box, total, (int) steps) : null;
 	}
 
 	private long expectedSteps(long total) {
-		return (long) this.page.limit() * this.snapshot.size() / (total + 1);
-	}
-
-	private FoundItems all() {
-		return Objects.requireNonNull(next(null, this.snapshot.size(), Integer.MAX_VALUE));
+		return (long) this.page.limit() * this.items.matching() / (total + 1);
 	}
 
 	private @Nullable FoundItems next(@Nullable BoundingBox box, int total, int steps) {
-		ItemCursor cursor = ItemCursor.after(this.snapshot, ListBound.of(this.snapshot, this.page.after()));
+		ItemCursor cursor = ItemCursor.after(this.snapshot, ListBound.of(this.snapshot, this.page.after()),
+				this.filter);
 		int[] items = new int[Math.min(this.page.limit(), total)];
 		int count = 0;
 		for (int step = 0; !cursor.isAtEnd(); step++) {

@@ -196,9 +196,13 @@ public final class ReadModel implements Replica {
 	 * do not go on reading them, and writes a file if one is due. Call it every few
 	 * seconds.
 	 */
-	public synchronized void doWhatIsDue() {
-		this.replaced.releaseOld();
+	public void doWhatIsDue() {
 		this.fields.follow();
+		startWhatIsDue();
+	}
+
+	private synchronized void startWhatIsDue() {
+		this.replaced.releaseOld();
 		Snapshot current = snapshot();
 		if (current != null) {
 			if (this.files != null) {

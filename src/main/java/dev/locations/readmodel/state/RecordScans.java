@@ -37,9 +37,9 @@ final class RecordScans {
 	 * @param same tells whether a scan gives the result that is needed
 	 */
 	<S extends RecordScan> Mono<S> run(Class<S> type, Predicate<S> same, Supplier<S> newScan) {
-		return Mono.deferContextual((context) -> Work
-			.slices(() -> new Turns<>(join(type, same, newScan, Work.client(context)), type))
-			.next());
+		return Mono.deferContextual(
+				(context) -> Work.slices(() -> new Turns<>(join(type, same, newScan, Work.client(context)), type))
+					.next());
 	}
 
 	private synchronized <S extends RecordScan> Running join(Class<S> type, Predicate<S> same, Supplier<S> newScan,

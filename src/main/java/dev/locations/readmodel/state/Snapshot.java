@@ -13,6 +13,7 @@ import dev.locations.index.tree.Box;
 import dev.locations.index.tree.Cost;
 import dev.locations.index.word.WordTable;
 import dev.locations.location.query.BoundingBox;
+import dev.locations.location.query.FacetQuery;
 import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.LocationExtent;
 import dev.locations.location.query.LocationExtent.ExtentCollector;
@@ -151,7 +152,7 @@ public final class Snapshot {
 
 	/** Finds the locations in a box, as items in the order of the list. */
 	public int[] search(BoundingBox box) {
-		return BoxSearch.search(this, box);
+		return BoxSearch.search(this, box, null);
 	}
 
 	/** Tells whether to find the locations in a box costs more than {@link Cost#LONG}. */
@@ -164,8 +165,12 @@ public final class Snapshot {
 		return this.base.words();
 	}
 
-	public PageSearch search(LocationQuery query) {
-		return new PageSearch(this, query);
+	public PageSearch search(LocationQuery query, QueryFields fields) {
+		return new PageSearch(this, query, fields);
+	}
+
+	public FacetSearch search(FacetQuery query, QueryFields fields) {
+		return new FacetSearch(this, query, fields);
 	}
 
 	ListPosition position(int item) {
@@ -218,7 +223,8 @@ public final class Snapshot {
 		return (item >= 0) ? this.base.address(item) : this.delta.entry(~item).address();
 	}
 
-	private int ordinal(UUID id) {
+	/** Negative if the base has none. */
+	int ordinal(UUID id) {
 		int ordinal = this.base.find(id);
 		return (ordinal >= 0 && !this.delta.isRemoved(ordinal)) ? ordinal : -1;
 	}

@@ -34,7 +34,9 @@ record ReadModelMetrics(ReadModel model, MapCaches caches, ReadModelLifecycle li
 		LoadProgress progress = this.model.loadProgress();
 		bindLoad("read", progress::read, registry);
 		bindLoad("indexed", progress::indexed, registry);
-		Gauge.builder("locations.read.model.memory", () -> ofSnapshot(Snapshot::memory) + this.model.fields().memory() + this.caches.memory())
+		Gauge
+			.builder("locations.read.model.memory",
+					() -> ofSnapshot(Snapshot::memory) + this.model.fields().memory() + this.caches.memory())
 			.description(
 					"The memory that the locations, values of fields that were asked for, and what was drawn of maps take, without the compressed copy")
 			.baseUnit("bytes")

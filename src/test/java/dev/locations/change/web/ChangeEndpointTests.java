@@ -6,6 +6,8 @@ import dev.locations.testing.ApiTest;
 import dev.locations.testing.TestApi;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import org.springframework.http.HttpMethod;
 import org.springframework.test.annotation.DirtiesContext;
@@ -49,11 +51,30 @@ class ChangeEndpointTests {
 		assertThat(this.api.withAuthorization("Bearer x").get("/api/changes").status()).isEqualTo(401);
 	}
 
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			near=1,1                    | near   | combination
+			within=1                    | within | combination
+			near=1,1&within=0           | within | range
+			filter=name%20%3D           | filter | cql2
+			filter=category%20%3D%20%27 | filter | cql2
+			sort=name                   | sort   | unknown
+			""")
+	void refusesWrongConditions(String query, String location, String validator) {
+		assertThat(this.api.anonymous().get("/api/changes?" + query).json(422).get("errors")).singleElement()
+			.satisfies((error) -> {
+				assertThat(error.get("location").stringValue()).isEqualTo(location);
+				assertThat(error.get("validator").stringValue()).isEqualTo(validator);
+			});
+		String all = "/api/changes?near=1,1&within=5&bbox=0,0,1,1&filter=name%20%3D%20%27a%27";
+		assertThat(this.api.anonymous().send(HttpMethod.HEAD, all, null).status()).isEqualTo(200);
+	}
+
 	@Test
 	@DirtiesContext
 	void isUnavailableWithoutAReadModel() {
 		this.log.close();
-		Answer answer = this.api.anonymous().get("/api/changes");
+		Answer answer = this.api.anonymous().get("/api/changes?filter=name%20%3D%20%27a%27");
 		assertThat(answer.status()).isEqualTo(503);
 		assertThat(answer.headers().getFirst("Retry-After")).isEqualTo("2");
 	}

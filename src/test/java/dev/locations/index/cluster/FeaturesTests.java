@@ -127,8 +127,8 @@ class FeaturesTests {
 			all[PointGroups.MAX_GROUPS] += (bits == 0) ? 1 : 0;
 		}
 		int[] sums = new int[all.length];
-		counts(changed, groups, 5).forEach((counts) -> IntStream.range(0, sums.length)
-			.forEach((group) -> sums[group] += counts.get(group)));
+		counts(changed, groups, 5)
+			.forEach((counts) -> IntStream.range(0, sums.length).forEach((group) -> sums[group] += counts.get(group)));
 		assertThat(sums).isEqualTo(all);
 	}
 

@@ -1,6 +1,8 @@
 package dev.locations.index.tree;
 
 import java.nio.DoubleBuffer;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
@@ -23,12 +25,18 @@ class PackedTreeTests {
 		double[] longitudes = this.random.ints(size, -36, 37).mapToDouble((i) -> i * 5).toArray();
 		double[] latitudes = this.random.ints(size, -18, 19).mapToDouble((i) -> i * 5).toArray();
 		PackedTree tree = PackedTree.of(DoubleBuffer.wrap(longitudes), DoubleBuffer.wrap(latitudes), size);
+		BitSet third = new BitSet();
+		IntStream.range(0, size).filter((point) -> point % 3 == 0).map(tree::slot).forEach(third::set);
+		SlotFilter filter = new SlotFilter(List.of(Arrays.copyOf(third.toLongArray(), (size >> 6) + 1)));
 		for (int i = 0; i < 300; i++) {
 			Box box = box();
 			int expected = (int) IntStream.range(0, size)
 				.filter((point) -> box.contains(longitudes[point], latitudes[point]))
 				.count();
-			assertThat(tree.count(box)).isEqualTo(expected);
+			assertThat(tree.count(box, null)).isEqualTo(expected);
+			assertThat(tree.count(box, filter)).isEqualTo((int) IntStream.range(0, size)
+				.filter((point) -> point % 3 == 0 && box.contains(longitudes[point], latitudes[point]))
+				.count());
 			assertThat(tree.countAtMost(box, Integer.MAX_VALUE)).isBetween(expected, size);
 			int limit = this.random.nextInt(size + 1);
 			if (expected > limit) {

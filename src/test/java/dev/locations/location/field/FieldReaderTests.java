@@ -95,7 +95,8 @@ class FieldReaderTests {
 				for (byte[] record : records) {
 					expected.add(value(mapper.readTree(record), List.of(field.split("\\."))));
 					collector.add(record, 0, record.length);
-					assertThat(FieldReader.read(record, Set.of(field)).apply(field)).isEqualTo(expected.get(expected.size() - 1));
+					assertThat(FieldReader.read(record, Set.of(field)).apply(field))
+						.isEqualTo(expected.get(expected.size() - 1));
 				}
 				assertThat(values(collector)).as(field).isEqualTo(expected);
 			}

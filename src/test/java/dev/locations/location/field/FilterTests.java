@@ -100,14 +100,13 @@ class FilterTests {
 	void unknownIsNeitherTrueNorFalse() {
 		Expression isOne = compare(Operator.EQUAL, number("1"));
 		Expression isNotOne = new Not(isOne);
-		assertThat(List.of(FieldValue.MISSING, FieldValue.OTHER, new Text("1"), new Bool(true)))
-			.allSatisfy((value) -> {
-				assertThat(matches(isOne, value)).isFalse();
-				assertThat(matches(isNotOne, value)).isFalse();
-				assertThat(matches(new Or(List.of(isOne, isNotOne)), value)).isFalse();
-				assertThat(matches(new Or(List.of(isOne, new Constant(true))), value)).isTrue();
-				assertThat(matches(new Not(new And(List.of(isOne, new Constant(false)))), value)).isTrue();
-			});
+		assertThat(List.of(FieldValue.MISSING, FieldValue.OTHER, new Text("1"), new Bool(true))).allSatisfy((value) -> {
+			assertThat(matches(isOne, value)).isFalse();
+			assertThat(matches(isNotOne, value)).isFalse();
+			assertThat(matches(new Or(List.of(isOne, isNotOne)), value)).isFalse();
+			assertThat(matches(new Or(List.of(isOne, new Constant(true))), value)).isTrue();
+			assertThat(matches(new Not(new And(List.of(isOne, new Constant(false)))), value)).isTrue();
+		});
 	}
 
 	@Test
@@ -148,9 +147,11 @@ class FilterTests {
 		Filter one = Filter.comparison("properties.a", List.of("1.0"));
 		assertThat(Stream.of(new Text("1.0"), new Numeric(BigDecimal.ONE), new ListOf(List.of(new Text("1.0")))))
 			.allMatch((value) -> matches(one, value));
-		assertThat(Stream.of(new Text("1"), new Bool(true), FieldValue.MISSING)).noneMatch((value) -> matches(one, value));
+		assertThat(Stream.of(new Text("1"), new Bool(true), FieldValue.MISSING))
+			.noneMatch((value) -> matches(one, value));
 		Filter truth = Filter.comparison("properties.a", List.of("true", "x"));
-		assertThat(Stream.of(new Bool(true), new Text("true"), new Text("x"))).allMatch((value) -> matches(truth, value));
+		assertThat(Stream.of(new Bool(true), new Text("true"), new Text("x")))
+			.allMatch((value) -> matches(truth, value));
 		assertThat(matches(truth, new Bool(false))).isFalse();
 		Filter day = Filter.comparison("updatedAt", List.of("1970-01-02"));
 		assertThat(matches(day, new FieldValue.Scalar.Time(86_400_000))).isTrue();
@@ -160,7 +161,8 @@ class FilterTests {
 
 	@Test
 	void refusesFieldsThatNoLocationHas() {
-		assertThat(Stream.of("name", "properties", "properties.a.b", "address.city", "updatedAt", "geometry", "address"))
+		assertThat(
+				Stream.of("name", "properties", "properties.a.b", "address.city", "updatedAt", "geometry", "address"))
 			.allMatch((field) -> LocationFields.refusal(field) == null);
 		assertThat(LocationFields.refusal("category"))
 			.isEqualTo("There is no field category; free-form fields are named properties.category");
@@ -225,7 +227,8 @@ class FilterTests {
 		}
 
 		SlowFilter slow(int ordinal) {
-			return new SlowFilter(this.values.get(ordinal)::get, this.points.get(ordinal)[0], this.points.get(ordinal)[1]);
+			return new SlowFilter(this.values.get(ordinal)::get, this.points.get(ordinal)[0],
+					this.points.get(ordinal)[1]);
 		}
 
 		boolean matches(int ordinal, Filter filter) {

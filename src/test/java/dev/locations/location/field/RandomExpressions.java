@@ -34,7 +34,8 @@ import dev.locations.index.value.RandomValues;
 record RandomExpressions(Random random, List<String> fields) {
 
 	private static final List<String> PATTERNS = List.of("", "%", "_", "%%", "a%", "%a", "_a%", "%_", "_%", "par_",
-			"p%k", "%ar%in%", "a\\%", "\\\\", "\\_", "%\\", "Park", "\ud83d\ude00%", "_\ud83d\ude00", "\uffee%", "%a%a%");
+			"p%k", "%ar%in%", "a\\%", "\\\\", "\\_", "%\\", "Park", "\ud83d\ude00%", "_\ud83d\ude00", "\uffee%",
+			"%a%a%");
 
 	Expression expression(int depth) {
 		return switch (this.random.nextInt((depth > 0) ? 12 : 9)) {
@@ -46,9 +47,8 @@ record RandomExpressions(Random random, List<String> fields) {
 			case 5 -> new Like(property(), pick(PATTERNS.toArray(String[]::new)));
 			case 6 -> new ArrayComparison(new Property(field(), TextFolding.NONE), pick(ArrayOperator.values()),
 					(this.random.nextInt(8) == 0) ? List.of() : literals());
-			case 7 -> (this.random.nextInt(3) == 0) ? new Constant(this.random.nextBoolean())
-					: new Intersects(new Property("geometry", TextFolding.NONE), degrees(180), degrees(90), degrees(180),
-							degrees(90));
+			case 7 -> (this.random.nextInt(3) == 0) ? new Constant(this.random.nextBoolean()) : new Intersects(
+					new Property("geometry", TextFolding.NONE), degrees(180), degrees(90), degrees(180), degrees(90));
 			case 8 -> new Comparison(new Property(field(), TextFolding.NONE), pick(Operator.values()), literal());
 			case 9 -> new Not(expression(depth - 1));
 			case 10 -> new And(several(depth));

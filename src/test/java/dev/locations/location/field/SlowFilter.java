@@ -100,7 +100,8 @@ public record SlowFilter(Function<String, FieldValue> values, double longitude, 
 		return (result != null) ? !result : null;
 	}
 
-	private static @Nullable Boolean compare(FieldValue value, TextFolding folding, Operator operator, Literal literal) {
+	private static @Nullable Boolean compare(FieldValue value, TextFolding folding, Operator operator,
+			Literal literal) {
 		if (value instanceof ListOf list) {
 			boolean has = list.values()
 				.stream()
@@ -141,7 +142,10 @@ public record SlowFilter(Function<String, FieldValue> values, double longitude, 
 			return Instant.ofEpochMilli(time.epochMillis()).compareTo(other.value());
 		}
 		if (value instanceof Time time && literal instanceof Literal.Date other) {
-			return Instant.ofEpochMilli(time.epochMillis()).atZone(ZoneOffset.UTC).toLocalDate().compareTo(other.value());
+			return Instant.ofEpochMilli(time.epochMillis())
+				.atZone(ZoneOffset.UTC)
+				.toLocalDate()
+				.compareTo(other.value());
 		}
 		return null;
 	}

@@ -55,11 +55,10 @@ class OgcFieldTests {
 			.orElseThrow();
 		assertThat(URI.create(link.get("href").stringValue()).getPath()).isEqualTo(COLLECTION + "/" + name);
 		for (HttpMethod method : new HttpMethod[] { HttpMethod.HEAD, HttpMethod.GET }) {
-			assertThat(Objects.requireNonNull(this.api.anonymous()
-				.send(method, COLLECTION + "/items", null)
-				.headers()
-				.get(HttpHeaders.LINK))).anyMatch(
-						(header) -> header.startsWith("<" + link.get("href").stringValue() + ">; rel=\"" + relation + '"'));
+			assertThat(Objects.requireNonNull(
+					this.api.anonymous().send(method, COLLECTION + "/items", null).headers().get(HttpHeaders.LINK)))
+				.anyMatch((header) -> header
+					.startsWith("<" + link.get("href").stringValue() + ">; rel=\"" + relation + '"'));
 		}
 	}
 

@@ -16,6 +16,7 @@ import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.LocationQuery;
 import dev.locations.location.query.Page;
+import dev.locations.readmodel.state.QueryFields;
 import dev.locations.readmodel.state.ReadModel;
 import dev.locations.readmodel.state.Replica;
 import reactor.core.scheduler.Schedulers;
@@ -63,8 +64,9 @@ public final class NewFieldScenario implements Runnable {
 	private String list(ListFormat format, FieldSelection fields) {
 		LocationQuery query = new LocationQuery(null, null, null, FieldConditions.NONE, Page.ALL, fields, format,
 				ListLinks.NONE);
-		return ListBody
-			.text(new ListAnswer(Objects.requireNonNull(this.model.snapshot()), query, ContentCoding.IDENTITY).list());
+		return ListBody.text(new ListAnswer(Objects.requireNonNull(this.model.snapshot()), query,
+				ContentCoding.IDENTITY, QueryFields.NONE)
+			.list());
 	}
 
 }

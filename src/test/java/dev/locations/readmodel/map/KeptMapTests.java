@@ -190,8 +190,8 @@ class KeptMapTests {
 	}
 
 	private List<TileContent> parts(Filter zoos) {
-		return List.of(part(null, null), part(zoos, null), part(PARKS, null), part(null, "phone"),
-				part(null, "name"), part(PARKS, "phone"));
+		return List.of(part(null, null), part(zoos, null), part(PARKS, null), part(null, "phone"), part(null, "name"),
+				part(PARKS, "phone"));
 	}
 
 	@Test
@@ -310,8 +310,7 @@ class KeptMapTests {
 		int x = WebMercator.x(LONGITUDE);
 		int y = WebMercator.y(LATITUDE);
 		CellWindow cell = CellWindow.of(ZOOM, x, y, x, y);
-		return new Drawn(tile(map, address()), tile(map, WORLD),
-				FeatureBlocks.find(map, cell).get(0));
+		return new Drawn(tile(map, address()), tile(map, WORLD), FeatureBlocks.find(map, cell).get(0));
 	}
 
 	private static TileContent tile(MapSnapshot map, TileAddress tile) {

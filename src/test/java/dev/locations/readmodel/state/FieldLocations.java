@@ -86,11 +86,9 @@ final class FieldLocations {
 	/** Returns a location; some have their fields in another order, or no properties. */
 	private byte[] json(UUID id) {
 		this.clock++;
-		String properties = (below(20) == 0) ? "{}"
-				: "{\"category\":%s,\"rating\":%s,\"country\":\"c%d\"}".formatted(
-						CATEGORIES.get(below(CATEGORIES.size())), (below(5) == 0) ? "\"4\"" : below(6) + ".5",
-						below(100));
-		String description = (below(100) == 0) ? "x".repeat(70_000) : "d" + below(1_000_000);
+		String properties = (below(20) == 0) ? "{}" : "{\"category\":%s,\"rating\":%s,\"country\":\"c%d\"}".formatted(
+				CATEGORIES.get(below(CATEGORIES.size())), (below(5) == 0) ? "\"4\"" : below(6) + ".5", below(100));
+		String description = (below(400) == 0) ? "x".repeat(70_000) : "d" + below(1_000_000);
 		return """
 				{"id":"%s","name":"%s","description":"%s","geometry":{"type":"Point","coordinates":[%d,%d]},\
 				"address":{"city":"y%d"},"properties":%s,"createdAt":"%s","updatedAt":"%s"}"""

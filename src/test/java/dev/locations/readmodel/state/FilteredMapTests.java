@@ -126,8 +126,9 @@ class FilteredMapTests {
 		this.locations = new RandomLocations(6);
 		loadSome(100);
 		List<String> names = Objects.requireNonNull(map(this.caches).countNames(filter("a"), CATEGORY).block());
-		assertThat(names).containsExactlyInAnyOrderElementsOf(
-				Stream.concat(frequent("a").stream().map((value) -> "counts." + name(value)).distinct(), Stream.of("others")).toList());
+		assertThat(names).containsExactlyInAnyOrderElementsOf(Stream
+			.concat(frequent("a").stream().map((value) -> "counts." + name(value)).distinct(), Stream.of("others"))
+			.toList());
 		String tile = new String(tile(map(this.caches), new TileAddress(0, 0, 0), "a", CATEGORY),
 				StandardCharsets.UTF_8);
 		assertThat(tile).contains(names);
@@ -187,17 +188,19 @@ class FilteredMapTests {
 	private byte[] withProperties(byte[] json) {
 		String kind = KINDS[this.locations.below(KINDS.length)];
 		int category = Math.min(this.locations.below(CATEGORIES.length + 1), this.locations.below(CATEGORIES.length));
-		return new String(json, StandardCharsets.UTF_8)
-			.replaceFirst("\"properties\":\\{.*\\},\"createdAt\"",
-					Matcher.quoteReplacement("\"properties\":{\"kind\":\"%s\",\"category\":%s},\"createdAt\""
-						.formatted(kind, CATEGORIES[category])))
+		return new String(json, StandardCharsets.UTF_8).replaceFirst("\"properties\":\\{.*\\},\"createdAt\"",
+				Matcher.quoteReplacement("\"properties\":{\"kind\":\"%s\",\"category\":%s},\"createdAt\""
+					.formatted(kind, CATEGORIES[category])))
 			.getBytes(StandardCharsets.UTF_8);
 	}
 
 	private Stream<JsonNode> matching(@Nullable String kind) {
 		Predicate<JsonNode> matches = (location) -> kind == null
 				|| location.at("/properties/kind").stringValue().equals(kind);
-		return this.existing.values().stream().map((json) -> Json.of(new String(json, StandardCharsets.UTF_8))).filter(matches);
+		return this.existing.values()
+			.stream()
+			.map((json) -> Json.of(new String(json, StandardCharsets.UTF_8)))
+			.filter(matches);
 	}
 
 	/** The different scalars of the category, alone or in a list. */
@@ -206,11 +209,17 @@ class FilteredMapTests {
 		List<JsonNode> all = category.isArray() ? category.valueStream().toList() : List.of(category);
 		boolean hasObject = all.stream().anyMatch(JsonNode::isObject);
 		return hasObject ? List.of()
-				: all.stream().filter(JsonNode::isValueNode).filter((value) -> !value.isNull()).map(FilteredMapTests::plain).distinct().toList();
+				: all.stream()
+					.filter(JsonNode::isValueNode)
+					.filter((value) -> !value.isNull())
+					.map(FilteredMapTests::plain)
+					.distinct()
+					.toList();
 	}
 
 	private static JsonNode plain(JsonNode value) {
-		return value.isNumber() ? JsonNodeFactory.instance.numberNode(value.decimalValue().stripTrailingZeros()) : value;
+		return value.isNumber() ? JsonNodeFactory.instance.numberNode(value.decimalValue().stripTrailingZeros())
+				: value;
 	}
 
 	private static String name(JsonNode value) {
@@ -253,10 +262,11 @@ class FilteredMapTests {
 
 	private MapSource onlyOf(@Nullable String kind) {
 		ReadModel only = new ReadModel(Schedulers.immediate(), MAX_BYTES, System::nanoTime);
-		load(only, this.existing.values()
-			.stream()
-			.filter((json) -> kind == null
-					|| new String(json, StandardCharsets.UTF_8).contains("\"kind\":\"" + kind + "\"")));
+		load(only,
+				this.existing.values()
+					.stream()
+					.filter((json) -> kind == null
+							|| new String(json, StandardCharsets.UTF_8).contains("\"kind\":\"" + kind + "\"")));
 		return new MapSnapshot(Objects.requireNonNull(only.snapshot()), only.fields(), new MapCaches());
 	}
 

@@ -131,7 +131,7 @@ class PageSearchTests {
 		List<UUID> found = new ArrayList<>();
 		PageCursor next = null;
 		do {
-			PageSearch search = snapshot.search(first.at(new Page(first.page().limit(), next)));
+			PageSearch search = snapshot.search(first.at(new Page(first.page().limit(), next)), QueryFields.NONE);
 			if (this.random.below(2) == 0) {
 				// an estimate may find the page
 				assertThat(search.cost()).isNotNegative();

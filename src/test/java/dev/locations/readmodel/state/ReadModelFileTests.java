@@ -222,7 +222,7 @@ class ReadModelFileTests {
 	private static int found(Snapshot snapshot, String word) {
 		return snapshot
 			.search(new LocationQuery(null, TextQuery.of(word).orElseThrow(), null, FieldConditions.NONE, Page.ALL,
-					FieldSelection.ALL, ListFormat.JSON, ListLinks.NONE))
+					FieldSelection.ALL, ListFormat.JSON, ListLinks.NONE), QueryFields.NONE)
 			.find()
 			.total();
 	}

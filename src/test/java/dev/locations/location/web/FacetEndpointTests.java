@@ -1,0 +1,169 @@
+package dev.locations.location.web;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.zip.GZIPInputStream;
+
+import dev.locations.location.Locations;
+import dev.locations.testing.Answer;
+import dev.locations.testing.ApiTest;
+import dev.locations.testing.Refused;
+import dev.locations.testing.TestApi;
+import dev.locations.validation.Json;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+@ApiTest
+class FacetEndpointTests {
+
+	private static final String CATEGORIES = "/api/facets?field=properties.category";
+
+	private final TestApi api;
+
+	FacetEndpointTests(TestApi api) {
+		this.api = api;
+	}
+
+	@BeforeEach
+	void addLocations() {
+		this.api.locations().reset();
+		add("a", "0", "{'category': 'park', 'rating': 100, 'tags': ['x', 'y', 'x']}");
+		add("b", "1", "{'category': 'museum', 'rating': 12345678901234567890.125, 'tags': ['x']}");
+		add("c", "2", "{'category': 'park', 'rating': 1e30, 'open': true}");
+		add("d", "3", "{'category': 'zoo', 'rating': 1e2, 'open': false}");
+		add("e", "4", "{'category': {}, 'rating': '3'}");
+		add("f", "179", "{}");
+	}
+
+	private void add(String name, String longitude, String properties) {
+		ObjectNode location = Locations.at(name, longitude, "2");
+		location.set("properties", Json.of(properties));
+		this.api.locations().put(UUID.randomUUID(), location);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '`', nullValues = "-",
+			textBlock = """
+					field=properties.category                      | [{"field":"properties.category","total":6,"missing":1,\
+					"values":[{"value":"park","count":2},{"value":"museum","count":1},{"value":"zoo","count":1}],"others":1}]
+					field=properties.category&limit=1              | [{"field":"properties.category","total":6,"missing":1,\
+					"values":[{"value":"park","count":2}],"others":3}]
+					field=properties.rating                        | [{"field":"properties.rating","total":6,"missing":1,\
+					"values":[{"value":100,"count":2},{"value":12345678901234567890.125,"count":1},{"value":1E+30,"count":1},\
+					{"value":"3","count":1}],"others":0,"min":100,"max":1E+30}]
+					field=properties.open&field=name&limit=2       | [{"field":"properties.open","total":6,"missing":4,\
+					"values":[{"value":false,"count":1},{"value":true,"count":1}],"others":0},{"field":"name","total":6,\
+					"missing":0,"values":[{"value":"a","count":1},{"value":"b","count":1}],"others":4}]
+					field=properties.tags                          | [{"field":"properties.tags","total":6,"missing":4,\
+					"values":[{"value":"x","count":2},{"value":"y","count":1}],"others":0}]
+					field=createdAt                                | [{"field":"createdAt","total":6,"missing":0,\
+					"values":[{"value":"START","count":6}],"others":0}]
+					field=properties.category&field=properties.category&bbox=0,0,1,9 | [{"field":"properties.category","total":2,\
+					"missing":0,"values":[{"value":"museum","count":1},{"value":"park","count":1}],"others":0}]
+					field=properties.category&near=0,2&within=112000&limit=1 | [{"field":"properties.category","total":2,\
+					"missing":0,"values":[{"value":"museum","count":1}],"others":1}]
+					field=properties.category&q=c                  | [{"field":"properties.category","total":1,"missing":0,\
+					"values":[{"value":"park","count":1}],"others":0}]
+					field=properties.category&filter=name%3D%27z%27 | [{"field":"properties.category","total":0,"missing":0,\
+					"values":[],"others":0}]
+					""")
+	void countsTheValues(String query, String expected) {
+		String text = this.api.anonymous().get("/api/facets?" + query).text();
+		String time = Json.of(this.api.anonymous().get("/api/locations?only=createdAt").text())
+			.at("/0/createdAt")
+			.stringValue();
+		assertThat(text).isEqualTo(expected.replace("START", time));
+	}
+
+	@Test
+	void countsThoseWithTheIds() {
+		String id = this.api.anonymous().get("/api/locations?q=c").json(200).at("/0/id").stringValue();
+		assertThat(this.api.anonymous().get(CATEGORIES + "&ids=" + id).json(200).at("/0/total").intValue())
+			.isEqualTo(1);
+	}
+
+	@Test
+	void answersAsOtherReadsDo() throws IOException {
+		Answer plain = this.api.anonymous().get(CATEGORIES);
+		String tag = Objects.requireNonNull(plain.headers().getETag());
+		assertThat(tag).isEqualTo(this.api.anonymous().get("/api/locations").headers().getETag());
+		assertThat(plain.headers().getCacheControl()).isEqualTo("public, no-cache");
+		assertThat(plain.headers().getContentType()).hasToString("application/json");
+		Answer known = Answer
+			.to(this.api.anonymous().request(HttpMethod.GET, CATEGORIES).header(HttpHeaders.IF_NONE_MATCH, tag));
+		assertThat(known.status()).isEqualTo(304);
+		Answer head = this.api.anonymous().send(HttpMethod.HEAD, CATEGORIES, null);
+		assertThat(head.status()).isEqualTo(200);
+		assertThat(head.headers().getETag()).isEqualTo(tag);
+		assertThat(this.api.asAdmin().get(CATEGORIES).headers().getCacheControl()).isEqualTo("private, no-cache");
+		this.api.withAuthorization("Bearer x").get(CATEGORIES).isRefused(Refused.INVALID_AUTHORIZATION);
+		byte[] body = this.api.anonymous()
+			.request(HttpMethod.GET, CATEGORIES)
+			.header(HttpHeaders.ACCEPT_ENCODING, "gzip")
+			.exchange()
+			.expectHeader()
+			.valueEquals(HttpHeaders.CONTENT_ENCODING, "gzip")
+			.expectBody()
+			.returnResult()
+			.getResponseBody();
+		try (GZIPInputStream unzipped = new GZIPInputStream(new ByteArrayInputStream(Objects.requireNonNull(body)))) {
+			assertThat(unzipped).hasBinaryContent(plain.text().getBytes(StandardCharsets.UTF_8));
+		}
+	}
+
+	@Test
+	void writesManyLongValues() {
+		for (int i = 0; i < 200; i++) {
+			add("x".repeat(100) + i, "50", "{}");
+		}
+		JsonNode values = this.api.anonymous().get("/api/facets?field=name&limit=1000").json(200).at("/0/values");
+		assertThat(values).hasSize(206);
+		assertThat(values.get(6).get("value").stringValue()).isEqualTo("x".repeat(100) + 0);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|',
+			textBlock = """
+					''                          | field  | required    | is required
+					field=                      | field  | field       |
+					field=category              | field  | field       | There is no field category; free-form fields are named properties.category
+					field=properties            | field  | field       | There are no values of properties, but of its fields
+					field=name&limit=0          | limit  | range       | must be a whole number between 1 and 1000
+					field=name&limit=1001       | limit  | range       | must be a whole number between 1 and 1000
+					field=name&near=1,1         | near   | combination | must be sent together with within
+					field=name&within=1         | within | combination | must be sent together with near
+					field=name&filter=x         | filter | cql2        |
+					field=name&ids=x            | ids    | ids         | must be 1 to 100 UUIDs with commas between them
+					field=name&sort=name        | sort   | unknown     | is not a parameter of this resource
+					""")
+	void refusesWhatIsInvalid(String query, String location, String validator, @Nullable String message) {
+		assertThat(this.api.anonymous().get("/api/facets?" + query).json(422).get("errors")).singleElement()
+			.satisfies((error) -> {
+				assertThat(error.get("location").stringValue()).isEqualTo(location);
+				assertThat(error.get("validator").stringValue()).isEqualTo(validator);
+				assertThat(error.get("message").stringValue()).contains((message != null) ? message : "");
+			});
+	}
+
+	@Test
+	void refusesTooManyFields() {
+		JsonNode error = this.api.anonymous().get("/api/facets?" + "field=name&".repeat(9)).json(422).at("/errors/0");
+		assertThat(error.get("location").stringValue()).isEqualTo("field");
+		assertThat(error.get("message").stringValue()).isEqualTo("must be sent 1 to 8 times; got 9");
+		assertThat(this.api.anonymous().get("/api/facets?" + "field=name&".repeat(8)).json(200)).hasSize(1);
+	}
+
+}

@@ -1,0 +1,161 @@
+package dev.locations.readmodel.state;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Semaphore;
+import java.util.stream.IntStream;
+
+import dev.locations.work.WorkPool;
+import dev.locations.work.WorkRefusedException;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+import reactor.util.context.Context;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class RecordScansTests {
+
+	private static final int SIZE = 300;
+
+	private static final int MANY = 1 << 20;
+
+	private final WorkPool pool = new WorkPool();
+
+	private final RecordScans scans = new RecordScans(() -> MANY);
+
+	private final Semaphore permits = new Semaphore(0);
+
+	private final List<Scan> made = Collections.synchronizedList(new ArrayList<>());
+
+	private final Base base = base();
+
+	@AfterEach
+	void close() {
+		this.permits.release(MANY);
+		this.pool.close();
+	}
+
+	@Test
+	void aCancelledRequestLosesNoProgress() {
+		CompletableFuture<Scan> first = run("one", "a");
+		this.permits.release(10);
+		Awaitility.await().until(() -> this.made.get(0).visited.size() == 10);
+		first.cancel(true);
+		this.permits.release(MANY);
+		assertThat(run("one", "b").join().visited).containsExactlyElementsOf(all());
+		assertThat(this.made).hasSize(1);
+	}
+
+	@Test
+	void requestsForTheSameShareAScan() {
+		List<CompletableFuture<Scan>> requests = List.of(run("one", "a"), run("one", "a"), run("one", "b"));
+		CompletableFuture<Scan> other = run("other", "b");
+		requests.get(1).cancel(true);
+		this.permits.release(MANY);
+		assertThat(requests.get(0).join()).isSameAs(requests.get(2).join());
+		assertThat(requests.get(0).join().visited).containsExactlyElementsOf(all());
+		assertThat(other.join().visited).containsExactlyElementsOf(all());
+		assertThat(this.made).hasSize(2);
+		run("one", "a").join();
+		assertThat(this.made).as("another one after the end").hasSize(3);
+	}
+
+	@Test
+	void refusesTooManyScansAndLetsThoseThatNobodyWaitsForGiveWay() {
+		List<CompletableFuture<Scan>> requests = IntStream.range(0, RecordScans.MOST)
+			.mapToObj((i) -> run("scan " + i, "client " + i))
+			.toList();
+		assertThat(isRefused(run("more", "a"))).isTrue();
+		assertThat(isRefused(run("scan 0", "a"))).as("not a new one").isFalse();
+		requests.get(3).cancel(true);
+		assertThat(isRefused(run("more", "a"))).isFalse();
+		assertThat(isRefused(run("scan 3", "a"))).isTrue();
+	}
+
+	@Test
+	void oneClientLeavesRoomForOthers() {
+		for (int i = 0; i < RecordScans.MOST_OF_CLIENT; i++) {
+			assertThat(isRefused(run("scan " + i, "greedy"))).isFalse();
+		}
+		assertThat(isRefused(run("more", "greedy"))).isTrue();
+		assertThat(isRefused(run("more", "other"))).isFalse();
+		assertThat(isRefused(run("more", "greedy"))).as("not a new one").isFalse();
+	}
+
+	@Test
+	void aFailureEndsTheScanForAllThatWait() {
+		CompletableFuture<Scan> first = run("bad", "a");
+		CompletableFuture<Scan> second = run("bad", "b");
+		this.permits.release(MANY);
+		assertThat(first.handle((scan, error) -> error).join()).isInstanceOf(IllegalStateException.class);
+		assertThat(second.handle((scan, error) -> error).join()).isInstanceOf(IllegalStateException.class);
+		assertThat(run("good", "a").join().visited).hasSize(SIZE);
+	}
+
+	private static boolean isRefused(CompletableFuture<Scan> request) {
+		return request.isCompletedExceptionally()
+				&& request.handle((scan, error) -> error instanceof WorkRefusedException).join();
+	}
+
+	private CompletableFuture<Scan> run(String name, String client) {
+		Mono<Scan> scan = this.scans.run(Scan.class, (each) -> each.name.equals(name), () -> new Scan(name));
+		return scan.contextWrite(this.pool.serve(Context.empty(), () -> client)).toFuture();
+	}
+
+	private static List<Integer> all() {
+		return IntStream.range(0, SIZE).boxed().toList();
+	}
+
+	private static Base base() {
+		ReadModel model = new ReadModel(Schedulers.immediate(), MANY, System::nanoTime);
+		RandomLocations locations = new RandomLocations(1);
+		RandomLocations.load(model,
+				IntStream.range(0, SIZE).mapToObj((i) -> locations.withPhone(locations.next(), "1")).toList());
+		return Objects.requireNonNull(model.snapshot()).base();
+	}
+
+	private final class Scan extends RecordScan {
+
+		private final String name;
+
+		private final List<Integer> visited = Collections.synchronizedList(new ArrayList<>());
+
+		Scan(String name) {
+			super(RecordScansTests.this.base);
+			this.name = name;
+			RecordScansTests.this.made.add(this);
+		}
+
+		@Override
+		void visit(int ordinal) {
+			RecordScansTests.this.permits.acquireUninterruptibly();
+			this.visited.add(ordinal);
+			if (this.name.equals("bad") && ordinal == SIZE / 2) {
+				throw new IllegalStateException("bad");
+			}
+		}
+
+		@Override
+		void end() {
+			// nothing to be made
+		}
+
+		@Override
+		long memory() {
+			return 1;
+		}
+
+		@Override
+		void giveWay() {
+			// it takes little
+		}
+
+	}
+
+}
