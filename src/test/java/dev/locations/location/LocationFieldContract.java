@@ -173,8 +173,7 @@ interface LocationFieldContract extends LocationPageContract {
 				}
 			}
 		}
-		assertFindsAll(
-				sorted(BOX, null, ids(many), new FieldOrder("createdAt", true), new Page(4, null)));
+		assertFindsAll(sorted(BOX, null, ids(many), new FieldOrder("createdAt", true), new Page(4, null)));
 	}
 
 	@Test

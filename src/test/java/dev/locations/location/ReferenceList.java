@@ -65,8 +65,8 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 			.toStream();
 	}
 
-	record Match(LocationDocument location, ListPosition position, double longitude, double latitude,
-			double score, @Nullable Scalar key) {
+	record Match(LocationDocument location, ListPosition position, double longitude, double latitude, double score,
+			@Nullable Scalar key) {
 
 		static Match of(LocationDocument location, LocationQuery query) {
 			JsonNode json = Json.MAPPER.readTree(location.json());
@@ -77,14 +77,15 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 			ListPosition position = new ListPosition(name.getBytes(StandardCharsets.UTF_8),
 					Instant.parse(json.get("createdAt").stringValue()).toEpochMilli(), location.id());
 			Scalar key = (query.sort() != null)
-					? FieldOrder.key(FieldReader.read(location.json(), Set.of(query.sort().field()))
-						.apply(query.sort().field()))
+					? FieldOrder.key(
+							FieldReader.read(location.json(), Set.of(query.sort().field())).apply(query.sort().field()))
 					: null;
-			return new Match(location, position, longitude, latitude,
-					score(query, location, name, longitude, latitude), key);
+			return new Match(location, position, longitude, latitude, score(query, location, name, longitude, latitude),
+					key);
 		}
 
-		private static double score(LocationQuery query, LocationDocument location, String name, double longitude, double latitude) {
+		private static double score(LocationQuery query, LocationDocument location, String name, double longitude,
+				double latitude) {
 			if (query.near() != null) {
 				return query.near().distance(longitude, latitude);
 			}

@@ -189,8 +189,7 @@ class ColumnTests {
 	}
 
 	private Bound bound() {
-		return (this.random.nextInt(8) == 0) ? Bound.END
-				: new Bound(this.values.scalar(), this.random.nextBoolean());
+		return (this.random.nextInt(8) == 0) ? Bound.END : new Bound(this.values.scalar(), this.random.nextBoolean());
 	}
 
 	@Test

@@ -103,11 +103,11 @@ class ClusterTests {
 		putAt("e", "-100", "0", "{'category': true}");
 		putAt("f", "100", "0", "{}");
 		JsonNode features = features(WORLD, "counts=properties.category");
-		assertThat(properties(features, "cluster", true)).isEqualTo(Json.of("{'counts': {'4.5': 1, 'Zoo 1': 1, 'park': 2}, 'others': 1}"));
+		assertThat(properties(features, "cluster", true))
+			.isEqualTo(Json.of("{'counts': {'4.5': 1, 'Zoo 1': 1, 'park': 2}, 'others': 1}"));
 		assertThat(properties(features, "name", "e")).isEqualTo(Json.of("{'counts': {'true': 1}, 'others': 0}"));
 		assertThat(properties(features, "name", "f")).isEqualTo(Json.of("{'counts': {}, 'others': 1}"));
-		assertThat(properties(features(WORLD, "counts=properties.category&filter=name%20IN('a','c')"), "cluster",
-				true))
+		assertThat(properties(features(WORLD, "counts=properties.category&filter=name%20IN('a','c')"), "cluster", true))
 			.isEqualTo(Json.of("{'counts': {'4.5': 1, 'park': 1}, 'others': 0}"));
 	}
 

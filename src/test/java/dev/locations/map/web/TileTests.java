@@ -112,8 +112,8 @@ class TileTests {
 		putAt("c", "8.2", "{'category': 4}");
 		putAt("d", "8.3", "{}");
 		Point all = decode(tile("1/1/1?counts=properties.category")).get(0);
-		assertThat(all.attributes()).containsOnlyKeys("cluster", "count", "expansionZoom", "counts.park", "counts.4",
-				"others")
+		assertThat(all.attributes())
+			.containsOnlyKeys("cluster", "count", "expansionZoom", "counts.park", "counts.4", "others")
 			.containsEntry("counts.park", 2L)
 			.containsEntry("counts.4", 1L)
 			.containsEntry("others", 1L);
