@@ -28,8 +28,8 @@ final class FilterLoads {
 				ExpensiveLoad.of("facets-new",
 						() -> Request.get("/api/facets?field=name&limit=1000&"
 								+ PlaceFilter.encoded(numbered(PlaceFilters.RATING + " > 3.#", sources)))),
-				ExpensiveLoad.get("sort", LIST + "sort=description"), ExpensiveLoad.of("sort-new",
-						() -> Request.get(LIST + "sort=" + numbered("properties.f#", sources))));
+				ExpensiveLoad.get("sort", LIST + "sort=description"),
+				ExpensiveLoad.of("sort-new", () -> Request.get(LIST + "sort=" + numbered("properties.f#", sources))));
 	}
 
 	private static ExpensiveLoad filters(String name, String path, String filter, LoadSources sources) {

@@ -143,7 +143,9 @@ public final class MapChecker {
 	 * @return the requests
 	 */
 	public List<CheckedRequest> zoomSteps() {
-		return this.steps.stream().map((step) -> request(path(step, filter(0)) + String.join("", GZIP_HEADER))).toList();
+		return this.steps.stream()
+			.map((step) -> request(path(step, filter(0)) + String.join("", GZIP_HEADER)))
+			.toList();
 	}
 
 	private CheckedRequest request(String key) {

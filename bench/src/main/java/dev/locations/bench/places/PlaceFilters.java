@@ -92,8 +92,7 @@ public record PlaceFilters(Map<UUID, Values> values, List<String> categories) {
 	 */
 	public PlaceFilter goodOfSome() {
 		List<String> some = this.categories.subList(0, SOME);
-		return new PlaceFilter(
-				"%s >= %d AND %s IN ('%s')".formatted(RATING, GOOD, CATEGORY, String.join("','", some)),
+		return new PlaceFilter("%s >= %d AND %s IN ('%s')".formatted(RATING, GOOD, CATEGORY, String.join("','", some)),
 				(place) -> values(place).rating() >= GOOD && some.contains(category(place)));
 	}
 

@@ -88,8 +88,8 @@ final class FilterTimes {
 		List<Double> times = new ArrayList<>();
 		for (int i = 0; i < WARM_UP + MEASURED; i++) {
 			this.count++;
-			times.add(millis(client, path + PlaceFilter.encoded("%s > 3.%06d AND %s <> 'park'"
-				.formatted(PlaceFilters.RATING, this.count, PlaceFilters.CATEGORY))));
+			times.add(millis(client, path + PlaceFilter.encoded(
+					"%s > 3.%06d AND %s <> 'park'".formatted(PlaceFilters.RATING, this.count, PlaceFilters.CATEGORY))));
 		}
 		return times.subList(WARM_UP, times.size());
 	}

@@ -70,9 +70,8 @@ final class LoadBeside implements Load {
 	 * @return both loads
 	 */
 	static LoadBeside newFilters(Load load, Workspace workspace, ServiceClient client) throws IOException {
-		Load filters = new WrkLoad(workspace, "new filters", client.url(), 1,
-				WrkScript.numbered(ServiceClient.LOCATIONS + "?limit=1&"
-						+ PlaceFilter.encoded(PlaceFilters.RATING + " > 3.") + "#"));
+		Load filters = new WrkLoad(workspace, "new filters", client.url(), 1, WrkScript.numbered(
+				ServiceClient.LOCATIONS + "?limit=1&" + PlaceFilter.encoded(PlaceFilters.RATING + " > 3.") + "#"));
 		return new LoadBeside(load, filters, filters);
 	}
 
