@@ -10,6 +10,7 @@ import dev.locations.cql2.Expression.Literal;
 import dev.locations.cql2.Expression.Operator;
 import dev.locations.cql2.Expression.Property;
 import dev.locations.cql2.Token.Kind;
+import org.jspecify.annotations.Nullable;
 
 /** Parses conditions without {@code AND}, {@code OR} and {@code NOT}. */
 final class ConditionParser {
@@ -38,45 +39,59 @@ final class ConditionParser {
 
 	/** Tells whether a token is the name of a function that is a condition. */
 	static boolean isFunction(Token token) {
-		return token.isWord(INTERSECTS) || ARRAY_OPERATORS.containsKey(token.text().toUpperCase(Locale.ROOT));
+		return token.isWord(INTERSECTS) || arrayOperator(token) != null;
+	}
+
+	private static @Nullable ArrayOperator arrayOperator(Token token) {
+		return (token.kind() == Kind.WORD) ? ARRAY_OPERATORS.get(token.text().toUpperCase(Locale.ROOT)) : null;
+	}
+
+	private static @Nullable Operator operator(Token token) {
+		return (token.kind() == Kind.SYMBOL) ? OPERATORS.get(token.text()) : null;
 	}
 
 	Expression condition() {
 		Token first = this.tokens.peek();
-		if (first.kind() == Kind.WORD && isFunction(first)) {
-			count(first.position());
-			this.tokens.take();
-			this.tokens.expectSymbol("(");
-			Expression condition = first.isWord(INTERSECTS) ? new BoxParser(this.tokens, this.operands).intersects()
-					: array(ARRAY_OPERATORS.get(first.text().toUpperCase(Locale.ROOT)));
-			this.tokens.expectSymbol(")");
-			return condition;
-		}
+		return isFunction(first) ? function(first) : comparison(first);
+	}
+
+	private Expression function(Token name) {
+		count(name);
+		this.tokens.take();
+		this.tokens.expectSymbol("(");
+		ArrayOperator operator = arrayOperator(name);
+		Expression condition = (operator != null) ? array(operator)
+				: new BoxParser(this.tokens, this.operands).intersects();
+		this.tokens.expectSymbol(")");
+		return condition;
+	}
+
+	private Expression comparison(Token first) {
 		Operand left = this.operands.operand("a condition");
-		Operator operator = OPERATORS.get(this.tokens.peek().text());
-		boolean compares = operator != null && this.tokens.peek().kind() == Kind.SYMBOL;
-		if (!compares && left instanceof Operand.Value value && value.literal() instanceof Literal.Bool bool) {
-			return new Expression.Constant(bool.value());
+		Operator operator = operator(this.tokens.peek());
+		if (operator == null) {
+			if (left instanceof Operand.Value value && value.literal() instanceof Literal.Bool bool) {
+				return new Expression.Constant(bool.value());
+			}
+			count(first);
+			return worded(this.operands.property(left));
 		}
-		count(first.position());
-		if (compares && left instanceof Operand.Value) {
+		count(first);
+		if (left instanceof Operand.Value) {
 			this.tokens.take();
 			Property property = this.operands.property(this.operands.operand("a property"));
 			return new Expression.Comparison(property, exchanged(operator),
 					OperandParser.literal(property.folding(), left));
 		}
 		Property property = this.operands.property(left);
-		if (compares) {
-			this.tokens.take();
-			return new Expression.Comparison(property, operator, this.operands.literal(property.folding()));
-		}
-		return worded(property);
+		this.tokens.take();
+		return new Expression.Comparison(property, operator, this.operands.literal(property.folding()));
 	}
 
-	private void count(int position) {
+	private void count(Token first) {
 		this.comparisons++;
 		if (this.comparisons > MAX_COMPARISONS) {
-			throw new Cql2Exception(position, "there are more than %d comparisons".formatted(MAX_COMPARISONS));
+			throw new Cql2Exception(first.position(), "there are more than %d comparisons".formatted(MAX_COMPARISONS));
 		}
 	}
 
@@ -125,7 +140,7 @@ final class ConditionParser {
 		}
 		Token token = this.tokens.peek();
 		boolean isArithmetic = token.kind() == Kind.NUMBER || token.isWord("DIV")
-				|| token.kind() == Kind.SYMBOL && "+-*/^%".contains(token.text());
+				|| (token.kind() == Kind.SYMBOL && "+-*/^%".contains(token.text()));
 		return this.tokens.unexpected(
 				"=, <>, <, >, <=, >=, LIKE, IN, BETWEEN or IS" + (isArithmetic ? "; arithmetic is not supported" : ""));
 	}

@@ -95,12 +95,17 @@ final class Tokenizer {
 			return Kind.WORD;
 		}
 		int afterSign = isSign(at(this.end)) ? this.end + 1 : this.end;
-		if (Characters.isDigit(at(afterSign)) || at(afterSign) == '.' && Characters.isDigit(at(afterSign + 1))) {
+		int firstDigit = (at(afterSign) == '.') ? afterSign + 1 : afterSign;
+		if (Characters.isDigit(at(firstDigit))) {
 			this.end = afterNumber(afterSign);
 			return Kind.NUMBER;
 		}
-		boolean isPair = at(this.end) == '<' && (at(this.end + 1) == '=' || at(this.end + 1) == '>')
-				|| at(this.end) == '>' && at(this.end + 1) == '=';
+		int following = at(this.end + 1);
+		boolean isPair = switch (at(this.end)) {
+			case '<' -> following == '=' || following == '>';
+			case '>' -> following == '=';
+			default -> false;
+		};
 		this.end += isPair ? 2 : 1;
 		return Kind.SYMBOL;
 	}

@@ -62,7 +62,7 @@ class ArchitectureTests {
 			// clusters and words are built of the parts of the tree
 			Map.entry("dev.locations.index.tree", 14),
 			// points, their changes and their clusters are read one after the other
-			Map.entry("dev.locations.index.cluster", 11));
+			Map.entry("dev.locations.index.cluster", 12));
 
 	@ArchTest
 	static final ArchRule packagesHaveNoCycles = SlicesRuleDefinition.slices()

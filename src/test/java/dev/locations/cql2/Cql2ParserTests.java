@@ -123,7 +123,7 @@ class Cql2ParserTests {
 	@Test
 	void refusesPropertiesAtTheirPosition() {
 		assertThatExceptionOfType(Cql2Exception.class)
-			.isThrownBy(() -> Cql2Parser.parse("a = 1 OR 2 = casei(b)", (name) -> name.equals("b") ? "no b" : null))
+			.isThrownBy(() -> ExpressionText.parse("a = 1 OR 2 = casei(b)", "b"))
 			.withMessage("no b")
 			.satisfies((ex) -> assertThat(ex.position()).isEqualTo(20));
 	}
@@ -164,7 +164,7 @@ class Cql2ParserTests {
 	}
 
 	private static Expression parse(String text) {
-		return Cql2Parser.parse(text, (property) -> null);
+		return ExpressionText.parse(text);
 	}
 
 	private static Expression number(String name, int value) {

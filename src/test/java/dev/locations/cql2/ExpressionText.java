@@ -19,6 +19,19 @@ public final class ExpressionText {
 	private ExpressionText() {
 	}
 
+	/** Reads an expression with any properties. */
+	public static Expression parse(String text) {
+		return parse(text, "");
+	}
+
+	/** Reads an expression that must not have one of the properties. */
+	@SuppressWarnings("NullAway") // it does not see in a compiled class that the function
+									// may return null
+	static Expression parse(String text, String refused) {
+		return Cql2Parser.parse(text, (property) -> property.equals(refused) ? "no " + refused : null);
+	}
+
+	/** Writes an expression. */
 	public static String of(Expression expression) {
 		if (expression instanceof Expression.And and) {
 			return joined(" AND ", and.parts());

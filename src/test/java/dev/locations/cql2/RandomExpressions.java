@@ -110,8 +110,7 @@ public final class RandomExpressions {
 	}
 
 	private Expression between(String name) {
-		List<BigDecimal> numbers = this.values.getOrDefault(name, List.of())
-			.stream()
+		List<BigDecimal> numbers = literals(name).stream()
 			.filter(Literal.Numeric.class::isInstance)
 			.map((literal) -> ((Literal.Numeric) literal).value())
 			.toList();
@@ -143,8 +142,12 @@ public final class RandomExpressions {
 	}
 
 	private Literal literal(String name) {
-		List<Literal> own = this.values.getOrDefault(name, List.of());
-		return (own.isEmpty() || this.random.nextInt(8) == 0) ? one(this.values.get(one(this.names))) : one(own);
+		List<Literal> own = literals(name);
+		return (own.isEmpty() || this.random.nextInt(8) == 0) ? one(literals(one(this.names))) : one(own);
+	}
+
+	private List<Literal> literals(String name) {
+		return this.values.getOrDefault(name, List.of());
 	}
 
 	private static Property plain(String name) {

@@ -78,21 +78,37 @@ interface LocationTextContract extends LocationPageContract {
 	}
 
 	@Test
-	default void theNameDecidesTheOrder() {
-		for (String name : List.of("Old Lake", "Lakeside", "Lake", "lake", "A Lake", "Bakery", "Lake Geneva",
-				"Z Lakes")) {
-			create(LocationBodies.MINIMAL.replace("Minimal", name)
-				.replace("\"d\"", name.equals("Bakery") ? "\"At the lake in Geneva\"" : "\"d\""));
+	default void namesAndWholeWordsComeFirst() {
+		for (String name : List.of("Old Lake", "Lakeside", "Lake", "lake", "Z Lake", "Bakery", "Lake Geneva", "A Lakes",
+				"A Shop")) {
+			String description = switch (name) {
+				case "Bakery" -> "At the lake in Geneva";
+				case "A Shop" -> "Lakes of Geneva";
+				default -> "d";
+			};
+			create(LocationBodies.MINIMAL.replace("Minimal", name).replace("\"d\"", '"' + description + '"'));
 		}
-		assertThat(named("lake", null)).containsExactly("Lake", "lake", "Lake Geneva", "Lakeside", "A Lake", "Old Lake",
-				"Z Lakes", "Bakery");
-		assertThat(named("lake gen", null)).containsExactly("Lake Geneva", "Bakery");
-		assertThat(named("geneva lake", null)).containsExactly("Lake Geneva", "Bakery");
+		assertThat(named("lake", null)).containsExactly("Lake", "lake", "Lake Geneva", "Lakeside", "Old Lake", "Z Lake",
+				"A Lakes", "Bakery", "A Shop");
+		assertThat(named("lake gen", null)).containsExactly("Lake Geneva", "A Shop", "Bakery");
+		assertThat(named("geneva lake", null)).containsExactly("Lake Geneva", "Bakery", "A Shop");
+	}
+
+	@Test
+	default void aWholeWordOfAnyFieldComesBeforeALongerOne() {
+		List<String> cities = List.of("Parish", "Paris", "Paris");
+		List<String> names = List.of("Art Museum", "City Museum", "Museums of");
+		for (int i = 0; i < names.size(); i++) {
+			create(LocationBodies.RIVERSIDE.replace("\"Riverside\"", '"' + names.get(i) + '"')
+				.replace("Lausanne", cities.get(i)));
+		}
+		assertThat(named("museum paris", null)).containsExactly("City Museum", "Art Museum", "Museums of");
 	}
 
 	@Test
 	default void findsTheSameAsALookAtEachLocation() {
-		List<String> names = List.of("Lake", "lake", "Lakeside Inn", "Inn by the lake", "The Inn", "Inn", "Inn lake");
+		List<String> names = List.of("Lake", "lake", "Lakeside Inn", "Inn by the lake", "The Inn", "Inn", "Inn lake",
+				"Inner lakes");
 		for (int i = 0; i < 40; i++) {
 			create(LocationBodies.MINIMAL.replace("Minimal", names.get(i % names.size()))
 				.replace("\"d\"", (i % 2 == 0) ? "\"inn lake\"" : "\"other\"")

@@ -4,14 +4,21 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import dev.locations.index.value.FieldValue.Scalar;
+import dev.locations.location.field.FieldReader;
+import dev.locations.location.field.Filter;
 import dev.locations.location.query.FieldConditions;
+import dev.locations.location.query.FieldOrder;
 import dev.locations.location.query.ListFormat.ListFrame;
 import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.LocationQuery;
 import dev.locations.location.query.PageCursor;
+import dev.locations.location.query.Words;
 import dev.locations.validation.Json;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -25,17 +32,9 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 
 	/** Answers a query. */
 	public static ReferenceList of(LocationSource source, LocationQuery query) {
-		List<Match> matches = source.all()
-			.map((location) -> Match.of(location, query))
-			.filter((match) -> match.isMetBy(query))
-			.sort(Comparator.comparingDouble((Match match) -> match.score()).thenComparing(Match::position))
-			.collectList()
-			.blockOptional()
-			.orElseThrow();
+		List<Match> matches = matches(source, query).toList();
 		PageCursor after = query.page().after();
-		List<Match> rest = matches.stream()
-			.filter((match) -> after == null || after.isBefore(match.score(), match.position()))
-			.toList();
+		List<Match> rest = matches.stream().filter((match) -> after == null || match.isAfter(after, query)).toList();
 		List<Match> page = rest.stream().limit(query.page().limit()).toList();
 		PageCursor next = (rest.size() > page.size()) ? page.get(page.size() - 1).cursor(query) : null;
 		ListFrame frame = query.format().frame(query.links(), matches.size(), page.size(), next);
@@ -49,8 +48,25 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 		return new ReferenceList(text, matches.size(), next);
 	}
 
-	private record Match(LocationDocument location, ListPosition position, double longitude, double latitude,
-			double score) {
+	/** Returns the ids of all locations that match, in their order. */
+	public static List<UUID> ids(LocationSource source, LocationQuery query) {
+		return matches(source, query).map((match) -> match.location().id()).toList();
+	}
+
+	/** Returns all locations that match, in their order. */
+	static Stream<Match> matches(LocationSource source, LocationQuery query) {
+		FieldOrder order = query.sort();
+		return source.all()
+			.map((location) -> Match.of(location, query))
+			.filter((match) -> match.isMetBy(query))
+			.sort(Comparator.comparingDouble((Match match) -> match.score())
+				.thenComparing((one, other) -> (order != null) ? order.compare(one.key(), other.key()) : 0)
+				.thenComparing(Match::position))
+			.toStream();
+	}
+
+	record Match(LocationDocument location, ListPosition position, double longitude, double latitude, double score,
+			@Nullable Scalar key) {
 
 		static Match of(LocationDocument location, LocationQuery query) {
 			JsonNode json = Json.MAPPER.readTree(location.json());
@@ -60,26 +76,65 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 			double latitude = point.get(1).doubleValue();
 			ListPosition position = new ListPosition(name.getBytes(StandardCharsets.UTF_8),
 					Instant.parse(json.get("createdAt").stringValue()).toEpochMilli(), location.id());
-			return new Match(location, position, longitude, latitude, score(query, name, longitude, latitude));
+			Scalar key = (query.sort() != null)
+					? FieldOrder.key(
+							FieldReader.read(location.json(), Set.of(query.sort().field())).apply(query.sort().field()))
+					: null;
+			return new Match(location, position, longitude, latitude, score(query, location, name, longitude, latitude),
+					key);
 		}
 
-		private static double score(LocationQuery query, String name, double longitude, double latitude) {
+		private static double score(LocationQuery query, LocationDocument location, String name, double longitude,
+				double latitude) {
 			if (query.near() != null) {
 				return query.near().distance(longitude, latitude);
 			}
-			return (query.text() != null) ? query.text().score(name) : 0;
+			if (query.sort() != null) {
+				return 0;
+			}
+			return (query.text() != null)
+					? level(query.text().words(), Words.of(name), LocationWords.of(location.json())) : 0;
+		}
+
+		private static int level(List<String> words, List<String> name, Set<String> all) {
+			List<String> start = name.subList(0, Math.min(name.size(), words.size()));
+			return name.equals(words) ? 0 : String.join(" ", start).startsWith(String.join(" ", words)) ? 1
+					: name.containsAll(words) ? 2 : hasAll(name, words) ? 3 : all.containsAll(words) ? 4 : 5;
+		}
+
+		private static boolean hasAll(List<String> name, List<String> words) {
+			return words.stream().allMatch((word) -> name.stream().anyMatch((other) -> other.startsWith(word)));
 		}
 
 		boolean isMetBy(LocationQuery query) {
 			FieldConditions conditions = query.conditions();
 			return query.isInBox(this.longitude, this.latitude)
+					&& (query.near() == null || this.score <= query.near().within())
+					&& (conditions.ids() == null || conditions.ids().contains(this.location.id()))
+					&& (conditions.filter() == null || isMetBy(conditions.filter()))
 					&& (conditions.name() == null || conditions.name().equals(this.position.nameText()))
 					&& (conditions.updated() == null
 							|| conditions.updated().contains(this.location.updatedAt().toEpochMilli()))
 					&& (query.text() == null || query.text().matches(LocationWords.of(this.location.json())));
 		}
 
+		private boolean isMetBy(Filter filter) {
+			return filter.matches(FieldReader.read(this.location.json(), filter.fields()), this.longitude,
+					this.latitude);
+		}
+
+		boolean isAfter(PageCursor after, LocationQuery query) {
+			if (query.sort() == null) {
+				return after.isBefore(this.score, this.position);
+			}
+			int order = query.sort().compare(after.key(), this.key);
+			return order < 0 || (order == 0 && after.position().compareTo(this.position) < 0);
+		}
+
 		PageCursor cursor(LocationQuery query) {
+			if (query.sort() != null) {
+				return new PageCursor(query.sort(), this.key, this.position);
+			}
 			return new PageCursor(query.order(), this.score, this.position);
 		}
 

@@ -10,17 +10,15 @@ final class FrequentOrdinals extends WordOrdinals {
 
 	private final long[] slots;
 
-	/**
-	 * All ordinals with a level or a greater one. A level of no ordinal has no bitmap.
-	 */
-	private final long[] @Nullable [] atLeast = new long[MatchLevel.WHOLE_NAME + 1][];
+	/** The ordinals of each level. A level of no ordinal has no bitmap. */
+	private final long[] @Nullable [] byLevel = new long[MatchLevel.ANYWHERE + 1][];
 
 	FrequentOrdinals(WordTable.Range words, WordTable table, PackedTree tree) {
 		super(words);
 		this.all = new long[(table.locations() >> 6) + 1];
 		this.slots = new long[this.all.length];
-		this.atLeast[MatchLevel.ELSEWHERE] = this.all;
-		table.read(words, (ordinal, level) -> add(ordinal, tree.slot(ordinal), level));
+		this.byLevel[MatchLevel.ANYWHERE] = this.all;
+		table.read(words, (ordinal, levels) -> add(ordinal, tree.slot(ordinal), levels));
 	}
 
 	long[] all() {
@@ -31,37 +29,41 @@ final class FrequentOrdinals extends WordOrdinals {
 		return this.slots;
 	}
 
-	private void add(int ordinal, int slot, int level) {
+	private void add(int ordinal, int slot, int levels) {
 		this.slots[slot >> 6] |= 1L << slot;
-		for (int each = MatchLevel.ELSEWHERE; each <= level; each++) {
-			long[] bits = this.atLeast[each];
-			if (bits == null) {
-				bits = new long[this.all.length];
-				this.atLeast[each] = bits;
+		for (int level = 0; level < this.byLevel.length; level++) {
+			if ((levels >> (MatchLevel.ANYWHERE - level) & 1) != 0) {
+				long[] bits = this.byLevel[level];
+				if (bits == null) {
+					bits = new long[this.all.length];
+					this.byLevel[level] = bits;
+				}
+				bits[ordinal >> 6] |= 1L << ordinal;
 			}
-			bits[ordinal >> 6] |= 1L << ordinal;
 		}
 	}
 
 	@Override
-	int level(int ordinal) {
-		int level = MatchLevel.NONE;
-		while (level < MatchLevel.WHOLE_NAME && isAt(ordinal, level + 1)) {
-			level++;
+	int levels(int ordinal) {
+		int levels = 0;
+		for (long[] bits : this.byLevel) {
+			levels <<= 1;
+			if (bits != null) {
+				levels |= (int) (bits[ordinal >> 6] >>> ordinal) & 1;
+			}
 		}
-		return level;
+		return levels;
 	}
 
 	@Override
-	boolean isAt(int ordinal, int level) {
-		long[] bits = this.atLeast[level];
-		return bits != null && (bits[ordinal >> 6] & (1L << ordinal)) != 0;
+	boolean contains(int ordinal) {
+		return (this.all[ordinal >> 6] & (1L << ordinal)) != 0;
 	}
 
 	@Override
 	int memory() {
 		int bytes = this.slots.length * Long.BYTES;
-		for (long[] bits : this.atLeast) {
+		for (long[] bits : this.byLevel) {
 			bytes += (bits != null) ? bits.length * Long.BYTES : 0;
 		}
 		return bytes;

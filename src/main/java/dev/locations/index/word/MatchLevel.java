@@ -1,45 +1,75 @@
 package dev.locations.index.word;
 
+import java.util.List;
+
 /**
- * Where a location has a word that begins with what is looked for; a greater level is a
- * better match. A posting list has the levels of whole words only, as codes of two bits.
+ * How well a location has the words that are looked for; the least level is the best
+ * match. A posting list has codes of two bits for whole words. They give all levels that
+ * a location has for one word, as a set of bits whose highest is the best.
  */
 public final class MatchLevel {
 
-	/** The location has no such word. */
-	public static final int NONE = 0;
+	/** The name is the words. */
+	public static final int WHOLE_NAME = 0;
 
-	/** The word is not in the name. */
-	public static final int ELSEWHERE = 1;
+	/** The name begins with the words, the last of which may be longer there. */
+	public static final int START_OF_NAME = 1;
 
-	/** The word is in the name, and not at its start. */
-	public static final int IN_NAME = 2;
+	/** The words are whole words of the name. */
+	public static final int WORDS_OF_NAME = 2;
 
-	/** The name starts with a longer word. */
-	public static final int START_OF_NAME = 3;
+	/** The words begin words of the name. */
+	public static final int IN_NAME = 3;
 
-	/** The name starts with the very word, and has more words. */
-	public static final int FIRST_OF_NAME = 4;
+	/** The words are whole words of any field. */
+	public static final int WORDS_ANYWHERE = 4;
 
-	/** The name is the very word. */
-	public static final int WHOLE_NAME = 5;
+	/** The words begin words of any field. */
+	public static final int ANYWHERE = 5;
 
 	static final int CODE_BITS = 2;
 
 	static final int CODE_MASK = (1 << CODE_BITS) - 1;
 
+	/** The levels of a longer word, by its code. */
+	private static final int[] BEGINNING = { set(ANYWHERE), set(ANYWHERE, IN_NAME),
+			set(ANYWHERE, IN_NAME, START_OF_NAME), set(ANYWHERE, IN_NAME, START_OF_NAME) };
+
+	/** The levels of the very word, by its code. */
+	private static final int[] WHOLE_WORD = { set(ANYWHERE, WORDS_ANYWHERE),
+			set(ANYWHERE, WORDS_ANYWHERE, IN_NAME, WORDS_OF_NAME),
+			set(ANYWHERE, WORDS_ANYWHERE, IN_NAME, WORDS_OF_NAME, START_OF_NAME),
+			set(ANYWHERE, WORDS_ANYWHERE, IN_NAME, WORDS_OF_NAME, START_OF_NAME, WHOLE_NAME) };
+
 	private MatchLevel() {
 	}
 
-	static int toCode(int level) {
-		return (level < START_OF_NAME) ? level - 1 : level - 2;
+	/**
+	 * Returns 0 for a word that is not in the name, 1 for one that is, 2 for its first
+	 * one of several, and 3 for its only one.
+	 */
+	static int code(String word, List<String> name) {
+		if (!name.contains(word)) {
+			return 0;
+		}
+		return !word.equals(name.get(0)) ? 1 : (name.size() > 1) ? 2 : 3;
 	}
 
-	static int ofCode(int code, boolean isWholeWord) {
-		if (code < START_OF_NAME - 1) {
-			return code + 1;
+	static int set(int... levels) {
+		int set = 0;
+		for (int level : levels) {
+			set |= 1 << (ANYWHERE - level);
 		}
-		return isWholeWord ? code + 2 : START_OF_NAME;
+		return set;
+	}
+
+	static int setOf(int code, boolean isWholeWord) {
+		return (isWholeWord ? WHOLE_WORD : BEGINNING)[code];
+	}
+
+	/** Returns the best level of a set that is not empty. */
+	static int best(int set) {
+		return ANYWHERE - (Integer.SIZE - 1 - Integer.numberOfLeadingZeros(set));
 	}
 
 }

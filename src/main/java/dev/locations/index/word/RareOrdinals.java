@@ -15,7 +15,7 @@ final class RareOrdinals extends WordOrdinals {
 
 	private static final int BYTES_PER_ORDINAL = Integer.BYTES + 1 + 2 * Double.BYTES;
 
-	private static final int LEVEL_BITS = 3;
+	private static final int LEVEL_BITS = MatchLevel.ANYWHERE + 1;
 
 	private static final int LEVEL_MASK = (1 << LEVEL_BITS) - 1;
 
@@ -30,8 +30,8 @@ final class RareOrdinals extends WordOrdinals {
 	RareOrdinals(WordTable.Range words, WordTable table, PackedTree tree) {
 		super(words);
 		LongStream.Builder all = LongStream.builder();
-		table.read(words, (ordinal, level) -> all.add(((long) ordinal << LEVEL_BITS) | level));
-		long[] found = withGreatestLevels(all.build().sorted().toArray());
+		table.read(words, (ordinal, levels) -> all.add(((long) ordinal << LEVEL_BITS) | levels));
+		long[] found = withAllLevels(all.build().sorted().toArray());
 		this.ordinals = new int[found.length];
 		this.levels = new byte[found.length];
 		this.longitudes = new double[found.length];
@@ -45,12 +45,15 @@ final class RareOrdinals extends WordOrdinals {
 		}
 	}
 
-	// of several levels of an ordinal, the greatest is the last
-	private static long[] withGreatestLevels(long[] sorted) {
+	// a location may have several words with the prefix
+	private static long[] withAllLevels(long[] sorted) {
 		int count = 0;
-		for (int i = 0; i < sorted.length; i++) {
-			if (i + 1 == sorted.length || sorted[i] >> LEVEL_BITS != sorted[i + 1] >> LEVEL_BITS) {
-				sorted[count++] = sorted[i];
+		for (long each : sorted) {
+			if (count > 0 && sorted[count - 1] >> LEVEL_BITS == each >> LEVEL_BITS) {
+				sorted[count - 1] |= each;
+			}
+			else {
+				sorted[count++] = each;
 			}
 		}
 		return Arrays.copyOf(sorted, count);
@@ -76,14 +79,14 @@ final class RareOrdinals extends WordOrdinals {
 	}
 
 	@Override
-	int level(int ordinal) {
+	int levels(int ordinal) {
 		int index = Arrays.binarySearch(this.ordinals, ordinal);
-		return (index >= 0) ? this.levels[index] : MatchLevel.NONE;
+		return (index >= 0) ? this.levels[index] : 0;
 	}
 
 	@Override
-	boolean isAt(int ordinal, int level) {
-		return level(ordinal) >= level;
+	boolean contains(int ordinal) {
+		return Arrays.binarySearch(this.ordinals, ordinal) >= 0;
 	}
 
 	@Override

@@ -43,11 +43,8 @@ public final class WordCollector {
 			this.words.clear();
 			this.count = 1;
 		}
-		String first = name.isEmpty() ? "" : name.get(0);
 		for (String word : all) {
-			int level = !name.contains(word) ? MatchLevel.ELSEWHERE : !word.equals(first) ? MatchLevel.IN_NAME
-					: (name.size() > 1) ? MatchLevel.FIRST_OF_NAME : MatchLevel.WHOLE_NAME;
-			this.words.computeIfAbsent(word, (added) -> new OrdinalList()).add(ordinal, MatchLevel.toCode(level));
+			this.words.computeIfAbsent(word, (added) -> new OrdinalList()).add(ordinal, MatchLevel.code(word, name));
 		}
 	}
 

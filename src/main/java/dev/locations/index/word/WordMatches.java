@@ -12,6 +12,12 @@ import org.jspecify.annotations.Nullable;
 /** The locations that have words, and where they have them. */
 public final class WordMatches {
 
+	private static final int IN_NAME = MatchLevel.set(MatchLevel.IN_NAME);
+
+	private static final int AT_START = MatchLevel.set(MatchLevel.START_OF_NAME, MatchLevel.WHOLE_NAME);
+
+	private static final int WHOLE_AT_START = MatchLevel.set(MatchLevel.START_OF_NAME, MatchLevel.WORDS_OF_NAME);
+
 	private final List<WordOrdinals> words;
 
 	private final PackedTree tree;
@@ -76,35 +82,36 @@ public final class WordMatches {
 	}
 
 	public boolean contains(int ordinal) {
-		return haveAll(ordinal, MatchLevel.ELSEWHERE);
-	}
-
-	private boolean haveAll(int ordinal, int level) {
 		// without streams: called for each location of a box
 		for (int i = 0; i < this.words.size(); i++) {
-			if (!this.words.get(i).isAt(ordinal, level)) {
+			if (!this.words.get(i).contains(ordinal)) {
 				return false;
 			}
 		}
 		return true;
 	}
 
-	/** With one word, {@link #bestLevel} is certain. */
 	public boolean isSingleWord() {
 		return this.words.size() == 1;
 	}
 
-	/** Returns the greatest {@link MatchLevel} that a location may have for all words. */
+	/**
+	 * Returns the best {@link MatchLevel} that a location may have, which has all words.
+	 * It is certain for a single word, and for {@link MatchLevel#WORDS_OF_NAME} and worse
+	 * levels.
+	 */
 	public int bestLevel(int ordinal) {
-		WordOrdinals first = this.words.get(0);
+		int first = this.words.get(0).levels(ordinal);
 		if (isSingleWord()) {
-			return first.level(ordinal);
+			return MatchLevel.best(first);
 		}
-		if (!haveAll(ordinal, MatchLevel.IN_NAME)) {
-			return MatchLevel.ELSEWHERE;
+		int common = first;
+		for (int i = 1; i < this.words.size(); i++) {
+			common &= this.words.get(i).levels(ordinal);
 		}
 		// of several words, all but the last must be whole at the start of a name
-		return first.isAt(ordinal, MatchLevel.FIRST_OF_NAME) ? MatchLevel.WHOLE_NAME : MatchLevel.IN_NAME;
+		return ((first & WHOLE_AT_START) == WHOLE_AT_START && (common & IN_NAME) != 0) ? MatchLevel.WHOLE_NAME
+				: MatchLevel.best(common & ~AT_START);
 	}
 
 }

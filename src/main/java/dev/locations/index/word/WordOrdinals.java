@@ -1,8 +1,8 @@
 package dev.locations.index.word;
 
 /**
- * The locations that have a word with a prefix, and the {@link MatchLevel} where they
- * have it.
+ * The locations that have a word with a prefix, and the {@link MatchLevel levels} that
+ * they have for it.
  */
 abstract class WordOrdinals {
 
@@ -16,10 +16,10 @@ abstract class WordOrdinals {
 		return this.words;
 	}
 
-	abstract int level(int ordinal);
+	/** Returns the set of levels; 0 if the location has no such word. */
+	abstract int levels(int ordinal);
 
-	/** Tells whether {@link #level} is not less than a level. */
-	abstract boolean isAt(int ordinal, int level);
+	abstract boolean contains(int ordinal);
 
 	abstract int memory();
 

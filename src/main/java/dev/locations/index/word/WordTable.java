@@ -117,7 +117,7 @@ public final class WordTable {
 			boolean isWhole = length(index) == words.length();
 			OrdinalList.Reader reader = reader(index);
 			while (reader.next()) {
-				visitor.visit(reader.ordinal(), MatchLevel.ofCode(reader.code(), isWhole));
+				visitor.visit(reader.ordinal(), MatchLevel.setOf(reader.code(), isWhole));
 			}
 		}
 	}
@@ -164,7 +164,7 @@ public final class WordTable {
 	@FunctionalInterface
 	interface Visitor {
 
-		void visit(int ordinal, int level);
+		void visit(int ordinal, int levels);
 
 	}
 

@@ -12,8 +12,11 @@ public enum ListOrder {
 	/** The order of the whole list: all scores are equal. */
 	NAME('n'),
 
-	/** By how well the name matches the words: the score is that of {@link TextQuery}. */
-	MATCH('m'),
+	/**
+	 * By how well a location matches the words: the score is that of {@link TextQuery}.
+	 * The letter changes with the meaning of the score.
+	 */
+	MATCH('q'),
 
 	/** By distance: the score is the distance in metres. */
 	DISTANCE('d'),

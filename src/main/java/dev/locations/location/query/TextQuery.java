@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
+import dev.locations.index.word.MatchLevel;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,18 +13,6 @@ import org.jspecify.annotations.Nullable;
  * @param words the words, folded; none if nothing matches
  */
 public record TextQuery(List<String> words) {
-
-	/** The name is the words. */
-	public static final int NAME_EQUALS = 0;
-
-	/** The name begins with the words. */
-	public static final int NAME_BEGINS = 1;
-
-	/** All words are in the name. */
-	public static final int IN_NAME = 2;
-
-	/** Not all words are in the name. */
-	public static final int ELSEWHERE = 3;
 
 	/** Null if the text is blank, which asks for nothing in particular. */
 	public static @Nullable TextQuery asked(String text) {
@@ -56,19 +45,25 @@ public record TextQuery(List<String> words) {
 		return false;
 	}
 
-	/** From {@link #NAME_EQUALS} to {@link #ELSEWHERE}. */
-	public int score(String name) {
+	/**
+	 * Returns the {@link MatchLevel} of a location that has all words.
+	 * @param located its words; those of the name are enough if all words are in the name
+	 */
+	public int score(String name, Collection<String> located) {
 		List<String> named = Words.of(name);
 		if (!matches(named)) {
-			return ELSEWHERE;
+			return located.containsAll(this.words) ? MatchLevel.WORDS_ANYWHERE : MatchLevel.ANYWHERE;
 		}
 		if (named.equals(this.words)) {
-			return NAME_EQUALS;
+			return MatchLevel.WHOLE_NAME;
 		}
 		int last = this.words.size() - 1;
 		boolean begins = named.size() > last && named.subList(0, last).equals(this.words.subList(0, last))
 				&& named.get(last).startsWith(this.words.get(last));
-		return begins ? NAME_BEGINS : IN_NAME;
+		if (begins) {
+			return MatchLevel.START_OF_NAME;
+		}
+		return named.containsAll(this.words) ? MatchLevel.WORDS_OF_NAME : MatchLevel.IN_NAME;
 	}
 
 }

@@ -1,6 +1,7 @@
 package dev.locations.readmodel.state;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
@@ -192,7 +193,7 @@ public final class PageSearch {
 	// no more items of a score are kept than the page has, and one more
 	private FoundItems best(TextQuery text, int[] items, WordMatches matches) {
 		ListBound bound = ListBound.of(this.snapshot, this.page.after());
-		IntList[] found = Stream.generate(IntList::new).limit(TextQuery.ELSEWHERE + 1).toArray(IntList[]::new);
+		IntList[] found = Stream.generate(IntList::new).limit(MatchLevel.ANYWHERE + 1).toArray(IntList[]::new);
 		for (int item : items) {
 			int score = score(text, item, matches);
 			if (found[score].size() <= this.page.limit() && bound.isBefore(this.page.after(), score, item)) {
@@ -214,20 +215,12 @@ public final class PageSearch {
 	private int score(TextQuery text, int item, WordMatches matches) {
 		if (item >= 0) {
 			int level = matches.bestLevel(item);
-			if (matches.isSingleWord() || level <= MatchLevel.IN_NAME) {
-				return score(level);
+			if (matches.isSingleWord() || level > MatchLevel.START_OF_NAME) {
+				return level;
 			}
 		}
-		return text.score(this.snapshot.position(item).nameText());
-	}
-
-	private static int score(int level) {
-		return switch (level) {
-			case MatchLevel.WHOLE_NAME -> TextQuery.NAME_EQUALS;
-			case MatchLevel.FIRST_OF_NAME, MatchLevel.START_OF_NAME -> TextQuery.NAME_BEGINS;
-			case MatchLevel.IN_NAME -> TextQuery.IN_NAME;
-			default -> TextQuery.ELSEWHERE;
-		};
+		List<String> located = (item < 0) ? this.snapshot.delta().entry(~item).words() : List.of();
+		return text.score(this.snapshot.position(item).nameText(), located);
 	}
 
 }

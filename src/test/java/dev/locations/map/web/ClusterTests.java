@@ -15,8 +15,10 @@ import dev.locations.validation.Json;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.http.HttpHeaders;
@@ -74,6 +76,89 @@ class ClusterTests {
 		int expansionZoom = cluster.get("properties").get("expansionZoom").intValue();
 		assertThat(features(WORLD, expansionZoom - 1).size()).isEqualTo(1);
 		assertThat(features(WORLD, expansionZoom).size()).isEqualTo(2);
+	}
+
+	@Test
+	void aFilterLeavesOnlyTheLocationsThatMatch() {
+		putAt("a", "8", "47", "{'category': 'park', 'rating': 5}");
+		putAt("b", "8.001", "47.001", "{'category': 'park', 'rating': 4}");
+		putAt("c", "8.1", "47.1", "{'category': 'museum', 'rating': 5}");
+		putAt("d", "8.2", "47.2", "{}");
+		this.api.locations().putAt("e", "8", "47");
+		JsonNode parks = features(WORLD, "filter=properties.category%3D'park'");
+		assertThat(parks.findValues("count")).extracting(JsonNode::intValue).containsExactly(2);
+		assertThat(parks.at("/0/properties/bbox/2").doubleValue()).isBetween(8.001, 8.001001);
+		assertThat(features(WORLD, "filter=name%3D'c'%20OR%20properties.rating%3E7").findValuesAsString("name"))
+			.containsExactly("c");
+		assertThat(features(WORLD, "filter=name%3D'z'").size()).isZero();
+		assertThat(features(WORLD, "filter=%20")).isEqualTo(features(WORLD, 4));
+	}
+
+	@Test
+	void countsTellHowManyHaveEachValue() {
+		putAt("a", "8", "47", "{'category': 'park'}");
+		putAt("b", "8.001", "47.001", "{'category': ['park', 'Zoo 1']}");
+		putAt("c", "8.002", "47.002", "{'category': 4.50}");
+		putAt("d", "8.003", "47.003", "{'category': {}}");
+		putAt("e", "-100", "0", "{'category': true}");
+		putAt("f", "100", "0", "{}");
+		JsonNode features = features(WORLD, "counts=properties.category");
+		assertThat(properties(features, "cluster", true))
+			.isEqualTo(Json.of("{'counts': {'4.5': 1, 'Zoo 1': 1, 'park': 2}, 'others': 1}"));
+		assertThat(properties(features, "name", "e")).isEqualTo(Json.of("{'counts': {'true': 1}, 'others': 0}"));
+		assertThat(properties(features, "name", "f")).isEqualTo(Json.of("{'counts': {}, 'others': 1}"));
+		assertThat(properties(features(WORLD, "counts=properties.category&filter=name%20IN('a','c')"), "cluster", true))
+			.isEqualTo(Json.of("{'counts': {'4.5': 1, 'park': 1}, 'others': 0}"));
+	}
+
+	@Test
+	void theValuesThatAreCountedAreTheSameInEachBox() {
+		for (int value = 0; value < 10; value++) {
+			for (int i = 0; i < ((value < 8) ? 2 : 1); i++) {
+				putAt("x", Integer.toString(-100 + 20 * value), "0", "{'category': 'c" + value + "'}");
+			}
+		}
+		assertThat(features("50,-1,90,1", "counts=properties.category").findValues("counts"))
+			.containsExactlyInAnyOrder(Json.of("{}"), Json.of("{}"));
+		assertThat(features("30,-1,50,1", "counts=properties.category").findValues("counts"))
+			.containsExactly(Json.of("{'c7': 2}"));
+	}
+
+	private void putAt(String name, String longitude, String latitude, String properties) {
+		this.api.locations()
+			.put(UUID.randomUUID(), Locations.at(name, longitude, latitude).set("properties", Json.of(properties)));
+	}
+
+	private JsonNode features(String bbox, String parameters) {
+		return Json.of(this.api.anonymous().get("/api/clusters?zoom=4&bbox=" + bbox + "&" + parameters).text())
+			.get("features");
+	}
+
+	/** The counts of the feature with a property. */
+	private static JsonNode properties(JsonNode features, String name, Object value) {
+		ObjectNode properties = features.valueStream()
+			.map((feature) -> feature.get("properties").asObject())
+			.filter((found) -> found.path(name).asString().equals(value.toString()))
+			.findFirst()
+			.orElseThrow();
+		return properties.retain("counts", "others");
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			filter=name%20=    | filter | cql2
+			filter=category=1  | filter | cql2
+			counts=category    | counts | field
+			counts=properties  | counts | field
+			counts=            | counts | field
+			""")
+	void refusesFieldsThatNoLocationHas(String parameter, String location, String validator) {
+		JsonNode errors = this.api.anonymous()
+			.get("/api/clusters?zoom=1&bbox=" + WORLD + "&" + parameter)
+			.json(422)
+			.get("errors");
+		assertThat(errors.findValuesAsString("location")).containsExactly(location);
+		assertThat(errors.findValuesAsString("validator")).containsExactly(validator);
 	}
 
 	@Test

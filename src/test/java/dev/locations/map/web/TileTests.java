@@ -106,6 +106,59 @@ class TileTests {
 	}
 
 	@Test
+	void aFilterAndCountsAreThoseOfClusters() throws IOException {
+		putAt("a", "8", "{'category': 'park'}");
+		putAt("b", "8.1", "{'category': 'park', 'rating': 3}");
+		putAt("c", "8.2", "{'category': 4}");
+		putAt("d", "8.3", "{}");
+		Point all = decode(tile("1/1/1?counts=properties.category")).get(0);
+		assertThat(all.attributes())
+			.containsOnlyKeys("cluster", "count", "expansionZoom", "counts.park", "counts.4", "others")
+			.containsEntry("counts.park", 2L)
+			.containsEntry("counts.4", 1L)
+			.containsEntry("others", 1L);
+		String rated = "?filter=properties.rating%3E=3";
+		assertThat(decode(tile("1/1/1" + rated))).singleElement()
+			.extracting((point) -> point.attributes().get("name"))
+			.isEqualTo("b");
+		assertThat(decode(tile("1/1/1" + rated + "&counts=properties.category&only=properties.rating")).get(0)
+			.attributes()).containsEntry("properties.rating", 3L)
+			.containsEntry("counts.park", 1L)
+			.containsEntry("others", 0L)
+			.doesNotContainKey("counts.4");
+		assertThat(tile("1/1/1?filter=name='z'")).isEmpty();
+		this.api.anonymous().get("/api/tiles/0/0/0?filter=name%20LIKE&counts=x").json(422);
+	}
+
+	private void putAt(String name, String longitude, String properties) {
+		this.api.locations()
+			.put(UUID.randomUUID(), Locations.at(name, longitude, "0").set("properties", Json.of(properties)));
+	}
+
+	@Test
+	void descriptionsHandTheFilterAndTheCountsOn() {
+		putAt("a", "8", "{'category': 'park'}");
+		putAt("b", "8", "{'category': 'zoo'}");
+		String query = "filter=properties.category%3D%27park%27&counts=properties.category";
+		String style = this.api.anonymous()
+			.get("/api/tiles/style.json?" + query)
+			.json(200)
+			.at("/sources/locations/url")
+			.stringValue();
+		assertThat(style).endsWith("/api/tiles?land=true&" + query);
+		JsonNode described = this.api.anonymous().get(style).json(200);
+		assertThat(described.at("/tiles/0").stringValue()).endsWith("/api/tiles/{z}/{x}/{y}.mvt?land=true&" + query);
+		assertThat(described.at("/vector_layers/1/fields").propertyNames()).containsExactlyInAnyOrder("cluster",
+				"count", "expansionZoom", "id", "name", "counts.park", "others");
+		assertThat(this.api.anonymous().get("/api/tiles?filter=").json(200).at("/tiles/0").stringValue())
+			.endsWith(".mvt");
+		for (String path : List.of("/api/tiles", "/api/tiles/style.json")) {
+			assertThat(this.api.anonymous().get(path + "?filter=x").json(422).at("/errors/0/location").stringValue())
+				.isEqualTo("filter");
+		}
+	}
+
+	@Test
 	void aPointNextToAnEdgeIsInBothTiles() throws IOException {
 		this.api.locations().putAt("a", "0.5", "-15");
 		assertThat(decode(tile("1/1/1"))).extracting(Point::x).containsExactly(11);

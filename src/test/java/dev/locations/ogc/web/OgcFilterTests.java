@@ -1,8 +1,11 @@
 package dev.locations.ogc.web;
 
+import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -111,9 +114,9 @@ class OgcFilterTests {
 			A_CONTAINS(properties.category, ('park', 'zoo'))                       | E
 			S_INTERSECTS(geometry, BBOX(1.5, 0, 3.5, 10))                          | CD
 			S_INTERSECTS(geometry, POINT(4 2))                                     | E
-			updatedAt >= TIMESTAMP('2026-01-02T03:04:09Z')                         | DEF
+			updatedAt >= TIMESTAMP('2026-01-02T03:04:09Z')                         | EF
 			updatedAt > DATE('2026-01-02')                                         |
-			updatedAt >= '2026-01-02T03:04:09Z'                                    | DEF
+			updatedAt >= '2026-01-02T03:04:09Z'                                    | EF
 			updatedAt <> '2026-01-02'                                              |
 			address.city ILIKE 'b%'                                                | AB
 			""")
@@ -256,6 +259,14 @@ class OgcFilterTests {
 		assertThat(get("f=html").headers().getFirst("Content-Security-Policy")).contains("form-action 'self'");
 	}
 
+	@Test
+	void takesTheExamplesOfItsPage() throws IOException {
+		String page = Files.readString(Path.of("docs", "ogc.md"));
+		String examples = page.split("```text\n")[1].split("```")[0];
+		assertThat(examples.lines()).hasSizeGreaterThan(5)
+			.allSatisfy((filter) -> assertThat(filtered(filter).status()).isEqualTo(200));
+	}
+
 	/** What newer versions of QGIS send; that of Debian sends times only. */
 	@Test
 	void takesWhatQgisSends() {
@@ -265,7 +276,7 @@ class OgcFilterTests {
 			.isEqualTo("A");
 		assertThat(names(get("filter=" + encoded("(updatedAt >= TIMESTAMP('2026-01-02T03:04:09.000Z'))")
 				+ "&filter-lang=cql2-text")))
-			.isEqualTo("DEF");
+			.isEqualTo("EF");
 	}
 
 }

@@ -48,6 +48,25 @@ class OgcTileTests {
 		assertThat(get(TILES + "/WebMercatorQuad/6/33/22").text()).isEmpty();
 	}
 
+	@Test
+	void theLinkToTheTilesKeepsWhichTheyAre() {
+		this.api.locations().reset();
+		this.api.locations().putAt("Zurich", "8.54", "47.37");
+		this.api.locations().putAt("Basel", "8.55", "47.38");
+		String query = "only=phone&filter=name%3D%27Zurich%27&counts=name";
+		String tiles = link(get(TILES + "/WebMercatorQuad?" + query).json(200), "item").get("href").stringValue();
+		assertThat(tiles).endsWith("/{tileMatrix}/{tileRow}/{tileCol}?" + query);
+		Answer tile = get(tiles.replace("{tileMatrix}/{tileRow}/{tileCol}", "6/22/33"));
+		assertThat(tile.text()).contains("Zurich", "phone", "counts.Zurich").doesNotContain("Basel");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "filter=x", "counts=x", "land=true", "filter=name%20LIKE" })
+	void otherParametersOfTilesAreRefused(String parameter) {
+		assertThat(get(TILES + "/WebMercatorQuad?" + parameter).status()).isEqualTo(400);
+		assertThat(get(TILES + "/WebMercatorQuad/0/0/0?" + parameter).status()).isEqualTo(400);
+	}
+
 	@ParameterizedTest
 	@ValueSource(strings = { "/WebMercatorQuad/0/1/0", "/WebMercatorQuad/0/0/1", "/WebMercatorQuad/23/0/0",
 			"/WebMercatorQuad/x/0/0", "/WebMercatorQuad/0/0/0.mvt", "/WorldCRS84Quad/0/0/0", "/WorldCRS84Quad" })

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.UUID;
 
 import dev.locations.json.FieldSelection;
+import dev.locations.location.field.Filter;
 import dev.locations.location.LocationList;
 import dev.locations.location.LocationReads;
 import dev.locations.location.query.BoundingBox;
@@ -206,6 +207,26 @@ class AnswerThreadsTests {
 		assertThat(thread(map.tile(new TileQuery(tile, FieldSelection.of(List.of("address"), List.of())))))
 			.startsWith("work-");
 		assertThat(thread(map.tile(new TileQuery(tile, null)))).isEqualTo(Thread.currentThread().getName());
+	}
+
+	@Test
+	void theMatchesOfAFilterAreCollectedElsewhereOnce() {
+		MapSource map = new MapSnapshot(snapshot(model), model.fields(), new MapCaches());
+		ClusterQuery query = new ClusterQuery(SMALL, 1, Filter.parse("name LIKE '00000%'"), null);
+		assertThat(thread(features(map, query))).startsWith("work-");
+		assertThat(thread(features(map, query))).isEqualTo(Thread.currentThread().getName());
+	}
+
+	@Test
+	void theValuesOfManyLocationsAreCountedElsewhereOnce() {
+		MapCaches caches = new MapCaches();
+		TileQuery query = new TileQuery(new TileAddress(10, 512, 512), null, null, "updatedAt");
+		assertThat(thread(new MapSnapshot(snapshot(model), model.fields(), caches).tile(query))).startsWith("work-");
+		assertThat(thread(new MapSnapshot(snapshot(model), model.fields(), caches).tile(query)))
+			.isEqualTo(Thread.currentThread().getName());
+		// the values are kept in a cache of their own
+		assertThat(thread(new MapSnapshot(snapshot(model), model.fields(), new MapCaches()).tile(query)))
+			.startsWith("work-");
 	}
 
 	@Test

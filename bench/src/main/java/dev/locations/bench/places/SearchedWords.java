@@ -15,8 +15,7 @@ import dev.locations.location.query.TextQuery;
  * @param box the box
  * @param text the beginnings of one or two words
  * @param words the same as a query
- * @param scores the places in the box that have all words, with how well their names
- * match
+ * @param scores the places in the box that have all words, with how well they match
  */
 public record SearchedWords(Box box, String text, TextQuery words, Map<UUID, Integer> scores) {
 
@@ -34,7 +33,7 @@ public record SearchedWords(Box box, String text, TextQuery words, Map<UUID, Int
 
 	void addIfFound(Place place, Collection<String> placeWords) {
 		if (this.words.matches(placeWords)) {
-			this.scores.put(place.id(), this.words.score(place.name()));
+			this.scores.put(place.id(), this.words.score(place.name(), placeWords));
 		}
 	}
 
