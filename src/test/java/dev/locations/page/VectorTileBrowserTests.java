@@ -47,6 +47,93 @@ class VectorTileBrowserTests extends DeskBrowserTests {
 			});
 			""";
 
+	/** The rings of docs/maps.md, of the places of a filter. */
+	private static final String RINGS = """
+			const target = document.createElement("div");
+			target.id = "ring-map";
+			Object.assign(target.style, { position: "fixed", inset: 0, zIndex: 100, background: "white" });
+			document.body.append(target);
+			const where = new URLSearchParams({
+				filter: "properties.rating >= 3",
+				counts: "properties.category",
+			});
+			const colors = { "counts.park": "#2e8b57", "counts.museum": "#8e44ad", others: "#999999" };
+			function ring(feature) {
+				const canvas = document.createElement("canvas");
+				canvas.width = canvas.height = 32;
+				const pen = canvas.getContext("2d");
+				const counts = Object.keys(colors).map((name) => feature.get(name) ?? 0);
+				const all = counts.reduce((sum, count) => sum + count, 0);
+				pen.lineWidth = 6;
+				let start = -Math.PI / 2;
+				Object.values(colors).forEach((color, i) => {
+					const end = start + 2 * Math.PI * counts[i] / all;
+					pen.strokeStyle = color;
+					pen.beginPath();
+					pen.arc(16, 16, feature.get("cluster") ? 12 : 5, start, end);
+					pen.stroke();
+					start = end;
+				});
+				const text = new ol.style.Text({ text: String(feature.get("count") ?? "") });
+				return new ol.style.Style({ image: new ol.style.Icon({ img: canvas, size: [32, 32] }), text });
+			}
+			const layer = new ol.layer.VectorTile({
+				source: new ol.source.VectorTile({
+					format: new ol.format.MVT(),
+					url: `/api/tiles/{z}/{x}/{y}.mvt?${where}`,
+					tileGrid: ol.tilegrid.createXYZ({ tileSize: 256, maxZoom: 22 }),
+				}),
+				style: ring,
+			});
+			const view = new ol.View({ center: ol.proj.fromLonLat([8.5, 47.4]), zoom: 7, maxZoom: 22 });
+			const map = new ol.Map({ target, layers: [layer], view });
+			map.on("rendercomplete", () => {
+				const seen = new Map();
+				for (const feature of layer.getFeaturesInExtent(view.calculateExtent())) {
+					seen.set(feature.getFlatCoordinates().map(Math.round).join(), feature.getProperties());
+				}
+				const pixels = target.querySelector("canvas").getContext("2d").getImageData(0, 0, 1280, 800).data;
+				const hues = {};
+				for (let i = 0; i < pixels.length; i += 4) {
+					if (pixels[i + 3] === 255) {
+						const hue = pixels.slice(i, i + 3).join();
+						hues[hue] = (hues[hue] ?? 0) + 1;
+					}
+				}
+				window.shown = { features: [...seen.values()], hues };
+			});
+			""";
+
+	@Test
+	void openLayersDrawsRingsOfTheCountsUnderAFilter() throws IOException, InterruptedException {
+		addRated("Park", "park", 12, 8.50, 4);
+		addRated("Museum", "museum", 4, 8.52, 5);
+		addRated("Bad park", "park", 30, 8.54, 1);
+		addRated("Zoo", "zoo", 1, 10.5, 3);
+		browser.show(1280, 800, "light");
+		desk.openMap("");
+		browser.run(RINGS);
+		browser.await("window.shown?.features.length === 2");
+		JsonNode features = Json.of(String.valueOf(browser.run("return JSON.stringify(window.shown.features)")));
+		assertThat(features.findValues("count")).extracting(JsonNode::intValue).containsExactly(16);
+		assertThat(features.findValues("counts.park")).extracting(JsonNode::intValue).containsExactly(12);
+		assertThat(features.findValues("counts.museum")).extracting(JsonNode::intValue).containsExactly(4);
+		assertThat(features.findValues("counts.zoo")).extracting(JsonNode::intValue).containsExactly(1);
+		browser.picture("openlayers-rings");
+		JsonNode hues = Json.of(String.valueOf(browser.run("return JSON.stringify(window.shown.hues)")));
+		assertThat(hues.path("46,139,87").intValue()).as("parks").isGreaterThan(100);
+		assertThat(hues.path("142,68,173").intValue()).as("museums").isBetween(30, 150);
+		assertThat(browser.console()).isEmpty();
+	}
+
+	private static void addRated(String name, String category, int count, double longitude, int rating)
+			throws IOException, InterruptedException {
+		for (int i = 0; i < count; i++) {
+			desk.add(Locations.at(name + " " + i, Double.toString(longitude + i / 1000.0), "47.4")
+				.set("properties", Json.of("{'category': '%s', 'rating': %d}".formatted(category, rating))));
+		}
+	}
+
 	@Test
 	void openLayersDrawsTheTilesAndZoomsIntoACluster() throws IOException, InterruptedException {
 		MapPlaces.addTown(desk);
