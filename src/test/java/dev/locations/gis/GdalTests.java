@@ -149,6 +149,15 @@ class GdalTests {
 			.isEqualTo(Locations.riversideDrive().at("/address/city").stringValue());
 	}
 
+	@Test
+	void readsTheListUnderAFilterWithAColumnForEachField() throws IOException, InterruptedException {
+		List<JsonNode> features = read(url("/api/locations?f=geojson&filter=name%20%3C%20'Fiji'"), "-oo",
+				"FLATTEN_NESTED_ATTRIBUTES=YES", "-oo", "NESTED_ATTRIBUTE_SEPARATOR=_");
+		assertThat(features).hasSize(3);
+		assertThat(named(features, "Bern").at("/properties/address_city"))
+			.isEqualTo(Locations.riversideDrive().at("/address/city"));
+	}
+
 	@ParameterizedTest
 	@CsvSource({ "GeoJSON, RFC7946=NO", "GeoJSONSeq, RS=NO", "GeoJSONSeq, RS=YES" })
 	void whatItWritesIsImportedWithoutDoubles(String format, String option) throws IOException, InterruptedException {
