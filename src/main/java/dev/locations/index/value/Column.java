@@ -170,7 +170,7 @@ public final class Column {
 
 	private int code(Bound bound) {
 		Scalar value = bound.value();
-		return (value == null) ? scalarsEnd() : firstCode(value) + ((bound.isBehind() && contains(value)) ? 1 : 0);
+		return (value != null) ? firstCode(value) + ((bound.isBehind() && contains(value)) ? 1 : 0) : scalarsEnd();
 	}
 
 	private long[] ordinals(long[] passing) {

@@ -16,8 +16,10 @@ import dev.locations.index.value.ValueTest;
  */
 sealed interface Condition {
 
+	/** Holds for all locations. */
 	Condition ALWAYS = new All(List.of());
 
+	/** Holds for no location. */
 	Condition NEVER = new Any(List.of());
 
 	/** Returns the condition that all of some conditions hold. */
