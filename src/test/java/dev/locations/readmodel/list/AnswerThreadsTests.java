@@ -231,8 +231,7 @@ class AnswerThreadsTests {
 	}
 
 	private static FacetQuery facets(@Nullable BoundingBox box) {
-		return new FacetQuery(List.of("phone", "photoUrl"),
-				query(box, null, null, FieldConditions.NONE, Page.ALL), 20);
+		return new FacetQuery(List.of("phone", "photoUrl"), query(box, null, null, FieldConditions.NONE, Page.ALL), 20);
 	}
 
 	private static FieldConditions filter(String filter) {
