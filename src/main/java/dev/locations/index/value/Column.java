@@ -58,7 +58,7 @@ public final class Column {
 		CollectedValues values = new CollectedValues();
 		int[] addedCodes = added.stream().mapToInt(values::code).toArray();
 		DictionaryMerge merge = new DictionaryMerge(this.dictionary, used, values);
-		Dictionary merged = merge.merged(used);
+		Dictionary merged = merge.merged();
 		int[] newCodes = new int[mapping.newSize()];
 		for (int ordinal = 0; ordinal < size(); ordinal++) {
 			int newOrdinal = mapping.newOrdinal(ordinal);
@@ -134,12 +134,6 @@ public final class Column {
 		return code < scalarsEnd() && this.dictionary.compare(code, bytes, 0, bytes.length) == 0;
 	}
 
-	/** Returns how many values {@link #ordinals} would test. */
-	public int tests(ValueTest test) {
-		return codes() - scalarsEnd() + (test.passesRanges() ? 0
-				: test.ranges().stream().mapToInt((range) -> Math.max(0, code(range.to()) - code(range.from()))).sum());
-	}
-
 	/**
 	 * Returns a bitmap of the ordinals whose values pass a test, for the caller to
 	 * change.
@@ -150,11 +144,18 @@ public final class Column {
 
 	private long[] codes(ValueTest test) {
 		long[] passing = Bitmaps.of(codes());
-		boolean passes = test.passesRanges();
-		for (ScalarRange range : test.ranges()) {
-			mark(passing, code(range.from()), code(range.to()), passes ? (value) -> true : test);
-		}
 		mark(passing, MISSING, OTHER + 1, test);
+		for (ScalarRange range : test.ranges()) {
+			int to = code(range.to());
+			if (test.passesRanges()) {
+				for (int code = code(range.from()); code < to; code++) {
+					Bitmaps.add(passing, code);
+				}
+			}
+			else {
+				mark(passing, code(range.from()), to, test);
+			}
+		}
 		mark(passing, scalarsEnd(), codes(), test);
 		return passing;
 	}
@@ -302,9 +303,8 @@ public final class Column {
 		}
 
 		public Column build() {
-			boolean[] none = new boolean[Dictionary.EMPTY.codes()];
-			DictionaryMerge merge = new DictionaryMerge(Dictionary.EMPTY, none, this.values);
-			Dictionary dictionary = merge.merged(none);
+			DictionaryMerge merge = new DictionaryMerge(Dictionary.EMPTY, new boolean[OTHER + 1], this.values);
+			Dictionary dictionary = merge.merged();
 			int[] all = this.codes.toArray();
 			for (int i = 0; i < all.length; i++) {
 				all[i] = merge.addedCode(all[i]);

@@ -7,7 +7,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import dev.locations.index.tree.Box;
-import dev.locations.index.value.Column;
 import dev.locations.index.value.FieldValue;
 import dev.locations.index.value.ValueTest;
 
@@ -70,7 +69,12 @@ sealed interface Condition {
 
 		@Override
 		public boolean matches(Function<String, FieldValue> values, double longitude, double latitude) {
-			return this.parts.stream().allMatch((part) -> part.matches(values, longitude, latitude));
+			for (Condition part : this.parts) {
+				if (!part.matches(values, longitude, latitude)) {
+					return false;
+				}
+			}
+			return true;
 		}
 
 		@Override
@@ -100,7 +104,12 @@ sealed interface Condition {
 
 		@Override
 		public boolean matches(Function<String, FieldValue> values, double longitude, double latitude) {
-			return this.parts.stream().anyMatch((part) -> part.matches(values, longitude, latitude));
+			for (Condition part : this.parts) {
+				if (part.matches(values, longitude, latitude)) {
+					return true;
+				}
+			}
+			return false;
 		}
 
 		@Override
@@ -134,8 +143,7 @@ sealed interface Condition {
 
 		@Override
 		public long[] matches(Filter.Columns columns) {
-			Column column = columns.column(this.field);
-			return column.ordinals(this.test);
+			return columns.column(this.field).ordinals(this.test);
 		}
 
 	}

@@ -61,8 +61,10 @@ final class NormalForm {
 			return (constant.value() == expected) ? Condition.ALWAYS : Condition.NEVER;
 		}
 		if (expression instanceof Intersects intersects) {
-			return new Condition.InBox(new Box(intersects.west() + 0.0, intersects.south() + 0.0,
-					intersects.east() + 0.0, intersects.north() + 0.0), expected);
+			// no other field has a geometry: the comparison is unknown
+			boolean isPoint = intersects.property().name().equals(LocationFields.GEOMETRY);
+			return !isPoint ? Condition.NEVER : new Condition.InBox(new Box(intersects.west() + 0.0,
+					intersects.south() + 0.0, intersects.east() + 0.0, intersects.north() + 0.0), expected);
 		}
 		if (expression instanceof IsNull isNull) {
 			return condition(isNull.property(), new NullTest(expected));
@@ -75,7 +77,8 @@ final class NormalForm {
 			return condition(between.property(), between(between, expected));
 		}
 		if (expression instanceof In in) {
-			return condition(in.property(), in(in.values(), expected));
+			List<Literal> values = in.values().stream().map((value) -> typed(in.property(), value)).toList();
+			return condition(in.property(), in(values, expected));
 		}
 		if (expression instanceof Like like) {
 			return condition(like.property(), new LikeTest(LikePattern.of(like.pattern()), expected));
@@ -118,8 +121,8 @@ final class NormalForm {
 	private static Literal typed(Property property, Literal value) {
 		boolean isTime = property.name().equals(LocationFields.CREATED_AT)
 				|| property.name().equals(LocationFields.UPDATED_AT);
-		return (isTime && value instanceof Literal.Text text)
-				? Literals.of(text.value()).reduce((first, last) -> last).orElse(value) : value;
+		return (isTime && value instanceof Literal.Text text) ? Literals.time(text.value()).findFirst().orElse(value)
+				: value;
 	}
 
 	private static RangeTest comparison(Operator operator, Literal literal, boolean expected) {

@@ -47,13 +47,18 @@ record RandomExpressions(Random random, List<String> fields) {
 			case 5 -> new Like(property(), pick(PATTERNS.toArray(String[]::new)));
 			case 6 -> new ArrayComparison(new Property(field(), TextFolding.NONE), pick(ArrayOperator.values()),
 					(this.random.nextInt(8) == 0) ? List.of() : literals());
-			case 7 -> (this.random.nextInt(3) == 0) ? new Constant(this.random.nextBoolean()) : new Intersects(
-					new Property("geometry", TextFolding.NONE), degrees(180), degrees(90), degrees(180), degrees(90));
+			case 7 -> (this.random.nextInt(3) == 0) ? new Constant(this.random.nextBoolean()) : box();
 			case 8 -> new Comparison(new Property(field(), TextFolding.NONE), pick(Operator.values()), literal());
 			case 9 -> new Not(expression(depth - 1));
 			case 10 -> new And(several(depth));
 			default -> new Or(several(depth));
 		};
+	}
+
+	private Expression box() {
+		String field = (this.random.nextInt(9) == 0) ? field() : "geometry";
+		return new Intersects(new Property(field, TextFolding.NONE), degrees(180), degrees(90), degrees(180),
+				degrees(90));
 	}
 
 	private List<Expression> several(int depth) {
@@ -103,7 +108,9 @@ record RandomExpressions(Random random, List<String> fields) {
 			return new Literal.Numeric(numeric.value());
 		}
 		int day = this.random.nextInt(3) - 1;
-		return switch (this.random.nextInt(3)) {
+		return switch (this.random.nextInt(5)) {
+			case 3 -> new Literal.Text(LocalDate.ofEpochDay(day).toString());
+			case 4 -> new Literal.Text(Instant.ofEpochSecond(86_400L * day).toString());
 			case 0 -> new Literal.Date(LocalDate.ofEpochDay(day));
 			case 1 -> new Literal.Timestamp(Instant.ofEpochSecond(86_400L * day));
 			default -> new Literal.Timestamp(Instant.ofEpochSecond(86_400L * day, this.random.nextInt(3) - 1));

@@ -2,6 +2,7 @@ package dev.locations.location.field;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.List;
@@ -56,9 +57,11 @@ public record SlowFilter(Function<String, FieldValue> values, double longitude, 
 			return constant.value();
 		}
 		if (expression instanceof Intersects box) {
-			return this.latitude >= box.south() && this.latitude <= box.north()
-					&& ((box.west() <= box.east()) ? this.longitude >= box.west() && this.longitude <= box.east()
-							: this.longitude >= box.west() || this.longitude <= box.east());
+			return !box.property().name().equals("geometry") ? null
+					: this.latitude >= box.south() && this.latitude <= box.north()
+							&& ((box.west() <= box.east())
+									? this.longitude >= box.west() && this.longitude <= box.east()
+									: this.longitude >= box.west() || this.longitude <= box.east());
 		}
 		if (expression instanceof IsNull isNull) {
 			return value(isNull.property().name()).equals(FieldValue.MISSING);
@@ -137,6 +140,13 @@ public record SlowFilter(Function<String, FieldValue> values, double longitude, 
 		}
 		if (value instanceof Bool bool && literal instanceof Literal.Bool other) {
 			return Boolean.compare(bool.value(), other.value());
+		}
+		if (value instanceof Time && literal instanceof Literal.Text text) {
+			// a time is a text in JSON
+			return text.value().matches("\\d{4}-\\d\\d-\\d\\d")
+					? order(value, folding, new Literal.Date(LocalDate.parse(text.value())))
+					: text.value().endsWith("Z")
+							? order(value, folding, new Literal.Timestamp(Instant.parse(text.value()))) : null;
 		}
 		if (value instanceof Time time && literal instanceof Literal.Timestamp other) {
 			return Instant.ofEpochMilli(time.epochMillis()).compareTo(other.value());
