@@ -174,7 +174,7 @@ class OgcFilterTests {
 	@Test
 	void pagesKeepTheFilterAndTheOrder() {
 		List<String> pages = new ArrayList<>();
-		String query = "filter=" + encoded("properties.category='park'") + "&sortby=-name&limit=1&address.city=Bern";
+		String query = "filter=" + encoded("name <> 'x'") + "&sortby=-name&limit=1&properties.category=park";
 		for (@Nullable
 		String next = query; next != null;) {
 			Answer page = get(next);
@@ -182,7 +182,7 @@ class OgcFilterTests {
 			next = next(page(page));
 			assertThat(next == null || next.startsWith(query)).as(next).isTrue();
 		}
-		assertThat(pages).containsExactly("A");
+		assertThat(pages).containsExactly("E", "C", "A");
 	}
 
 	@Test
