@@ -45,7 +45,10 @@ final class ClientTools {
 		}
 	}
 
-	/** Skips the test without Node.js. Installs the packages of npm, unless they are there. */
+	/**
+	 * Skips the test without Node.js. Installs the packages of npm, unless they are
+	 * there.
+	 */
 	static void requireNode() throws IOException, InterruptedException {
 		assumeThat(ExternalProgram.isInstalled("node") && ExternalProgram.isInstalled("npm"))
 			.as("needs Node.js and npm on the path")

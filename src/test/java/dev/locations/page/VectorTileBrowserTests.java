@@ -1,6 +1,10 @@
 package dev.locations.page;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 import dev.locations.location.Locations;
 import dev.locations.validation.Json;
@@ -47,45 +51,14 @@ class VectorTileBrowserTests extends DeskBrowserTests {
 			});
 			""";
 
-	/** The rings of docs/maps.md, of the places of a filter. */
+	/** Shows the layer of docs/maps.md, and counts the pixels of each color. */
 	private static final String RINGS = """
 			const target = document.createElement("div");
 			target.id = "ring-map";
 			Object.assign(target.style, { position: "fixed", inset: 0, zIndex: 100, background: "white" });
 			document.body.append(target);
-			const where = new URLSearchParams({
-				filter: "properties.rating >= 3",
-				counts: "properties.category",
-			});
-			const colors = { "counts.park": "#2e8b57", "counts.museum": "#8e44ad", others: "#999999" };
-			function ring(feature) {
-				const canvas = document.createElement("canvas");
-				canvas.width = canvas.height = 32;
-				const pen = canvas.getContext("2d");
-				const counts = Object.keys(colors).map((name) => feature.get(name) ?? 0);
-				const all = counts.reduce((sum, count) => sum + count, 0);
-				pen.lineWidth = 6;
-				let start = -Math.PI / 2;
-				Object.values(colors).forEach((color, i) => {
-					const end = start + 2 * Math.PI * counts[i] / all;
-					pen.strokeStyle = color;
-					pen.beginPath();
-					pen.arc(16, 16, feature.get("cluster") ? 12 : 5, start, end);
-					pen.stroke();
-					start = end;
-				});
-				const text = new ol.style.Text({ text: String(feature.get("count") ?? "") });
-				return new ol.style.Style({ image: new ol.style.Icon({ img: canvas, size: [32, 32] }), text });
-			}
-			const layer = new ol.layer.VectorTile({
-				source: new ol.source.VectorTile({
-					format: new ol.format.MVT(),
-					url: `/api/tiles/{z}/{x}/{y}.mvt?${where}`,
-					tileGrid: ol.tilegrid.createXYZ({ tileSize: 256, maxZoom: 22 }),
-				}),
-				style: ring,
-			});
-			const view = new ol.View({ center: ol.proj.fromLonLat([8.5, 47.4]), zoom: 7, maxZoom: 22 });
+			LAYER
+			const view = new ol.View({ center: ol.proj.fromLonLat([9.5, 47.4]), zoom: 7, maxZoom: 22 });
 			const map = new ol.Map({ target, layers: [layer], view });
 			map.on("rendercomplete", () => {
 				const seen = new Map();
@@ -112,7 +85,7 @@ class VectorTileBrowserTests extends DeskBrowserTests {
 		addRated("Zoo", "zoo", 1, 10.5, 3);
 		browser.show(1280, 800, "light");
 		desk.openMap("");
-		browser.run(RINGS);
+		browser.run(RINGS.replace("LAYER", documentedLayer()));
 		browser.await("window.shown?.features.length === 2");
 		JsonNode features = Json.of(String.valueOf(browser.run("return JSON.stringify(window.shown.features)")));
 		assertThat(features.findValues("count")).extracting(JsonNode::intValue).containsExactly(16);
@@ -123,7 +96,15 @@ class VectorTileBrowserTests extends DeskBrowserTests {
 		JsonNode hues = Json.of(String.valueOf(browser.run("return JSON.stringify(window.shown.hues)")));
 		assertThat(hues.path("46,139,87").intValue()).as("parks").isGreaterThan(100);
 		assertThat(hues.path("142,68,173").intValue()).as("museums").isBetween(30, 150);
+		assertThat(hues.path("153,153,153").intValue()).as("others").isBetween(30, 150);
 		assertThat(browser.console()).isEmpty();
+	}
+
+	private static String documentedLayer() throws IOException {
+		Matcher block = Pattern.compile("```js\n([^`]*ring(?:[^`]|`[^`]+`)*)```")
+			.matcher(Files.readString(Path.of("docs/maps.md")));
+		assertThat(block.find()).isTrue();
+		return block.group(1).replace("http://localhost:8080", "");
 	}
 
 	private static void addRated(String name, String category, int count, double longitude, int rating)

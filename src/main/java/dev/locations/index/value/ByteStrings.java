@@ -77,7 +77,7 @@ final class ByteStrings {
 	}
 
 	private static int hash(byte[] source, int from, int to) {
-		long hash = to - from;
+		long hash = (long) to - from;
 		int i = from;
 		for (; i <= to - Long.BYTES; i += Long.BYTES) {
 			hash = mixed(hash ^ (long) LONGS.get(source, i));
@@ -105,7 +105,7 @@ final class ByteStrings {
 	/** Returns the numbers in the order of the bytes, compared without a sign. */
 	int[] sorted() {
 		long[] order = new long[this.size];
-		Arrays.setAll(order, (number) -> number);
+		Arrays.setAll(order, (number) -> (long) number);
 		sort(order, 0, this.size, 0);
 		return Arrays.stream(order).mapToInt((each) -> (int) each).toArray();
 	}
@@ -141,7 +141,7 @@ final class ByteStrings {
 		long prefix = 0;
 		int start = start(number) + depth;
 		for (int i = start; i < start + PREFIX; i++) {
-			prefix = prefix * BYTE_OR_END + ((i < end(number)) ? Byte.toUnsignedInt(this.bytes[i]) + 1 : 0);
+			prefix = prefix * BYTE_OR_END + ((i < end(number)) ? Byte.toUnsignedLong(this.bytes[i]) + 1 : 0);
 		}
 		return prefix;
 	}

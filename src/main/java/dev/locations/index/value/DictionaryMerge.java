@@ -1,8 +1,8 @@
 package dev.locations.index.value;
 
 import java.util.Arrays;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.ObjIntConsumer;
 
 /** Merges the values of a column that are still used with others. */
@@ -43,20 +43,17 @@ final class DictionaryMerge {
 	/** Returns the merged values, after which the codes are known. */
 	Dictionary merged() {
 		mergeScalars();
-		SortedMap<int[], Integer> lists = new TreeMap<>(Arrays::compare);
-		forEachList(lists::put, lists::put);
-		int[] members = new int[lists.keySet().stream().mapToInt((list) -> list.length).sum()];
-		int[] listEnds = new int[lists.size()];
-		int count = 0;
-		int end = 0;
-		for (int[] list : lists.keySet()) {
-			System.arraycopy(list, 0, members, end, list.length);
-			end += list.length;
-			lists.put(list, Dictionary.FIRST + this.size + count);
-			listEnds[count++] = end;
+		Set<int[]> different = new TreeSet<>(Arrays::compare);
+		forEachList((list, code) -> different.add(list), (list, code) -> different.add(list));
+		int[][] lists = different.toArray(int[][]::new);
+		int[] members = Arrays.stream(lists).flatMapToInt(Arrays::stream).toArray();
+		int[] listEnds = Arrays.stream(lists).mapToInt((list) -> list.length).toArray();
+		for (int list = 1; list < lists.length; list++) {
+			listEnds[list] += listEnds[list - 1];
 		}
-		forEachList((list, code) -> this.keptCodes[code] = lists.get(list),
-				(list, code) -> this.addedCodes[code] = lists.get(list));
+		int first = Dictionary.FIRST + this.size;
+		forEachList((list, code) -> this.keptCodes[code] = first + Arrays.binarySearch(lists, list, Arrays::compare),
+				(list, code) -> this.addedCodes[code] = first + Arrays.binarySearch(lists, list, Arrays::compare));
 		return new Dictionary(Arrays.copyOf(this.bytes, length()), Arrays.copyOf(this.ends, this.size), members,
 				listEnds);
 	}

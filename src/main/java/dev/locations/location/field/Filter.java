@@ -37,7 +37,7 @@ public final class Filter {
 	 * field that no location can have
 	 */
 	public static Filter parse(String text) {
-		return of(Cql2Parser.parse(text, LocationFields::refusal));
+		return of(Cql2Parser.parse(text, LocationFields::refusal, LocationFields.GEOMETRY::equals));
 	}
 
 	static Filter of(Expression expression) {
