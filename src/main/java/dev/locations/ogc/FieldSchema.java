@@ -27,8 +27,7 @@ public record FieldSchema(@JsonProperty("$schema") String schema, @JsonProperty(
 		String type, Map<String, Field> properties, Map<String, Field> patternProperties,
 		boolean additionalProperties) {
 
-	private static final Set<FieldType> SCALARS = EnumSet
-		.complementOf(EnumSet.of(FieldType.ARRAY, FieldType.OBJECT));
+	private static final Set<FieldType> SCALARS = EnumSet.complementOf(EnumSet.of(FieldType.ARRAY, FieldType.OBJECT));
 
 	/**
 	 * Returns the fields that a filter may name.
