@@ -109,7 +109,7 @@ final class NormalForm {
 			// the value is an object, which is never null and compared with no literal
 			return test.test(FieldValue.OTHER) ? Condition.ALWAYS : Condition.NEVER;
 		}
-		return new Condition.OfField(property.name(), FoldedTest.of(property.folding(), test));
+		return new Condition.OfField(new FieldTest(property.name(), FoldedTest.of(property.folding(), test)));
 	}
 
 	/**

@@ -288,8 +288,8 @@ class FilterTests {
 		}
 
 		@Override
-		public Column column(String field) {
-			return this.columns.get(field);
+		public long[] matches(FieldTest test) {
+			return this.columns.get(test.field()).ordinals(test.test());
 		}
 
 		@Override
