@@ -306,14 +306,41 @@ class FieldIndexTests {
 	}
 
 	@Test
-	void answersWithoutMemoryToKeepColumns() {
-		this.model = new ReadModel(Schedulers.immediate(), 3_300_000, this.nanos::get);
+	void evaluatesRecordsIfAColumnTakesTooMuchMemory() {
 		load(1_500);
-		assertThat(this.model.fields().memory()).isZero();
+		for (int i = 0; i < 20; i++) {
+			add("\"long\":\"" + i + "x".repeat(40_000) + "\",\"rating\":" + i, 0, 0);
+		}
+		this.model = new ReadModel(Schedulers.immediate(), snapshot().used() + snapshot().words().memory() + 200_000,
+				this.nanos::get);
+		load(0);
+		Filter large = Filter.parse("properties.long LIKE '1%' AND properties.rating > 2");
 		for (int i = 0; i < 100; i++) {
+			checkCount(large);
 			this.locations.change(this.model);
 		}
-		check();
+		assertThat(snapshot().base().fields().hasLarge(Set.of("properties.long"))).isTrue();
+		assertThat(snapshot().base().fields().hasLarge(Set.of("properties.rating"))).isFalse();
+		assertThat(this.model.fields().values(snapshot(), "properties.long").toFuture()).isCompletedExceptionally();
+		FILTERS.forEach(this::checkCount);
+	}
+
+	@Test
+	void givesWayToLocations() {
+		load(1_500);
+		this.model = new ReadModel(Schedulers.immediate(), snapshot().used() + snapshot().words().memory() + 200_000,
+				this.nanos::get);
+		load(0);
+		FILTERS.forEach(this::checkCount);
+		assertThat(this.model.fields().memory()).isPositive();
+		int free = (int) (snapshot().words().memory() + 200_000);
+		UUID id = new UUID(1, 1);
+		byte[] json = json(id, "\"category\":\"" + "x".repeat(free - 2_000) + "\"", 0, 0)
+			.getBytes(StandardCharsets.UTF_8);
+		this.model.saved(json);
+		this.locations.all().put(id, json);
+		assertThat(this.model.fields().memory()).isZero();
+		checkCount(FILTERS.get(0));
 	}
 
 	@Test
