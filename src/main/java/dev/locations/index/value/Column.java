@@ -139,41 +139,25 @@ public final class Column {
 	 * change.
 	 */
 	public long[] ordinals(ValueTest test) {
-		return ordinals(codes(test));
-	}
-
-	private long[] codes(ValueTest test) {
-		long[] passing = Bitmaps.of(codes());
-		mark(passing, MISSING, OTHER + 1, test);
-		for (ScalarRange range : test.ranges()) {
-			int to = code(range.to());
-			if (test.passesRanges()) {
-				for (int code = code(range.from()); code < to; code++) {
-					Bitmaps.add(passing, code);
-				}
-			}
-			else {
-				mark(passing, code(range.from()), to, test);
-			}
+		ValueSearch search = search(test);
+		while (search.goOn()) {
+			// the next values
 		}
-		mark(passing, scalarsEnd(), codes(), test);
-		return passing;
+		return search.ordinals();
 	}
 
-	private void mark(long[] passing, int from, int to, ValueTest test) {
-		for (int code = from; code < to; code++) {
-			if (test.test(value(code))) {
-				Bitmaps.add(passing, code);
-			}
-		}
+	/** Starts a search for the ordinals whose values pass a test. */
+	public ValueSearch search(ValueTest test) {
+		return new ValueSearch(this, test);
 	}
 
-	private int code(Bound bound) {
+	int code(Bound bound) {
 		Scalar value = bound.value();
-		return (value == null) ? scalarsEnd() : firstCode(value) + ((bound.isBehind() && contains(value)) ? 1 : 0);
+		return (value != null) ? firstCode(value) + ((bound.isBehind() && contains(value)) ? 1 : 0) : scalarsEnd();
 	}
 
-	private long[] ordinals(long[] passing) {
+	/** Takes a bitmap of codes. */
+	long[] ordinals(long[] passing) {
 		long[] ordinals = Bitmaps.of(size());
 		int[] block = new int[Long.SIZE];
 		for (int from = 0; from < size(); from += Long.SIZE) {

@@ -61,10 +61,8 @@ final class NormalForm {
 			return (constant.value() == expected) ? Condition.ALWAYS : Condition.NEVER;
 		}
 		if (expression instanceof Intersects intersects) {
-			// no other field has a geometry: the comparison is unknown
-			boolean isPoint = intersects.property().name().equals(LocationFields.GEOMETRY);
-			return !isPoint ? Condition.NEVER : new Condition.InBox(new Box(intersects.west() + 0.0,
-					intersects.south() + 0.0, intersects.east() + 0.0, intersects.north() + 0.0), expected);
+			return new Condition.InBox(new Box(intersects.west() + 0.0, intersects.south() + 0.0,
+					intersects.east() + 0.0, intersects.north() + 0.0), expected);
 		}
 		if (expression instanceof IsNull isNull) {
 			return condition(isNull.property(), new NullTest(expected));
@@ -111,7 +109,7 @@ final class NormalForm {
 			// the value is an object, which is never null and compared with no literal
 			return test.test(FieldValue.OTHER) ? Condition.ALWAYS : Condition.NEVER;
 		}
-		return new Condition.OfField(property.name(), FoldedTest.of(property.folding(), test));
+		return new Condition.OfField(new FieldTest(property.name(), FoldedTest.of(property.folding(), test)));
 	}
 
 	/**

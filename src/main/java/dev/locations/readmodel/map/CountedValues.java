@@ -195,7 +195,7 @@ final class CountedValues {
 		}
 
 		private void change(long key, FieldValue value, int number) {
-			ValueTotals.scalars(value).forEach((scalar) -> this.differences.merge(scalar, number, Integer::sum));
+			value.scalars().forEach((scalar) -> this.differences.merge(scalar, number, Integer::sum));
 			this.places.merge(new Place(key, CountedValues.this.values.of(value)), number, Integer::sum);
 		}
 

@@ -56,7 +56,7 @@ record ValueGroups(List<Scalar> values, List<Name> names, Map<Scalar, Integer> b
 	/** Returns the bits of a value, of which a list may have several. */
 	int of(FieldValue value) {
 		int all = 0;
-		for (Scalar scalar : ValueTotals.scalars(value)) {
+		for (Scalar scalar : value.scalars()) {
 			all |= this.bits.getOrDefault(scalar, 0);
 		}
 		return all;
