@@ -37,9 +37,9 @@ final class BoxParser {
 			if (isGeometryNext()) {
 				throw this.tokens.unexpected("a property");
 			}
-			return box.intersects(this.operands.property());
+			return box.intersects(this.operands.geometry());
 		}
-		Property property = this.operands.property();
+		Property property = this.operands.geometry();
 		this.tokens.expectSymbol(",");
 		if (!isGeometryNext()) {
 			throw this.tokens.unexpected("POINT or BBOX");

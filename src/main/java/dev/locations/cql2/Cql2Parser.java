@@ -3,6 +3,7 @@ package dev.locations.cql2;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 import dev.locations.cql2.Token.Kind;
@@ -28,21 +29,24 @@ public final class Cql2Parser {
 
 	private final ConditionParser conditions;
 
-	private Cql2Parser(String text, Function<String, @Nullable String> refusal) {
+	private Cql2Parser(String text, Function<String, @Nullable String> refusal, Predicate<String> isGeometry) {
 		this.tokens = new Tokenizer(text);
-		this.conditions = new ConditionParser(this.tokens, new OperandParser(this.tokens, this.nesting, refusal));
+		this.conditions = new ConditionParser(this.tokens,
+				new OperandParser(this.tokens, this.nesting, refusal, isGeometry));
 	}
 
 	/**
 	 * Parses a text.
 	 * @param refusal tells why a property cannot be asked for; null if it can
+	 * @param isGeometry tells whether a property has geometries
 	 * @throws Cql2Exception if the text is no expression, or is too long
 	 */
-	public static Expression parse(String text, Function<String, @Nullable String> refusal) {
+	public static Expression parse(String text, Function<String, @Nullable String> refusal,
+			Predicate<String> isGeometry) {
 		if (text.codePointCount(0, text.length()) > MAX_CHARACTERS) {
 			throw new Cql2Exception(MAX_CHARACTERS + 1, "there are more than %d characters".formatted(MAX_CHARACTERS));
 		}
-		Cql2Parser parser = new Cql2Parser(text, refusal);
+		Cql2Parser parser = new Cql2Parser(text, refusal, isGeometry);
 		Expression expression = parser.or();
 		if (parser.tokens.peek().kind() != Kind.END) {
 			throw parser.unexpectedAfterCondition("the end");

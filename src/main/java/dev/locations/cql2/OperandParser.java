@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 import dev.locations.cql2.Expression.Literal;
@@ -36,10 +37,14 @@ final class OperandParser {
 
 	private final Function<String, @Nullable String> refusal;
 
-	OperandParser(Tokenizer tokens, Nesting nesting, Function<String, @Nullable String> refusal) {
+	private final Predicate<String> isGeometry;
+
+	OperandParser(Tokenizer tokens, Nesting nesting, Function<String, @Nullable String> refusal,
+			Predicate<String> isGeometry) {
 		this.tokens = tokens;
 		this.nesting = nesting;
 		this.refusal = refusal;
+		this.isGeometry = isGeometry;
 	}
 
 	/** Parses a property or a literal. */
@@ -157,6 +162,16 @@ final class OperandParser {
 			throw new Cql2Exception(operand.position(), "expected a property without CASEI and ACCENTI");
 		}
 		return property(operand);
+	}
+
+	/** Parses a property with geometries. */
+	Property geometry() {
+		Token token = this.tokens.peek();
+		Property property = property();
+		if (!this.isGeometry.test(property.name())) {
+			throw new Cql2Exception(token.position(), "expected a property with geometries");
+		}
+		return property;
 	}
 
 	/** Parses a literal that is compared with a property of a folding. */

@@ -100,6 +100,8 @@ class Cql2ParserTests {
 			"a = TIMESTAMP('2024-01-01T24:00:00Z') | 15 | expected a text as in TIMESTAMP('2024-12-31T23:59:59Z')",
 			"a = 1e10000 | 5 | expected an exponent of at most 4 digits",
 			"S_INTERSECTS(a, b) | 17 | expected POINT or BBOX",
+			"S_INTERSECTS(name, POINT(1 2)) | 14 | expected a property with geometries",
+			"S_INTERSECTS(POINT(1 2), name) | 26 | expected a property with geometries",
 			"S_INTERSECTS(POINT(1 2), POINT(1 2)) | 26 | expected a property",
 			"S_INTERSECTS(a, LINESTRING(1 2, 3 4)) | 17 | LINESTRING is not supported; supported are POINT and BBOX",
 			"S_INTERSECTS(a, BBOX(1, 2, 3)) | 29 | expected 4 or 6 numbers",

@@ -19,7 +19,7 @@ public final class ExpressionText {
 	private ExpressionText() {
 	}
 
-	/** Reads an expression with any properties. */
+	/** Reads an expression with any properties; a name is no geometry. */
 	public static Expression parse(String text) {
 		return parse(text, "");
 	}
@@ -28,7 +28,8 @@ public final class ExpressionText {
 	@SuppressWarnings("NullAway") // it does not see in a compiled class that the function
 									// may return null
 	static Expression parse(String text, String refused) {
-		return Cql2Parser.parse(text, (property) -> property.equals(refused) ? "no " + refused : null);
+		return Cql2Parser.parse(text, (property) -> property.equals(refused) ? "no " + refused : null,
+				(property) -> !property.equals("name"));
 	}
 
 	/** Writes an expression. */

@@ -8,11 +8,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
+import dev.locations.testing.ExternalProgram;
 import dev.locations.validation.Json;
 
 import org.springframework.util.FileSystemUtils;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 /**
  * The programs that check documents and generate clients. They work in a folder below
@@ -43,8 +45,14 @@ final class ClientTools {
 		}
 	}
 
-	/** Installs the packages of npm, unless they are there. */
-	static void installPackages() throws IOException, InterruptedException {
+	/**
+	 * Skips the test without Node.js. Installs the packages of npm, unless they are
+	 * there.
+	 */
+	static void requireNode() throws IOException, InterruptedException {
+		assumeThat(ExternalProgram.isInstalled("node") && ExternalProgram.isInstalled("npm"))
+			.as("needs Node.js and npm on the path")
+			.isTrue();
 		Path installed = path("node_modules").resolve(LOCK);
 		if (!Files.exists(installed) || Files.mismatch(path(LOCK), installed) >= 0) {
 			run("npm", "ci", "--prefer-offline", "--no-audit", "--no-fund");

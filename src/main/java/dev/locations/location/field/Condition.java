@@ -7,9 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import dev.locations.index.tree.Box;
-import dev.locations.index.value.Column;
 import dev.locations.index.value.FieldValue;
-import dev.locations.index.value.ValueTest;
 
 /**
  * A part of a filter in its normal form. It tells only whether it holds: what is unknown
@@ -17,8 +15,10 @@ import dev.locations.index.value.ValueTest;
  */
 sealed interface Condition {
 
+	/** Holds for all locations. */
 	Condition ALWAYS = new All(List.of());
 
+	/** Holds for no location. */
 	Condition NEVER = new Any(List.of());
 
 	/** Returns the condition that all of some conditions hold. */
@@ -47,7 +47,7 @@ sealed interface Condition {
 
 	String key();
 
-	Stream<String> fields();
+	Stream<FieldTest> tests();
 
 	boolean matches(Function<String, FieldValue> values, double longitude, double latitude);
 
@@ -64,13 +64,18 @@ sealed interface Condition {
 		}
 
 		@Override
-		public Stream<String> fields() {
-			return this.parts.stream().flatMap(Condition::fields);
+		public Stream<FieldTest> tests() {
+			return this.parts.stream().flatMap(Condition::tests);
 		}
 
 		@Override
 		public boolean matches(Function<String, FieldValue> values, double longitude, double latitude) {
-			return this.parts.stream().allMatch((part) -> part.matches(values, longitude, latitude));
+			for (Condition part : this.parts) {
+				if (!part.matches(values, longitude, latitude)) {
+					return false;
+				}
+			}
+			return true;
 		}
 
 		@Override
@@ -94,13 +99,18 @@ sealed interface Condition {
 		}
 
 		@Override
-		public Stream<String> fields() {
-			return this.parts.stream().flatMap(Condition::fields);
+		public Stream<FieldTest> tests() {
+			return this.parts.stream().flatMap(Condition::tests);
 		}
 
 		@Override
 		public boolean matches(Function<String, FieldValue> values, double longitude, double latitude) {
-			return this.parts.stream().anyMatch((part) -> part.matches(values, longitude, latitude));
+			for (Condition part : this.parts) {
+				if (part.matches(values, longitude, latitude)) {
+					return true;
+				}
+			}
+			return false;
 		}
 
 		@Override
@@ -115,27 +125,26 @@ sealed interface Condition {
 	}
 
 	/** The value of a field passes a test. */
-	record OfField(String field, ValueTest test) implements Condition {
+	record OfField(FieldTest comparison) implements Condition {
 
 		@Override
 		public String key() {
-			return FilterKeys.field(this.field) + this.test;
+			return FilterKeys.field(this.comparison.field()) + this.comparison.test();
 		}
 
 		@Override
-		public Stream<String> fields() {
-			return Stream.of(this.field);
+		public Stream<FieldTest> tests() {
+			return Stream.of(this.comparison);
 		}
 
 		@Override
 		public boolean matches(Function<String, FieldValue> values, double longitude, double latitude) {
-			return this.test.test(values.apply(this.field));
+			return this.comparison.test().test(values.apply(this.comparison.field()));
 		}
 
 		@Override
 		public long[] matches(Filter.Columns columns) {
-			Column column = columns.column(this.field);
-			return column.ordinals(this.test);
+			return columns.matches(this.comparison);
 		}
 
 	}
@@ -157,7 +166,7 @@ sealed interface Condition {
 		}
 
 		@Override
-		public Stream<String> fields() {
+		public Stream<FieldTest> tests() {
 			return Stream.empty();
 		}
 

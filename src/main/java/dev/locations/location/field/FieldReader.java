@@ -30,7 +30,8 @@ public final class FieldReader {
 
 	/**
 	 * Reads fields of a whole location.
-	 * @param json the JSON object in UTF-8, as it is answered
+	 * @param json the JSON object in UTF-8, as it is answered; or the members that are
+	 * read and the comma before them
 	 */
 	public static Function<String, FieldValue> read(byte[] json, Set<String> fields) {
 		Map<String, FieldValue> values = new HashMap<>();
@@ -42,10 +43,14 @@ public final class FieldReader {
 
 	private static FieldValue value(byte[] json, FieldPath path) {
 		ValueFinder finder = new ValueFinder(path);
-		if (finder.find(json, 0, json.length)) {
-			return value(json, finder.start(), finder.end(), path);
+		if (!finder.find(json, 0, json.length)) {
+			return finder.isEscaped() ? parsed(json, 0, json.length, path) : FieldValue.MISSING;
 		}
-		return finder.isEscaped() ? parsed(json, 0, json.length, path) : FieldValue.MISSING;
+		boolean isPlainText = json[finder.start()] == '"' && !finder.isEscaped() && !path.isTime();
+		return isPlainText
+				? new Text(
+						new String(json, finder.start() + 1, finder.end() - finder.start() - 2, StandardCharsets.UTF_8))
+				: value(json, finder.start(), finder.end(), path);
 	}
 
 	/** Reads a value in JSON. */

@@ -75,7 +75,8 @@ final class NormalForm {
 			return condition(between.property(), between(between, expected));
 		}
 		if (expression instanceof In in) {
-			return condition(in.property(), in(in.values(), expected));
+			List<Literal> values = in.values().stream().map((value) -> typed(in.property(), value)).toList();
+			return condition(in.property(), in(values, expected));
 		}
 		if (expression instanceof Like like) {
 			return condition(like.property(), new LikeTest(LikePattern.of(like.pattern()), expected));
@@ -108,7 +109,7 @@ final class NormalForm {
 			// the value is an object, which is never null and compared with no literal
 			return test.test(FieldValue.OTHER) ? Condition.ALWAYS : Condition.NEVER;
 		}
-		return new Condition.OfField(property.name(), FoldedTest.of(property.folding(), test));
+		return new Condition.OfField(new FieldTest(property.name(), FoldedTest.of(property.folding(), test)));
 	}
 
 	/**
@@ -118,8 +119,8 @@ final class NormalForm {
 	private static Literal typed(Property property, Literal value) {
 		boolean isTime = property.name().equals(LocationFields.CREATED_AT)
 				|| property.name().equals(LocationFields.UPDATED_AT);
-		return (isTime && value instanceof Literal.Text text)
-				? Literals.of(text.value()).reduce((first, last) -> last).orElse(value) : value;
+		return (isTime && value instanceof Literal.Text text) ? Literals.time(text.value()).findFirst().orElse(value)
+				: value;
 	}
 
 	private static RangeTest comparison(Operator operator, Literal literal, boolean expected) {

@@ -156,11 +156,14 @@ final class ItemSearch {
 		if (text != null && this.matches != null) {
 			return kept(BoxSearch.search(this.snapshot, this.box, text, this.matches));
 		}
-		if (this.conditions != null && (this.box == null || this.conditions.end() != null
-				&& this.conditions.ordinals() < BoxSearch.count(this.snapshot, this.box, null))) {
+		if (this.conditions != null && (this.box == null || isRareName(this.conditions, this.box))) {
 			return this.conditions.find(this.query.box());
 		}
 		return kept(BoxSearch.search(this.snapshot, (this.box != null) ? this.box : BoundingBox.WORLD, this.filter));
+	}
+
+	private boolean isRareName(ItemConditions of, BoundingBox in) {
+		return of.end() != null && of.ordinals() < BoxSearch.count(this.snapshot, in, null);
 	}
 
 	private int[] withIds(Set<UUID> ids) {

@@ -54,6 +54,10 @@ public final class Snapshot {
 		return new Snapshot(this.base, other, this.history, this.totals);
 	}
 
+	boolean hasBaseOf(Snapshot other) {
+		return this.base.fields() == other.base.fields() && slabs() == other.slabs();
+	}
+
 	Base base() {
 		return this.base;
 	}

@@ -94,14 +94,14 @@ class FieldIndexTests {
 		Filter filter = FILTERS.get(0);
 		Snapshot before = snapshot();
 		Set<UUID> expected = this.locations.matching(filter);
+		Set<List<Object>> shown = features(matchesAnew(filter));
 		checkCount(filter);
-		List<Snapshot> later = new ArrayList<>();
 		for (int i = 0; i < 1_500; i++) {
 			this.locations.change(this.model);
-			if (i % 100 == 0) {
+			if (i % 100 == 0 || i < 20) {
 				checkCount(filter);
 				assertThat(ids(matches(before, filter))).isEqualTo(expected);
-				later.add(snapshot());
+				assertThat(features(matches(before, filter).points())).isEqualTo(shown);
 			}
 		}
 		assertThat(runCompactions()).isPositive();
@@ -157,6 +157,17 @@ class FieldIndexTests {
 			assertThat(runCompactions()).isPositive();
 		}
 		assertThat(points(parks).isUnchanged(WORLD, before)).isTrue();
+		check();
+	}
+
+	@Test
+	void followsPointsThatMoveWithTheirOrdinals() {
+		load(300);
+		check();
+		for (UUID id : List.copyOf(this.locations.all().keySet()).subList(0, 100)) {
+			this.locations.change(this.model, id, "\"coordinates\":[-", "\"coordinates\":[");
+		}
+		compactSoon();
 		check();
 	}
 
@@ -228,6 +239,7 @@ class FieldIndexTests {
 			assertThat(value("properties.missing" + i)).isEqualTo(FieldValue.MISSING);
 		}
 		assertThat(kept("properties.missing", BaseFields.MOST_COLUMNS + 10)).isEqualTo(BaseFields.MOST_COLUMNS);
+		assertThat(this.model.fields().memory()).as("of fields that no location has").isLessThan(64L * 300);
 		check();
 		assertThat(snapshot().base().fields().column("properties.category", 0)).as("before fields that no location has")
 			.isNotNull();
@@ -286,9 +298,14 @@ class FieldIndexTests {
 			.doesNotContainKeys("properties.b.d", "properties.e.f");
 		this.locations.change(this.model, id, "true", "2.5");
 		assertThat(types().get("properties.g")).contains(FieldType.NUMBER);
+		this.locations.change(this.model, id, "2.5", "[2.5]");
+		this.locations.add(100);
+		this.model.savedAll(List.copyOf(this.locations.all().values()));
+		compactSoon();
+		assertThat(types().get("properties.g")).contains(FieldType.ARRAY);
 		this.model.deleted(id);
 		RandomLocations.load(this.model, this.locations.all().values());
-		assertThat(types().get("properties.g")).containsExactly(FieldType.NUMBER);
+		assertThat(types().get("properties.g")).containsExactly(FieldType.ARRAY);
 	}
 
 	private Map<String, Set<FieldType>> types() {
@@ -312,6 +329,13 @@ class FieldIndexTests {
 
 	private void load(int count) {
 		RandomLocations.load(this.model, this.locations.add(count).all().values());
+	}
+
+	private void compactSoon() {
+		this.model.doWhatIsDue();
+		this.model.doWhatIsDue();
+		assertThat(runCompactions()).isEqualTo(1);
+		assertThat(snapshot().delta().changes()).isZero();
 	}
 
 	private int runCompactions() {
