@@ -61,10 +61,8 @@ final class NormalForm {
 			return (constant.value() == expected) ? Condition.ALWAYS : Condition.NEVER;
 		}
 		if (expression instanceof Intersects intersects) {
-			// no other field has a geometry: the comparison is unknown
-			boolean isPoint = intersects.property().name().equals(LocationFields.GEOMETRY);
-			return !isPoint ? Condition.NEVER : new Condition.InBox(new Box(intersects.west() + 0.0,
-					intersects.south() + 0.0, intersects.east() + 0.0, intersects.north() + 0.0), expected);
+			return new Condition.InBox(new Box(intersects.west() + 0.0, intersects.south() + 0.0,
+					intersects.east() + 0.0, intersects.north() + 0.0), expected);
 		}
 		if (expression instanceof IsNull isNull) {
 			return condition(isNull.property(), new NullTest(expected));

@@ -24,6 +24,7 @@ import dev.locations.web.Caller;
 import dev.locations.web.KnownParameters;
 import dev.locations.web.ParameterReading;
 import dev.locations.web.PublicUrl;
+import dev.locations.work.Work;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
@@ -141,7 +142,8 @@ class DescriptionHandler {
 		OgcRequest read = OgcRequest.of(request, this.publicUrl);
 		return this.locations.reads()
 			.fieldTypes()
-			.map((found) -> schema.apply(read.addresses().url(path), found))
+			// there may be a thousand, which are written on the thread of this work, too
+			.flatMap((found) -> Work.call(() -> schema.apply(read.addresses().url(path), found)))
 			.flatMap((fields) -> document(read, fields, path, Link.JSON_SCHEMA, title, WAY));
 	}
 

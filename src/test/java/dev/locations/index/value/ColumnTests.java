@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.TreeSet;
@@ -257,6 +258,22 @@ class ColumnTests {
 
 	private List<FieldValue> randomValues(int count) {
 		return Stream.generate(this.values::value).limit(count).toList();
+	}
+
+	@Test
+	void whatNothingHasTakesNoMemory(@TempDir Path directory) {
+		Column none = column(Collections.nCopies(200, FieldValue.MISSING));
+		for (Column column : List.of(none, reread(none, directory))) {
+			assertThat(column.memory()).isLessThan(200);
+			assertThat(column.size()).isEqualTo(200);
+			assertEqual(column, Collections.nCopies(200, FieldValue.MISSING));
+		}
+		OrdinalMapping mapping = new OrdinalMapping(200);
+		IntStream.range(0, 200).forEach(mapping::keep);
+		mapping.add(0, 0);
+		List<FieldValue> more = new ArrayList<>(Collections.nCopies(200, FieldValue.MISSING));
+		more.add(FieldValue.OTHER);
+		assertEqual(none.updated(mapping, List.of(FieldValue.OTHER)), more);
 	}
 
 	private static Column reread(Column column, Path directory) {

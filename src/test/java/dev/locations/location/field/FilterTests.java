@@ -1,6 +1,7 @@
 package dev.locations.location.field;
 
 import java.math.BigDecimal;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
@@ -31,9 +32,14 @@ import dev.locations.index.value.FieldValue.Scalar.Numeric;
 import dev.locations.index.value.FieldValue.Scalar.Text;
 import dev.locations.index.value.FieldValue.Scalar.Time;
 import dev.locations.index.value.RandomValues;
+import dev.locations.location.ReferenceFilter;
+import dev.locations.store.Timestamps;
 import dev.locations.testing.Thoroughness;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -56,7 +62,7 @@ class FilterTests {
 			BitSet expected = new BitSet();
 			BitSet each = new BitSet();
 			for (int ordinal = 0; ordinal < locations.size(); ordinal++) {
-				expected.set(ordinal, Boolean.TRUE.equals(locations.slow(ordinal).evaluate(expression)));
+				expected.set(ordinal, ReferenceFilter.matches(locations.json(ordinal), expression));
 				each.set(ordinal, locations.matches(ordinal, filter));
 			}
 			assertThat(each).as("%s", expression).isEqualTo(expected);
@@ -208,9 +214,13 @@ class FilterTests {
 
 		private final List<Map<String, FieldValue>> values = new ArrayList<>();
 
+		private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
 		private final Map<String, Column> columns = new HashMap<>();
 
 		private final List<double[]> points = new ArrayList<>();
+
+		private final List<JsonNode> trees;
 
 		SomeLocations(Random random, int size) {
 			RandomValues some = new RandomValues(random);
@@ -220,6 +230,7 @@ class FilterTests {
 				this.values.add(location);
 				this.points.add(new double[] { random.nextInt(361) - 180, random.nextInt(181) - 90 });
 			}
+			this.trees = IntStream.range(0, size).mapToObj(this::tree).toList();
 			FIELDS.forEach((field) -> {
 				Column.Builder column = new Column.Builder();
 				this.values.forEach((location) -> column.add(location.get(field)));
@@ -230,16 +241,40 @@ class FilterTests {
 		/** Only the times of records are times. */
 		private static FieldValue value(RandomValues some, String field) {
 			return Stream.generate(some::value)
-				.filter((value) -> field.equals("updatedAt") ? value instanceof Time || value == FieldValue.MISSING
-						: !(value instanceof Time) && !(value instanceof ListOf list
-								&& list.values().stream().anyMatch(Time.class::isInstance)))
+				.filter((value) -> field.equals("updatedAt")
+						? value instanceof Time time && Math.abs(time.epochMillis()) < Timestamps.LAST
+						: !(value instanceof Time) && value.scalars().stream().noneMatch(Time.class::isInstance))
 				.findFirst()
 				.orElseThrow();
 		}
 
-		SlowFilter slow(int ordinal) {
-			return new SlowFilter(this.values.get(ordinal)::get, this.points.get(ordinal)[0],
-					this.points.get(ordinal)[1]);
+		JsonNode json(int ordinal) {
+			return this.trees.get(ordinal);
+		}
+
+		private JsonNode tree(int ordinal) {
+			ObjectNode location = NODES.objectNode();
+			location.putObject("geometry")
+				.putArray("coordinates")
+				.add(this.points.get(ordinal)[0])
+				.add(this.points.get(ordinal)[1]);
+			ObjectNode properties = location.putObject("properties");
+			this.values.get(ordinal)
+				.forEach((field, value) -> (field.startsWith("properties.") ? properties : location)
+					.set(field.substring(field.indexOf('.') + 1), node(value)));
+			return location;
+		}
+
+		private static JsonNode node(FieldValue value) {
+			if (value instanceof ListOf list) {
+				return NODES.arrayNode().addAll(list.values().stream().map(SomeLocations::node).toList());
+			}
+			return (value instanceof Text text) ? NODES.stringNode(text.value())
+					: (value instanceof Numeric number) ? NODES.numberNode(number.value())
+							: (value instanceof Bool bool) ? NODES.booleanNode(bool.value())
+									: (value instanceof Time time)
+											? NODES.stringNode(Instant.ofEpochMilli(time.epochMillis()).toString())
+											: (value == FieldValue.OTHER) ? NODES.objectNode() : NODES.nullNode();
 		}
 
 		boolean matches(int ordinal, Filter filter) {

@@ -8,7 +8,6 @@ import java.util.Set;
 import java.util.UUID;
 
 import dev.locations.json.FieldSelection;
-import dev.locations.location.field.Filter;
 import dev.locations.location.LocationList;
 import dev.locations.location.LocationReads;
 import dev.locations.location.field.Filter;

@@ -239,6 +239,7 @@ class FieldIndexTests {
 			assertThat(value("properties.missing" + i)).isEqualTo(FieldValue.MISSING);
 		}
 		assertThat(kept("properties.missing", BaseFields.MOST_COLUMNS + 10)).isEqualTo(BaseFields.MOST_COLUMNS);
+		assertThat(this.model.fields().memory()).as("of fields that no location has").isLessThan(64L * 300);
 		check();
 		assertThat(snapshot().base().fields().column("properties.category", 0)).as("before fields that no location has")
 			.isNotNull();

@@ -3,7 +3,6 @@ package dev.locations.readmodel.state;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -81,10 +80,10 @@ class FilteredMapTests {
 		for (int round = 0; round < 100; round++) {
 			change();
 			String kind = (this.locations.below(4) == 0) ? null : KINDS[this.locations.below(KINDS.length)];
-			String counts = this.locations.below(3) == 0 ? null : CATEGORY;
+			String counts = (this.locations.below(3) == 0) ? null : CATEGORY;
 			int zoom = this.locations.below(5);
 			TileAddress tile = new TileAddress(zoom, this.locations.below(1 << zoom), this.locations.below(1 << zoom));
-			BoundingBox box = this.locations.below(2) == 0 ? BoundingBox.WORLD : this.locations.box();
+			BoundingBox box = (this.locations.below(2) == 0) ? BoundingBox.WORLD : this.locations.box();
 			MapSource expected = onlyOf(kind);
 			MapSource kept = map(this.caches);
 			assertThat(tile(kept, tile, kind, counts)).isEqualTo(tile(expected, tile, null, counts));
