@@ -14,9 +14,7 @@ public sealed interface FieldValue {
 	FieldValue OTHER = new Other();
 
 	/** Returns the single values: itself, or the elements of a list. */
-	default List<Scalar> scalars() {
-		return List.of();
-	}
+	List<Scalar> scalars();
 
 	/** A single value. The order is that of lists: booleans, numbers, times, texts. */
 	sealed interface Scalar extends FieldValue, Comparable<Scalar> {
@@ -73,10 +71,22 @@ public sealed interface FieldValue {
 
 	/** See {@link #MISSING}. */
 	record Missing() implements FieldValue {
+
+		@Override
+		public List<Scalar> scalars() {
+			return List.of();
+		}
+
 	}
 
 	/** See {@link #OTHER}. */
 	record Other() implements FieldValue {
+
+		@Override
+		public List<Scalar> scalars() {
+			return List.of();
+		}
+
 	}
 
 }

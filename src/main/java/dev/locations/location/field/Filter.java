@@ -59,7 +59,7 @@ public final class Filter {
 
 	/** Returns the filter that both must match. */
 	public Filter and(Filter other) {
-		return new Filter(Condition.all(List.of(this.condition, other.condition)));
+		return new Filter(Condition.joined(List.of(this.condition, other.condition), true));
 	}
 
 	/** Returns the normal form, equal for filters that are equal. */

@@ -97,8 +97,7 @@ final class NormalForm {
 	}
 
 	private static Condition joined(List<Expression> parts, boolean isAll, boolean expected) {
-		List<Condition> conditions = parts.stream().map((part) -> of(part, expected)).toList();
-		return isAll ? Condition.all(conditions) : Condition.any(conditions);
+		return Condition.joined(parts.stream().map((part) -> of(part, expected)).toList(), isAll);
 	}
 
 	private static Condition condition(Property property, ValueTest test) {
