@@ -79,10 +79,7 @@ class VectorTileBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void openLayersDrawsRingsOfTheCountsUnderAFilter() throws IOException, InterruptedException {
-		addRated("Park", "park", 12, 8.50, 4);
-		addRated("Museum", "museum", 4, 8.52, 5);
-		addRated("Bad park", "park", 30, 8.54, 1);
-		addRated("Zoo", "zoo", 1, 10.5, 3);
+		MapPlaces.addRated(desk);
 		browser.show(1280, 800, "light");
 		desk.openMap("");
 		browser.run(RINGS.replace("LAYER", documentedLayer()));
@@ -105,14 +102,6 @@ class VectorTileBrowserTests extends DeskBrowserTests {
 			.matcher(Files.readString(Path.of("docs/maps.md")));
 		assertThat(block.find()).isTrue();
 		return block.group(1).replace("http://localhost:8080", "");
-	}
-
-	private static void addRated(String name, String category, int count, double longitude, int rating)
-			throws IOException, InterruptedException {
-		for (int i = 0; i < count; i++) {
-			desk.add(Locations.at(name + " " + i, Double.toString(longitude + i / 1000.0), "47.4")
-				.set("properties", Json.of("{'category': '%s', 'rating': %d}".formatted(category, rating))));
-		}
 	}
 
 	@Test

@@ -2,8 +2,6 @@ package dev.locations.location.field;
 
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.time.DateTimeException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -55,6 +53,13 @@ public final class FieldReader {
 
 	/** Reads a value in JSON. */
 	static FieldValue value(byte[] json, int start, int end, FieldPath path) {
+		byte first = json[start];
+		if (first == '-' || (first >= '0' && first <= '9')) {
+			return number(new String(json, start, end - start, StandardCharsets.US_ASCII));
+		}
+		if (first == '"' && path.isTime()) {
+			return new Time(LocationTime.epochMillis(new String(json, start, end - start, StandardCharsets.US_ASCII)));
+		}
 		try (JsonParser parser = StoredJson.parser(json, start, end)) {
 			parser.nextToken();
 			return value(parser, path);
@@ -97,7 +102,7 @@ public final class FieldReader {
 			return list(parser);
 		}
 		if (token == JsonToken.VALUE_STRING && path.isTime()) {
-			return time(parser.getString());
+			return new Time(LocationTime.epochMillis(parser.getString()));
 		}
 		return scalar(parser);
 	}
@@ -131,15 +136,6 @@ public final class FieldReader {
 		catch (ArithmeticException | NumberFormatException ex) {
 			// an exponent of more than 32 bits
 			return FieldValue.OTHER;
-		}
-	}
-
-	private static FieldValue time(String text) {
-		try {
-			return new Time(Instant.parse(text).toEpochMilli());
-		}
-		catch (DateTimeException ex) {
-			return new Text(text);
 		}
 	}
 

@@ -74,7 +74,8 @@ final class KeptCounts {
 			}
 			long steps = known.valueCount() + points.changes().addedKeys().length;
 			CountedValues.Step step = (STEP_NANOS * steps <= Cost.LONG) ? known.new Step(points, source, FEW) : null;
-			boolean isShort = step != null && step.isComplete() && (!step.groupsAgain() || POINT_NANOS * points.index().size() <= Cost.LONG);
+			boolean isShort = step != null && step.isComplete()
+					&& (!step.groupsAgain() || POINT_NANOS * points.index().size() <= Cost.LONG);
 			CountedValues next = isShort ? step.finish() : null;
 			return (next != null && compareAndSet(known, next)) ? next : null;
 		}
@@ -85,7 +86,8 @@ final class KeptCounts {
 				CountedValues known = get();
 				CountedValues before = (known != null && known.follows(points, source)) ? known
 						: CountedValues.of(points, source);
-				CountedValues next = before.isOf(points) ? before : before.new Step(points, source, Integer.MAX_VALUE).finish();
+				CountedValues next = before.isOf(points) ? before
+						: before.new Step(points, source, Integer.MAX_VALUE).finish();
 				if (next == known || compareAndSet(known, next)) {
 					return next;
 				}

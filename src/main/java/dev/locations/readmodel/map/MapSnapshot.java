@@ -96,10 +96,11 @@ public final class MapSnapshot implements MapSource {
 
 	@Override
 	public Mono<List<String>> countNames(@Nullable Filter filter, String counts) {
-		return part(filter, counts).map((map) -> Stream
-			.concat(Objects.requireNonNull(map.counted).names().stream().map(ValueGroups.Name::attribute),
-					Stream.of(TileDrawing.OTHERS))
-			.toList());
+		return part(filter, counts).map(
+				(map) -> Stream
+					.concat(Objects.requireNonNull(map.counted).names().stream().map(ValueGroups.Name::attribute),
+							Stream.of(TileDrawing.OTHERS))
+					.toList());
 	}
 
 	private Mono<MapSnapshot> part(@Nullable Filter filter, @Nullable String counts) {

@@ -12,6 +12,7 @@ import dev.locations.index.cluster.PointHistory;
 import dev.locations.index.tree.Box;
 import dev.locations.index.tree.Cost;
 import dev.locations.index.word.WordTable;
+import dev.locations.location.field.LocationTime;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.FacetQuery;
 import dev.locations.location.query.ListPosition;

@@ -1,0 +1,183 @@
+package dev.locations.readmodel.state;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Queue;
+import java.util.Random;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+import dev.locations.location.LocationDocument;
+import dev.locations.location.RandomPlaces;
+import dev.locations.readmodel.map.MapCaches;
+import dev.locations.readmodel.state.ReadQuestion.Moment;
+import dev.locations.testing.Thoroughness;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import reactor.core.scheduler.Schedulers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * The read model answers any question as a look at each location does, under any filter
+ * and after any writes. {@code -Drandom-reads.seed=7} repeats the episode of a failure.
+ */
+class RandomReadsTests {
+
+	private static final int QUESTIONS = 25;
+
+	/** A sixteenth of the limit without a pause. */
+	private static final int CHANGES_BEFORE_COMPACTION = 66;
+
+	@Test
+	@Tag("random")
+	void answersAsALookAtEachLocation() {
+		ask(Long.getLong("random-reads.seed", 1_000_000), Thoroughness.times(2_000));
+	}
+
+	@Test
+	@Tag("slow")
+	void answersManyQuestionsAsALookAtEachLocation() {
+		ask(2_000_000, 80_000);
+	}
+
+	private static void ask(long firstSeed, int questions) {
+		for (int i = 0; i < questions / QUESTIONS; i++) {
+			new Episode(firstSeed + i).run();
+		}
+	}
+
+	/** A moment that was asked about, and the locations of then. */
+	private record Asked(Moment moment, List<byte[]> locations) {
+	}
+
+	/** Some locations with some writes, and questions between them. */
+	private static final class Episode {
+
+		private final long seed;
+
+		private final Random random;
+
+		private final RandomPlaces places;
+
+		private final RandomQuestions questions;
+
+		private final Map<UUID, byte[]> all = new LinkedHashMap<>();
+
+		/** Compactions that are not run yet. */
+		private final Queue<Runnable> background = new ArrayDeque<>();
+
+		private final ReadModel model = new ReadModel(Schedulers.fromExecutor(this.background::add), 1L << 30,
+				System::nanoTime);
+
+		private final MapCaches caches = new MapCaches();
+
+		private @Nullable Asked before;
+
+		private ReadQuestion.@Nullable OfList nextPage;
+
+		Episode(long seed) {
+			this.seed = seed;
+			this.random = new Random(seed);
+			this.places = new RandomPlaces(this.random);
+			this.questions = new RandomQuestions(this.random, this.places);
+		}
+
+		void run() {
+			// one in fifty is larger than what a page, a byte or a node of a tree can hold
+			int size = (this.random.nextInt(50) == 0) ? 1_000 : 1 + this.random.nextInt(1 << this.random.nextInt(8));
+			for (int i = 0; i < size; i++) {
+				UUID id = new UUID(this.random.nextLong(), i);
+				this.all.put(id, this.places.next(id, this.random.nextInt(20)));
+			}
+			RandomLocations.load(this.model, this.all.values());
+			for (int i = 0; i < QUESTIONS; i++) {
+				ReadQuestion question = (this.nextPage != null) ? this.nextPage : this.questions.next(this.all.keySet());
+				Asked asked = (this.before != null && this.random.nextInt(5) == 0) ? this.before : now();
+				String answer = compare(question, asked);
+				this.before = asked;
+				boolean goesOn = question instanceof ReadQuestion.OfList && this.random.nextInt(3) > 0;
+				this.nextPage = goesOn ? ((ReadQuestion.OfList) question).next(answer) : null;
+				write(this.random.nextInt(4));
+			}
+		}
+
+		private Asked now() {
+			return new Asked(new Moment(Objects.requireNonNull(this.model.snapshot()), this.model, this.caches),
+					List.copyOf(this.all.values()));
+		}
+
+		private String compare(ReadQuestion question, Asked asked) {
+			String expected = question.expected(asked.locations());
+			String answer = question.ask(asked.moment());
+			if (!answer.equals(expected)) {
+				assertThat(answer).as("seed %s: %s%nlocations: %s", this.seed, question, smallest(question))
+					.isEqualTo(expected);
+			}
+			return answer;
+		}
+
+		private void write(int number) {
+			for (int i = 0; i < number; i++) {
+				List<UUID> ids = new ArrayList<>(this.all.keySet());
+				UUID id = (ids.isEmpty() || this.random.nextInt(4) == 0) ? new UUID(this.random.nextLong(), -1)
+						: ids.get(this.random.nextInt(ids.size()));
+				if (this.all.containsKey(id) && this.random.nextInt(3) == 0) {
+					this.all.remove(id);
+					this.model.deleted(id);
+				}
+				else {
+					byte[] json = this.places.next(id, this.random.nextInt(20));
+					this.all.put(id, json);
+					this.model.saved(json);
+				}
+			}
+			if (this.random.nextInt(10) == 0) {
+				compact();
+			}
+			while (!this.background.isEmpty() && this.random.nextBoolean()) {
+				this.background.remove().run();
+			}
+		}
+
+		/** Makes so many changes that they are compacted when there are no more. */
+		private void compact() {
+			for (int i = 0; i < CHANGES_BEFORE_COMPACTION; i += 2) {
+				UUID id = new UUID(1, i);
+				this.model.saved(this.places.next(id, 0));
+				this.model.deleted(id);
+			}
+			this.model.doWhatIsDue();
+			this.model.doWhatIsDue();
+		}
+
+		/** Returns few locations for which the answer is wrong without any write. */
+		private String smallest(ReadQuestion question) {
+			List<byte[]> few = new ArrayList<>(this.all.values());
+			if (isRight(question, few)) {
+				return "right without writes";
+			}
+			for (int i = few.size() - 1; i >= 0; i--) {
+				byte[] without = few.remove(i);
+				if (isRight(question, few)) {
+					few.add(i, without);
+				}
+			}
+			return few.stream().map(String::new).collect(Collectors.joining("\n"));
+		}
+
+		private static boolean isRight(ReadQuestion question, List<byte[]> locations) {
+			List<LocationDocument> documents = locations.stream()
+				.map((json) -> new LocationDocument(LocationRecord.of(json).id(), json, LocationRecord.updatedAt(json)))
+				.toList();
+			return question.ask(Moment.of(documents)).equals(question.expected(locations));
+		}
+
+	}
+
+}
