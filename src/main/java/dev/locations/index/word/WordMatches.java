@@ -36,8 +36,8 @@ public final class WordMatches {
 	 * @param excluded a bitmap of the ordinals to leave out, or null
 	 * @param found gets the ordinals in ascending order
 	 */
-	public int find(@Nullable Box box, @Nullable SlotFilter slots, OrdinalSet set,
-			long @Nullable [] excluded, IntList found) {
+	public int find(@Nullable Box box, @Nullable SlotFilter slots, OrdinalSet set, long @Nullable [] excluded,
+			IntList found) {
 		RareOrdinals rarest = null;
 		for (WordOrdinals word : this.words) {
 			if (word instanceof RareOrdinals rare && (rarest == null || rare.size() < rarest.size())) {
@@ -63,8 +63,8 @@ public final class WordMatches {
 		return kept;
 	}
 
-	private int findFrequent(@Nullable Box box, @Nullable SlotFilter slots, OrdinalSet set,
-			long @Nullable [] excluded, IntList found) {
+	private int findFrequent(@Nullable Box box, @Nullable SlotFilter slots, OrdinalSet set, long @Nullable [] excluded,
+			IntList found) {
 		if (box != null) {
 			this.tree.search(box, (slots != null) ? frequent().and(slots) : frequent(), set);
 		}

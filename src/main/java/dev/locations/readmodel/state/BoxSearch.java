@@ -115,7 +115,8 @@ final class BoxSearch {
 				this.entries[matching++] = this.entries[i];
 			}
 		}
-		int found = matches.find((box != null) ? box(box) : null, slots, this.found, delta.removedOrdinals(), this.ordinals);
+		int found = matches.find((box != null) ? box(box) : null, slots, this.found, delta.removedOrdinals(),
+				this.ordinals);
 		return merged(delta, found, matching);
 	}
 
