@@ -1,9 +1,9 @@
-package dev.locations.index.tree;
+package dev.locations.readmodel.state;
 
 import java.util.Arrays;
 
 /** Collects the least of many numbers, which are all different. */
-public final class LeastLongs {
+final class LeastLongs {
 
 	private static final int FIRST_CAPACITY = 16;
 
@@ -22,13 +22,13 @@ public final class LeastLongs {
 	private long greatest = Long.MAX_VALUE;
 
 	/** Collects so many numbers at most; {@link Integer#MAX_VALUE} for all. */
-	public LeastLongs(int limit) {
+	LeastLongs(int limit) {
 		this.limit = limit;
 		this.mostKept = (int) Math.min(4L * limit + LEAST_SORTED, Integer.MAX_VALUE);
 		this.values = new long[FIRST_CAPACITY];
 	}
 
-	public void add(long value) {
+	void add(long value) {
 		if (value > this.greatest) {
 			return;
 		}
@@ -49,7 +49,7 @@ public final class LeastLongs {
 	}
 
 	/** Returns the least numbers in ascending order. */
-	public long[] sorted() {
+	long[] sorted() {
 		Arrays.sort(this.values, 0, this.size);
 		return Arrays.copyOf(this.values, Math.min(this.size, this.limit));
 	}
