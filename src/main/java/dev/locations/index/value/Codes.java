@@ -10,8 +10,8 @@ import dev.locations.index.file.ModelFileWriter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The codes of a column by ordinal, in as few bytes as the greatest code takes. If nothing
- * has a value, they take none.
+ * The codes of a column by ordinal, in as few bytes as the greatest code takes. If
+ * nothing has a value, they take none.
  */
 final class Codes {
 
@@ -103,9 +103,8 @@ final class Codes {
 	}
 
 	int get(int ordinal) {
-		return (this.bytes != null) ? Byte.toUnsignedInt(this.bytes[ordinal])
-				: (this.chars != null) ? this.chars[ordinal]
-						: (this.ints.length > 0) ? this.ints[ordinal] : Column.MISSING;
+		return (this.bytes != null) ? Byte.toUnsignedInt(this.bytes[ordinal]) : (this.chars != null)
+				? this.chars[ordinal] : (this.ints.length > 0) ? this.ints[ordinal] : Column.MISSING;
 	}
 
 	/** Copies some codes, for a loop that does not ask for their width. */
