@@ -108,7 +108,7 @@ final class Codes {
 	}
 
 	/** Copies some codes, for a loop that does not ask for their width. */
-	void copy(int from, int count, int[] target) {
+	private void copy(int from, int count, int[] target) {
 		if (this.bytes != null) {
 			for (int i = 0; i < count; i++) {
 				target[i] = this.bytes[from + i] & 0xff;
@@ -125,6 +125,22 @@ final class Codes {
 		else {
 			System.arraycopy(this.ints, from, target, 0, count);
 		}
+	}
+
+	/** Returns a bitmap of the ordinals whose codes are in a bitmap of codes. */
+	long[] ordinals(long[] passing) {
+		long[] ordinals = Bitmaps.of(this.size);
+		int[] block = new int[Long.SIZE];
+		for (int from = 0; from < this.size; from += Long.SIZE) {
+			int count = Math.min(Long.SIZE, this.size - from);
+			copy(from, count, block);
+			long bits = 0;
+			for (int i = 0; i < count; i++) {
+				bits |= ((passing[block[i] >> 6] >>> block[i]) & 1) << i;
+			}
+			ordinals[from >> 6] = bits;
+		}
+		return ordinals;
 	}
 
 	long memory() {

@@ -158,18 +158,7 @@ public final class Column {
 
 	/** Takes a bitmap of codes. */
 	long[] ordinals(long[] passing) {
-		long[] ordinals = Bitmaps.of(size());
-		int[] block = new int[Long.SIZE];
-		for (int from = 0; from < size(); from += Long.SIZE) {
-			int count = Math.min(Long.SIZE, size() - from);
-			this.codes.copy(from, count, block);
-			long bits = 0;
-			for (int i = 0; i < count; i++) {
-				bits |= ((passing[block[i] >> 6] >>> block[i]) & 1) << i;
-			}
-			ordinals[from >> 6] = bits;
-		}
-		return ordinals;
+		return this.codes.ordinals(passing);
 	}
 
 	/** Returns how many ordinals have each code; not to be changed. */
