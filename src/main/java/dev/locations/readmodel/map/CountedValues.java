@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * The most frequent values of a field of some points at one moment, to count them in any
  * feature. It is immutable, and follows the points in {@link Step}s.
  */
+@SuppressWarnings("ReferenceEquality") // equal numbers may be of other columns
 final class CountedValues {
 
 	/** Of old points, only the counts are kept. */

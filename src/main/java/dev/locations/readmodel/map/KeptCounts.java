@@ -72,12 +72,14 @@ final class KeptCounts {
 			if (known.isOf(points)) {
 				return known;
 			}
-			long steps = known.valueCount() + points.changes().addedKeys().length;
+			long steps = (long) known.valueCount() + points.changes().addedKeys().length;
 			CountedValues.Step step = (STEP_NANOS * steps <= Cost.LONG) ? known.new Step(points, source, FEW) : null;
-			boolean isShort = step != null && step.isComplete()
-					&& (!step.groupsAgain() || POINT_NANOS * points.index().size() <= Cost.LONG);
-			CountedValues next = isShort ? step.finish() : null;
-			return (next != null && compareAndSet(known, next)) ? next : null;
+			if (step == null || !step.isComplete()
+					|| (step.groupsAgain() && POINT_NANOS * points.index().size() > Cost.LONG)) {
+				return null;
+			}
+			CountedValues next = step.finish();
+			return compareAndSet(known, next) ? next : null;
 		}
 
 		// one thread counts for all that ask at the same time

@@ -134,7 +134,7 @@ class ColumnTests {
 		assertThat(column.firstCode(looked)).isEqualTo(2 + scalars(expected).headSet(looked).size());
 	}
 
-	private static TreeSet<Scalar> scalars(List<FieldValue> values) {
+	private static SortedSet<Scalar> scalars(List<FieldValue> values) {
 		TreeSet<Scalar> scalars = new TreeSet<>();
 		for (FieldValue value : values) {
 			if (value instanceof Scalar scalar) {
