@@ -39,6 +39,12 @@ func main() {
 	found, _, err := api.LocationsAPI.ListLocations(ctx).Bbox([]float64{16, 48, 17, 49}).Execute()
 	check(err == nil && len(found) == 1 && found[0].Location.Name == "Prater", "the locations in a box")
 
+	filter := "address.city IN ('Vienna', 'Graz')"
+	sorted, _, err := api.LocationsAPI.ListLocations(ctx).Filter(filter).Sort("-name").Ids([]string{id}).Execute()
+	check(err == nil && len(sorted) == 1, "a filter and an order")
+	facets, _, err := api.LocationsAPI.CountValues(ctx).Field([]string{"address.city"}).Filter(filter).Execute()
+	check(err == nil && facets[0].Total == 1 && *facets[0].Values[0].Value.String == "Vienna", "the values of a field")
+
 	changes := client.NewLocationChanges()
 	changes.SetShortNameNil()
 	changed, _, err := api.LocationsAPI.UpdateLocation(ctx, id).LocationChanges(*changes).Execute()

@@ -52,6 +52,13 @@ async function locations(configuration: Configuration): Promise<void> {
   const found = await api.listLocations({ bbox: [16, 48, 17, 49] });
   check(found.length === 1 && found[0].id === created.id, "the locations in a box");
   check((await api.listLocations({ bbox: [0, 0, 1, 1] })).length === 0, "no location in another box");
+  const filter = "properties.benches >= 5000 AND address.city = 'Vienna'";
+  const matching = await api.listLocations({ filter, sort: "-properties.benches", ids: [created.id] });
+  check(matching.length === 1, "the locations that match a filter");
+  const far = await api.listLocations({ near: [16.4, 49], within: 1000.5, filter });
+  check(far.length === 0, "no location at this distance");
+  const [benches, city] = await api.countValues({ field: ["properties.benches", "address.city"], limit: 1, filter });
+  check(benches.values[0].value === 5000 && benches.max === 5000 && city.values[0].count === 1, "the values of fields");
   const selected = await api.getLocation({ id: created.id, only: ["name", "address.city"] });
   check(selected.name === "Prater" && selected.phone === undefined, "some fields of a location");
 

@@ -1,5 +1,13 @@
 // Uses the client that hey-api makes with a running service.
-import { createLocation, createToken, deleteLocation, findClusters, listLocations, updateLocation } from "./hey-api-client";
+import {
+  countValues,
+  createLocation,
+  createToken,
+  deleteLocation,
+  findClusters,
+  listLocations,
+  updateLocation,
+} from "./hey-api-client";
 import { client } from "./hey-api-client/client.gen";
 
 declare const process: { argv: string[]; exitCode: number };
@@ -37,6 +45,11 @@ async function main(): Promise<void> {
   check(found.length === 1 && found[0].name === "Prater, the park" && found[0].phone === undefined, "a box");
   const features = await findClusters({ query: { bbox: [-344, 48, -343, 49], zoom: 4 }, throwOnError: true });
   check(features.data.features.length === 1, "a window in another world");
+  const filter = "address.city LIKE 'V%'";
+  const sorted = await listLocations({ query: { filter, sort: "-name", ids: [id] }, throwOnError: true });
+  check(sorted.data.length === 1, "a filter and an order");
+  const facets = await countValues({ query: { field: ["address.city"], filter }, throwOnError: true });
+  check(facets.data[0].total === 1 && facets.data[0].values[0].value === "Vienna", "the values of a field");
   const changed = await updateLocation({ path: { id }, body: { shortName: null }, query: { only: ["name"] } });
   check(changed.response?.status === 200, "a change");
   check((await deleteLocation({ path: { id } })).response?.status === 204, "a deletion");

@@ -31,7 +31,8 @@ public final class Cql2Parser {
 
 	private Cql2Parser(String text, Function<String, @Nullable String> refusal, Predicate<String> isGeometry) {
 		this.tokens = new Tokenizer(text);
-		this.conditions = new ConditionParser(this.tokens, new OperandParser(this.tokens, this.nesting, refusal, isGeometry));
+		this.conditions = new ConditionParser(this.tokens,
+				new OperandParser(this.tokens, this.nesting, refusal, isGeometry));
 	}
 
 	/**

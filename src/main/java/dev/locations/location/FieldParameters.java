@@ -6,6 +6,8 @@ import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Locale;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.locations.cql2.Cql2Exception;
 import dev.locations.location.field.Filter;
 import dev.locations.location.field.LocationFields;
@@ -21,13 +23,19 @@ import tools.jackson.databind.node.JsonNodeFactory;
  */
 public final class FieldParameters {
 
+	/** Maps send the same filter with each tile. To parse it takes some microseconds. */
+	private static final Cache<String, Filter> PARSED = Caffeine.newBuilder()
+		.maximumSize(200)
+		.executor(Runnable::run)
+		.build();
+
 	private FieldParameters() {
 	}
 
 	/** Reads the parameter {@code filter}; null if it is blank. */
 	public static @Nullable Filter filter(String text) {
 		try {
-			return text.isBlank() ? null : Filter.parse(text);
+			return text.isBlank() ? null : PARSED.get(text, Filter::parse);
 		}
 		catch (Cql2Exception ex) {
 			throw new ValidationException(Violation

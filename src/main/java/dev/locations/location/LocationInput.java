@@ -1,6 +1,5 @@
 package dev.locations.location;
 
-import dev.locations.location.field.LocationFields;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -8,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 
 import dev.locations.json.JsonText;
+import dev.locations.location.field.LocationFields;
 import dev.locations.validation.BodySchema;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;

@@ -1,6 +1,5 @@
 package dev.locations.location;
 
-import dev.locations.location.field.LocationFields;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -10,6 +9,7 @@ import java.util.UUID;
 
 import dev.locations.json.JsonValues;
 import dev.locations.json.StoredJson;
+import dev.locations.location.field.LocationFields;
 import dev.locations.store.Timestamps;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;

@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.UUID;
 
 import dev.locations.location.LocationDocument;
-import dev.locations.location.field.LocationFields;
 import dev.locations.location.LocationInput;
 import dev.locations.location.LocationJsonFields;
 import dev.locations.location.NewLocation;
+import dev.locations.location.field.LocationFields;
 import org.bson.BsonArray;
 import org.bson.BsonBinary;
 import org.bson.BsonDateTime;

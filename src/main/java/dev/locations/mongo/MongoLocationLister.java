@@ -4,8 +4,8 @@ import java.util.List;
 
 import com.mongodb.client.model.Projections;
 import dev.locations.json.FieldSelection;
-import dev.locations.location.field.LocationFields;
 import dev.locations.location.LocationLister;
+import dev.locations.location.field.LocationFields;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.store.StoreTimeout;
 import org.bson.BsonDocument;

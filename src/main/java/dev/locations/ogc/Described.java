@@ -123,9 +123,10 @@ public interface Described {
 
 	record TileSetList(List<Link> links, List<TileSet> tilesets) implements Described {
 
-		public static TileSetList of(Addresses addresses, boolean isHtml) {
+		/** Takes the query of the tiles, as {@link TileSet#of} does. */
+		public static TileSetList of(Addresses addresses, boolean isHtml, String query) {
 			return new TileSetList(addresses.formats(Addresses.TILE_SETS, Link.JSON, isHtml),
-					List.of(TileSet.of(addresses, false, "")));
+					List.of(TileSet.of(addresses, false, query)));
 		}
 
 	}

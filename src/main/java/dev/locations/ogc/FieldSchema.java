@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.function.BiPredicate;
+import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
@@ -26,47 +27,31 @@ public record FieldSchema(@JsonProperty("$schema") String schema, @JsonProperty(
 		String type, Map<String, Field> properties, Map<String, Field> patternProperties,
 		boolean additionalProperties) {
 
-	private static final Set<FieldType> SCALARS = EnumSet.of(FieldType.BOOLEAN, FieldType.INTEGER, FieldType.NUMBER,
-			FieldType.STRING, FieldType.TIME);
-
-	private static final Map<String, FieldType> KNOWN = known();
-
-	private static Map<String, FieldType> known() {
-		Map<String, FieldType> fields = new LinkedHashMap<>();
-		for (String name : LocationFields.ALL) {
-			fields.put(name, LocationFields.isObject(name) ? FieldType.OBJECT : FieldType.STRING);
-			if (name.equals(LocationFields.ADDRESS)) {
-				LocationFields.ADDRESS_TEXTS.forEach((text) -> fields.put(name + "." + text, FieldType.STRING));
-			}
-		}
-		fields.put(LocationFields.CREATED_AT, FieldType.TIME);
-		fields.put(LocationFields.UPDATED_AT, FieldType.TIME);
-		return fields;
-	}
+	private static final Set<FieldType> SCALARS = EnumSet.complementOf(EnumSet.of(FieldType.ARRAY, FieldType.OBJECT));
 
 	/**
 	 * Returns the fields that a filter may name.
 	 * @param id the URL of the resource, without parameters
-	 * @param found the fields of the locations, with the types of their values
+	 * @param found the fields of locations, with the types of their values
 	 */
 	public static FieldSchema queryables(String id, SortedMap<String, Set<FieldType>> found) {
-		return of(id, "Locations: the fields for filters", found, (name, types) -> true);
+		return of(id, "Locations: the fields for filters", found, (types) -> true);
 	}
 
 	/** Returns the fields that may order locations. */
 	public static FieldSchema sortables(String id, SortedMap<String, Set<FieldType>> found) {
 		return of(id, "Locations: the fields for the order", found,
-				(name, types) -> types.stream().anyMatch(SCALARS::contains));
+				(types) -> types.stream().anyMatch(SCALARS::contains));
 	}
 
 	private static FieldSchema of(String id, String title, SortedMap<String, Set<FieldType>> found,
-			BiPredicate<String, Set<FieldType>> filter) {
+			Predicate<Set<FieldType>> filter) {
+		SortedMap<String, Set<FieldType>> all = new TreeMap<>(found);
+		all.put(LocationFields.ADDRESS, Set.of(FieldType.OBJECT));
+		all.put(LocationFields.PROPERTIES, Set.of(FieldType.OBJECT));
 		Map<String, Field> fields = new LinkedHashMap<>();
-		Map<String, Set<FieldType>> all = new LinkedHashMap<>();
-		KNOWN.forEach((name, type) -> all.put(name, Set.of(type)));
-		found.forEach(all::putIfAbsent);
 		all.forEach((name, types) -> {
-			if (!types.isEmpty() && filter.test(name, types)) {
+			if (filter.test(types)) {
 				fields.put(name, name.equals(LocationFields.GEOMETRY) ? Field.POINT : Field.of(types));
 			}
 		});

@@ -49,11 +49,16 @@ public final class ParameterReading {
 	}
 
 	public <T> @Nullable T value(QueryParameter<T> parameter) {
-		return value(parameter.name(), parameter::read);
+		return isSent(parameter) ? value(parameter.name(), parameter::read) : null;
 	}
 
 	public <T, R> @Nullable R value(QueryParameter<T> parameter, Function<T, @Nullable R> conversion) {
-		return value(parameter.name(), (values) -> conversion.apply(parameter.read(values)));
+		return isSent(parameter) ? value(parameter.name(), (values) -> conversion.apply(parameter.read(values))) : null;
+	}
+
+	// most parameters are not, and each reader is a new object
+	private boolean isSent(QueryParameter<?> parameter) {
+		return this.parameters.containsKey(parameter.name());
 	}
 
 	/**

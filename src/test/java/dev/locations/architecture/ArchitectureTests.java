@@ -58,7 +58,7 @@ class ArchitectureTests {
 			// what both stores promise, and their refusals
 			Map.entry("dev.locations.store", 14),
 			// answers and the synchronization read the same snapshot in different ways
-			Map.entry("dev.locations.readmodel.state", 22),
+			Map.entry("dev.locations.readmodel.state", 24),
 			// clusters and words are built of the parts of the tree
 			Map.entry("dev.locations.index.tree", 14),
 			// points, their changes and their clusters are read one after the other

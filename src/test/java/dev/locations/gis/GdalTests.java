@@ -117,6 +117,20 @@ class GdalTests {
 			.containsExactlyInAnyOrder("Tür \"Ä\" 😀", "Fiji");
 	}
 
+	/** As docs/maps.md tells. */
+	@Test
+	void readsTheTilesOfAFilterWithCounts() throws IOException, InterruptedException {
+		String query = "?filter=address.city%20IS%20NOT%20NULL%20AND%20name='Bern'&counts=name";
+		List<JsonNode> features = read("MVT:" + url("/api/tiles/2"), "-oo", "TILE_EXTENSION=mvt" + query, "-oo",
+				"METADATA_FILE=" + url("/api/tiles" + query), "-t_srs", "EPSG:4326");
+		assertThat(features).hasSize(1);
+		JsonNode cluster = features.get(0);
+		assertThat(cluster.at("/properties/count").intValue()).isEqualTo(3);
+		assertThat(cluster.get("properties").get("counts.Bern").intValue()).isEqualTo(3);
+		assertThat(cluster.at("/properties/others").intValue()).isZero();
+		assertThat(cluster.at("/geometry/coordinates/0").doubleValue()).isCloseTo(7.2, within(UNIT));
+	}
+
 	/** GDAL takes a file without bytes for a tile only if it is told so. */
 	@Test
 	void readsAnEmptyTile() throws IOException, InterruptedException {
@@ -133,6 +147,15 @@ class GdalTests {
 		assertThat(single.at("/geometry/coordinates").toString()).isEqualTo("[-150.5,40.25]");
 		assertThat(single.at("/properties/address/city").stringValue())
 			.isEqualTo(Locations.riversideDrive().at("/address/city").stringValue());
+	}
+
+	@Test
+	void readsTheListUnderAFilterWithAColumnForEachField() throws IOException, InterruptedException {
+		List<JsonNode> features = read(url("/api/locations?f=geojson&filter=name%20%3C%20'Fiji'"), "-oo",
+				"FLATTEN_NESTED_ATTRIBUTES=YES", "-oo", "NESTED_ATTRIBUTE_SEPARATOR=_");
+		assertThat(features).hasSize(3);
+		assertThat(named(features, "Bern").at("/properties/address_city"))
+			.isEqualTo(Locations.riversideDrive().at("/address/city"));
 	}
 
 	@ParameterizedTest

@@ -18,6 +18,7 @@ import java.util.stream.IntStream;
 import dev.locations.index.value.FieldValue.Scalar;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.Facet.ValueCount;
+import dev.locations.location.field.Filter;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.FacetQuery;
 import dev.locations.location.query.FieldConditions;
@@ -36,8 +37,8 @@ import tools.jackson.databind.JsonNode;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Which locations are found by their ids and within a distance, the order of a field, and
- * how often its values occur.
+ * Which locations are found by a filter, by their ids and within a distance, the order of
+ * a field, and how often its values occur.
  */
 interface LocationFieldContract extends LocationPageContract {
 
@@ -198,6 +199,57 @@ interface LocationFieldContract extends LocationPageContract {
 		assertThat(pages(asked(null, null, new NearPoint(7, 47, distance), FieldConditions.NONE, 7))).hasSize(1);
 		assertThat(pages(asked(null, null, new NearPoint(7, 47, Math.nextDown(distance)), FieldConditions.NONE, 7)))
 			.isEmpty();
+	}
+
+	private static FieldConditions filter(String filter) {
+		return new FieldConditions(null, null, Filter.parse(filter), null);
+	}
+
+	@Test
+	default void findsTheSameUnderAFilterAsALookAtEachLocation() {
+		createWithAllValues();
+		addMany(30);
+		for (String filter : List.of("properties.v = 1", "properties.v >= 2 AND name <> 'n1'", "properties.v IS NULL",
+				"NOT properties.v = 'a'", "S_INTERSECTS(geometry, BBOX(-100,-50,30,60))", "FALSE", "TRUE")) {
+			for (BoundingBox box : new BoundingBox[] { null, BOX, BoundingBox.WORLD }) {
+				for (String words : new String[] { null, "n1", "zoo" }) {
+					assertFindsAll(asked(box, words, null, filter(filter), 3));
+					assertFindsAll(asked(box, words, new NearPoint(3, 4), filter(filter), 3));
+					assertFindsAll(asked(box, words, new NearPoint(3, 4, 6e6), filter(filter), 3));
+					assertFindsAll(sorted(box, words, filter(filter), new FieldOrder("properties.v", true),
+							new Page(4, null)));
+					assertCountsAll(facets(asked(box, words, null, filter(filter), 5), 2));
+				}
+			}
+		}
+	}
+
+	@Test
+	default void aFilterFollowsEachWrite() {
+		UUID id = createWith("1", 0);
+		LocationQuery query = asked(null, null, null, filter("properties.v = 1"), 3);
+		assertThat(pages(query)).hasSize(1);
+		createWith("[1,2]", 1);
+		assertThat(pages(query)).hasSize(2);
+		update(id, "{\"properties\":{\"v\":2}}");
+		assertThat(pages(query)).hasSize(1);
+		update(id, "{\"properties\":{\"v\":1.0}}");
+		assertThat(pages(query)).hasSize(2);
+		store().delete(id, Precondition.NONE).block();
+		assertThat(pages(query)).hasSize(1);
+	}
+
+	@Test
+	default void aWholeListUnderAFilterIsAnsweredInAllFormats() {
+		createWithAllValues();
+		for (ListFormat format : ListFormat.values()) {
+			LocationQuery query = new LocationQuery(null, null, null, filter("properties.v > 0"), Page.ALL,
+					FieldSelection.ALL, format, ListLinks.NONE);
+			LocationList list = list(query);
+			ReferenceList expected = ReferenceList.of(store(), query);
+			assertThat(ListBody.text(list)).isEqualTo(expected.text());
+			assertThat(list.total()).hasValue(expected.total());
+		}
 	}
 
 	private static FacetQuery facets(LocationQuery of, int limit) {

@@ -1,9 +1,9 @@
 package dev.locations.location;
 
-import dev.locations.location.field.LocationFields;
 import java.util.Set;
 import java.util.stream.Collectors;
 
+import dev.locations.location.field.LocationFields;
 import dev.locations.location.query.Words;
 import dev.locations.validation.Json;
 import tools.jackson.databind.JsonNode;

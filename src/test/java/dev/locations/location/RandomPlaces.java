@@ -26,8 +26,8 @@ public final class RandomPlaces {
 
 	private static final long START = Instant.parse("2024-02-28T23:59:59.990Z").toEpochMilli();
 
-	private static final List<String> NAMES = List.of("Park", "Pärk", "park", "PARK zoo", "Zoo", "zoo park 1", "\"Zoo\\",
-			"Z", "\uffff", "\uD83D\uDE00", "été", "ÉTÉ", "Straße", "STRASSE", "100 %", "a_b", "Museum Paris",
+	private static final List<String> NAMES = List.of("Park", "Pärk", "park", "PARK zoo", "Zoo", "zoo park 1",
+			"\"Zoo\\", "Z", "\uffff", "\uD83D\uDE00", "été", "ÉTÉ", "Straße", "STRASSE", "100 %", "a_b", "Museum Paris",
 			"Musée de l'Orangerie");
 
 	private static final List<String> CITIES = List.of("Paris", "paris", "Genève", "Geneve", "Łódź", "");
@@ -137,7 +137,8 @@ public final class RandomPlaces {
 
 	/** Returns a longitude of few. */
 	public double longitude() {
-		return (this.random.nextInt(4) > 0) ? this.random.nextInt(-12, 13) * 15 : this.random.nextInt(-1800, 1801) / 10.0;
+		return (this.random.nextInt(4) > 0) ? this.random.nextInt(-12, 13) * 15
+				: this.random.nextInt(-1800, 1801) / 10.0;
 	}
 
 	/** Returns a latitude of few. */

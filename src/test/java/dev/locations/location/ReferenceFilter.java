@@ -58,14 +58,13 @@ public record ReferenceFilter(JsonNode location) {
 			return compare(comparison.property(), comparison.operator(), comparison.value());
 		}
 		if (expression instanceof Expression.In in) {
-			return or(in.values()
-				.stream()
-				.map((value) -> truth(compare(in.property(), Operator.EQUAL, value)))
-				.toList());
+			return or(
+					in.values().stream().map((value) -> truth(compare(in.property(), Operator.EQUAL, value))).toList());
 		}
 		if (expression instanceof Expression.Between between) {
-			return and(Stream.of(compare(between.property(), Operator.GREATER_OR_EQUAL, number(between.least())),
-					compare(between.property(), Operator.LESS_OR_EQUAL, number(between.greatest())))
+			return and(Stream
+				.of(compare(between.property(), Operator.GREATER_OR_EQUAL, number(between.least())),
+						compare(between.property(), Operator.LESS_OR_EQUAL, number(between.greatest())))
 				.map(ReferenceFilter::truth)
 				.toList());
 		}
@@ -121,7 +120,8 @@ public record ReferenceFilter(JsonNode location) {
 	private @Nullable Boolean compare(Property property, Operator operator, Literal literal) {
 		JsonNode value = value(property);
 		if (isListOfScalars(value) && (operator == Operator.EQUAL || operator == Operator.NOT_EQUAL)) {
-			boolean hasElement = value.valueStream().anyMatch((element) -> isEqual(element, literal, property.folding()));
+			boolean hasElement = value.valueStream()
+				.anyMatch((element) -> isEqual(element, literal, property.folding()));
 			return hasElement == (operator == Operator.EQUAL);
 		}
 		Integer order = order(value, literal, property.folding());
@@ -212,7 +212,8 @@ public record ReferenceFilter(JsonNode location) {
 		int first = pattern.codePointAt(0);
 		String rest = pattern.substring(Character.charCount(first));
 		if (first == '%') {
-			return matches(text, rest) || (!text.isEmpty() && matches(text.substring(text.offsetByCodePoints(0, 1)), pattern));
+			return matches(text, rest)
+					|| (!text.isEmpty() && matches(text.substring(text.offsetByCodePoints(0, 1)), pattern));
 		}
 		if (text.isEmpty()) {
 			return false;
@@ -234,13 +235,16 @@ public record ReferenceFilter(JsonNode location) {
 		List<JsonNode> elements = value.valueStream().toList();
 		List<Literal> literals = comparison.values();
 		BiPredicate<JsonNode, Literal> equal = (element, literal) -> isEqual(element, literal, TextFolding.NONE);
-		boolean contains = literals.stream().allMatch((literal) -> elements.stream().anyMatch((element) -> equal.test(element, literal)));
-		boolean isContained = elements.stream().allMatch((element) -> literals.stream().anyMatch((literal) -> equal.test(element, literal)));
+		boolean contains = literals.stream()
+			.allMatch((literal) -> elements.stream().anyMatch((element) -> equal.test(element, literal)));
+		boolean isContained = elements.stream()
+			.allMatch((element) -> literals.stream().anyMatch((literal) -> equal.test(element, literal)));
 		return switch (comparison.operator()) {
 			case EQUALS -> contains && isContained;
 			case CONTAINS -> contains;
 			case CONTAINED_BY -> isContained;
-			case OVERLAPS -> literals.stream().anyMatch((literal) -> elements.stream().anyMatch((element) -> equal.test(element, literal)));
+			case OVERLAPS -> literals.stream()
+				.anyMatch((literal) -> elements.stream().anyMatch((element) -> equal.test(element, literal)));
 		};
 	}
 

@@ -1,24 +1,29 @@
 package dev.locations.openapi;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
+import dev.locations.testing.ExternalProgram;
 import dev.locations.validation.Json;
 
 import org.springframework.util.FileSystemUtils;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 /**
  * The programs that check documents and generate clients. They work in a folder below
  * {@code target}, where npm installs its packages once for each lock file.
  */
-final class ClientTools {
+public final class ClientTools {
 
 	private static final Path SOURCES = Path.of("src/test/clients");
 
@@ -30,11 +35,11 @@ final class ClientTools {
 	}
 
 	/** Returns a path in the folder where the programs work. */
-	static Path path(String name) {
+	public static Path path(String name) {
 		return FOLDER.resolve(name);
 	}
 
-	static void copySources() throws IOException {
+	public static void copySources() throws IOException {
 		Files.createDirectories(FOLDER);
 		try (Stream<Path> files = Files.list(SOURCES)) {
 			for (Path file : files.toList()) {
@@ -43,12 +48,22 @@ final class ClientTools {
 		}
 	}
 
-	/** Installs the packages of npm, unless they are there. */
-	static void installPackages() throws IOException, InterruptedException {
+	/**
+	 * Skips the test without Node.js. Installs the packages of npm, unless they are
+	 * there, or another process is doing that.
+	 */
+	public static void requireNode() throws IOException, InterruptedException {
+		assumeThat(ExternalProgram.isInstalled("node") && ExternalProgram.isInstalled("npm"))
+			.as("needs Node.js and npm on the path")
+			.isTrue();
 		Path installed = path("node_modules").resolve(LOCK);
-		if (!Files.exists(installed) || Files.mismatch(path(LOCK), installed) >= 0) {
-			run("npm", "ci", "--prefer-offline", "--no-audit", "--no-fund");
-			Files.copy(path(LOCK), installed);
+		try (FileChannel file = FileChannel.open(path("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+				FileLock lock = file.lock()) {
+			assertThat(lock.isValid()).isTrue();
+			if (!Files.exists(installed) || Files.mismatch(path(LOCK), installed) >= 0) {
+				run("npm", "ci", "--prefer-offline", "--no-audit", "--no-fund");
+				Files.copy(path(LOCK), installed);
+			}
 		}
 	}
 

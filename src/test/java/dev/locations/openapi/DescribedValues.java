@@ -47,7 +47,8 @@ final class DescribedValues {
 
 	/** Of a record and some of its fields, the record. */
 	private static void keepFirstAlternative(JsonNode node) {
-		if (node instanceof ObjectNode object && object.path("anyOf") instanceof ArrayNode alternatives) {
+		if (node instanceof ObjectNode object && object.path("anyOf") instanceof ArrayNode alternatives
+				&& alternatives.get(0).has("$ref")) {
 			object.setAll(alternatives.get(0).asObject());
 			object.remove("anyOf");
 		}

@@ -69,17 +69,10 @@ class GeneratedClientsTests {
 		this.service.close();
 	}
 
-	private static void requireNode() throws IOException, InterruptedException {
-		assumeThat(ExternalProgram.isInstalled("node") && ExternalProgram.isInstalled("npm"))
-			.as("needs Node.js and npm on the path")
-			.isTrue();
-		ClientTools.installPackages();
-	}
-
 	@ParameterizedTest
 	@ValueSource(strings = { "openapi.json", "openapi-3.0.json" })
 	void satisfiesRedocly(String file) throws IOException, InterruptedException {
-		requireNode();
+		ClientTools.requireNode();
 		JsonNode report = Json.of(ClientTools.runPackage("redocly", "lint", "--format=json", file));
 		assertThat(report.at("/totals/errors").intValue()).as(report.toPrettyString()).isZero();
 		assertThat(report.at("/totals/warnings").intValue()).as(report.toPrettyString()).isZero();
@@ -88,13 +81,13 @@ class GeneratedClientsTests {
 	@ParameterizedTest
 	@ValueSource(strings = { "openapi.json", "openapi-3.0.json" })
 	void satisfiesSpectral(String file) throws IOException, InterruptedException {
-		requireNode();
+		ClientTools.requireNode();
 		ClientTools.runPackage("spectral", "lint", "--ruleset=spectral.yaml", "--fail-severity=hint", file);
 	}
 
 	@Test
 	void typeScriptClientsWork() throws IOException, InterruptedException {
-		requireNode();
+		ClientTools.requireNode();
 		ClientTools.runPackage("openapi-typescript", "openapi.json", "--output", "schema.ts");
 		ClientTools.runPackage("openapi-ts", "--input", "openapi.json", "--output", "hey-api-client", "--no-log-file");
 		ClientTools.runPackage("tsc", "--project", ".");
@@ -118,7 +111,7 @@ class GeneratedClientsTests {
 	@EnumSource
 	void modelsHaveEachField(GeneratedModels models) throws IOException, InterruptedException {
 		if (models == GeneratedModels.OPENAPI_TYPESCRIPT) {
-			requireNode();
+			ClientTools.requireNode();
 			ClientTools.runPackage("openapi-typescript", "openapi.json", "--output", "schema.ts");
 		}
 		Map<String, JsonNode> schemas = this.document.at("/components/schemas")

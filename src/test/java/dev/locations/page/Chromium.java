@@ -55,7 +55,9 @@ final class Chromium implements AutoCloseable {
 		logs.enable(LogType.BROWSER, Level.ALL);
 		ChromeOptions options = new ChromeOptions();
 		options.setBinary(BROWSER);
-		options.addArguments("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage");
+		options.addArguments("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+				// WebGL without a graphics processor
+				"--enable-unsafe-swiftshader");
 		options.setCapability(ChromeOptions.LOGGING_PREFS, logs);
 		ChromeDriverService service = new ChromeDriverService.Builder().usingDriverExecutable(DRIVER).build();
 		return new Chromium(new ChromeDriver(service, options));

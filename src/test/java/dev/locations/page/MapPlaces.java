@@ -22,6 +22,25 @@ final class MapPlaces {
 		}
 	}
 
+	/**
+	 * Adds 12 parks and 4 museums next to each other with a rating of 4, 30 parks there
+	 * with a rating of 1, and a zoo elsewhere with a rating of 4.
+	 */
+	static void addRated(Desk desk) throws IOException, InterruptedException {
+		addRated(desk, "park", 12, 8.50, 4);
+		addRated(desk, "museum", 4, 8.52, 4);
+		addRated(desk, "park", 30, 8.54, 1);
+		addRated(desk, "zoo", 1, 10.5, 4);
+	}
+
+	private static void addRated(Desk desk, String category, int count, double longitude, int rating)
+			throws IOException, InterruptedException {
+		for (int i = 0; i < count; i++) {
+			desk.add(Locations.at(category, Double.toString(longitude + i / 1000.0), "47.4")
+				.set("properties", Json.of("{'category': '%s', 'rating': %d}".formatted(category, rating))));
+		}
+	}
+
 	/** Adds a place without others around it, and returns its identifier. */
 	static String addLighthouse(Desk desk) throws IOException, InterruptedException {
 		return desk.add(Locations.at("Lonely lighthouse", "-30.5", "40.25"));

@@ -1,6 +1,7 @@
 package dev.locations.service;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
@@ -83,6 +84,43 @@ class LocationServiceTests extends HttpService {
 	void streamsAListOfManyChunks() {
 		IntStream.range(0, 80).forEach((i) -> createLarge("x".repeat(100) + i, -100, 45));
 		assertThat(get("/api/locations?bbox=-100,45,-100,45")).hasSize(80);
+	}
+
+	@Test
+	void filtersOrdersAndCountsWhatIsThereNow() {
+		List<String> ids = IntStream.range(0, 30).mapToObj((i) -> create("Kind " + i, "120.5", "-30.5")).toList();
+		IntStream.range(0, 30)
+			.forEach((i) -> setProperties(ids.get(i), "{'kind':'k%d','rank':%d}".formatted(i % 3, i)));
+		String matching = "/api/locations?only=id&filter=properties.kind = 'k1' AND properties.rank >= 25";
+		assertThat(get(matching + "&sort=-properties.rank").findValuesAsString("id")).containsExactly(ids.get(28),
+				ids.get(25));
+		String facets = "/api/facets?field=properties.kind&bbox=120,-31,121,-30&limit=1";
+		assertThat(get(facets)).hasToString("[{\"field\":\"properties.kind\",\"total\":30,\"missing\":0,"
+				+ "\"values\":[{\"value\":\"k0\",\"count\":10}],\"others\":20}]");
+		for (int i = 0; i < 30; i++) {
+			setProperties(ids.get(i), "{'kind':'k1','rank':%d}".formatted(100 - i));
+			assertThat(
+					get(facets + "&filter=properties.kind = 'k1' AND properties.rank > 70").at("/0/total").intValue())
+				.isEqualTo(i + 1);
+		}
+		assertThat(get(matching + "&near=120.5,-30.5&within=1&limit=1000")).hasSize(30);
+		request(HttpMethod.DELETE, "/api/locations/" + ids.get(0)).exchange().expectStatus().isNoContent();
+		assertThat(get(matching + "&sort=properties.rank&limit=1").findValuesAsString("id"))
+			.containsExactly(ids.get(29));
+		assertThat(get("/api/locations?ids=" + String.join(",", ids) + "&only=id")).hasSize(29);
+	}
+
+	private void setProperties(String id, String properties) {
+		body(request(HttpMethod.PATCH, "/api/locations/" + id)
+			.bodyValue(Json.MAPPER.createObjectNode().set("properties", Json.of(properties))), HttpStatus.OK);
+	}
+
+	@Test
+	void refusesWrongConditions() {
+		for (String wrong : List.of("/api/locations?filter=properties.kind =", "/api/locations?within=1",
+				"/api/locations?near=1,1&sort=name", "/api/facets?field=kind", "/api/facets?field=name&near=1,1")) {
+			assertThat(body(this.client.get().uri(wrong), HttpStatus.UNPROCESSABLE_CONTENT).get("errors")).hasSize(1);
+		}
 	}
 
 }

@@ -2,7 +2,6 @@ package dev.locations.index.tree;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * Some points of a {@link PackedTree}. Near points have near slots, so that a search
@@ -14,12 +13,18 @@ public final class SlotFilter {
 
 	/** Keeps the points that are in all of one or more bitmaps of slots. */
 	public SlotFilter(List<long[]> bitmaps) {
-		this.bitmaps = bitmaps.toArray(long[][]::new);
+		this(bitmaps.toArray(long[][]::new));
+	}
+
+	private SlotFilter(long[][] bitmaps) {
+		this.bitmaps = bitmaps;
 	}
 
 	/** Returns the points that both have. */
 	public SlotFilter and(SlotFilter other) {
-		return new SlotFilter(Stream.concat(Arrays.stream(this.bitmaps), Arrays.stream(other.bitmaps)).toList());
+		long[][] both = Arrays.copyOf(this.bitmaps, this.bitmaps.length + other.bitmaps.length);
+		System.arraycopy(other.bitmaps, 0, both, this.bitmaps.length, other.bitmaps.length);
+		return new SlotFilter(both);
 	}
 
 	int count(int start, int end) {

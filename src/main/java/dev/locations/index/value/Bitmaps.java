@@ -15,4 +15,10 @@ final class Bitmaps {
 		bitmap[number >> 6] |= 1L << number;
 	}
 
+	static void addAll(long[] bitmap, int from, int to) {
+		for (int number = from; number < to; number++) {
+			add(bitmap, number);
+		}
+	}
+
 }

@@ -18,6 +18,16 @@ final class ByteStrings {
 
 	private static final int FIRST_BYTES = 1 << 10;
 
+	/** Strings are sorted by so many bytes at a time. */
+	private static final int PREFIX = 3;
+
+	private static final int BYTE_OR_END = 257;
+
+	/** Strings that are equal up to here are sorted by a comparison of all bytes. */
+	private static final int MAX_DEPTH = 100;
+
+	private static final long LOW_HALF = 0xffff_ffffL;
+
 	private byte[] bytes = new byte[FIRST_BYTES];
 
 	private int[] ends = new int[FIRST_CAPACITY];
@@ -67,7 +77,7 @@ final class ByteStrings {
 	}
 
 	private static int hash(byte[] source, int from, int to) {
-		long hash = to - from;
+		long hash = (long) to - from;
 		int i = from;
 		for (; i <= to - Long.BYTES; i += Long.BYTES) {
 			hash = mixed(hash ^ (long) LONGS.get(source, i));
@@ -90,6 +100,54 @@ final class ByteStrings {
 		for (int number = 0; number < this.size; number++) {
 			this.slots[slot(this.bytes, start(number), end(number))] = number + 1;
 		}
+	}
+
+	/** Returns the numbers in the order of the bytes, compared without a sign. */
+	int[] sorted() {
+		long[] order = new long[this.size];
+		Arrays.setAll(order, (number) -> (long) number);
+		sort(order, 0, this.size, 0);
+		return Arrays.stream(order).mapToInt((each) -> (int) each).toArray();
+	}
+
+	/** Sorts strings with the same bytes before a depth. */
+	private void sort(long[] order, int from, int to, int depth) {
+		if (depth > MAX_DEPTH) {
+			long[] sorted = Arrays.stream(order, from, to)
+				.boxed()
+				.sorted((a, b) -> compare((int) (long) a, (int) (long) b))
+				.mapToLong(Long::longValue)
+				.toArray();
+			System.arraycopy(sorted, 0, order, from, sorted.length);
+			return;
+		}
+		for (int i = from; i < to; i++) {
+			order[i] = (prefix((int) order[i], depth) << Integer.SIZE) | (order[i] & LOW_HALF);
+		}
+		Arrays.sort(order, from, to);
+		int start = from;
+		for (int i = from + 1; i <= to; i++) {
+			if (i == to || order[i] >> Integer.SIZE != order[start] >> Integer.SIZE) {
+				if (i - start > 1) {
+					sort(order, start, i, depth + PREFIX);
+				}
+				start = i;
+			}
+		}
+	}
+
+	/** Returns some bytes as a number; the end is before all bytes. */
+	private long prefix(int number, int depth) {
+		long prefix = 0;
+		int start = start(number) + depth;
+		for (int i = start; i < start + PREFIX; i++) {
+			prefix = prefix * BYTE_OR_END + ((i < end(number)) ? Byte.toUnsignedLong(this.bytes[i]) + 1 : 0);
+		}
+		return prefix;
+	}
+
+	private int compare(int a, int b) {
+		return Arrays.compareUnsigned(this.bytes, start(a), end(a), this.bytes, start(b), end(b));
 	}
 
 	int size() {

@@ -3,12 +3,16 @@ package dev.locations.index.value;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.ShortBuffer;
+import java.util.Arrays;
 
 import dev.locations.index.file.ModelFile;
 import dev.locations.index.file.ModelFileWriter;
 import org.jspecify.annotations.Nullable;
 
-/** The codes of a column by ordinal, in as few bytes as the greatest code takes. */
+/**
+ * The codes of a column by ordinal, in as few bytes as the greatest code takes. If
+ * nothing has a value, they take none.
+ */
 final class Codes {
 
 	private static final int BYTE_CODES = 1 << Byte.SIZE;
@@ -19,9 +23,13 @@ final class Codes {
 
 	private final char @Nullable [] chars;
 
+	/** Empty if all codes are zero. */
 	private final int[] ints;
 
-	private Codes(byte @Nullable [] bytes, char @Nullable [] chars, int[] ints) {
+	private final int size;
+
+	private Codes(int size, byte @Nullable [] bytes, char @Nullable [] chars, int[] ints) {
+		this.size = size;
 		this.bytes = bytes;
 		this.chars = chars;
 		this.ints = ints;
@@ -32,21 +40,24 @@ final class Codes {
 	 * @param limit is greater than all of them
 	 */
 	static Codes of(int[] codes, int limit) {
+		if (Arrays.stream(codes).allMatch((code) -> code == Column.MISSING)) {
+			return new Codes(codes.length, null, null, new int[0]);
+		}
 		if (limit <= BYTE_CODES) {
 			byte[] bytes = new byte[codes.length];
 			for (int i = 0; i < codes.length; i++) {
 				bytes[i] = (byte) codes[i];
 			}
-			return new Codes(bytes, null, new int[0]);
+			return new Codes(codes.length, bytes, null, new int[0]);
 		}
 		if (limit <= CHAR_CODES) {
 			char[] chars = new char[codes.length];
 			for (int i = 0; i < codes.length; i++) {
 				chars[i] = (char) codes[i];
 			}
-			return new Codes(null, chars, new int[0]);
+			return new Codes(codes.length, null, chars, new int[0]);
 		}
-		return new Codes(null, null, codes);
+		return new Codes(codes.length, null, null, codes);
 	}
 
 	/** Returns how many bytes a code takes. */
@@ -55,25 +66,27 @@ final class Codes {
 	}
 
 	static Codes read(ModelFile file) {
+		int size = file.ints()[0];
 		ByteBuffer bytes = file.bytes();
 		ShortBuffer shorts = file.shorts();
 		int[] ints = file.ints();
 		if (bytes.hasRemaining()) {
 			byte[] array = new byte[bytes.remaining()];
 			bytes.get(array);
-			return new Codes(array, null, ints);
+			return new Codes(size, array, null, ints);
 		}
 		if (shorts.hasRemaining()) {
 			char[] array = new char[shorts.remaining()];
 			for (int i = 0; i < array.length; i++) {
 				array[i] = (char) shorts.get(i);
 			}
-			return new Codes(null, array, ints);
+			return new Codes(size, null, array, ints);
 		}
-		return new Codes(null, null, ints);
+		return new Codes(size, null, null, ints);
 	}
 
 	void write(ModelFileWriter file) {
+		file.ints(new int[] { this.size });
 		file.bytes(ByteBuffer.wrap((this.bytes != null) ? this.bytes : new byte[0]));
 		file.shorts(shorts((this.chars != null) ? this.chars : new char[0]));
 		file.ints(this.ints);
@@ -86,16 +99,16 @@ final class Codes {
 	}
 
 	int size() {
-		return (this.bytes != null) ? this.bytes.length : (this.chars != null) ? this.chars.length : this.ints.length;
+		return this.size;
 	}
 
 	int get(int ordinal) {
-		return (this.bytes != null) ? Byte.toUnsignedInt(this.bytes[ordinal])
-				: (this.chars != null) ? this.chars[ordinal] : this.ints[ordinal];
+		return (this.bytes != null) ? Byte.toUnsignedInt(this.bytes[ordinal]) : (this.chars != null)
+				? this.chars[ordinal] : (this.ints.length > 0) ? this.ints[ordinal] : Column.MISSING;
 	}
 
 	/** Copies some codes, for a loop that does not ask for their width. */
-	void copy(int from, int count, int[] target) {
+	private void copy(int from, int count, int[] target) {
 		if (this.bytes != null) {
 			for (int i = 0; i < count; i++) {
 				target[i] = this.bytes[from + i] & 0xff;
@@ -106,9 +119,28 @@ final class Codes {
 				target[i] = this.chars[from + i];
 			}
 		}
+		else if (this.ints.length == 0) {
+			Arrays.fill(target, 0, count, Column.MISSING);
+		}
 		else {
 			System.arraycopy(this.ints, from, target, 0, count);
 		}
+	}
+
+	/** Returns a bitmap of the ordinals whose codes are in a bitmap of codes. */
+	long[] ordinals(long[] passing) {
+		long[] ordinals = Bitmaps.of(this.size);
+		int[] block = new int[Long.SIZE];
+		for (int from = 0; from < this.size; from += Long.SIZE) {
+			int count = Math.min(Long.SIZE, this.size - from);
+			copy(from, count, block);
+			long bits = 0;
+			for (int i = 0; i < count; i++) {
+				bits |= ((passing[block[i] >> 6] >>> block[i]) & 1) << i;
+			}
+			ordinals[from >> 6] = bits;
+		}
+		return ordinals;
 	}
 
 	long memory() {

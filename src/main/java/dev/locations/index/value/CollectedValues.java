@@ -3,7 +3,6 @@ package dev.locations.index.value;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
-import dev.locations.index.tree.IntList;
 import dev.locations.index.value.FieldValue.ListOf;
 import dev.locations.index.value.FieldValue.Scalar;
 
@@ -53,17 +52,12 @@ final class CollectedValues {
 
 	/** Returns the codes of the scalars in their order. */
 	int[] sortedScalars() {
-		IntList scalars = new IntList();
-		for (int code = Dictionary.FIRST; code < codes(); code++) {
-			if (!isList(code)) {
-				scalars.add(code);
-			}
+		int[] order = this.strings.sorted();
+		int scalars = order.length;
+		while (scalars > 0 && isList(Dictionary.FIRST + order[scalars - 1])) {
+			scalars--;
 		}
-		return Arrays.stream(scalars.toArray())
-			.boxed()
-			.sorted((a, b) -> Arrays.compareUnsigned(bytes(), start(a), end(a), bytes(), start(b), end(b)))
-			.mapToInt(Integer::intValue)
-			.toArray();
+		return Arrays.stream(order, 0, scalars).map((number) -> Dictionary.FIRST + number).toArray();
 	}
 
 	byte[] bytes() {

@@ -58,7 +58,7 @@ public final class Column {
 		CollectedValues values = new CollectedValues();
 		int[] addedCodes = added.stream().mapToInt(values::code).toArray();
 		DictionaryMerge merge = new DictionaryMerge(this.dictionary, used, values);
-		Dictionary merged = merge.merged(used);
+		Dictionary merged = merge.merged();
 		int[] newCodes = new int[mapping.newSize()];
 		for (int ordinal = 0; ordinal < size(); ordinal++) {
 			int newOrdinal = mapping.newOrdinal(ordinal);
@@ -134,57 +134,31 @@ public final class Column {
 		return code < scalarsEnd() && this.dictionary.compare(code, bytes, 0, bytes.length) == 0;
 	}
 
-	/** Returns how many values {@link #ordinals} would test. */
-	public int tests(ValueTest test) {
-		return codes() - scalarsEnd() + (test.passesRanges() ? 0
-				: test.ranges().stream().mapToInt((range) -> Math.max(0, code(range.to()) - code(range.from()))).sum());
-	}
-
 	/**
 	 * Returns a bitmap of the ordinals whose values pass a test, for the caller to
 	 * change.
 	 */
 	public long[] ordinals(ValueTest test) {
-		return ordinals(codes(test));
-	}
-
-	private long[] codes(ValueTest test) {
-		long[] passing = Bitmaps.of(codes());
-		boolean passes = test.passesRanges();
-		for (ScalarRange range : test.ranges()) {
-			mark(passing, code(range.from()), code(range.to()), passes ? (value) -> true : test);
+		ValueSearch search = search(test);
+		while (search.goOn()) {
+			// the next values
 		}
-		mark(passing, MISSING, OTHER + 1, test);
-		mark(passing, scalarsEnd(), codes(), test);
-		return passing;
+		return search.ordinals();
 	}
 
-	private void mark(long[] passing, int from, int to, ValueTest test) {
-		for (int code = from; code < to; code++) {
-			if (test.test(value(code))) {
-				Bitmaps.add(passing, code);
-			}
-		}
+	/** Starts a search for the ordinals whose values pass a test. */
+	public ValueSearch search(ValueTest test) {
+		return new ValueSearch(this, test);
 	}
 
-	private int code(Bound bound) {
+	int code(Bound bound) {
 		Scalar value = bound.value();
-		return (value == null) ? scalarsEnd() : firstCode(value) + ((bound.isBehind() && contains(value)) ? 1 : 0);
+		return (value != null) ? firstCode(value) + ((bound.isBehind() && contains(value)) ? 1 : 0) : scalarsEnd();
 	}
 
-	private long[] ordinals(long[] passing) {
-		long[] ordinals = Bitmaps.of(size());
-		int[] block = new int[Long.SIZE];
-		for (int from = 0; from < size(); from += Long.SIZE) {
-			int count = Math.min(Long.SIZE, size() - from);
-			this.codes.copy(from, count, block);
-			long bits = 0;
-			for (int i = 0; i < count; i++) {
-				bits |= ((passing[block[i] >> 6] >>> block[i]) & 1) << i;
-			}
-			ordinals[from >> 6] = bits;
-		}
-		return ordinals;
+	/** Takes a bitmap of codes. */
+	long[] ordinals(long[] passing) {
+		return this.codes.ordinals(passing);
 	}
 
 	/** Returns how many ordinals have each code; not to be changed. */
@@ -302,9 +276,8 @@ public final class Column {
 		}
 
 		public Column build() {
-			boolean[] none = new boolean[Dictionary.EMPTY.codes()];
-			DictionaryMerge merge = new DictionaryMerge(Dictionary.EMPTY, none, this.values);
-			Dictionary dictionary = merge.merged(none);
+			DictionaryMerge merge = new DictionaryMerge(Dictionary.EMPTY, new boolean[OTHER + 1], this.values);
+			Dictionary dictionary = merge.merged();
 			int[] all = this.codes.toArray();
 			for (int i = 0; i < all.length; i++) {
 				all[i] = merge.addedCode(all[i]);

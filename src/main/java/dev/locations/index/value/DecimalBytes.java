@@ -68,7 +68,7 @@ final class DecimalBytes {
 		}
 		int mask = (first < ZERO) ? 0xff : 0;
 		int start = 1;
-		long exponent = (first ^ mask) - EXPONENT_ZERO;
+		long exponent = (long) (first ^ mask) - EXPONENT_ZERO;
 		if ((first ^ mask) == LESS || (first ^ mask) == MORE) {
 			start += Long.BYTES;
 			exponent = ByteBuffer.wrap(bytes).getLong(1) ^ ((mask != 0) ? Long.MAX_VALUE : Long.MIN_VALUE);

@@ -1,14 +1,17 @@
 package dev.locations.index.value;
 
 import java.util.Arrays;
-import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.ObjIntConsumer;
 
 /** Merges the values of a column that are still used with others. */
 final class DictionaryMerge {
 
 	private final Dictionary old;
+
+	/** Which of the old codes are used. */
+	private final boolean[] used;
 
 	private final CollectedValues added;
 
@@ -22,13 +25,12 @@ final class DictionaryMerge {
 
 	private final int[] ends;
 
+	/** How many scalars are merged. */
 	private int size;
 
-	/**
-	 * Takes the old values, and which of their codes are used.
-	 */
 	DictionaryMerge(Dictionary old, boolean[] used, CollectedValues added) {
 		this.old = old;
+		this.used = used;
 		this.added = added;
 		this.keptCodes = new int[old.codes()];
 		this.addedCodes = new int[added.codes()];
@@ -36,22 +38,28 @@ final class DictionaryMerge {
 		this.addedCodes[Column.OTHER] = Column.OTHER;
 		this.bytes = new byte[Math.addExact(old.bytes().length, added.length())];
 		this.ends = new int[old.ends().length + added.codes()];
-		mergeScalars(withMembers(used));
 	}
 
-	private boolean[] withMembers(boolean[] used) {
-		boolean[] all = used.clone();
-		for (int code = this.old.scalarsEnd(); code < this.old.codes(); code++) {
-			if (used[code]) {
-				for (int member : this.old.members(code)) {
-					all[member] = true;
-				}
-			}
+	/** Returns the merged values, after which the codes are known. */
+	Dictionary merged() {
+		mergeScalars();
+		Set<int[]> different = new TreeSet<>(Arrays::compare);
+		forEachList((list, code) -> different.add(list), (list, code) -> different.add(list));
+		int[][] lists = different.toArray(int[][]::new);
+		int[] members = Arrays.stream(lists).flatMapToInt(Arrays::stream).toArray();
+		int[] listEnds = Arrays.stream(lists).mapToInt((list) -> list.length).toArray();
+		for (int list = 1; list < lists.length; list++) {
+			listEnds[list] += listEnds[list - 1];
 		}
-		return all;
+		int first = Dictionary.FIRST + this.size;
+		forEachList((list, code) -> this.keptCodes[code] = first + Arrays.binarySearch(lists, list, Arrays::compare),
+				(list, code) -> this.addedCodes[code] = first + Arrays.binarySearch(lists, list, Arrays::compare));
+		return new Dictionary(Arrays.copyOf(this.bytes, length()), Arrays.copyOf(this.ends, this.size), members,
+				listEnds);
 	}
 
-	private void mergeScalars(boolean[] used) {
+	private void mergeScalars() {
+		boolean[] isKept = withMembers();
 		int code = Dictionary.FIRST;
 		for (int next : this.added.sortedScalars()) {
 			int order = -1;
@@ -60,7 +68,7 @@ final class DictionaryMerge {
 				if (order >= 0) {
 					break;
 				}
-				keep(code, used);
+				keep(code, isKept);
 			}
 			this.addedCodes[next] = append(this.added.bytes(), this.added.start(next), this.added.end(next));
 			if (order == 0) {
@@ -68,67 +76,56 @@ final class DictionaryMerge {
 			}
 		}
 		for (; code < this.old.scalarsEnd(); code++) {
-			keep(code, used);
+			keep(code, isKept);
 		}
 	}
 
-	private void keep(int code, boolean[] used) {
-		if (used[code]) {
+	/** Tells which old scalars are used, alone or in a list. */
+	private boolean[] withMembers() {
+		boolean[] all = this.used.clone();
+		for (int code = this.old.scalarsEnd(); code < this.old.codes(); code++) {
+			if (this.used[code]) {
+				for (int member : this.old.members(code)) {
+					all[member] = true;
+				}
+			}
+		}
+		return all;
+	}
+
+	private void keep(int code, boolean[] isKept) {
+		if (isKept[code]) {
 			this.keptCodes[code] = append(this.old.bytes(), this.old.start(code), this.old.end(code));
 		}
 	}
 
 	private int append(byte[] source, int from, int to) {
-		int start = (this.size > 0) ? this.ends[this.size - 1] : 0;
+		int start = length();
 		System.arraycopy(source, from, this.bytes, start, to - from);
 		this.ends[this.size] = start + to - from;
 		return Dictionary.FIRST + this.size++;
 	}
 
-	/** Returns the merged values, after which the codes of the lists are known, too. */
-	Dictionary merged(boolean[] used) {
-		SortedMap<int[], Integer> lists = new TreeMap<>(Arrays::compare);
+	private int length() {
+		return (this.size > 0) ? this.ends[this.size - 1] : 0;
+	}
+
+	/** Passes the new codes of the members of each list, with its old or added code. */
+	private void forEachList(ObjIntConsumer<int[]> kept, ObjIntConsumer<int[]> added) {
 		for (int code = this.old.scalarsEnd(); code < this.old.codes(); code++) {
-			if (used[code]) {
-				lists.put(keptMembers(code), 0);
+			if (this.used[code]) {
+				kept.accept(newCodes(this.old.members(code), this.keptCodes), code);
 			}
 		}
 		for (int code = Dictionary.FIRST; code < this.added.codes(); code++) {
 			if (this.added.isList(code)) {
-				lists.put(addedMembers(code), 0);
+				added.accept(newCodes(this.added.members(code), this.addedCodes), code);
 			}
 		}
-		int[] listEnds = new int[lists.size()];
-		int list = 0;
-		int end = 0;
-		for (Map.Entry<int[], Integer> entry : lists.entrySet()) {
-			entry.setValue(Dictionary.FIRST + this.size + list);
-			end += entry.getKey().length;
-			listEnds[list++] = end;
-		}
-		for (int code = this.old.scalarsEnd(); code < this.old.codes(); code++) {
-			if (used[code]) {
-				this.keptCodes[code] = lists.get(keptMembers(code));
-			}
-		}
-		for (int code = Dictionary.FIRST; code < this.added.codes(); code++) {
-			if (this.added.isList(code)) {
-				this.addedCodes[code] = lists.get(addedMembers(code));
-			}
-		}
-		int[] members = lists.keySet().stream().flatMapToInt(Arrays::stream).toArray();
-		int length = (this.size > 0) ? this.ends[this.size - 1] : 0;
-		return new Dictionary(Arrays.copyOf(this.bytes, length), Arrays.copyOf(this.ends, this.size), members,
-				listEnds);
 	}
 
-	// the order of kept scalars does not change
-	private int[] keptMembers(int code) {
-		return Arrays.stream(this.old.members(code)).map((member) -> this.keptCodes[member]).toArray();
-	}
-
-	private int[] addedMembers(int code) {
-		return Arrays.stream(this.added.members(code)).map((member) -> this.addedCodes[member]).sorted().toArray();
+	private static int[] newCodes(int[] members, int[] newCodes) {
+		return Arrays.stream(members).map((member) -> newCodes[member]).sorted().toArray();
 	}
 
 	int keptCode(int code) {

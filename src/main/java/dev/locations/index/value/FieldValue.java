@@ -13,8 +13,21 @@ public sealed interface FieldValue {
 	/** An object, or a list of anything but scalars. */
 	FieldValue OTHER = new Other();
 
+	/** Returns the single values: itself, or the elements of a list. */
+	List<Scalar> scalars();
+
 	/** A single value. The order is that of lists: booleans, numbers, times, texts. */
 	sealed interface Scalar extends FieldValue, Comparable<Scalar> {
+
+		@Override
+		default List<Scalar> scalars() {
+			return List.of(this);
+		}
+
+		@Override
+		default int compareTo(Scalar other) {
+			return ScalarOrder.compare(this, other);
+		}
 
 		/** False comes first. */
 		record Bool(boolean value) implements Scalar {
@@ -37,11 +50,6 @@ public sealed interface FieldValue {
 		record Text(String value) implements Scalar {
 		}
 
-		@Override
-		default int compareTo(Scalar other) {
-			return ScalarOrder.compare(this, other);
-		}
-
 	}
 
 	/**
@@ -54,14 +62,31 @@ public sealed interface FieldValue {
 			values = List.copyOf(new TreeSet<>(values));
 		}
 
+		@Override
+		public List<Scalar> scalars() {
+			return this.values;
+		}
+
 	}
 
 	/** See {@link #MISSING}. */
 	record Missing() implements FieldValue {
+
+		@Override
+		public List<Scalar> scalars() {
+			return List.of();
+		}
+
 	}
 
 	/** See {@link #OTHER}. */
 	record Other() implements FieldValue {
+
+		@Override
+		public List<Scalar> scalars() {
+			return List.of();
+		}
+
 	}
 
 }

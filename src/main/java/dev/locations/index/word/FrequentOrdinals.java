@@ -6,6 +6,8 @@ import org.jspecify.annotations.Nullable;
 /** Many ordinals, as bitmaps. */
 final class FrequentOrdinals extends WordOrdinals {
 
+	private static final int ANYWHERE = MatchLevel.set(MatchLevel.ANYWHERE);
+
 	private final long[] all;
 
 	private final long[] slots;
@@ -45,14 +47,16 @@ final class FrequentOrdinals extends WordOrdinals {
 
 	@Override
 	int levels(int ordinal) {
-		int levels = 0;
-		for (long[] bits : this.byLevel) {
-			levels <<= 1;
-			if (bits != null) {
-				levels |= (int) (bits[ordinal >> 6] >>> ordinal) & 1;
-			}
-		}
-		return levels;
+		int anywhere = ANYWHERE | bit(MatchLevel.WORDS_ANYWHERE, ordinal);
+		int inName = bit(MatchLevel.IN_NAME, ordinal);
+		// most locations have no such word in their names
+		return (inName == 0) ? anywhere : anywhere | inName | bit(MatchLevel.WORDS_OF_NAME, ordinal)
+				| bit(MatchLevel.START_OF_NAME, ordinal) | bit(MatchLevel.WHOLE_NAME, ordinal);
+	}
+
+	private int bit(int level, int ordinal) {
+		long[] bits = this.byLevel[level];
+		return (bits == null) ? 0 : ((int) (bits[ordinal >> 6] >>> ordinal) & 1) << (MatchLevel.ANYWHERE - level);
 	}
 
 	@Override

@@ -80,8 +80,7 @@ final class RareOrdinals extends WordOrdinals {
 
 	@Override
 	int levels(int ordinal) {
-		int index = Arrays.binarySearch(this.ordinals, ordinal);
-		return (index >= 0) ? this.levels[index] : 0;
+		return this.levels[Arrays.binarySearch(this.ordinals, ordinal)];
 	}
 
 	@Override

@@ -30,11 +30,14 @@ public final class WordMatches {
 	/**
 	 * Finds the locations that have all words.
 	 * @param box the box of the locations; null for all of them
+	 * @param slots leaves out points of the box, if no word {@link #isRare is rare}; null
+	 * for none
 	 * @param set an empty set, which is empty again at the end
 	 * @param excluded a bitmap of the ordinals to leave out, or null
 	 * @param found gets the ordinals in ascending order
 	 */
-	public int find(@Nullable Box box, OrdinalSet set, long @Nullable [] excluded, IntList found) {
+	public int find(@Nullable Box box, @Nullable SlotFilter slots, OrdinalSet set, long @Nullable [] excluded,
+			IntList found) {
 		RareOrdinals rarest = null;
 		for (WordOrdinals word : this.words) {
 			if (word instanceof RareOrdinals rare && (rarest == null || rare.size() < rarest.size())) {
@@ -42,7 +45,7 @@ public final class WordMatches {
 			}
 		}
 		if (rarest == null) {
-			return findFrequent(box, set, excluded, found);
+			return findFrequent(box, slots, set, excluded, found);
 		}
 		int[] rare = found.room(rarest.size());
 		return keep(rarest.search(box, rare), excluded, rare);
@@ -60,9 +63,10 @@ public final class WordMatches {
 		return kept;
 	}
 
-	private int findFrequent(@Nullable Box box, OrdinalSet set, long @Nullable [] excluded, IntList found) {
+	private int findFrequent(@Nullable Box box, @Nullable SlotFilter slots, OrdinalSet set, long @Nullable [] excluded,
+			IntList found) {
 		if (box != null) {
-			this.tree.search(box, frequent(), set);
+			this.tree.search(box, (slots != null) ? frequent().and(slots) : frequent(), set);
 		}
 		else {
 			set.addAll(this.tree.size());

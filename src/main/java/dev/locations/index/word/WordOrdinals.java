@@ -16,7 +16,7 @@ abstract class WordOrdinals {
 		return this.words;
 	}
 
-	/** Returns the set of levels; 0 if the location has no such word. */
+	/** Returns the set of levels of a location that has such a word. */
 	abstract int levels(int ordinal);
 
 	abstract boolean contains(int ordinal);

@@ -1,5 +1,7 @@
 package dev.locations.location.field;
 
+import java.util.Arrays;
+
 /** Bitmaps of ordinals. */
 final class Bits {
 
@@ -12,7 +14,7 @@ final class Bits {
 
 	static long[] all(int size) {
 		long[] all = none(size);
-		java.util.Arrays.fill(all, -1);
+		Arrays.fill(all, -1);
 		all[size >> 6] = (1L << size) - 1;
 		return all;
 	}

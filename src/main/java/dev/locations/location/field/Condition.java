@@ -7,9 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import dev.locations.index.tree.Box;
-import dev.locations.index.value.Column;
 import dev.locations.index.value.FieldValue;
-import dev.locations.index.value.ValueTest;
 
 /**
  * A part of a filter in its normal form. It tells only whether it holds: what is unknown
@@ -17,125 +15,102 @@ import dev.locations.index.value.ValueTest;
  */
 sealed interface Condition {
 
-	Condition ALWAYS = new All(List.of());
+	/** Holds for all locations. */
+	Condition ALWAYS = new Joined(List.of(), true);
 
-	Condition NEVER = new Any(List.of());
+	/** Holds for no location. */
+	Condition NEVER = new Joined(List.of(), false);
 
-	/** Returns the condition that all of some conditions hold. */
-	static Condition all(List<Condition> parts) {
-		return joined(
-				parts.stream().flatMap((part) -> (part instanceof All all) ? all.parts().stream() : Stream.of(part)),
-				NEVER, All::new);
-	}
-
-	/** Returns the condition that one of some conditions holds. */
-	static Condition any(List<Condition> parts) {
-		return joined(
-				parts.stream().flatMap((part) -> (part instanceof Any any) ? any.parts().stream() : Stream.of(part)),
-				ALWAYS, Any::new);
-	}
-
-	private static Condition joined(Stream<Condition> parts, Condition decisive,
-			Function<List<Condition>, Condition> join) {
-		List<Condition> sorted = parts
+	/**
+	 * Returns the condition that all of some conditions hold, or one of them.
+	 * @param isAll whether all must hold
+	 */
+	static Condition joined(List<Condition> parts, boolean isAll) {
+		List<Condition> sorted = parts.stream()
+			.flatMap((part) -> (part instanceof Joined joined && joined.isAll() == isAll) ? joined.parts().stream()
+					: Stream.of(part))
 			.collect(Collectors.toMap(Condition::key, Function.identity(), (a, b) -> a, TreeMap::new))
 			.values()
 			.stream()
 			.toList();
-		return sorted.contains(decisive) ? decisive : (sorted.size() == 1) ? sorted.get(0) : join.apply(sorted);
+		Condition decisive = isAll ? NEVER : ALWAYS;
+		return sorted.contains(decisive) ? decisive : (sorted.size() == 1) ? sorted.get(0) : new Joined(sorted, isAll);
 	}
 
 	String key();
 
-	Stream<String> fields();
+	Stream<FieldTest> tests();
 
 	boolean matches(Function<String, FieldValue> values, double longitude, double latitude);
 
 	/** Returns a bitmap of ordinals, for the caller to change. */
 	long[] matches(Filter.Columns columns);
 
-	/** All parts hold; without parts always. */
-	record All(List<Condition> parts) implements Condition {
+	/** All parts hold or, if that is not asked for, one of them. */
+	record Joined(List<Condition> parts, boolean isAll) implements Condition {
 
 		@Override
 		public String key() {
-			return this.parts.isEmpty() ? "TRUE"
-					: this.parts.stream().map(Condition::key).collect(Collectors.joining(" AND ", "(", ")"));
+			if (this.parts.isEmpty()) {
+				return this.isAll ? "TRUE" : "FALSE";
+			}
+			return this.parts.stream()
+				.map(Condition::key)
+				.collect(Collectors.joining(this.isAll ? " AND " : " OR ", "(", ")"));
 		}
 
 		@Override
-		public Stream<String> fields() {
-			return this.parts.stream().flatMap(Condition::fields);
+		public Stream<FieldTest> tests() {
+			return this.parts.stream().flatMap(Condition::tests);
 		}
 
 		@Override
 		public boolean matches(Function<String, FieldValue> values, double longitude, double latitude) {
-			return this.parts.stream().allMatch((part) -> part.matches(values, longitude, latitude));
+			for (Condition part : this.parts) {
+				if (part.matches(values, longitude, latitude) != this.isAll) {
+					return !this.isAll;
+				}
+			}
+			return this.isAll;
 		}
 
 		@Override
 		public long[] matches(Filter.Columns columns) {
-			long[] all = Bits.all(columns.size());
+			long[] joined = this.isAll ? Bits.all(columns.size()) : Bits.none(columns.size());
 			for (Condition part : this.parts) {
-				Bits.retain(all, part.matches(columns));
+				if (this.isAll) {
+					Bits.retain(joined, part.matches(columns));
+				}
+				else {
+					Bits.add(joined, part.matches(columns));
+				}
 			}
-			return all;
-		}
-
-	}
-
-	/** One part holds; without parts never. */
-	record Any(List<Condition> parts) implements Condition {
-
-		@Override
-		public String key() {
-			return this.parts.isEmpty() ? "FALSE"
-					: this.parts.stream().map(Condition::key).collect(Collectors.joining(" OR ", "(", ")"));
-		}
-
-		@Override
-		public Stream<String> fields() {
-			return this.parts.stream().flatMap(Condition::fields);
-		}
-
-		@Override
-		public boolean matches(Function<String, FieldValue> values, double longitude, double latitude) {
-			return this.parts.stream().anyMatch((part) -> part.matches(values, longitude, latitude));
-		}
-
-		@Override
-		public long[] matches(Filter.Columns columns) {
-			long[] any = Bits.none(columns.size());
-			for (Condition part : this.parts) {
-				Bits.add(any, part.matches(columns));
-			}
-			return any;
+			return joined;
 		}
 
 	}
 
 	/** The value of a field passes a test. */
-	record OfField(String field, ValueTest test) implements Condition {
+	record OfField(FieldTest comparison) implements Condition {
 
 		@Override
 		public String key() {
-			return FilterKeys.field(this.field) + this.test;
+			return FilterKeys.field(this.comparison.field()) + this.comparison.test();
 		}
 
 		@Override
-		public Stream<String> fields() {
-			return Stream.of(this.field);
+		public Stream<FieldTest> tests() {
+			return Stream.of(this.comparison);
 		}
 
 		@Override
 		public boolean matches(Function<String, FieldValue> values, double longitude, double latitude) {
-			return this.test.test(values.apply(this.field));
+			return this.comparison.test().test(values.apply(this.comparison.field()));
 		}
 
 		@Override
 		public long[] matches(Filter.Columns columns) {
-			Column column = columns.column(this.field);
-			return column.ordinals(this.test);
+			return columns.matches(this.comparison);
 		}
 
 	}
@@ -157,7 +132,7 @@ sealed interface Condition {
 		}
 
 		@Override
-		public Stream<String> fields() {
+		public Stream<FieldTest> tests() {
 			return Stream.empty();
 		}
 

@@ -2,8 +2,6 @@ package dev.locations.location.field;
 
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.time.DateTimeException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -30,7 +28,8 @@ public final class FieldReader {
 
 	/**
 	 * Reads fields of a whole location.
-	 * @param json the JSON object in UTF-8, as it is answered
+	 * @param json the JSON object in UTF-8, as it is answered; or the members that are
+	 * read and the comma before them
 	 */
 	public static Function<String, FieldValue> read(byte[] json, Set<String> fields) {
 		Map<String, FieldValue> values = new HashMap<>();
@@ -42,14 +41,25 @@ public final class FieldReader {
 
 	private static FieldValue value(byte[] json, FieldPath path) {
 		ValueFinder finder = new ValueFinder(path);
-		if (finder.find(json, 0, json.length)) {
-			return value(json, finder.start(), finder.end(), path);
+		if (!finder.find(json, 0, json.length)) {
+			return finder.isEscaped() ? parsed(json, 0, json.length, path) : FieldValue.MISSING;
 		}
-		return finder.isEscaped() ? parsed(json, 0, json.length, path) : FieldValue.MISSING;
+		boolean isPlainText = json[finder.start()] == '"' && !finder.isEscaped() && !path.isTime();
+		return isPlainText
+				? new Text(
+						new String(json, finder.start() + 1, finder.end() - finder.start() - 2, StandardCharsets.UTF_8))
+				: value(json, finder.start(), finder.end(), path);
 	}
 
 	/** Reads a value in JSON. */
 	static FieldValue value(byte[] json, int start, int end, FieldPath path) {
+		byte first = json[start];
+		if (first == '-' || (first >= '0' && first <= '9')) {
+			return number(new String(json, start, end - start, StandardCharsets.US_ASCII));
+		}
+		if (first == '"' && path.isTime()) {
+			return new Time(LocationTime.epochMillis(new String(json, start, end - start, StandardCharsets.US_ASCII)));
+		}
 		try (JsonParser parser = StoredJson.parser(json, start, end)) {
 			parser.nextToken();
 			return value(parser, path);
@@ -92,7 +102,7 @@ public final class FieldReader {
 			return list(parser);
 		}
 		if (token == JsonToken.VALUE_STRING && path.isTime()) {
-			return time(parser.getString());
+			return new Time(LocationTime.epochMillis(parser.getString()));
 		}
 		return scalar(parser);
 	}
@@ -126,15 +136,6 @@ public final class FieldReader {
 		catch (ArithmeticException | NumberFormatException ex) {
 			// an exponent of more than 32 bits
 			return FieldValue.OTHER;
-		}
-	}
-
-	private static FieldValue time(String text) {
-		try {
-			return new Time(Instant.parse(text).toEpochMilli());
-		}
-		catch (DateTimeException ex) {
-			return new Text(text);
 		}
 	}
 

@@ -3,6 +3,25 @@ package dev.locations.location.field;
 /** The type of a value in JSON; a time is a text there. */
 public enum FieldType {
 
-	BOOLEAN, INTEGER, NUMBER, STRING, TIME, ARRAY, OBJECT
+	/** True or false. */
+	BOOLEAN,
+
+	/** A number without a fraction and without an exponent. */
+	INTEGER,
+
+	/** Another number. */
+	NUMBER,
+
+	/** A text. */
+	STRING,
+
+	/** A time. */
+	TIME,
+
+	/** A list. */
+	ARRAY,
+
+	/** An object. */
+	OBJECT
 
 }

@@ -9,7 +9,6 @@ import dev.locations.cql2.Cql2Exception;
 import dev.locations.cql2.Cql2Parser;
 import dev.locations.cql2.Expression;
 import dev.locations.index.tree.Box;
-import dev.locations.index.value.Column;
 import dev.locations.index.value.FieldValue;
 
 /**
@@ -23,12 +22,15 @@ public final class Filter {
 
 	private final String key;
 
+	private final List<FieldTest> tests;
+
 	private final Set<String> fields;
 
 	private Filter(Condition condition) {
 		this.condition = condition;
 		this.key = condition.key();
-		this.fields = condition.fields().collect(Collectors.toUnmodifiableSet());
+		this.tests = condition.tests().toList();
+		this.fields = this.tests.stream().map(FieldTest::field).collect(Collectors.toUnmodifiableSet());
 	}
 
 	/**
@@ -57,7 +59,7 @@ public final class Filter {
 
 	/** Returns the filter that both must match. */
 	public Filter and(Filter other) {
-		return new Filter(Condition.all(List.of(this.condition, other.condition)));
+		return new Filter(Condition.joined(List.of(this.condition, other.condition), true));
 	}
 
 	/** Returns the normal form, equal for filters that are equal. */
@@ -68,6 +70,11 @@ public final class Filter {
 	/** Returns the fields whose values it compares, without the geometry. */
 	public Set<String> fields() {
 		return this.fields;
+	}
+
+	/** Returns its comparisons of fields. */
+	public List<FieldTest> tests() {
+		return this.tests;
 	}
 
 	/**
@@ -100,16 +107,18 @@ public final class Filter {
 		return this.key;
 	}
 
-	/** The values of many locations by ordinal. */
+	/** Many locations by ordinal. The caller may change the bitmaps. */
 	public interface Columns {
 
 		/** Returns the number of ordinals. */
 		int size();
 
-		/** Returns the values of one of the {@link Filter#fields()}. */
-		Column column(String field);
+		/**
+		 * Returns a bitmap of the ordinals that pass one of the {@link Filter#tests()}.
+		 */
+		long[] matches(FieldTest test);
 
-		/** Returns a bitmap of the ordinals in a box, which the caller may change. */
+		/** Returns a bitmap of the ordinals in a box. */
 		long[] inBox(Box box);
 
 	}

@@ -28,10 +28,14 @@ final class Literals {
 		if (text.equals("true") || text.equals("false")) {
 			return Stream.of(literal, new Literal.Bool(text.equals("true")));
 		}
-		return DATE.matcher(text).matches() ? Stream.concat(Stream.of(literal), time(text)) : Stream.of(literal);
+		return Stream.concat(Stream.of(literal), time(text));
 	}
 
-	private static Stream<Literal> time(String text) {
+	/** Returns the date or the time that the text is; nothing if it is none. */
+	static Stream<Literal> time(String text) {
+		if (!DATE.matcher(text).matches()) {
+			return Stream.empty();
+		}
 		try {
 			return Stream.of((text.indexOf('T') < 0) ? new Literal.Date(LocalDate.parse(text))
 					: new Literal.Timestamp(Instant.parse(text)));

@@ -97,8 +97,7 @@ final class NormalForm {
 	}
 
 	private static Condition joined(List<Expression> parts, boolean isAll, boolean expected) {
-		List<Condition> conditions = parts.stream().map((part) -> of(part, expected)).toList();
-		return isAll ? Condition.all(conditions) : Condition.any(conditions);
+		return Condition.joined(parts.stream().map((part) -> of(part, expected)).toList(), isAll);
 	}
 
 	private static Condition condition(Property property, ValueTest test) {
@@ -109,7 +108,7 @@ final class NormalForm {
 			// the value is an object, which is never null and compared with no literal
 			return test.test(FieldValue.OTHER) ? Condition.ALWAYS : Condition.NEVER;
 		}
-		return new Condition.OfField(property.name(), FoldedTest.of(property.folding(), test));
+		return new Condition.OfField(new FieldTest(property.name(), FoldedTest.of(property.folding(), test)));
 	}
 
 	/**
@@ -119,12 +118,8 @@ final class NormalForm {
 	private static Literal typed(Property property, Literal value) {
 		boolean isTime = property.name().equals(LocationFields.CREATED_AT)
 				|| property.name().equals(LocationFields.UPDATED_AT);
-		return (isTime && value instanceof Literal.Text text)
-				? Literals.of(text.value()).filter(NormalForm::isTime).findAny().orElse(value) : value;
-	}
-
-	private static boolean isTime(Literal literal) {
-		return literal instanceof Literal.Timestamp || literal instanceof Literal.Date;
+		return (isTime && value instanceof Literal.Text text) ? Literals.time(text.value()).findFirst().orElse(value)
+				: value;
 	}
 
 	private static RangeTest comparison(Operator operator, Literal literal, boolean expected) {

@@ -41,9 +41,9 @@ record TileDescriptionHandler(MapSource source, PublicUrl publicUrl, JsonMapper 
 		Caller.of(request).requireNotRefused();
 		TileParameters parameters = TileParameters.of(request);
 		String counts = parameters.counts();
-		return (counts == null) ? tileJson(request, parameters, List.of())
-				: this.source.countNames(parameters.filter(), counts)
-					.flatMap((names) -> tileJson(request, parameters, names));
+		Mono<List<String>> names = (counts != null) ? this.source.countNames(parameters.filter(), counts)
+				: Mono.just(List.of());
+		return names.flatMap((counted) -> tileJson(request, parameters, counted));
 	}
 
 	private Mono<ServerResponse> tileJson(ServerRequest request, TileParameters parameters, List<String> counts) {

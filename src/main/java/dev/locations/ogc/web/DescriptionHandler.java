@@ -24,6 +24,7 @@ import dev.locations.web.Caller;
 import dev.locations.web.KnownParameters;
 import dev.locations.web.ParameterReading;
 import dev.locations.web.PublicUrl;
+import dev.locations.work.Work;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
@@ -141,7 +142,8 @@ class DescriptionHandler {
 		OgcRequest read = OgcRequest.of(request, this.publicUrl);
 		return this.locations.reads()
 			.fieldTypes()
-			.map((found) -> schema.apply(read.addresses().url(path), found))
+			// there may be a thousand, which are written on the thread of this work, too
+			.flatMap((found) -> Work.call(() -> schema.apply(read.addresses().url(path), found)))
 			.flatMap((fields) -> document(read, fields, path, Link.JSON_SCHEMA, title, WAY));
 	}
 
@@ -152,19 +154,22 @@ class DescriptionHandler {
 	}
 
 	Mono<ServerResponse> tileSets(ServerRequest request) {
-		OgcRequest read = OgcRequest.of(request, this.publicUrl);
-		return answer(read, Described.TileSetList.of(read.addresses(), read.isHtml()), TILE_SETS.title(), WAY);
+		return tileSets(request, Described.TileSetList::of, TILE_SETS.title(), WAY);
 	}
 
 	Mono<ServerResponse> tileSet(ServerRequest request) {
+		return tileSets(request, TileSet::of, TileMatrixSet.ID, List.of(ROOT, COLLECTIONS, COLLECTION, TILE_SETS));
+	}
+
+	private Mono<ServerResponse> tileSets(ServerRequest request, TileDescription description, String title,
+			List<Page.Crumb> way) {
 		Caller.of(request).requireNotRefused();
 		ParameterReading reading = new ParameterReading(request);
 		TileParameters parameters = tileParameters(request, reading);
 		boolean isHtml = OgcRequest.isHtml(request, reading);
 		OgcRequest.requireValid(reading);
 		OgcRequest read = new OgcRequest(request, OgcRequest.addresses(request, this.publicUrl), isHtml);
-		return answer(read, TileSet.of(read.addresses(), isHtml, parameters.query()), TileMatrixSet.ID,
-				List.of(ROOT, COLLECTIONS, COLLECTION, TILE_SETS));
+		return answer(read, description.of(read.addresses(), isHtml, parameters.query()), title, way);
 	}
 
 	private static TileParameters tileParameters(ServerRequest request, ParameterReading reading) {
@@ -195,6 +200,13 @@ class DescriptionHandler {
 
 	private Mono<ServerResponse> answer(OgcRequest request, Described described, String title, List<Page.Crumb> way) {
 		return this.answers.document(request, described, Link.JSON, described.links(), title, way);
+	}
+
+	/** Makes a description of tiles whose links have a query. */
+	private interface TileDescription {
+
+		Described of(Addresses addresses, boolean isHtml, String query);
+
 	}
 
 	/**

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * The most frequent values of a field of some points at one moment, to count them in any
  * feature. It is immutable, and follows the points in {@link Step}s.
  */
+@SuppressWarnings("ReferenceEquality") // equal numbers may be of other columns
 final class CountedValues {
 
 	/** Of old points, only the counts are kept. */
@@ -79,8 +80,7 @@ final class CountedValues {
 		return new MapPoints(points.index(), points.changes(), this.history, points.addresses());
 	}
 
-	/** Returns the texts of the values. */
-	List<String> names() {
+	List<ValueGroups.Name> names() {
 		return this.values.names();
 	}
 
@@ -106,10 +106,10 @@ final class CountedValues {
 	 * @param others how many have none of these values
 	 */
 	@SuppressWarnings("ArrayRecordComponent") // never compared
-	record Counts(List<String> names, int[] ofNames, int others) {
+	record Counts(List<ValueGroups.Name> names, int[] ofNames, int others) {
 
 		/** Visits the names with counts of more than 0. */
-		void forEach(ObjIntConsumer<String> visitor) {
+		void forEach(ObjIntConsumer<ValueGroups.Name> visitor) {
 			for (int i = 0; i < this.names.size(); i++) {
 				if (this.ofNames[i] > 0) {
 					visitor.accept(this.names.get(i), this.ofNames[i]);
@@ -140,6 +140,8 @@ final class CountedValues {
 
 		private final Source source;
 
+		private final int mostReads;
+
 		private final List<FieldValue> nextAdded = new ArrayList<>();
 
 		private final Map<Scalar, Integer> differences = new HashMap<>();
@@ -151,9 +153,15 @@ final class CountedValues {
 
 		private final boolean groupsAgain;
 
-		Step(MapPoints next, Source source) {
+		private int reads;
+
+		/**
+		 * Takes a step, which is not complete if more records have to be read than some.
+		 */
+		Step(MapPoints next, Source source, int mostReads) {
 			this.next = next;
 			this.source = source;
+			this.mostReads = mostReads;
 			next.changes().compare(CountedValues.this.changes, this);
 			this.differences.values().removeIf((number) -> number == 0);
 			this.nextTotals = CountedValues.this.totals.with(this.differences, source.column());
@@ -174,6 +182,9 @@ final class CountedValues {
 
 		@Override
 		public void added(int index) {
+			if (++this.reads > this.mostReads) {
+				return;
+			}
 			FieldValue value = this.source.ofAddress().apply(this.next.changes().addedAddresses()[index]);
 			change(this.next.changes().addedKeys()[index], value, 1);
 			this.nextAdded.add(value);
@@ -185,8 +196,12 @@ final class CountedValues {
 		}
 
 		private void change(long key, FieldValue value, int number) {
-			ValueTotals.scalars(value).forEach((scalar) -> this.differences.merge(scalar, number, Integer::sum));
+			value.scalars().forEach((scalar) -> this.differences.merge(scalar, number, Integer::sum));
 			this.places.merge(new Place(key, CountedValues.this.values.of(value)), number, Integer::sum);
+		}
+
+		boolean isComplete() {
+			return this.reads <= this.mostReads;
 		}
 
 		/**

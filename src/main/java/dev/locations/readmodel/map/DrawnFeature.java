@@ -9,7 +9,6 @@ import dev.locations.index.cluster.PointBounds;
 import dev.locations.index.cluster.WebMercator;
 import dev.locations.readmodel.state.LocationParts;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
  * A feature with the point that clients get. Degrees have up to seven decimals, which is
@@ -75,7 +74,7 @@ record DrawnFeature(MapFeature feature, @Nullable LocationParts single, CountedV
 			return "";
 		}
 		StringJoiner json = new StringJoiner(",", ",\"counts\":{", "},\"others\":" + this.counts.others());
-		this.counts.forEach((name, count) -> json.add(JsonNodeFactory.instance.stringNode(name) + ":" + count));
+		this.counts.forEach((name, count) -> json.add(name.json() + ":" + count));
 		return json.toString();
 	}
 

@@ -22,6 +22,9 @@ final class KeptCounts {
 	/** To compare a change, or to copy the number of a value. */
 	private static final long STEP_NANOS = 2;
 
+	/** An event loop reads no more changed records: each may take 3 microseconds. */
+	private static final int FEW = 50;
+
 	private final Cache<MapPart, Latest> kept;
 
 	KeptCounts(long maxBytes) {
@@ -69,11 +72,14 @@ final class KeptCounts {
 			if (known.isOf(points)) {
 				return known;
 			}
-			long steps = known.valueCount() + points.changes().addedKeys().length;
-			CountedValues.Step step = (STEP_NANOS * steps <= Cost.LONG) ? known.new Step(points, source) : null;
-			boolean isShort = step != null && (!step.groupsAgain() || POINT_NANOS * points.index().size() <= Cost.LONG);
-			CountedValues next = isShort ? step.finish() : null;
-			return (next != null && compareAndSet(known, next)) ? next : null;
+			long steps = (long) known.valueCount() + points.changes().addedKeys().length;
+			CountedValues.Step step = (STEP_NANOS * steps <= Cost.LONG) ? known.new Step(points, source, FEW) : null;
+			if (step == null || !step.isComplete()
+					|| (step.groupsAgain() && POINT_NANOS * points.index().size() > Cost.LONG)) {
+				return null;
+			}
+			CountedValues next = step.finish();
+			return compareAndSet(known, next) ? next : null;
 		}
 
 		// one thread counts for all that ask at the same time
@@ -82,7 +88,8 @@ final class KeptCounts {
 				CountedValues known = get();
 				CountedValues before = (known != null && known.follows(points, source)) ? known
 						: CountedValues.of(points, source);
-				CountedValues next = before.isOf(points) ? before : before.new Step(points, source).finish();
+				CountedValues next = before.isOf(points) ? before
+						: before.new Step(points, source, Integer.MAX_VALUE).finish();
 				if (next == known || compareAndSet(known, next)) {
 					return next;
 				}

@@ -3,6 +3,7 @@ package dev.locations.readmodel.map;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 
 import dev.locations.index.cluster.MapFeature;
 import dev.locations.index.cluster.MapPoints;
@@ -95,7 +96,11 @@ public final class MapSnapshot implements MapSource {
 
 	@Override
 	public Mono<List<String>> countNames(@Nullable Filter filter, String counts) {
-		return part(filter, counts).map((map) -> TileDrawing.countNames(Objects.requireNonNull(map.counted).names()));
+		return part(filter, counts).map(
+				(map) -> Stream
+					.concat(Objects.requireNonNull(map.counted).names().stream().map(ValueGroups.Name::attribute),
+							Stream.of(TileDrawing.OTHERS))
+					.toList());
 	}
 
 	private Mono<MapSnapshot> part(@Nullable Filter filter, @Nullable String counts) {

@@ -3,9 +3,7 @@ package dev.locations.readmodel.map;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 import dev.locations.index.cluster.CellWindow;
 import dev.locations.index.cluster.Features;
@@ -34,9 +32,8 @@ final class TileDrawing {
 	/** The attributes that each feature has anyway, or that tell what it is. */
 	private static final Set<String> TAKEN = Set.of(LocationFields.ID, LocationFields.NAME);
 
-	private static final String COUNTS = "counts.";
-
-	private static final String OTHERS = "others";
+	/** The attribute with the count of the other locations. */
+	static final String OTHERS = "others";
 
 	private static final byte[] EMPTY = {};
 
@@ -152,14 +149,9 @@ final class TileDrawing {
 		}
 	}
 
-	/** Returns the attributes with the counts of some values. */
-	static List<String> countNames(List<String> values) {
-		return Stream.concat(values.stream().map(COUNTS::concat), Stream.of(OTHERS)).toList();
-	}
-
 	private void addCounts(CountedValues.@Nullable Counts counts) {
 		if (counts != null) {
-			counts.forEach((name, count) -> this.layer.attribute(COUNTS + name, count));
+			counts.forEach((name, count) -> this.layer.attribute(name.attribute(), count));
 			this.layer.attribute(OTHERS, counts.others());
 		}
 	}

@@ -9,22 +9,23 @@ import dev.locations.index.cluster.PointIndex;
 import dev.locations.index.value.Column;
 import dev.locations.index.value.FieldValue;
 import dev.locations.index.value.FieldValue.Scalar;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
  * The points of each of some values.
  *
  * @param values in their order
- * @param names the texts of the values; those of different types may be equal
+ * @param names the values of each group; those of different types may have the same text
  * @param bits the bit of each value, by the index of its name
  */
-record ValueGroups(List<Scalar> values, List<String> names, Map<Scalar, Integer> bits, PointGroups groups) {
+record ValueGroups(List<Scalar> values, List<Name> names, Map<Scalar, Integer> bits, PointGroups groups) {
 
 	/** Groups the points of an index by the most frequent values. */
 	static ValueGroups of(ValueTotals totals, PointIndex index, Column column) {
 		List<Scalar> values = totals.mostFrequent(column, PointGroups.MAX_GROUPS);
-		List<String> names = values.stream().map(ValueText::of).distinct().toList();
+		List<Name> names = values.stream().map(Name::of).distinct().toList();
 		Map<Scalar, Integer> bits = new HashMap<>();
-		values.forEach((value) -> bits.put(value, 1 << names.indexOf(ValueText.of(value))));
+		values.forEach((value) -> bits.put(value, 1 << names.indexOf(Name.of(value))));
 		byte[] ofCodes = new byte[column.codes()];
 		bits.forEach((value, bit) -> {
 			if (column.contains(value)) {
@@ -55,10 +56,25 @@ record ValueGroups(List<Scalar> values, List<String> names, Map<Scalar, Integer>
 	/** Returns the bits of a value, of which a list may have several. */
 	int of(FieldValue value) {
 		int all = 0;
-		for (Scalar scalar : ValueTotals.scalars(value)) {
+		for (Scalar scalar : value.scalars()) {
 			all |= this.bits.getOrDefault(scalar, 0);
 		}
 		return all;
+	}
+
+	/**
+	 * The name of a group.
+	 *
+	 * @param attribute its attribute in tiles
+	 * @param json its text with quotation marks
+	 */
+	record Name(String attribute, String json) {
+
+		private static Name of(Scalar value) {
+			String text = ValueText.of(value);
+			return new Name("counts." + text, JsonNodeFactory.instance.stringNode(text).toString());
+		}
+
 	}
 
 }

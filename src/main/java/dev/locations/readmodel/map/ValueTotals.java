@@ -8,8 +8,6 @@ import java.util.PriorityQueue;
 
 import dev.locations.index.cluster.PointIndex;
 import dev.locations.index.value.Column;
-import dev.locations.index.value.FieldValue;
-import dev.locations.index.value.FieldValue.ListOf;
 import dev.locations.index.value.FieldValue.Scalar;
 
 /**
@@ -84,12 +82,6 @@ record ValueTotals(int[] ofCodes, Map<Scalar, Integer> ofOthers) {
 	/** Tells how many values there are, about. */
 	int size() {
 		return this.ofCodes.length + this.ofOthers.size();
-	}
-
-	/** Returns the single values of a value. */
-	static List<Scalar> scalars(FieldValue value) {
-		return (value instanceof Scalar scalar) ? List.of(scalar)
-				: (value instanceof ListOf list) ? list.values() : List.of();
 	}
 
 	private record Total(Scalar value, int count) {

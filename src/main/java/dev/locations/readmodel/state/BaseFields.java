@@ -44,8 +44,8 @@ final class BaseFields {
 
 	private @Nullable FieldTypes types;
 
-	/** The changes whose types are added to those of the base. */
-	private Delta typedDelta = Delta.EMPTY;
+	/** The changed locations whose types are added to those of the base. */
+	private Entry[] typedEntries = Delta.EMPTY.entries();
 
 	static BaseFields read(ModelFile file, long now) {
 		BaseFields fields = new BaseFields();
@@ -150,7 +150,7 @@ final class BaseFields {
 
 	/** Returns null if they were not collected, or if there are other changes. */
 	synchronized @Nullable FieldTypes types(Delta delta) {
-		return (this.typedDelta == delta) ? this.types : null;
+		return (this.typedEntries == delta.entries()) ? this.types : null;
 	}
 
 	synchronized boolean hasTypes() {
@@ -167,14 +167,14 @@ final class BaseFields {
 	synchronized FieldTypes addTypes(Delta delta, Slabs slabs) {
 		FieldTypes added = (this.types != null) ? this.types.copy() : new FieldTypes();
 		Set<Entry> known = Collections.newSetFromMap(new IdentityHashMap<>());
-		known.addAll(List.of(this.typedDelta.entries()));
+		known.addAll(List.of(this.typedEntries));
 		for (Entry entry : delta.entries()) {
 			if (!known.contains(entry)) {
 				added.add(slabs.json(entry.address()));
 			}
 		}
 		this.types = added;
-		this.typedDelta = delta;
+		this.typedEntries = delta.entries();
 		return added;
 	}
 

@@ -41,8 +41,11 @@ final class BoxSearch {
 		return run(snapshot, (search) -> search.find(snapshot, box, (filter != null) ? filter.filter() : null));
 	}
 
-	static int[] search(Snapshot snapshot, @Nullable BoundingBox box, TextQuery text, WordMatches matches) {
-		return run(snapshot, (search) -> search.find(snapshot, box, text, matches));
+	/** The same with words, and maybe with points that are not of the filter. */
+	static int[] search(Snapshot snapshot, @Nullable BoundingBox box, TextQuery text, WordMatches matches,
+			@Nullable FieldMatches filter) {
+		SlotFilter slots = (filter != null && box != null && !matches.isRare()) ? filter.filter() : null;
+		return run(snapshot, (search) -> search.find(snapshot, box, text, matches, slots));
 	}
 
 	static int count(Snapshot snapshot, BoundingBox box, @Nullable FieldMatches filter) {
@@ -102,7 +105,8 @@ final class BoxSearch {
 		return search;
 	}
 
-	private int[] find(Snapshot snapshot, @Nullable BoundingBox box, TextQuery text, WordMatches matches) {
+	private int[] find(Snapshot snapshot, @Nullable BoundingBox box, TextQuery text, WordMatches matches,
+			@Nullable SlotFilter slots) {
 		Delta delta = snapshot.delta();
 		int entryCount = delta.search((box != null) ? box : BoundingBox.WORLD, this.entries);
 		int matching = 0;
@@ -111,7 +115,8 @@ final class BoxSearch {
 				this.entries[matching++] = this.entries[i];
 			}
 		}
-		int found = matches.find((box != null) ? box(box) : null, this.found, delta.removedOrdinals(), this.ordinals);
+		int found = matches.find((box != null) ? box(box) : null, slots, this.found, delta.removedOrdinals(),
+				this.ordinals);
 		return merged(delta, found, matching);
 	}
 

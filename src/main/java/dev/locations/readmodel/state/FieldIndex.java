@@ -89,7 +89,9 @@ public final class FieldIndex {
 
 	private Mono<FieldMatches> start(Snapshot snapshot, Filter filter, FilterState state) {
 		return columns(snapshot.base(), filter).flatMap((columns) -> columns.keySet().containsAll(filter.fields())
-				? start(snapshot, filter, state, () -> filter.matches(new FilterColumns(snapshot.base(), columns)))
+				? Work.slices(() -> new FilterSearch(snapshot.base(), columns, filter))
+					.next()
+					.flatMap((ordinals) -> start(snapshot, filter, state, () -> ordinals))
 				: this.scans
 					.run(MatchScan.class, (scan) -> scan.finds(snapshot.base(), filter),
 							() -> new MatchScan(snapshot.base(), filter))

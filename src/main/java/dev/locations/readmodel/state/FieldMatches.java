@@ -189,6 +189,7 @@ public final class FieldMatches {
 		}
 
 		/** Compares both lists of changed locations, which are in the same order. */
+		@SuppressWarnings("ReferenceEquality") // a version of a location is one entry
 		boolean compareEntries() {
 			Entry[] before = FieldMatches.this.snapshot.delta().entries();
 			Entry[] after = this.target.delta().entries();

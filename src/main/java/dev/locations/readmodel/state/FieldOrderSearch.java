@@ -1,7 +1,6 @@
 package dev.locations.readmodel.state;
 
 import dev.locations.index.tree.Cost;
-import dev.locations.index.tree.LeastLongs;
 import dev.locations.index.tree.LowerBound;
 import dev.locations.index.value.FieldValue.Scalar;
 import dev.locations.location.query.FieldOrder;

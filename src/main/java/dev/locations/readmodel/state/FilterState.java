@@ -96,8 +96,7 @@ final class FilterState {
 		this.lock.lock();
 		try {
 			FieldMatches known = this.current;
-			if (known != null && known.snapshot().base() != target.base()
-					&& advanced(target, Integer.MAX_VALUE) == null) {
+			if (known != null && !known.snapshot().hasBaseOf(target) && advanced(target, Integer.MAX_VALUE) == null) {
 				this.current = null;
 			}
 		}

@@ -6,6 +6,7 @@ import java.util.UUID;
 
 import dev.locations.index.tree.Cost;
 import dev.locations.index.tree.IntList;
+import dev.locations.location.field.LocationTime;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.GreatCircles;

@@ -85,10 +85,15 @@ final class ItemSearch {
 		else if (ids() == null) {
 			changes += itemsCost();
 		}
-		if (this.filter != null) {
+		if (this.filter != null && needsSlots()) {
 			changes += this.filter.slotsCost();
 		}
 		return changes + ((ids() != null) ? Cost.ID * ids().size() : 0);
+	}
+
+	private boolean needsSlots() {
+		boolean isInTree = this.box != null || this.query.near() != null;
+		return ids() == null && isInTree && (this.words == null || this.words.isFrequent());
 	}
 
 	private @Nullable Set<UUID> ids() {
@@ -154,13 +159,16 @@ final class ItemSearch {
 			return kept(withIds(ids));
 		}
 		if (text != null && this.matches != null) {
-			return kept(BoxSearch.search(this.snapshot, this.box, text, this.matches));
+			return kept(BoxSearch.search(this.snapshot, this.box, text, this.matches, this.filter));
 		}
-		if (this.conditions != null && (this.box == null || this.conditions.end() != null
-				&& this.conditions.ordinals() < BoxSearch.count(this.snapshot, this.box, null))) {
+		if (this.conditions != null && (this.box == null || isRareName(this.conditions, this.box))) {
 			return this.conditions.find(this.query.box());
 		}
 		return kept(BoxSearch.search(this.snapshot, (this.box != null) ? this.box : BoundingBox.WORLD, this.filter));
+	}
+
+	private boolean isRareName(ItemConditions of, BoundingBox in) {
+		return of.end() != null && of.ordinals() < BoxSearch.count(this.snapshot, in, null);
 	}
 
 	private int[] withIds(Set<UUID> ids) {

@@ -9,6 +9,7 @@ import java.util.UUID;
 
 import dev.locations.json.StoredJson;
 import dev.locations.location.field.LocationFields;
+import dev.locations.location.field.LocationTime;
 import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.Words;
 import org.jspecify.annotations.Nullable;

@@ -68,7 +68,8 @@ public final class PageSearch {
 			return changes + Cost.IN_BOX * pageSize();
 		}
 		long inBox = this.items.cost();
-		this.found = this.page.isLimited() ? walk(box, inBox) : null;
+		boolean hasSlots = this.filter == null || this.filter.slotsCost() == 0;
+		this.found = (this.page.isLimited() && hasSlots) ? walk(box, inBox) : null;
 		return (this.found != null) ? changes : inBox;
 	}
 

@@ -12,6 +12,7 @@ import dev.locations.index.cluster.PointHistory;
 import dev.locations.index.tree.Box;
 import dev.locations.index.tree.Cost;
 import dev.locations.index.word.WordTable;
+import dev.locations.location.field.LocationTime;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.FacetQuery;
 import dev.locations.location.query.ListPosition;
@@ -52,6 +53,10 @@ public final class Snapshot {
 	/** Returns other changes of the same base, to be compared with these. */
 	Snapshot withDelta(Delta other) {
 		return new Snapshot(this.base, other, this.history, this.totals);
+	}
+
+	boolean hasBaseOf(Snapshot other) {
+		return this.base.fields() == other.base.fields() && slabs() == other.slabs();
 	}
 
 	Base base() {

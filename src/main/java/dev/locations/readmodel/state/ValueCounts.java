@@ -11,7 +11,6 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-import dev.locations.index.tree.LeastLongs;
 import dev.locations.index.value.Column;
 import dev.locations.index.value.FieldValue;
 import dev.locations.index.value.FieldValue.ListOf;
@@ -75,7 +74,7 @@ final class ValueCounts {
 	Facet facet(String field, int total, int limit) {
 		int[] coded = this.column.withMembers(this.counts);
 		Map<Scalar, Integer> others = new HashMap<>();
-		this.added.forEach((value, count) -> scalars(value).forEach((scalar) -> {
+		this.added.forEach((value, count) -> value.scalars().forEach((scalar) -> {
 			int code = code(scalar);
 			if (code >= 0) {
 				coded[code] += count;
@@ -94,10 +93,6 @@ final class ValueCounts {
 		return new Facet(field, total, missing, listed, total - missing - locationsOf(listed),
 				numbers(coded, others).min(Comparator.naturalOrder()).orElse(null),
 				numbers(coded, others).max(Comparator.naturalOrder()).orElse(null));
-	}
-
-	private static List<Scalar> scalars(FieldValue value) {
-		return (value instanceof ListOf list) ? list.values() : List.of((Scalar) value);
 	}
 
 	private static int[] mostFrequent(int[] coded, int limit) {
@@ -129,7 +124,7 @@ final class ValueCounts {
 			}
 		}
 		for (Map.Entry<FieldValue, Integer> each : this.added.entrySet()) {
-			if (scalars(each.getKey()).stream().anyMatch(scalars::contains)) {
+			if (each.getKey().scalars().stream().anyMatch(scalars::contains)) {
 				count += each.getValue();
 			}
 		}

@@ -2,9 +2,9 @@ package dev.locations.readmodel.sync;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.OptionalLong;
 import java.util.UUID;
 
 import dev.locations.compression.ContentCoding;
@@ -16,9 +16,9 @@ import dev.locations.location.LocationList;
 import dev.locations.location.LocationLister;
 import dev.locations.location.LocationReads;
 import dev.locations.location.LocationStore;
-import dev.locations.location.query.ListFormat;
 import dev.locations.location.field.FieldType;
 import dev.locations.location.query.FacetQuery;
+import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.LocationExtent;
 import dev.locations.location.query.LocationQuery;
 import dev.locations.observability.QueryResults;

@@ -3,6 +3,7 @@ package dev.locations.index.word;
 import java.nio.DoubleBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
@@ -13,6 +14,7 @@ import dev.locations.index.tree.Box;
 import dev.locations.index.tree.IntList;
 import dev.locations.index.tree.OrdinalSet;
 import dev.locations.index.tree.PackedTree;
+import dev.locations.index.tree.SlotFilter;
 import dev.locations.location.query.TextQuery;
 import dev.locations.testing.Thoroughness;
 import org.jspecify.annotations.Nullable;
@@ -111,9 +113,20 @@ class WordQueryTests {
 			}
 		}
 		IntList found = new IntList();
-		int count = matches.find(box, set, excluded, found);
+		int count = matches.find(box, null, set, excluded, found);
 		assertThat(Arrays.copyOf(found.values(), count))
 			.containsExactly(expected.stream().mapToInt(Integer::intValue).toArray());
+		if (box != null && !matches.isRare()) {
+			int some = matches.find(box, thirdOfSlots(), set, excluded, found);
+			assertThat(Arrays.copyOf(found.values(), some))
+				.containsExactly(expected.stream().mapToInt(Integer::intValue).filter((i) -> i % 3 == 0).toArray());
+		}
+	}
+
+	private SlotFilter thirdOfSlots() {
+		BitSet slots = new BitSet(SIZE);
+		IntStream.range(0, SIZE).filter((ordinal) -> ordinal % 3 == 0).map(this.tree::slot).forEach(slots::set);
+		return new SlotFilter(List.of(Arrays.copyOf(slots.toLongArray(), SIZE / Long.SIZE + 1)));
 	}
 
 	private void checkLevel(TextQuery query, WordMatches matches, int ordinal) {

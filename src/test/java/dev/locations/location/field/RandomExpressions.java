@@ -34,8 +34,7 @@ import dev.locations.index.value.RandomValues;
 record RandomExpressions(Random random, List<String> fields) {
 
 	private static final List<String> PATTERNS = List.of("", "%", "_", "%%", "a%", "%a", "_a%", "%_", "_%", "par_",
-			"p%k", "%ar%in%", "a\\%", "\\\\", "\\_", "%\\", "Park", "\ud83d\ude00%", "_\ud83d\ude00", "\uffee%",
-			"%a%a%");
+			"p%k", "%ar%in%", "a\\%", "\\\\", "\\_", "Park", "\ud83d\ude00%", "_\ud83d\ude00", "\uffee%", "%a%a%");
 
 	Expression expression(int depth) {
 		return switch (this.random.nextInt((depth > 0) ? 12 : 9)) {
@@ -47,13 +46,17 @@ record RandomExpressions(Random random, List<String> fields) {
 			case 5 -> new Like(property(), pick(PATTERNS.toArray(String[]::new)));
 			case 6 -> new ArrayComparison(new Property(field(), TextFolding.NONE), pick(ArrayOperator.values()),
 					(this.random.nextInt(8) == 0) ? List.of() : literals());
-			case 7 -> (this.random.nextInt(3) == 0) ? new Constant(this.random.nextBoolean()) : new Intersects(
-					new Property("geometry", TextFolding.NONE), degrees(180), degrees(90), degrees(180), degrees(90));
+			case 7 -> (this.random.nextInt(3) == 0) ? new Constant(this.random.nextBoolean()) : box();
 			case 8 -> new Comparison(new Property(field(), TextFolding.NONE), pick(Operator.values()), literal());
 			case 9 -> new Not(expression(depth - 1));
 			case 10 -> new And(several(depth));
 			default -> new Or(several(depth));
 		};
+	}
+
+	private Expression box() {
+		return new Intersects(new Property("geometry", TextFolding.NONE), degrees(180), degrees(90), degrees(180),
+				degrees(90));
 	}
 
 	private List<Expression> several(int depth) {
@@ -103,7 +106,9 @@ record RandomExpressions(Random random, List<String> fields) {
 			return new Literal.Numeric(numeric.value());
 		}
 		int day = this.random.nextInt(3) - 1;
-		return switch (this.random.nextInt(3)) {
+		return switch (this.random.nextInt(5)) {
+			case 3 -> new Literal.Text(LocalDate.ofEpochDay(day).toString());
+			case 4 -> new Literal.Text(Instant.ofEpochSecond(86_400L * day).toString());
 			case 0 -> new Literal.Date(LocalDate.ofEpochDay(day));
 			case 1 -> new Literal.Timestamp(Instant.ofEpochSecond(86_400L * day));
 			default -> new Literal.Timestamp(Instant.ofEpochSecond(86_400L * day, this.random.nextInt(3) - 1));

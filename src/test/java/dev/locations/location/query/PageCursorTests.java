@@ -1,17 +1,27 @@
 package dev.locations.location.query;
 
+import java.math.BigDecimal;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.UUID;
+import java.util.stream.Stream;
 
+import dev.locations.index.value.FieldValue.Scalar;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** Tests of {@link PageCursor}. */
 class PageCursorTests {
+
+	private static final ListPosition POSITION = new ListPosition(new byte[] { 'n' }, 1, new UUID(1, 2));
 
 	@ParameterizedTest
 	@ValueSource(doubles = { 0, 1.5, 2e7, Double.POSITIVE_INFINITY })
@@ -36,6 +46,43 @@ class PageCursorTests {
 		}
 	}
 
+	static Stream<@Nullable Scalar> values() {
+		return Stream.of(new Scalar.Bool(true), new Scalar.Numeric(new BigDecimal("-12345678901234567890.5e-400")),
+				new Scalar.Time(-1), new Scalar.Text("\u00e9\ud83d\ude00\uffff"), new Scalar.Text(""), null);
+	}
+
+	@ParameterizedTest
+	@MethodSource("values")
+	void hasTheValueOfAField(@Nullable Scalar value) {
+		FieldOrder order = new FieldOrder("properties.a", true);
+		PageCursor cursor = new PageCursor(order, value, POSITION);
+		assertThat(PageCursor.parse(cursor.text())).contains(cursor);
+		assertThat(cursor.key()).isEqualTo(value);
+		assertThat(cursor.isIn(order)).isTrue();
+		assertThat(cursor.isIn(new FieldOrder("properties.a", false))).isFalse();
+		assertThat(cursor.isIn(new FieldOrder("properties.b", true))).isFalse();
+	}
+
+	@Test
+	void isShortWhateverTheTextIs() {
+		Scalar key = FieldOrder.key(new Scalar.Text("\ud83d\ude00".repeat(100_000)));
+		assertThat(key).isEqualTo(new Scalar.Text("\ud83d\ude00".repeat(256)));
+		assertThat(new PageCursor(new FieldOrder("name", false), key, POSITION).text()).hasSizeLessThan(1_500);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "n, x", "n, 1e99999999999", "t, 1.5", "x, a" })
+	void hasAValueOfItsType(char type, String text) {
+		byte[] value = text.getBytes(StandardCharsets.UTF_8);
+		ByteBuffer bytes = ByteBuffer.allocate(7 + value.length)
+			.putInt(1)
+			.put((byte) type)
+			.putChar((char) value.length)
+			.put(value);
+		assertThat(FieldPosition.read(bytes.rewind())).isNull();
+		assertThat(FieldPosition.read(bytes.rewind().limit(6))).isNull();
+	}
+
 	@Test
 	void hasAKnownOrder() {
 		assertThat(ListOrder.of(-1)).isEmpty();
@@ -45,7 +92,7 @@ class PageCursorTests {
 	}
 
 	private static PageCursor cursor(double score) {
-		return new PageCursor(ListOrder.DISTANCE, score, new ListPosition(new byte[] { 'n' }, 1, new UUID(1, 2)));
+		return new PageCursor(ListOrder.DISTANCE, score, POSITION);
 	}
 
 }

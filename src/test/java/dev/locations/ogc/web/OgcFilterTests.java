@@ -174,7 +174,7 @@ class OgcFilterTests {
 	@Test
 	void pagesKeepTheFilterAndTheOrder() {
 		List<String> pages = new ArrayList<>();
-		String query = "filter=" + encoded("properties.category='park'") + "&sortby=-name&limit=1&address.city=Bern";
+		String query = "filter=" + encoded("name <> 'x'") + "&sortby=-name&limit=1&properties.category=park";
 		for (@Nullable
 		String next = query; next != null;) {
 			Answer page = get(next);
@@ -182,7 +182,7 @@ class OgcFilterTests {
 			next = next(page(page));
 			assertThat(next == null || next.startsWith(query)).as(next).isTrue();
 		}
-		assertThat(pages).containsExactly("A");
+		assertThat(pages).containsExactly("E", "C", "A");
 	}
 
 	@Test
@@ -262,8 +262,8 @@ class OgcFilterTests {
 	@Test
 	void takesTheExamplesOfItsPage() throws IOException {
 		String page = Files.readString(Path.of("docs", "ogc.md"));
-		String examples = page.split("```text\n")[1].split("```")[0];
-		assertThat(examples.lines()).hasSizeGreaterThan(5)
+		int start = page.indexOf("```text\n") + "```text\n".length();
+		assertThat(page.substring(start, page.indexOf("```", start)).lines()).hasSizeGreaterThan(5)
 			.allSatisfy((filter) -> assertThat(filtered(filter).status()).isEqualTo(200));
 	}
 

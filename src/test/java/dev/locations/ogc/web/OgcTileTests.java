@@ -56,6 +56,8 @@ class OgcTileTests {
 		String query = "only=phone&filter=name%3D%27Zurich%27&counts=name";
 		String tiles = link(get(TILES + "/WebMercatorQuad?" + query).json(200), "item").get("href").stringValue();
 		assertThat(tiles).endsWith("/{tileMatrix}/{tileRow}/{tileCol}?" + query);
+		assertThat(link(get(TILES + "?" + query).json(200).at("/tilesets/0"), "item").get("href").stringValue())
+			.isEqualTo(tiles);
 		Answer tile = get(tiles.replace("{tileMatrix}/{tileRow}/{tileCol}", "6/22/33"));
 		assertThat(tile.text()).contains("Zurich", "phone", "counts.Zurich").doesNotContain("Basel");
 	}

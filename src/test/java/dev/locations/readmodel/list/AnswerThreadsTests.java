@@ -8,11 +8,13 @@ import java.util.Set;
 import java.util.UUID;
 
 import dev.locations.json.FieldSelection;
-import dev.locations.location.field.Filter;
 import dev.locations.location.LocationList;
 import dev.locations.location.LocationReads;
+import dev.locations.location.field.Filter;
 import dev.locations.location.query.BoundingBox;
+import dev.locations.location.query.FacetQuery;
 import dev.locations.location.query.FieldConditions;
+import dev.locations.location.query.FieldOrder;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.ListOrder;
@@ -171,6 +173,68 @@ class AnswerThreadsTests {
 		assertIsShort(query(null, null, near, FieldConditions.NONE, new Page(500, null)));
 		assertIsLong(query(null, null, near, FieldConditions.NONE, new Page(1_000, null)));
 		assertIsShort(query(new BoundingBox(-10, 35, 30, 60), null, near, FieldConditions.NONE, PAGE));
+	}
+
+	@Test
+	void aListUnderAKeptFilterStaysOnTheThreadOfItsRequestUnlessItIsLong() {
+		FieldConditions few = filter("description = 'aa ab rare'");
+		FieldConditions most = filter("description = 'aa ab'");
+		assertThat(threadOf(query(null, null, null, few, PAGE))).startsWith("work-");
+		assertThat(threadOf(query(null, null, null, most, PAGE))).startsWith("work-");
+		// finds the places in the tree
+		assertIsLong(query(BoundingBox.WORLD, null, null, most, PAGE));
+		for (BoundingBox box : new BoundingBox[] { null, SMALL, BoundingBox.WORLD }) {
+			assertIsShort(query(box, null, null, few, PAGE));
+			assertIsShort(query(box, null, null, few, Page.ALL));
+			assertIsShort(query(box, null, null, most, PAGE));
+			assertIsShort(query(box, null, new NearPoint(1, 2), few, PAGE));
+		}
+		assertIsLong(query(null, null, null, most, Page.ALL));
+		assertIsLong(query(BoundingBox.WORLD, null, null, most, Page.ALL));
+	}
+
+	@Test
+	void whatIsWithinAGreatDistanceIsFoundElsewhere() {
+		assertIsShort(query(null, null, new NearPoint(1, 2, 10_000), FieldConditions.NONE, PAGE));
+		assertIsShort(query(SMALL, null, new NearPoint(1, 2, 1e7), FieldConditions.NONE, PAGE));
+		assertIsLong(query(null, null, new NearPoint(1, 2, 5e6), FieldConditions.NONE, PAGE));
+	}
+
+	@Test
+	void aListOfIdsStaysOnTheThreadOfItsRequest() {
+		FieldConditions ids = new FieldConditions(null, null, null, Set.of(new UUID(1, 7), new UUID(1, 9)));
+		assertIsShort(query(null, null, null, ids, PAGE));
+		assertIsShort(query(BoundingBox.WORLD, "rare", null, ids, PAGE));
+		assertIsShort(query(null, null, new NearPoint(1, 2, 1e7), ids, PAGE));
+	}
+
+	@Test
+	void manyLocationsAreSortedElsewhere() {
+		assertThat(threadOf(sorted(SMALL))).startsWith("work-");
+		assertIsShort(sorted(SMALL));
+		assertIsLong(sorted(BoundingBox.WORLD));
+		assertIsLong(sorted(null));
+	}
+
+	private static LocationQuery sorted(@Nullable BoundingBox box) {
+		return new LocationQuery(box, null, null, FieldConditions.NONE, new FieldOrder("address.city", true), PAGE,
+				FieldSelection.ALL, ListFormat.JSON, ListLinks.NONE);
+	}
+
+	@Test
+	void theValuesOfAllLocationsAreCountedOnce() {
+		assertThat(thread(reads(model).facets(facets(null)))).startsWith("work-");
+		assertThat(thread(reads(model).facets(facets(null)))).isEqualTo(Thread.currentThread().getName());
+		assertThat(thread(reads(model).facets(facets(SMALL)))).isEqualTo(Thread.currentThread().getName());
+		assertThat(thread(reads(model).facets(facets(BoundingBox.WORLD)))).startsWith("work-");
+	}
+
+	private static FacetQuery facets(@Nullable BoundingBox box) {
+		return new FacetQuery(List.of("phone", "photoUrl"), query(box, null, null, FieldConditions.NONE, Page.ALL), 20);
+	}
+
+	private static FieldConditions filter(String filter) {
+		return new FieldConditions(null, null, Filter.parse(filter), null);
 	}
 
 	@Test

@@ -11,8 +11,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -26,9 +29,11 @@ import dev.locations.index.value.FieldValue;
 import dev.locations.location.field.FieldReader;
 import dev.locations.location.field.FieldType;
 import dev.locations.location.field.Filter;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -94,14 +99,14 @@ class FieldIndexTests {
 		Filter filter = FILTERS.get(0);
 		Snapshot before = snapshot();
 		Set<UUID> expected = this.locations.matching(filter);
+		Set<List<Object>> shown = features(matchesAnew(filter));
 		checkCount(filter);
-		List<Snapshot> later = new ArrayList<>();
 		for (int i = 0; i < 1_500; i++) {
 			this.locations.change(this.model);
-			if (i % 100 == 0) {
+			if (i % 100 == 0 || i < 20) {
 				checkCount(filter);
 				assertThat(ids(matches(before, filter))).isEqualTo(expected);
-				later.add(snapshot());
+				assertThat(features(matches(before, filter).points())).isEqualTo(shown);
 			}
 		}
 		assertThat(runCompactions()).isPositive();
@@ -161,6 +166,17 @@ class FieldIndexTests {
 	}
 
 	@Test
+	void followsPointsThatMoveWithTheirOrdinals() {
+		load(300);
+		check();
+		for (UUID id : List.copyOf(this.locations.all().keySet()).subList(0, 100)) {
+			this.locations.change(this.model, id, "\"coordinates\":[-", "\"coordinates\":[");
+		}
+		compactSoon();
+		check();
+	}
+
+	@Test
 	void doesNotCollectAgainAfterACompactionOrARestart(@TempDir Path directory) {
 		ModelDirectory files = new ModelDirectory(directory);
 		this.model = withFile(files);
@@ -202,6 +218,56 @@ class FieldIndexTests {
 	}
 
 	@Test
+	@Tag("slow")
+	void answersForTheSnapshotOfEachReaderWhileOthersWrite() {
+		Scheduler background = Schedulers.newSingle("background");
+		this.model = new ReadModel(background, MAX_BYTES, this.nanos::get);
+		load(1_000);
+		AtomicBoolean isDone = new AtomicBoolean();
+		List<CompletableFuture<Integer>> readers = IntStream.range(0, 2)
+			.mapToObj((i) -> CompletableFuture.supplyAsync(() -> readUntil(isDone, i)))
+			.toList();
+		Object firstBase = snapshot().base().fields();
+		for (int i = 0; i < 6_000; i++) {
+			this.locations.change(this.model);
+			this.nanos.addAndGet(Duration.ofMillis(10).toNanos());
+			if (i % 200 == 0) {
+				this.model.doWhatIsDue();
+			}
+		}
+		isDone.set(true);
+		readers.forEach((reader) -> assertThat(reader.join()).isGreaterThan(10));
+		background.dispose();
+		assertThat(snapshot().base().fields()).as("after compactions").isNotSameAs(firstBase);
+		check();
+	}
+
+	private int readUntil(AtomicBoolean isDone, int seed) {
+		Random random = new Random(seed);
+		Snapshot older = snapshot();
+		int count = 0;
+		while (!isDone.get()) {
+			Snapshot snapshot = (random.nextInt(5) > 0) ? snapshot() : older;
+			older = (random.nextInt(10) == 0) ? snapshot : older;
+			Filter filter = FILTERS.get(random.nextInt(FILTERS.size()));
+			FieldMatches matches = matches(snapshot, filter);
+			Set<UUID> expected = new HashSet<>();
+			items(snapshot).forEach((item) -> {
+				byte[] json = snapshot.slabs().json(snapshot.address(item));
+				LocationRecord location = LocationRecord.of(json);
+				if (filter.matches(FieldReader.read(json, filter.fields()), location.longitude(),
+						location.latitude())) {
+					expected.add(location.id());
+				}
+			});
+			assertThat(ids(matches)).isEqualTo(expected);
+			assertThat(countIn(matches.points())).isEqualTo(matches.count()).isEqualTo(expected.size());
+			count++;
+		}
+		return count;
+	}
+
+	@Test
 	void dropsWhatWasNotUsedForLong() {
 		load(1_000);
 		FILTERS.forEach(this::checkCount);
@@ -228,6 +294,7 @@ class FieldIndexTests {
 			assertThat(value("properties.missing" + i)).isEqualTo(FieldValue.MISSING);
 		}
 		assertThat(kept("properties.missing", BaseFields.MOST_COLUMNS + 10)).isEqualTo(BaseFields.MOST_COLUMNS);
+		assertThat(this.model.fields().memory()).as("of fields that no location has").isLessThan(64L * 300);
 		check();
 		assertThat(snapshot().base().fields().column("properties.category", 0)).as("before fields that no location has")
 			.isNotNull();
@@ -239,14 +306,41 @@ class FieldIndexTests {
 	}
 
 	@Test
-	void answersWithoutMemoryToKeepColumns() {
-		this.model = new ReadModel(Schedulers.immediate(), 3_300_000, this.nanos::get);
+	void evaluatesRecordsIfAColumnTakesTooMuchMemory() {
 		load(1_500);
-		assertThat(this.model.fields().memory()).isZero();
+		for (int i = 0; i < 20; i++) {
+			add("\"long\":\"" + i + "x".repeat(40_000) + "\",\"rating\":" + i, 0, 0);
+		}
+		this.model = new ReadModel(Schedulers.immediate(), snapshot().used() + snapshot().words().memory() + 200_000,
+				this.nanos::get);
+		load(0);
+		Filter large = Filter.parse("properties.long LIKE '1%' AND properties.rating > 2");
 		for (int i = 0; i < 100; i++) {
+			checkCount(large);
 			this.locations.change(this.model);
 		}
-		check();
+		assertThat(snapshot().base().fields().hasLarge(Set.of("properties.long"))).isTrue();
+		assertThat(snapshot().base().fields().hasLarge(Set.of("properties.rating"))).isFalse();
+		assertThat(this.model.fields().values(snapshot(), "properties.long").toFuture()).isCompletedExceptionally();
+		FILTERS.forEach(this::checkCount);
+	}
+
+	@Test
+	void givesWayToLocations() {
+		load(1_500);
+		this.model = new ReadModel(Schedulers.immediate(), snapshot().used() + snapshot().words().memory() + 200_000,
+				this.nanos::get);
+		load(0);
+		FILTERS.forEach(this::checkCount);
+		assertThat(this.model.fields().memory()).isPositive();
+		int free = (int) (snapshot().words().memory() + 200_000);
+		UUID id = new UUID(1, 1);
+		byte[] json = json(id, "\"category\":\"" + "x".repeat(free - 2_000) + "\"", 0, 0)
+			.getBytes(StandardCharsets.UTF_8);
+		this.model.saved(json);
+		this.locations.all().put(id, json);
+		assertThat(this.model.fields().memory()).isZero();
+		checkCount(FILTERS.get(0));
 	}
 
 	@Test
@@ -286,9 +380,14 @@ class FieldIndexTests {
 			.doesNotContainKeys("properties.b.d", "properties.e.f");
 		this.locations.change(this.model, id, "true", "2.5");
 		assertThat(types().get("properties.g")).contains(FieldType.NUMBER);
+		this.locations.change(this.model, id, "2.5", "[2.5]");
+		this.locations.add(100);
+		this.model.savedAll(List.copyOf(this.locations.all().values()));
+		compactSoon();
+		assertThat(types().get("properties.g")).contains(FieldType.ARRAY);
 		this.model.deleted(id);
 		RandomLocations.load(this.model, this.locations.all().values());
-		assertThat(types().get("properties.g")).containsExactly(FieldType.NUMBER);
+		assertThat(types().get("properties.g")).containsExactly(FieldType.ARRAY);
 	}
 
 	private Map<String, Set<FieldType>> types() {
@@ -312,6 +411,13 @@ class FieldIndexTests {
 
 	private void load(int count) {
 		RandomLocations.load(this.model, this.locations.add(count).all().values());
+	}
+
+	private void compactSoon() {
+		this.model.doWhatIsDue();
+		this.model.doWhatIsDue();
+		assertThat(runCompactions()).isEqualTo(1);
+		assertThat(snapshot().delta().changes()).isZero();
 	}
 
 	private int runCompactions() {
@@ -350,8 +456,12 @@ class FieldIndexTests {
 	}
 
 	private int countIn(Filter filter) {
+		return countIn(points(filter));
+	}
+
+	private static int countIn(MapPoints points) {
 		int[] count = new int[1];
-		Features.visit(points(filter), WORLD, (feature) -> {
+		Features.visit(points, WORLD, (feature) -> {
 			count[0] += feature.count();
 			return true;
 		});

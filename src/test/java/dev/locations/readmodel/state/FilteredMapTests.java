@@ -3,7 +3,6 @@ package dev.locations.readmodel.state;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,11 +24,11 @@ import dev.locations.map.TileAddress;
 import dev.locations.map.TileQuery;
 import dev.locations.readmodel.map.MapCaches;
 import dev.locations.readmodel.map.MapSnapshot;
+import dev.locations.testing.Thoroughness;
 import dev.locations.validation.Json;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.scheduler.Schedulers;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -67,40 +66,35 @@ class FilteredMapTests {
 
 	private final MapCaches caches = new MapCaches();
 
-	private RandomLocations locations = new RandomLocations(0);
+	private final RandomLocations locations = new RandomLocations(1);
 
 	private final Map<UUID, byte[]> existing = new LinkedHashMap<>();
 
-	private int compactions;
-
-	@ParameterizedTest
-	@ValueSource(longs = { 1, 2 })
-	void aMapUnderAFilterIsThatOfTheMatchingLocationsOnly(long seed) {
-		this.locations = new RandomLocations(seed);
+	@Test
+	@Tag("random")
+	void aMapUnderAFilterIsThatOfTheMatchingLocationsOnly() {
 		loadSome(200);
-		for (int round = 0; round < 100; round++) {
-			change();
+		for (int round = 0; round < Thoroughness.times(20); round++) {
+			change(round);
 			String kind = (this.locations.below(4) == 0) ? null : KINDS[this.locations.below(KINDS.length)];
-			String counts = this.locations.below(3) == 0 ? null : CATEGORY;
+			String counts = (this.locations.below(3) == 0) ? null : CATEGORY;
 			int zoom = this.locations.below(5);
 			TileAddress tile = new TileAddress(zoom, this.locations.below(1 << zoom), this.locations.below(1 << zoom));
-			BoundingBox box = this.locations.below(2) == 0 ? BoundingBox.WORLD : this.locations.box();
+			BoundingBox box = (this.locations.below(2) == 0) ? BoundingBox.WORLD : this.locations.box();
 			MapSource expected = onlyOf(kind);
 			MapSource kept = map(this.caches);
 			assertThat(tile(kept, tile, kind, counts)).isEqualTo(tile(expected, tile, null, counts));
 			assertThat(text(kept, new ClusterQuery(box, zoom, filter(kind), counts)))
 				.isEqualTo(text(expected, new ClusterQuery(box, zoom, null, counts)));
 		}
-		assertThat(this.compactions).isGreaterThan(1);
 	}
 
-	@ParameterizedTest
-	@ValueSource(longs = { 4, 5 })
-	void theCountsOfAllFeaturesAreThoseOfAllLocations(long seed) {
-		this.locations = new RandomLocations(seed);
+	@Test
+	@Tag("random")
+	void theCountsOfAllFeaturesAreThoseOfAllLocations() {
 		loadSome(300);
-		for (int round = 0; round < 40; round++) {
-			change();
+		for (int round = 0; round < Thoroughness.times(20); round++) {
+			change(round);
 			String kind = (round % 4 == 0) ? null : KINDS[round % KINDS.length];
 			JsonNode features = Json
 				.of(text(map(this.caches), new ClusterQuery(BoundingBox.WORLD, round % 6, filter(kind), CATEGORY)))
@@ -123,7 +117,6 @@ class FilteredMapTests {
 
 	@Test
 	void aTileHasTheCountsAsAttributesAndItsDescriptionNamesThem() {
-		this.locations = new RandomLocations(6);
 		loadSome(100);
 		List<String> names = Objects.requireNonNull(map(this.caches).countNames(filter("a"), CATEGORY).block());
 		assertThat(names).containsExactlyInAnyOrderElementsOf(Stream
@@ -148,7 +141,7 @@ class FilteredMapTests {
 		load.publish();
 	}
 
-	private void change() {
+	private void change(int round) {
 		for (int i = this.locations.below(4); i > 0; i--) {
 			UUID id = new UUID(0, this.locations.below(400));
 			if (this.locations.below(3) == 0) {
@@ -162,14 +155,14 @@ class FilteredMapTests {
 				save(id, next(id));
 			}
 		}
-		if (this.locations.below(20) == 0) {
+		if (round % 12 == 6) {
+			// until a compaction is due
 			for (int i = 0; this.background.isEmpty(); i++) {
 				UUID id = new UUID(1, i);
 				save(id, next(id));
 				this.existing.remove(id);
 				this.model.deleted(id);
 			}
-			this.compactions++;
 		}
 		while (!this.background.isEmpty() && this.locations.below(3) == 0) {
 			this.background.remove().run();

@@ -11,6 +11,7 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 
 import dev.locations.json.FieldSelection;
+import dev.locations.location.field.LocationTime;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListFormat;

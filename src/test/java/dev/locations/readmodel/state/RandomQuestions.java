@@ -32,13 +32,13 @@ import dev.locations.map.TileQuery;
 import dev.locations.validation.Json;
 import tools.jackson.databind.JsonNode;
 
-
 /** Random questions about random locations. */
 final class RandomQuestions {
 
-	private static final List<String> FIELDS = List.of("name", "shortName", "address.city", "address.number", "updatedAt",
-			"createdAt", "properties.category", "properties.rating", "properties.any", "properties.deep.any",
-			"properties.opening \"hours\"", "properties.été", "properties.none", "properties.deep.x.any");
+	private static final List<String> FIELDS = List.of("name", "shortName", "address.city", "address.number",
+			"updatedAt", "createdAt", "properties.category", "properties.rating", "properties.any",
+			"properties.deep.any", "properties.opening \"hours\"", "properties.été", "properties.none",
+			"properties.deep.x.any");
 
 	private static final List<FieldSelection> SELECTIONS = List.of(FieldSelection.ALL, FieldSelection.ALL,
 			FieldSelection.of(List.of("id", "name", "properties.any"), List.of()),
@@ -83,9 +83,9 @@ final class RandomQuestions {
 					this.random.nextBoolean() ? BoundingBox.WORLD : box(), this.random.nextInt(8), null, counts));
 			case 1 -> new ReadQuestion.OfTile(filter, new TileQuery(tile(this.random.nextInt(4)),
 					(this.random.nextInt(4) == 0) ? FieldSelection.of(FIELDS, List.of()) : null, null, counts));
-			case 2, 3 -> new ReadQuestion.OfFacets(filter,
-					new FacetQuery(Stream.generate(() -> one(this.fields)).limit(1 + this.random.nextInt(3)).distinct().toList(),
-							list(ids), 1 + this.random.nextInt(20)));
+			case 2, 3 -> new ReadQuestion.OfFacets(filter, new FacetQuery(
+					Stream.generate(() -> one(this.fields)).limit(1 + this.random.nextInt(3)).distinct().toList(),
+					list(ids), 1 + this.random.nextInt(20)));
 			default -> new ReadQuestion.OfList(filter, list(ids));
 		};
 	}

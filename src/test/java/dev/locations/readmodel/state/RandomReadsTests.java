@@ -89,7 +89,8 @@ class RandomReadsTests {
 		}
 
 		void run() {
-			// one in fifty is larger than what a page, a byte or a node of a tree can hold
+			// one in fifty is larger than what a page, a byte or a node of a tree can
+			// hold
 			int size = (this.random.nextInt(50) == 0) ? 1_000 : 1 + this.random.nextInt(1 << this.random.nextInt(8));
 			for (int i = 0; i < size; i++) {
 				UUID id = new UUID(this.random.nextLong(), i);
@@ -97,7 +98,8 @@ class RandomReadsTests {
 			}
 			RandomLocations.load(this.model, this.all.values());
 			for (int i = 0; i < QUESTIONS; i++) {
-				ReadQuestion question = (this.nextPage != null) ? this.nextPage : this.questions.next(this.all.keySet());
+				ReadQuestion question = (this.nextPage != null) ? this.nextPage
+						: this.questions.next(this.all.keySet());
 				Asked asked = (this.before != null && this.random.nextInt(5) == 0) ? this.before : now();
 				String answer = compare(question, asked);
 				this.before = asked;

@@ -73,7 +73,8 @@ sealed interface ReadQuestion {
 
 		@Override
 		public String ask(Moment moment) {
-			LocationList list = Objects.requireNonNull(moment.reads().list(filtered(this.query, parsed()), false).block());
+			LocationList list = Objects
+				.requireNonNull(moment.reads().list(filtered(this.query, parsed()), false).block());
 			return text(ListBody.text(list), list.total().getAsLong(), list.next());
 		}
 
@@ -102,7 +103,8 @@ sealed interface ReadQuestion {
 		@Override
 		public String ask(Moment moment) {
 			return text(Objects.requireNonNull(moment.reads()
-				.facets(new FacetQuery(this.query.fields(), filtered(this.query.locations(), parsed()), this.query.limit()))
+				.facets(new FacetQuery(this.query.fields(), filtered(this.query.locations(), parsed()),
+						this.query.limit()))
 				.block()));
 		}
 
@@ -122,7 +124,8 @@ sealed interface ReadQuestion {
 
 		@Override
 		public String ask(Moment moment) {
-			return text(moment.map(), new ClusterQuery(this.query.box(), this.query.zoom(), parsed(), this.query.counts()));
+			return text(moment.map(),
+					new ClusterQuery(this.query.box(), this.query.zoom(), parsed(), this.query.counts()));
 		}
 
 		@Override

@@ -70,6 +70,18 @@ class RecordingReplicaTests {
 	}
 
 	@Test
+	void recordsWhatFiltersRead() {
+		this.log.keepDocuments();
+		byte[] renamed = json("\"new\"", "[1,2]", 6);
+		this.replica.saved(renamed);
+		RecordedChange change = Objects.requireNonNull(this.log.get(this.seen + 1));
+		assertThat(change.location().document()).isEqualTo(renamed);
+		assertThat(Objects.requireNonNull(change.before()).document()).isEqualTo(json("\"old\"", "[1,2]", 5));
+		this.replica.deleted(ID);
+		assertThat(Objects.requireNonNull(this.log.get(this.seen + 2)).location().document()).isEqualTo(renamed);
+	}
+
+	@Test
 	void recordsNoChangeTwiceAndNoLateOne() {
 		this.replica.saved(json("\"new\"", "[3,4]", 6));
 		expectEvent("event: saved");

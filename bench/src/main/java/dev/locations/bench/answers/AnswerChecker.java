@@ -10,6 +10,7 @@ import java.util.Set;
 
 import dev.locations.bench.places.Box;
 import dev.locations.bench.places.Place;
+import dev.locations.bench.places.PlaceFilter;
 import dev.locations.bench.service.ServiceClient;
 
 /**
@@ -29,7 +30,12 @@ public final class AnswerChecker {
 
 	private final ServiceClient client;
 
-	private final ListResponse all;
+	private final List<ListedLocation> all;
+
+	private final int listBytes;
+
+	/** Further query parameters. */
+	private final String query;
 
 	/**
 	 * Reads the whole list and checks it. The answers for boxes are compared with this
@@ -42,11 +48,29 @@ public final class AnswerChecker {
 	 */
 	public AnswerChecker(ServiceClient client, List<Place> places) throws IOException, InterruptedException {
 		this.client = client;
-		this.all = ListResponse.read(client.get(ServiceClient.LOCATIONS));
-		List<Place> listed = places(this.all.locations());
+		ListResponse list = ListResponse.read(client.get(ServiceClient.LOCATIONS));
+		this.all = list.locations();
+		this.listBytes = list.plainBytes();
+		this.query = "";
+		List<Place> listed = places(this.all);
 		require(listed.size() == places.size() && new HashSet<>(listed).equals(new HashSet<>(places)), "whole list");
-		require(places(this.all.locations().stream().sorted(LIST_ORDER).toList()).equals(listed),
-				"order of the whole list");
+		require(places(this.all.stream().sorted(LIST_ORDER).toList()).equals(listed), "order of the whole list");
+	}
+
+	private AnswerChecker(AnswerChecker checker, PlaceFilter filter) {
+		this.client = checker.client;
+		this.all = checker.all.stream().filter((each) -> filter.matches().test(each.place())).toList();
+		this.listBytes = arrayBytes(this.all);
+		this.query = filter.query();
+	}
+
+	/**
+	 * Returns a checker of answers under a filter.
+	 * @param filter the filter
+	 * @return the checker
+	 */
+	public AnswerChecker under(PlaceFilter filter) {
+		return new AnswerChecker(this, filter);
 	}
 
 	/**
@@ -54,7 +78,7 @@ public final class AnswerChecker {
 	 * @return the length in bytes
 	 */
 	public int listBytes() {
-		return this.all.plainBytes();
+		return this.listBytes;
 	}
 
 	/**
@@ -70,7 +94,7 @@ public final class AnswerChecker {
 		List<ListResponse> answers = new ArrayList<>();
 		for (Box box : boxes) {
 			List<ListedLocation> expected = expected(box);
-			ListResponse answer = get(box, "", headers);
+			ListResponse answer = get(box, this.query, headers);
 			require(answer.locations().equals(expected), box.toString());
 			require(answer.plainBytes() == arrayBytes(expected), "length of " + box);
 			answers.add(answer);
@@ -99,11 +123,15 @@ public final class AnswerChecker {
 	}
 
 	private List<ListedLocation> expected(Box box) {
-		return this.all.locations().stream().filter((location) -> box.contains(location.place())).toList();
+		return this.all.stream().filter((location) -> box.contains(location.place())).toList();
 	}
 
 	List<ListedLocation> locations() {
-		return this.all.locations();
+		return this.all;
+	}
+
+	String query() {
+		return this.query;
 	}
 
 	static int arrayBytes(List<ListedLocation> locations) {

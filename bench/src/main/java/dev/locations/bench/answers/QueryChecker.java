@@ -27,6 +27,8 @@ public final class QueryChecker {
 
 	private final List<ListedLocation> all;
 
+	private final String query;
+
 	/**
 	 * Prepares the checks.
 	 * @param client the service
@@ -35,6 +37,7 @@ public final class QueryChecker {
 	public QueryChecker(ServiceClient client, AnswerChecker checker) {
 		this.client = client;
 		this.all = checker.locations();
+		this.query = checker.query();
 	}
 
 	/**
@@ -107,13 +110,13 @@ public final class QueryChecker {
 	public List<CheckedRequest> search(List<SearchedWords> searches) throws IOException, InterruptedException {
 		List<CheckedRequest> requests = new ArrayList<>();
 		for (SearchedWords search : searches) {
-			String path = ServiceClient.LOCATIONS + "?limit=" + WITH_WORDS + "&" + search.query();
+			String path = ServiceClient.LOCATIONS + "?limit=" + WITH_WORDS + "&" + search.query() + this.query;
 			List<ListedLocation> expected = this.all.stream()
 				.filter((each) -> search.scores().containsKey(each.place().id()))
 				.sorted(Comparator.comparing((each) -> search.scores().get(each.place().id())))
-				.limit(WITH_WORDS)
 				.toList();
-			requests.add(new CheckedRequest(path, get(path, expected, search.scores().size()).bytes()));
+			List<ListedLocation> page = expected.subList(0, Math.min(WITH_WORDS, expected.size()));
+			requests.add(new CheckedRequest(path, get(path, page, expected.size()).bytes()));
 		}
 		return requests;
 	}

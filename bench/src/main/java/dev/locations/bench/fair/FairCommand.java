@@ -105,8 +105,8 @@ final class FairCommand {
 		List<String> names = this.options.list("rows");
 		// deleted places are missing in what follows, so writes come last
 		List<ExpensiveLoad> all = Stream
-			.of(ListLoads.of(sources), SearchLoads.of(sources), OgcLoads.of(sources), MapLoads.of(sources),
-					OtherLoads.of(sources), WriteLoads.of(sources))
+			.of(ListLoads.of(sources), SearchLoads.of(sources), FilterLoads.of(sources), OgcLoads.of(sources),
+					MapLoads.of(sources), OtherLoads.of(sources), WriteLoads.of(sources))
 			.flatMap(List::stream)
 			.toList();
 		List<String> known = all.stream().map(ExpensiveLoad::name).toList();

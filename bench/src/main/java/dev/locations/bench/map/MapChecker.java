@@ -14,6 +14,7 @@ import java.util.zip.GZIPInputStream;
 
 import dev.locations.bench.answers.CheckedRequest;
 import dev.locations.bench.places.Place;
+import dev.locations.bench.places.PlaceFilter;
 import dev.locations.bench.service.ServiceClient;
 import dev.locations.map.TileAddress;
 
@@ -30,6 +31,8 @@ public final class MapChecker {
 
 	private final List<TileAddress> tiles;
 
+	private final List<PlaceFilter> filters;
+
 	private final List<MapWindow> steps;
 
 	private final Map<String, CheckedRequest> requests = new HashMap<>();
@@ -39,39 +42,49 @@ public final class MapChecker {
 	 * @param client the service
 	 * @param places the places that it has to hold
 	 * @param center the point that is zoomed into
+	 * @param filters the filters of the requests in turn
 	 * @throws IOException if the service does not answer
 	 * @throws InterruptedException if this thread is interrupted
 	 * @throws IllegalStateException if an answer is wrong
 	 */
-	public MapChecker(ServiceClient client, List<Place> places, MapPoint center)
+	public MapChecker(ServiceClient client, List<Place> places, MapPoint center, List<PlaceFilter> filters)
 			throws IOException, InterruptedException {
 		this.client = client;
+		this.filters = filters;
 		MapUsers users = new MapUsers(places);
 		this.windows = users.windows();
 		this.tiles = users.tiles();
 		this.steps = IntStream.rangeClosed(0, MapUsers.MAX_ZOOM)
 			.mapToObj((zoom) -> MapWindow.around(center.longitude(), center.latitude(), zoom))
 			.toList();
-		for (int zoom = 0; zoom <= MapUsers.MAX_ZOOM; zoom++) {
-			check(new ZoomLevel(places, zoom), zoom);
+		for (int first = 0; first < filters.size(); first++) {
+			List<Place> matching = filters.get(first).of(places);
+			for (int zoom = 0; zoom <= MapUsers.MAX_ZOOM; zoom++) {
+				check(new ZoomLevel(matching, zoom), zoom, first);
+			}
 		}
 	}
 
-	private void check(ZoomLevel level, int zoom) throws IOException, InterruptedException {
-		for (MapWindow window : this.windows) {
+	private void check(ZoomLevel level, int zoom, int first) throws IOException, InterruptedException {
+		String filter = this.filters.get(first).query();
+		for (int i = first; i < this.windows.size(); i += this.filters.size()) {
+			MapWindow window = this.windows.get(i);
 			if (window.zoom() == zoom) {
-				byte[] body = get(path(window));
-				require(DrawnPoint.ofGeoJson(body), level.of(window), path(window));
+				byte[] body = get(path(window, filter));
+				require(DrawnPoint.ofGeoJson(body), level.of(window), path(window, filter));
 			}
 		}
-		for (TileAddress tile : this.tiles) {
-			if (tile.zoom() == zoom && !this.requests.containsKey(path(tile))) {
-				byte[] body = get(path(tile));
-				require(DrawnPoint.ofTile(body), level.of(tile), path(tile));
+		for (int i = first; i < this.tiles.size(); i += this.filters.size()) {
+			TileAddress tile = this.tiles.get(i);
+			if (tile.zoom() == zoom && !this.requests.containsKey(path(tile, filter))) {
+				byte[] body = get(path(tile, filter));
+				require(DrawnPoint.ofTile(body), level.of(tile), path(tile, filter));
 			}
 		}
-		MapWindow step = this.steps.get(zoom);
-		require(DrawnPoint.ofGeoJson(get(path(step), GZIP_HEADER)), level.of(step), path(step));
+		if (first == 0) {
+			String path = path(this.steps.get(zoom), filter);
+			require(DrawnPoint.ofGeoJson(get(path, GZIP_HEADER)), level.of(this.steps.get(zoom)), path);
+		}
 	}
 
 	private byte[] get(String path, String... headers) throws IOException, InterruptedException {
@@ -91,12 +104,17 @@ public final class MapChecker {
 		}
 	}
 
-	private static String path(MapWindow window) {
-		return "/api/clusters?" + window.box().query() + "&zoom=" + window.zoom();
+	private static String path(MapWindow window, String filter) {
+		return "/api/clusters?" + window.box().query() + "&zoom=" + window.zoom() + filter;
 	}
 
-	private static String path(TileAddress tile) {
-		return "/api/tiles/%d/%d/%d".formatted(tile.zoom(), tile.column(), tile.row());
+	private static String path(TileAddress tile, String filter) {
+		String path = "/api/tiles/%d/%d/%d".formatted(tile.zoom(), tile.column(), tile.row());
+		return filter.isEmpty() ? path : path + "?" + filter.substring(1);
+	}
+
+	private String filter(int request) {
+		return this.filters.get(request % this.filters.size()).query();
 	}
 
 	/**
@@ -104,7 +122,9 @@ public final class MapChecker {
 	 * @return the requests
 	 */
 	public List<CheckedRequest> clusters() {
-		return this.windows.stream().map((window) -> request(path(window))).toList();
+		return IntStream.range(0, this.windows.size())
+			.mapToObj((i) -> request(path(this.windows.get(i), filter(i))))
+			.toList();
 	}
 
 	/**
@@ -112,7 +132,9 @@ public final class MapChecker {
 	 * @return the requests
 	 */
 	public List<CheckedRequest> tiles() {
-		return this.tiles.stream().map((tile) -> request(path(tile))).toList();
+		return IntStream.range(0, this.tiles.size())
+			.mapToObj((i) -> request(path(this.tiles.get(i), filter(i))))
+			.toList();
 	}
 
 	/**
@@ -121,7 +143,9 @@ public final class MapChecker {
 	 * @return the requests
 	 */
 	public List<CheckedRequest> zoomSteps() {
-		return this.steps.stream().map((step) -> request(path(step) + String.join("", GZIP_HEADER))).toList();
+		return this.steps.stream()
+			.map((step) -> request(path(step, filter(0)) + String.join("", GZIP_HEADER)))
+			.toList();
 	}
 
 	private CheckedRequest request(String key) {

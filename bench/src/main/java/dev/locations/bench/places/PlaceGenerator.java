@@ -23,7 +23,11 @@ public final class PlaceGenerator {
 	private static final double LARGEST_CITY_DEGREES = 0.25;
 
 	private static final List<String> KINDS = List.of("Museum", "Aussichtspunkt", "Café", "Park", "Bibliothèque",
-			"Mercado", "Театр", "Πλατεία", "公園", "Kāpele");
+			"Mercado", "Театр", "Πλατεία", "公園", "Kāpele", "Castillo", "Bahnhof");
+
+	private static final int COUNTRIES = 246;
+
+	private static final int LETTERS = 26;
 
 	private static final List<String> SYLLABLES = List.of("ba", "ler", "mün", "són", "ža", "ko", "ri", "ør", "dal",
 			"vik", "ham", "ña", "tell", "św", "gra", "du");
@@ -51,8 +55,12 @@ public final class PlaceGenerator {
 
 	private City city(int ordinal) {
 		double latitude = Math.toDegrees(Math.asin(this.random.nextDouble() * 1.7 - 0.8));
-		return new City(name(2), name(3), this.random.nextDouble() * 300 - 150, latitude,
+		return new City(name(2), name(3), country(ordinal % COUNTRIES), this.random.nextDouble() * 300 - 150, latitude,
 				LARGEST_CITY_DEGREES / Math.sqrt(Math.sqrt(ordinal + 1)));
+	}
+
+	private static String country(int number) {
+		return "%c%c".formatted('A' + number / LETTERS, 'A' + number % LETTERS);
 	}
 
 	private ObjectNode place() {
@@ -78,7 +86,10 @@ public final class PlaceGenerator {
 			.add(degrees(city.latitude() + this.random.nextGaussian() * spread, 90));
 		address(body.putObject("address"), city, number);
 		if (this.random.nextInt(10) > 0) {
-			body.putObject("properties").put("category", kind).put("rating", number % 5 + 1);
+			body.putObject("properties")
+				.put("category", kind.toLowerCase(Locale.ROOT))
+				.put("country", city.country())
+				.put("rating", number % 5 + 1);
 		}
 		return body;
 	}
@@ -118,7 +129,7 @@ public final class PlaceGenerator {
 		return Math.max(-limit, Math.min(limit, Math.round(value * 1e5) / 1e5));
 	}
 
-	private record City(String name, String state, double longitude, double latitude, double degrees) {
+	private record City(String name, String state, String country, double longitude, double latitude, double degrees) {
 	}
 
 }

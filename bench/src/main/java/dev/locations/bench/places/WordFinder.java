@@ -31,19 +31,20 @@ public final class WordFinder {
 	}
 
 	/**
-	 * Chooses at most two words for each box: the first three letters of words in the
-	 * name of a place in the box.
+	 * Chooses words for each box: the first three letters of words in the name of a place
+	 * in the box.
 	 * @param boxes the boxes, which are not empty
+	 * @param most how many words a search has at most
 	 * @return the words, with the places in the box that have them
 	 * @throws IOException if the places cannot be read
 	 */
-	public List<SearchedWords> find(List<Box> boxes) throws IOException {
+	public List<SearchedWords> find(List<Box> boxes, int most) throws IOException {
 		List<SearchedWords> searches = new ArrayList<>();
 		for (Box box : boxes) {
 			List<Place> inside = this.file.places().stream().filter(box::contains).toList();
 			String words = "";
 			while (words.isEmpty()) {
-				words = words(inside.get(this.random.nextInt(inside.size())));
+				words = words(inside.get(this.random.nextInt(inside.size())), most);
 			}
 			searches.add(new SearchedWords(box, words));
 		}
@@ -51,8 +52,8 @@ public final class WordFinder {
 		return searches;
 	}
 
-	private String words(Place place) {
-		int count = 1 + this.random.nextInt(2);
+	private String words(Place place, int most) {
+		int count = 1 + this.random.nextInt(most);
 		return Words.of(place.name())
 			.stream()
 			.filter((word) -> word.codePointCount(0, word.length()) >= LETTERS)

@@ -4,46 +4,44 @@ import java.util.List;
 import java.util.function.Function;
 
 import dev.locations.bench.answers.CheckedRequest;
+import dev.locations.bench.places.Box;
 import dev.locations.bench.statistics.Goal;
 import dev.locations.bench.wrk.WrkScript;
 
 /**
- * A row with fixed requests, whose answers were found to be correct.
+ * A row of requests whose answers were found to be correct.
  *
  * @param name the name of the row, which is also its path on the limit server
  * @param goal what the rate has to reach, compared with the limit
- * @param requests the requests
- * @param inOrder whether they are sent one after the other, or at random
+ * @param lengths the lengths of the answers, in bytes
+ * @param service the requests to the service
+ * @param limit the requests to the limit server
  */
-public record CheckedRow(String name, Goal goal, List<CheckedRequest> requests, boolean inOrder) {
+@SuppressWarnings("ArrayRecordComponent") // never compared
+public record CheckedRow(String name, Goal goal, int[] lengths, WrkScript service, WrkScript limit) {
 
-	/**
-	 * Returns the lengths of the answers.
-	 * @return a length for each request, in bytes
-	 */
-	public int[] lengths() {
-		return this.requests.stream().mapToInt(CheckedRequest::bytes).toArray();
+	/** Sends requests at random. */
+	static CheckedRow anyOf(String name, Goal goal, List<CheckedRequest> requests) {
+		return of(name, goal, requests, WrkScript::anyOf);
 	}
 
-	/**
-	 * Returns the requests to the service.
-	 * @return the script
-	 */
-	public WrkScript service() {
-		return script(CheckedRequest::path);
+	/** Sends one request after the other. */
+	static CheckedRow inOrder(String name, Goal goal, List<CheckedRequest> requests) {
+		return of(name, goal, requests, WrkScript::inOrder);
 	}
 
-	/**
-	 * Returns the requests to the limit server.
-	 * @return the script
-	 */
-	public WrkScript limit() {
-		return script((request) -> "/" + this.name + "?" + request.path());
+	private static CheckedRow of(String name, Goal goal, List<CheckedRequest> requests,
+			Function<List<String>, WrkScript> script) {
+		List<String> paths = requests.stream().map(CheckedRequest::path).toList();
+		return new CheckedRow(name, goal, requests.stream().mapToInt(CheckedRequest::bytes).toArray(),
+				script.apply(paths.stream().map(WrkScript::get).toList()),
+				script.apply(paths.stream().map((path) -> WrkScript.get("/" + name + "?" + path)).toList()));
 	}
 
-	private WrkScript script(Function<CheckedRequest, String> path) {
-		List<String> lines = this.requests.stream().map((request) -> WrkScript.get(path.apply(request))).toList();
-		return this.inOrder ? WrkScript.inOrder(lines) : WrkScript.anyOf(lines);
+	/** Sends boxes at random, each moved a little. */
+	static CheckedRow boxes(String name, Goal goal, int[] lengths, String path, List<Box> boxes, String query) {
+		return new CheckedRow(name, goal, lengths, WrkScript.boxes(path, boxes, query),
+				WrkScript.boxes("/" + name, boxes, query));
 	}
 
 }

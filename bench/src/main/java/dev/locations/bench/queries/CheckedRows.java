@@ -16,14 +16,15 @@ import dev.locations.bench.map.MapPoint;
 import dev.locations.bench.places.Box;
 import dev.locations.bench.places.BoxSize;
 import dev.locations.bench.places.PlaceFile;
+import dev.locations.bench.places.PlaceFilter;
 import dev.locations.bench.places.WordFinder;
 import dev.locations.bench.service.ServiceClient;
 import dev.locations.bench.statistics.Goal;
 import dev.locations.location.query.NearPoint;
 
 /**
- * The rows of pages, words, the nearest places, clusters and tiles, whose answers were
- * found to be correct.
+ * The rows of pages, words, the nearest places, filters, clusters and tiles, whose
+ * answers were found to be correct.
  *
  * @param rows the wanted rows
  * @param zoomSteps the requests of a user who zooms from the world into a point; empty if
@@ -56,21 +57,22 @@ public record CheckedRows(List<CheckedRow> rows, List<CheckedRequest> zoomSteps)
 		List<CheckedRow> rows = new ArrayList<>();
 		QueryChecker queries = new QueryChecker(client, checker);
 		if (isWanted.test("page")) {
-			rows.add(new CheckedRow("page", new Goal(0.45, 0.65), queries.pages(), true));
+			rows.add(CheckedRow.inOrder("page", new Goal(0.45, 0.65), queries.pages()));
 		}
 		if (isWanted.test("search")) {
-			rows.add(new CheckedRow("search", new Goal(0.35, 0.6),
-					queries.search(new WordFinder(file).find(boxes.apply(BoxSize.L))), false));
+			rows.add(CheckedRow.anyOf("search", new Goal(0.35, 0.6),
+					queries.search(new WordFinder(file).find(boxes.apply(BoxSize.L), 2))));
 		}
 		if (isWanted.test("near")) {
-			rows.add(new CheckedRow("near", new Goal(0.45, 0.65), queries.near(points(boxes.apply(BoxSize.S))), false));
+			rows.add(CheckedRow.anyOf("near", new Goal(0.45, 0.65), queries.near(points(boxes.apply(BoxSize.S)))));
 		}
+		rows.addAll(new FilterRows(client, file, checker, center).check(isWanted));
 		if (MAPS.stream().noneMatch(isWanted)) {
 			return new CheckedRows(rows, List.of());
 		}
-		MapChecker map = new MapChecker(client, file.places(), center);
-		rows.add(new CheckedRow("clusters", new Goal(0.35, 0.6), map.clusters(), false));
-		rows.add(new CheckedRow("tiles", new Goal(0.5, 0.75), map.tiles(), false));
+		MapChecker map = new MapChecker(client, file.places(), center, List.of(PlaceFilter.NONE));
+		rows.add(CheckedRow.anyOf("clusters", new Goal(0.35, 0.6), map.clusters()));
+		rows.add(CheckedRow.anyOf("tiles", new Goal(0.5, 0.75), map.tiles()));
 		return new CheckedRows(rows, map.zoomSteps());
 	}
 

@@ -23,6 +23,7 @@ import dev.locations.bench.service.ImportedPlaces;
 import dev.locations.bench.service.ServiceClient;
 import dev.locations.bench.service.ServiceJar;
 import dev.locations.bench.service.ServiceProcess;
+import dev.locations.bench.statistics.Goal;
 import dev.locations.bench.wrk.WrkLoad;
 
 /**
@@ -31,7 +32,9 @@ import dev.locations.bench.wrk.WrkLoad;
 final class RunCommand {
 
 	private static final String ALL_ROWS = "import,start,S,M,L,list,only,unchanged,gzip-S,gzip-M,gzip-L,connections,"
-			+ "page,search,near,clusters,tiles,zoom-bytes,largest-tile,writes,clusters-writes,tiles-writes,mongo-S,mongo-M,mongo-L,memory,patch";
+			+ "page,search,near,clusters,tiles,zoom-bytes,largest-tile,filter-S,filter-range,filter-search,"
+			+ "filter-clusters,filter-tiles,facets-box,facets-all,filter-first,filter-fair,filter-memory,"
+			+ "writes,clusters-writes,tiles-writes,filter-tiles-writes,mongo-S,mongo-M,mongo-L,memory,patch";
 
 	private static final Map<String, String> DEFAULTS = Map.ofEntries(Map.entry("places", ""), Map.entry("n", "171075"),
 			Map.entry("zoom-into", ""), Map.entry("rounds", "5"), Map.entry("seconds", "4"), Map.entry("warm-up", "4"),
@@ -84,6 +87,7 @@ final class RunCommand {
 		if (isWanted("start")) {
 			new StartTimes(this.service, this.readModelLimit, this.report).measure(this.places);
 		}
+		measureFilters();
 		int jsonBytes = compareWithLimit(sets);
 		compareMongo(sets);
 		if (isWanted("memory")) {
@@ -93,6 +97,19 @@ final class RunCommand {
 			comparePatches();
 		}
 		this.report.finish(this.options.path("out"));
+	}
+
+	private void measureFilters() throws IOException, InterruptedException {
+		FilterTimes times = new FilterTimes(this.service, this.readModelLimit, this.report);
+		if (isWanted("facets-all")) {
+			times.facets(this.places);
+		}
+		if (isWanted("filter-first")) {
+			times.first(this.places);
+		}
+		if (isWanted("filter-memory")) {
+			times.memory(this.places);
+		}
 	}
 
 	private boolean isWanted(String row) {
@@ -116,6 +133,7 @@ final class RunCommand {
 				for (CheckedRow row : queries.rows()) {
 					runIfWanted(comparisons.checked(row));
 				}
+				compareWithNewFilters(comparisons, process.client());
 				compareDuringWrites(comparisons, queries.rows(), process.client());
 			}
 			return answers.listBytes();
@@ -149,24 +167,33 @@ final class RunCommand {
 		}
 	}
 
+	private void compareWithNewFilters(ServiceComparisons comparisons, ServiceClient client)
+			throws IOException, InterruptedException {
+		if (isWanted("filter-fair")) {
+			LoadBeside both = LoadBeside.newFilters(comparisons.service(BoxSize.S), this.workspace, client);
+			this.runner.run(comparisons.beside("filter-fair", both, new Goal(0.9, 0.9)));
+			this.report.note("filter-fair: " + both.summary());
+		}
+	}
+
 	private void compareDuringWrites(ServiceComparisons comparisons, List<CheckedRow> rows, ServiceClient client)
 			throws IOException, InterruptedException {
 		if (isWanted("writes")) {
-			LoadDuringWrites writes = duringWrites(comparisons.service(BoxSize.S), client);
-			this.runner.run(comparisons.writes(writes));
+			LoadBeside writes = duringWrites(comparisons.service(BoxSize.S), client);
+			this.runner.run(comparisons.beside("writes", writes, new Goal(0.85, 0.95)));
 			this.report.note("writes: " + writes.summary());
 		}
 		for (CheckedRow row : rows) {
 			if (isWanted(row.name() + ServiceComparisons.DURING_WRITES)) {
-				LoadDuringWrites writes = duringWrites(comparisons.service(row), client);
+				LoadBeside writes = duringWrites(comparisons.service(row), client);
 				this.runner.run(comparisons.checkedDuringWrites(row, writes));
 				this.report.note(row.name() + ServiceComparisons.DURING_WRITES + ": " + writes.summary());
 			}
 		}
 	}
 
-	private LoadDuringWrites duringWrites(Load load, ServiceClient client) throws IOException {
-		return new LoadDuringWrites(load, this.workspace, client, this.places.places());
+	private LoadBeside duringWrites(Load load, ServiceClient client) throws IOException {
+		return LoadBeside.writes(load, this.workspace, client, this.places.places());
 	}
 
 	private void compareMongo(List<BoxSet> sets) throws IOException, InterruptedException {

@@ -185,8 +185,23 @@ public final class ServiceProcess implements AutoCloseable {
 	 * @throws InterruptedException if this thread is interrupted
 	 */
 	public boolean isReadModelCurrent() throws IOException, InterruptedException {
+		return metric("locations_read_model_current") == 1;
+	}
+
+	/**
+	 * Returns the value of a metric.
+	 * @param name its name, as Prometheus reads it
+	 * @return the value; NaN if there is no such metric
+	 * @throws IOException if the service does not tell
+	 * @throws InterruptedException if this thread is interrupted
+	 */
+	public double metric(String name) throws IOException, InterruptedException {
 		byte[] metrics = this.management.get("/actuator/prometheus").body().readAllBytes();
-		return new String(metrics, StandardCharsets.UTF_8).contains("\nlocations_read_model_current 1.0");
+		return new String(metrics, StandardCharsets.UTF_8).lines()
+			.filter((line) -> line.startsWith(name + " "))
+			.mapToDouble((line) -> Double.parseDouble(line.substring(name.length())))
+			.findFirst()
+			.orElse(Double.NaN);
 	}
 
 	/**

@@ -41,11 +41,24 @@ public record WrkScript(String lua) {
 						box[1] + x, box[2] + y, box[3] + x, box[4] + y)
 				end
 				""".formatted(boxes.stream().map(WrkScript::table).collect(Collectors.joining(",")), Box.MOVE, path,
-				query, headerEnd(headers)));
+				query.replace("%", "%%"), headerEnd(headers)));
 	}
 
 	private static String table(Box box) {
 		return String.format(Locale.ROOT, "{%s,%s,%s,%s}", box.west(), box.south(), box.east(), box.north());
+	}
+
+	/**
+	 * Sends requests of which each has a new number.
+	 * @param path the path with its query; {@code #} stands for digits
+	 * @return the script
+	 */
+	public static WrkScript numbered(String path) {
+		return new WrkScript("""
+				function request()
+					return string.format("GET %s HTTP/1.1\\r\\n%s", math.random(999999999))
+				end
+				""".formatted(path.replace("%", "%%").replace("#", "%09d"), headerEnd()));
 	}
 
 	/**

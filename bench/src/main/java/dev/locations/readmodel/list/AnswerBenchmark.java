@@ -6,6 +6,7 @@ import java.util.concurrent.TimeUnit;
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.query.LocationQuery;
+import dev.locations.readmodel.state.QueryFields;
 import dev.locations.readmodel.state.SampleModel;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -75,7 +76,7 @@ public class AnswerBenchmark {
 	private int answer(FieldSelection fields) {
 		int[] bytes = new int[1];
 		LocationQuery query = new LocationQuery(this.model.nextBox(), fields);
-		Flux.from(new ListAnswer(this.model.snapshot(), query, ContentCoding.IDENTITY).list().body())
+		Flux.from(new ListAnswer(this.model.snapshot(), query, ContentCoding.IDENTITY, QueryFields.NONE).list().body())
 			.subscribe((chunk) -> bytes[0] += count(chunk));
 		return bytes[0];
 	}

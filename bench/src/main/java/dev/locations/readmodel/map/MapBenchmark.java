@@ -8,8 +8,8 @@ import dev.locations.index.cluster.WebMercator;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.map.ClusterQuery;
 import dev.locations.map.TileAddress;
-import dev.locations.map.TileQuery;
 import dev.locations.map.TileContent;
+import dev.locations.map.TileQuery;
 import dev.locations.readmodel.state.SampleModel;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -85,7 +85,7 @@ public class MapBenchmark {
 	}
 
 	private MapSnapshot empty() {
-		return new MapSnapshot(this.model.snapshot(), new MapCaches());
+		return new MapSnapshot(this.model.snapshot(), this.model.fields(), new MapCaches());
 	}
 
 	/**
@@ -94,7 +94,9 @@ public class MapBenchmark {
 	 */
 	@Benchmark
 	public TileContent tile() {
-		return empty().tile(new TileQuery(this.tiles.get(this.next++ & (SampleModel.BOXES - 1)), null)).blockOptional().orElseThrow();
+		return empty().tile(new TileQuery(this.tiles.get(this.next++ & (SampleModel.BOXES - 1)), null))
+			.blockOptional()
+			.orElseThrow();
 	}
 
 	/**

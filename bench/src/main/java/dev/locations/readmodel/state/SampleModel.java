@@ -81,6 +81,14 @@ public final class SampleModel {
 	}
 
 	/**
+	 * Returns the values of fields, of which none are kept.
+	 * @return the values of fields
+	 */
+	public FieldIndex fields() {
+		return new FieldIndex(() -> this.snapshot, Long.MAX_VALUE, System::nanoTime);
+	}
+
+	/**
 	 * Returns all boxes.
 	 * @return the boxes
 	 */

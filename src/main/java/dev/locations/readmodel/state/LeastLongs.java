@@ -1,13 +1,18 @@
-package dev.locations.index.tree;
+package dev.locations.readmodel.state;
 
 import java.util.Arrays;
 
 /** Collects the least of many numbers, which are all different. */
-public final class LeastLongs {
+final class LeastLongs {
 
 	private static final int FIRST_CAPACITY = 16;
 
+	/** To sort many numbers, and seldom, takes less time than a heap. */
+	private static final int LEAST_SORTED = 1_024;
+
 	private final int limit;
+
+	private final int mostKept;
 
 	private long[] values;
 
@@ -17,12 +22,13 @@ public final class LeastLongs {
 	private long greatest = Long.MAX_VALUE;
 
 	/** Collects so many numbers at most; {@link Integer#MAX_VALUE} for all. */
-	public LeastLongs(int limit) {
+	LeastLongs(int limit) {
 		this.limit = limit;
-		this.values = new long[(int) Math.min(FIRST_CAPACITY, 2L * limit)];
+		this.mostKept = (int) Math.min(4L * limit + LEAST_SORTED, Integer.MAX_VALUE);
+		this.values = new long[FIRST_CAPACITY];
 	}
 
-	public void add(long value) {
+	void add(long value) {
 		if (value > this.greatest) {
 			return;
 		}
@@ -32,10 +38,9 @@ public final class LeastLongs {
 		this.values[this.size++] = value;
 	}
 
-	// to sort twice as many as needed, and seldom, takes less time than a heap
 	private void makeRoom() {
-		if (this.size < 2L * this.limit) {
-			this.values = Arrays.copyOf(this.values, (int) Math.min(2L * this.size, 2L * this.limit));
+		if (this.size < this.mostKept) {
+			this.values = Arrays.copyOf(this.values, (int) Math.min(2L * this.size, this.mostKept));
 			return;
 		}
 		Arrays.sort(this.values);
@@ -44,7 +49,7 @@ public final class LeastLongs {
 	}
 
 	/** Returns the least numbers in ascending order. */
-	public long[] sorted() {
+	long[] sorted() {
 		Arrays.sort(this.values, 0, this.size);
 		return Arrays.copyOf(this.values, Math.min(this.size, this.limit));
 	}

@@ -1,4 +1,4 @@
-package dev.locations.index.tree;
+package dev.locations.readmodel.state;
 
 import java.util.Arrays;
 import java.util.Random;

@@ -1,4 +1,4 @@
-package dev.locations.readmodel.state;
+package dev.locations.location.field;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -10,7 +10,7 @@ import dev.locations.store.Timestamps;
  * Reads and writes the times of the records. All of them have the same form, such as
  * {@code 2026-11-22T08:18:43.025Z}, so that this is much faster than a general parser.
  */
-final class LocationTime {
+public final class LocationTime {
 
 	private static final long DAY_MILLIS = Duration.ofDays(1).toMillis();
 
@@ -18,7 +18,7 @@ final class LocationTime {
 	}
 
 	/** Returns the digits from year to milliseconds, which sort as the times do. */
-	static long digits(String time) {
+	public static long digits(String time) {
 		long digits = 0;
 		for (int i = 0; i < time.length(); i++) {
 			char character = time.charAt(i);
@@ -30,18 +30,20 @@ final class LocationTime {
 	}
 
 	/** Returns less than all records for years below 0, and more for years above 9999. */
-	static long digits(long epochMillis) {
+	public static long digits(long epochMillis) {
 		if (Timestamps.isRepresentable(epochMillis)) {
 			return digits(Timestamps.format(epochMillis));
 		}
 		return (epochMillis < 0) ? Long.MIN_VALUE : Long.MAX_VALUE;
 	}
 
-	static Instant instant(long digits) {
+	/** Returns the time of its digits. */
+	public static Instant instant(long digits) {
 		return Instant.ofEpochMilli(epochMillis(digits));
 	}
 
-	static long epochMillis(String time) {
+	/** Returns the milliseconds since 1970. */
+	public static long epochMillis(String time) {
 		return epochMillis(digits(time));
 	}
 

@@ -1,0 +1,45 @@
+package dev.locations.bench.places;
+
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * A filter, and how to find out without the service which places match it.
+ *
+ * @param text the filter in CQL2; empty for none
+ * @param matches tells whether a place matches
+ */
+public record PlaceFilter(String text, Predicate<Place> matches) {
+
+	/** All places match. */
+	public static final PlaceFilter NONE = new PlaceFilter("", (place) -> true);
+
+	/**
+	 * Returns the filter as a query parameter.
+	 * @return the parameter, encoded, with a leading ampersand; empty for none
+	 */
+	public String query() {
+		return this.text.isEmpty() ? "" : "&" + encoded(this.text);
+	}
+
+	/**
+	 * Encodes a filter.
+	 * @param text the filter in CQL2
+	 * @return the query parameter
+	 */
+	public static String encoded(String text) {
+		return "filter=" + URLEncoder.encode(text, StandardCharsets.UTF_8);
+	}
+
+	/**
+	 * Returns the places that match.
+	 * @param places all places
+	 * @return those of them that match
+	 */
+	public List<Place> of(List<Place> places) {
+		return places.stream().filter(this.matches).toList();
+	}
+
+}

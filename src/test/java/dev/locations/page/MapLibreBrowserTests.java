@@ -1,0 +1,73 @@
+package dev.locations.page;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import dev.locations.openapi.ClientTools;
+import dev.locations.validation.Json;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** Draws the style with MapLibre GL JS, as the documentation tells. */
+@Tag("clients")
+class MapLibreBrowserTests extends DeskBrowserTests {
+
+	private static final Pattern EXAMPLE = Pattern
+		.compile("```js\n([^`]*new maplibregl(?:[^`]|`[^`]+`)*setPaint[^`]*)```");
+
+	/** Tells what is drawn when nothing is loaded any more. */
+	private static final String WATCH = """
+			window.errors = [];
+			map.on("error", (event) => window.errors.push(String(event.error)));
+			map.on("load", () => map.jumpTo({ center: [9.5, 47.4], zoom: 6 }));
+			map.on("idle", () => {
+				window.drawn = map.queryRenderedFeatures({ layers: ["clusters-2", "single-locations"] })
+					.map((feature) => feature.properties);
+			});
+			""";
+
+	@Test
+	void drawsTheStyleOfAFilterWithColorsByCounts() throws IOException, InterruptedException {
+		ClientTools.copySources();
+		ClientTools.requireNode();
+		MapPlaces.addRated(desk);
+		browser.show(1280, 800, "light");
+		try (TileServer other = new TileServer()) {
+			browser.open(other.origin());
+			assertDrawn();
+		}
+	}
+
+	/** The page of another server, where scripts have no limits, is an image. */
+	private static void assertDrawn() throws IOException {
+		browser.run(Files.readString(ClientTools.path("node_modules/maplibre-gl/dist/maplibre-gl.js")));
+		browser.run("""
+				const target = document.createElement("div");
+				target.id = "map";
+				target.style = "position: fixed; inset: 0";
+				document.body.append(target);
+				""");
+		browser.run(example() + WATCH);
+		browser.await("window.drawn?.length === 2 || window.errors?.length > 0");
+		browser.picture("maplibre-counts");
+		assertThat(browser.run("return window.errors.join()")).isEqualTo("");
+		JsonNode drawn = Json.of(String.valueOf(browser.run("return JSON.stringify(window.drawn)")));
+		assertThat(drawn.findValues("count")).extracting(JsonNode::intValue).containsExactly(16);
+		assertThat(drawn.findValues("counts.park")).extracting(JsonNode::intValue).containsExactly(12);
+		assertThat(drawn.findValues("counts.museum")).extracting(JsonNode::intValue).containsExactly(4);
+		assertThat(drawn.findValuesAsString("name")).containsExactly("zoo");
+	}
+
+	private static String example() throws IOException {
+		Matcher example = EXAMPLE.matcher(Files.readString(Path.of("docs/maps.md")));
+		assertThat(example.find()).isTrue();
+		return example.group(1).replace("http://localhost:8080", "http://127.0.0.1:" + desk.service().port());
+	}
+
+}
