@@ -226,15 +226,12 @@ public final class FieldIndex {
 		}
 		this.filters.cleanUp();
 		this.filters.policy().eviction().ifPresent((eviction) -> eviction.setMaximum(maxBytes()));
-		this.filters.asMap().values().forEach((state) -> state.follow(now));
-		now.base().fields().forgetOrigin();
+		if (this.filters.asMap().values().stream().filter((state) -> !state.follow(now)).count() == 0) {
+			now.base().fields().forgetOrigin();
+		}
 		now.base().fields().dropUnused(this.nanos.getAsLong() - UNUSED.toNanos());
-	}
-
-	/** Drops what is kept if the locations need its memory. */
-	void giveWay(long freeBytes) {
-		Snapshot now = this.current.get();
-		if (now != null && kept(now) > freeBytes) {
+		if (kept(now) > this.maxModelBytes - now.used()) {
+			// the locations need the memory
 			this.filters.invalidateAll();
 			now.base().fields().clear();
 		}

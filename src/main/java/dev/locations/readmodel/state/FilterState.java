@@ -91,14 +91,20 @@ final class FilterState {
 		}
 	}
 
-	/** Goes on to a snapshot, or forgets all if that is not possible. */
-	void follow(Snapshot target) {
-		this.lock.lock();
+	/**
+	 * Goes on to a snapshot, or forgets all if that is not possible.
+	 * @return whether that is done; false if a request is just using it
+	 */
+	boolean follow(Snapshot target) {
+		if (!this.lock.tryLock()) {
+			return false;
+		}
 		try {
 			FieldMatches known = this.current;
 			if (known != null && !known.snapshot().hasBaseOf(target) && advanced(target, Integer.MAX_VALUE) == null) {
 				this.current = null;
 			}
+			return true;
 		}
 		finally {
 			this.lock.unlock();

@@ -133,7 +133,6 @@ public final class ReadModel implements Replica {
 	@Override
 	public void clear() {
 		this.state.clear();
-		this.fields.follow();
 	}
 
 	@Override
@@ -171,7 +170,6 @@ public final class ReadModel implements Replica {
 				this.files.schedule().changed(count, after.slabs().written());
 			}
 			checkMemory(after.used());
-			this.fields.giveWay(this.maxBytes - after.used());
 			compactIfDue(after);
 		}
 	}
@@ -194,7 +192,7 @@ public final class ReadModel implements Replica {
 	/**
 	 * Compacts the last changes if there was none since the call before, so that searches
 	 * do not go on reading them, and writes a file if one is due. Call it every few
-	 * seconds.
+	 * seconds, on a thread that may block.
 	 */
 	public void doWhatIsDue() {
 		this.fields.follow();

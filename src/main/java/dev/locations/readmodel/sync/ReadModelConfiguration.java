@@ -50,7 +50,8 @@ class ReadModelConfiguration {
 
 	@Bean(destroyMethod = "dispose")
 	Disposable readModelUpkeep(ReadModel model) {
-		return Schedulers.parallel()
+		// it may wait for a lock
+		return Schedulers.boundedElastic()
 			.schedulePeriodically(model::doWhatIsDue, REST_SECONDS, REST_SECONDS, TimeUnit.SECONDS);
 	}
 

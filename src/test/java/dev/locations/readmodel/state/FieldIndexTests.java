@@ -220,7 +220,7 @@ class FieldIndexTests {
 	@Test
 	@Tag("slow")
 	void answersForTheSnapshotOfEachReaderWhileOthersWrite() {
-		Scheduler background = Schedulers.newSingle("background");
+		Scheduler background = Schedulers.newBoundedElastic(1, 100, "background");
 		this.model = new ReadModel(background, MAX_BYTES, this.nanos::get);
 		load(1_000);
 		AtomicBoolean isDone = new AtomicBoolean();
@@ -339,6 +339,7 @@ class FieldIndexTests {
 			.getBytes(StandardCharsets.UTF_8);
 		this.model.saved(json);
 		this.locations.all().put(id, json);
+		this.model.doWhatIsDue();
 		assertThat(this.model.fields().memory()).isZero();
 		checkCount(FILTERS.get(0));
 	}
