@@ -76,14 +76,40 @@ public sealed interface Expression {
 	/** The operator of a {@link Comparison}. */
 	enum Operator {
 
-		EQUAL, NOT_EQUAL, LESS, GREATER, LESS_OR_EQUAL, GREATER_OR_EQUAL
+		/** Written as {@code =}. */
+		EQUAL,
+
+		/** Written as {@code <>}. */
+		NOT_EQUAL,
+
+		/** Written as {@code <}. */
+		LESS,
+
+		/** Written as {@code >}. */
+		GREATER,
+
+		/** Written as {@code <=}. */
+		LESS_OR_EQUAL,
+
+		/** Written as {@code >=}. */
+		GREATER_OR_EQUAL
 
 	}
 
 	/** The operator of an {@link ArrayComparison}, with the property on its left side. */
 	enum ArrayOperator {
 
-		EQUALS, CONTAINS, CONTAINED_BY, OVERLAPS
+		/** Both have the same elements. */
+		EQUALS,
+
+		/** The list has all of the elements. */
+		CONTAINS,
+
+		/** The elements are all that the list has, or more. */
+		CONTAINED_BY,
+
+		/** One element at least is in both. */
+		OVERLAPS
 
 	}
 

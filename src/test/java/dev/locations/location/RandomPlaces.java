@@ -9,14 +9,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.UUID;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import dev.locations.cql2.Expression.Literal;
 import dev.locations.cql2.RandomExpressions;
 import dev.locations.store.Timestamps;
 import dev.locations.validation.Json;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Random locations as a store writes them, with values of all types, and random

@@ -84,7 +84,10 @@ public record ReferenceFilter(JsonNode location) {
 	}
 
 	private static Truth truth(@Nullable Boolean value) {
-		return (value == null) ? Truth.UNKNOWN : value ? Truth.TRUE : Truth.FALSE;
+		if (value != null) {
+			return value ? Truth.TRUE : Truth.FALSE;
+		}
+		return Truth.UNKNOWN;
 	}
 
 	private static @Nullable Boolean and(List<Truth> parts) {

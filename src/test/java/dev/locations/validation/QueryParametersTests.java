@@ -166,7 +166,7 @@ class QueryParametersTests {
 			case "array" -> {
 				if (rules.at("/items/type").asString("").equals("string")) {
 					ArrayNode texts = nodes.arrayNode();
-					Stream.of((file.equals("ids")) ? text.split(",", -1) : new String[] { text }).forEach(texts::add);
+					Stream.of(file.equals("ids") ? text.split(",", -1) : new String[] { text }).forEach(texts::add);
 					yield texts;
 				}
 				ArrayNode numbers = nodes.arrayNode();

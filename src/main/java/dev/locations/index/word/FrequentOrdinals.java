@@ -56,7 +56,7 @@ final class FrequentOrdinals extends WordOrdinals {
 
 	private int bit(int level, int ordinal) {
 		long[] bits = this.byLevel[level];
-		return (bits == null) ? 0 : ((int) (bits[ordinal >> 6] >>> ordinal) & 1) << (MatchLevel.ANYWHERE - level);
+		return (bits != null) ? ((int) (bits[ordinal >> 6] >>> ordinal) & 1) << (MatchLevel.ANYWHERE - level) : 0;
 	}
 
 	@Override

@@ -1,7 +1,6 @@
 package dev.locations.readmodel.state;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 

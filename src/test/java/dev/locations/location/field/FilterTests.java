@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -233,7 +234,7 @@ class FilterTests {
 			this.trees = IntStream.range(0, size).mapToObj(this::tree).toList();
 			FIELDS.forEach((field) -> {
 				Column.Builder column = new Column.Builder();
-				this.values.forEach((location) -> column.add(location.get(field)));
+				this.values.forEach((location) -> column.add(valueOf(location, field)));
 				this.columns.put(field, column.build());
 			});
 		}
@@ -277,8 +278,12 @@ class FilterTests {
 											: (value == FieldValue.OTHER) ? NODES.objectNode() : NODES.nullNode();
 		}
 
+		private static FieldValue valueOf(Map<String, FieldValue> location, String field) {
+			return Objects.requireNonNull(location.get(field));
+		}
+
 		boolean matches(int ordinal, Filter filter) {
-			return filter.matches(this.values.get(ordinal)::get, this.points.get(ordinal)[0],
+			return filter.matches((field) -> valueOf(this.values.get(ordinal), field), this.points.get(ordinal)[0],
 					this.points.get(ordinal)[1]);
 		}
 
@@ -289,7 +294,7 @@ class FilterTests {
 
 		@Override
 		public long[] matches(FieldTest test) {
-			return this.columns.get(test.field()).ordinals(test.test());
+			return Objects.requireNonNull(this.columns.get(test.field())).ordinals(test.test());
 		}
 
 		@Override

@@ -68,6 +68,13 @@ sealed interface ReadQuestion {
 		return (filter != null) ? Filter.parse(ExpressionText.of(filter)) : null;
 	}
 
+	private static LocationQuery filtered(LocationQuery query, @Nullable Filter filter) {
+		FieldConditions conditions = query.conditions();
+		return new LocationQuery(query.box(), query.text(), query.near(),
+				new FieldConditions(conditions.name(), conditions.updated(), filter, conditions.ids()), query.sort(),
+				query.page(), query.fields(), query.format(), query.links());
+	}
+
 	/** Asks for a page of a list. */
 	record OfList(@Nullable Expression filter, LocationQuery query) implements ReadQuestion {
 
@@ -162,21 +169,15 @@ sealed interface ReadQuestion {
 
 	}
 
-	private static LocationQuery filtered(LocationQuery query, @Nullable Filter filter) {
-		FieldConditions conditions = query.conditions();
-		return new LocationQuery(query.box(), query.text(), query.near(),
-				new FieldConditions(conditions.name(), conditions.updated(), filter, conditions.ids()), query.sort(),
-				query.page(), query.fields(), query.format(), query.links());
-	}
-
 	/** Asks how many locations match, of an index that has no memory for values. */
 	record OfCount(Expression filter) implements ReadQuestion {
 
 		@Override
 		public String ask(Moment moment) {
 			FieldIndex index = new FieldIndex(moment.model()::snapshot, 0, System::nanoTime);
-			return Integer.toString(Objects.requireNonNull(
-					index.matches(moment.snapshot(), Objects.requireNonNull(parsed())).block()).count());
+			return Integer.toString(
+					Objects.requireNonNull(index.matches(moment.snapshot(), Objects.requireNonNull(parsed())).block())
+						.count());
 		}
 
 		@Override
