@@ -60,7 +60,7 @@ class ArchitectureTests {
 			// answers and the synchronization read the same snapshot in different ways
 			Map.entry("dev.locations.readmodel.state", 24),
 			// clusters and words are built of the parts of the tree
-			Map.entry("dev.locations.index.tree", 14),
+			Map.entry("dev.locations.index.tree", 15),
 			// points, their changes and their clusters are read one after the other
 			Map.entry("dev.locations.index.cluster", 12));
 
