@@ -22,6 +22,9 @@ public final class Column {
 	/** The code of {@link FieldValue#OTHER}. */
 	public static final int OTHER = 1;
 
+	/** Counts of more different values are not kept, because they take much memory. */
+	private static final int LOCATIONS_PER_COUNT = 16;
+
 	private final Dictionary dictionary;
 
 	private final Codes codes;
@@ -169,7 +172,9 @@ public final class Column {
 			for (int ordinal = 0; ordinal < size(); ordinal++) {
 				known[code(ordinal)]++;
 			}
-			this.counts = known;
+			if (known.length <= size() / LOCATIONS_PER_COUNT) {
+				this.counts = known;
+			}
 		}
 		return known;
 	}
