@@ -3,6 +3,7 @@ package dev.locations.index.cluster;
 import java.nio.DoubleBuffer;
 import java.util.Arrays;
 
+import dev.locations.index.bitmap.Bitmaps;
 import dev.locations.index.file.ModelFile;
 import dev.locations.index.file.ModelFileWriter;
 import dev.locations.index.tree.CurveOrder;
@@ -86,7 +87,7 @@ public final class PointIndex {
 		int kept = 0;
 		for (int slot = 0; kept < count; slot++) {
 			int ordinal = this.ordinals[slot];
-			if ((wanted[ordinal >> 6] & (1L << ordinal)) != 0) {
+			if (Bitmaps.contains(wanted, ordinal)) {
 				keptKeys[kept] = this.keys[slot];
 				keptOrdinals[kept++] = ordinal;
 			}

@@ -5,6 +5,7 @@ import java.nio.CharBuffer;
 import java.nio.ShortBuffer;
 import java.util.Arrays;
 
+import dev.locations.index.bitmap.Bitmaps;
 import dev.locations.index.file.ModelFile;
 import dev.locations.index.file.ModelFileWriter;
 import org.jspecify.annotations.Nullable;
@@ -129,7 +130,11 @@ final class Codes {
 
 	/** Returns a bitmap of the ordinals whose codes are in a bitmap of codes. */
 	long[] ordinals(long[] passing) {
-		long[] ordinals = Bitmaps.of(this.size);
+		long[] ordinals = Bitmaps.none(this.size);
+		if (this.bytes != null) {
+			addPassing(this.bytes, passing, ordinals);
+			return ordinals;
+		}
 		int[] block = new int[Long.SIZE];
 		for (int from = 0; from < this.size; from += Long.SIZE) {
 			int count = Math.min(Long.SIZE, this.size - from);
@@ -141,6 +146,25 @@ final class Codes {
 			ordinals[from >> 6] = bits;
 		}
 		return ordinals;
+	}
+
+	// with a table and eight codes at a time, it takes half the time
+	private static void addPassing(byte[] codes, long[] passing, long[] ordinals) {
+		byte[] table = new byte[BYTE_CODES];
+		Bitmaps.forEach(passing, (code) -> table[code] = 1);
+		int rest = codes.length - codes.length % Byte.SIZE;
+		for (int from = 0; from < rest; from += Byte.SIZE) {
+			int bits = 0;
+			for (int i = 0; i < Byte.SIZE; i++) {
+				bits |= table[codes[from + i] & 0xff] << i;
+			}
+			ordinals[from >> 6] |= (long) bits << from;
+		}
+		for (int ordinal = rest; ordinal < codes.length; ordinal++) {
+			if (table[codes[ordinal] & 0xff] != 0) {
+				Bitmaps.add(ordinals, ordinal);
+			}
+		}
 	}
 
 	long memory() {

@@ -1,5 +1,6 @@
 package dev.locations.index.value;
 
+import dev.locations.index.bitmap.Bitmaps;
 import dev.locations.index.tree.IntList;
 
 /**
@@ -27,7 +28,7 @@ public final class ValueSearch {
 	ValueSearch(Column column, ValueTest test) {
 		this.column = column;
 		this.test = test;
-		this.passing = Bitmaps.of(column.codes());
+		this.passing = Bitmaps.none(column.codes());
 		add(Column.MISSING, Column.OTHER + 1);
 		for (ScalarRange range : test.ranges()) {
 			if (test.passesRanges()) {

@@ -1,5 +1,6 @@
 package dev.locations.index.word;
 
+import dev.locations.index.bitmap.Bitmaps;
 import dev.locations.index.tree.PackedTree;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +18,7 @@ final class FrequentOrdinals extends WordOrdinals {
 
 	FrequentOrdinals(WordTable.Range words, WordTable table, PackedTree tree) {
 		super(words);
-		this.all = new long[(table.locations() >> 6) + 1];
+		this.all = Bitmaps.none(table.locations());
 		this.slots = new long[this.all.length];
 		this.byLevel[MatchLevel.ANYWHERE] = this.all;
 		table.read(words, (ordinal, levels) -> add(ordinal, tree.slot(ordinal), levels));
@@ -32,7 +33,7 @@ final class FrequentOrdinals extends WordOrdinals {
 	}
 
 	private void add(int ordinal, int slot, int levels) {
-		this.slots[slot >> 6] |= 1L << slot;
+		Bitmaps.add(this.slots, slot);
 		for (int level = 0; level < this.byLevel.length; level++) {
 			if ((levels >> (MatchLevel.ANYWHERE - level) & 1) != 0) {
 				long[] bits = this.byLevel[level];
@@ -40,7 +41,7 @@ final class FrequentOrdinals extends WordOrdinals {
 					bits = new long[this.all.length];
 					this.byLevel[level] = bits;
 				}
-				bits[ordinal >> 6] |= 1L << ordinal;
+				Bitmaps.add(bits, ordinal);
 			}
 		}
 	}
@@ -61,7 +62,7 @@ final class FrequentOrdinals extends WordOrdinals {
 
 	@Override
 	boolean contains(int ordinal) {
-		return (this.all[ordinal >> 6] & (1L << ordinal)) != 0;
+		return Bitmaps.contains(this.all, ordinal);
 	}
 
 	@Override

@@ -2,6 +2,7 @@ package dev.locations.index.word;
 
 import java.util.List;
 
+import dev.locations.index.bitmap.Bitmaps;
 import dev.locations.index.tree.Box;
 import dev.locations.index.tree.IntList;
 import dev.locations.index.tree.OrdinalSet;
@@ -55,8 +56,7 @@ public final class WordMatches {
 		int kept = 0;
 		for (int i = 0; i < count; i++) {
 			int ordinal = found[i];
-			if ((excluded == null || (excluded[ordinal >> 6] & (1L << ordinal)) == 0)
-					&& (isSingleWord() || contains(ordinal))) {
+			if ((excluded == null || !Bitmaps.contains(excluded, ordinal)) && (isSingleWord() || contains(ordinal))) {
 				found[kept++] = ordinal;
 			}
 		}

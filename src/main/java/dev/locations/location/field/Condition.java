@@ -6,6 +6,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import dev.locations.index.bitmap.Bitmaps;
 import dev.locations.index.tree.Box;
 import dev.locations.index.value.FieldValue;
 
@@ -76,13 +77,13 @@ sealed interface Condition {
 
 		@Override
 		public long[] matches(Filter.Columns columns) {
-			long[] joined = this.isAll ? Bits.all(columns.size()) : Bits.none(columns.size());
+			long[] joined = this.isAll ? Bitmaps.all(columns.size()) : Bitmaps.none(columns.size());
 			for (Condition part : this.parts) {
 				if (this.isAll) {
-					Bits.retain(joined, part.matches(columns));
+					Bitmaps.retainAll(joined, part.matches(columns));
 				}
 				else {
-					Bits.add(joined, part.matches(columns));
+					Bitmaps.addAll(joined, part.matches(columns));
 				}
 			}
 			return joined;
@@ -147,8 +148,8 @@ sealed interface Condition {
 			if (this.expected) {
 				return inBox;
 			}
-			long[] outside = Bits.all(columns.size());
-			Bits.remove(outside, inBox);
+			long[] outside = Bitmaps.all(columns.size());
+			Bitmaps.removeAll(outside, inBox);
 			return outside;
 		}
 

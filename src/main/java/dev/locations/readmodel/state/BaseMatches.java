@@ -1,9 +1,9 @@
 package dev.locations.readmodel.state;
 
 import java.util.Arrays;
-import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 
+import dev.locations.index.bitmap.Bitmaps;
 import dev.locations.index.cluster.PointIndex;
 import dev.locations.index.tree.OrdinalMapping;
 import dev.locations.index.tree.PackedTree;
@@ -33,23 +33,23 @@ final class BaseMatches {
 	 */
 	BaseMatches(long[] ordinals, PackedTree tree, PointIndex all) {
 		this.ordinals = ordinals;
-		this.count = Arrays.stream(ordinals).mapToInt(Long::bitCount).sum();
+		this.count = Bitmaps.count(ordinals);
 		this.tree = tree;
 		this.all = all;
 	}
 
 	/** Returns the matches after some locations changed; none is evaluated again. */
 	BaseMatches updated(OrdinalMapping mapping, IntPredicate addedMatches, PackedTree nextTree, PointIndex nextAll) {
-		long[] next = new long[(mapping.newSize() >> 6) + 1];
-		forEach(this.ordinals, (ordinal) -> {
+		long[] next = Bitmaps.none(mapping.newSize());
+		Bitmaps.forEach(this.ordinals, (ordinal) -> {
 			int newOrdinal = mapping.newOrdinal(ordinal);
 			if (newOrdinal != OrdinalMapping.REMOVED) {
-				add(next, newOrdinal);
+				Bitmaps.add(next, newOrdinal);
 			}
 		});
 		for (int i = 0; i < mapping.added().size(); i++) {
 			if (addedMatches.test(i)) {
-				add(next, mapping.added().get(i).ordinal());
+				Bitmaps.add(next, mapping.added().get(i).ordinal());
 			}
 		}
 		BaseMatches updated = new BaseMatches(next, nextTree, nextAll);
@@ -73,24 +73,12 @@ final class BaseMatches {
 		}
 	}
 
-	private static void forEach(long[] bitmap, IntConsumer visitor) {
-		for (int word = 0; word < bitmap.length; word++) {
-			for (long left = bitmap[word]; left != 0; left &= left - 1) {
-				visitor.accept((word << 6) + Long.numberOfTrailingZeros(left));
-			}
-		}
-	}
-
-	private static void add(long[] bitmap, int number) {
-		bitmap[number >> 6] |= 1L << number;
-	}
-
 	int count() {
 		return this.count;
 	}
 
 	boolean contains(int ordinal) {
-		return (this.ordinals[ordinal >> 6] & (1L << ordinal)) != 0;
+		return Bitmaps.contains(this.ordinals, ordinal);
 	}
 
 	long[] ordinals() {
@@ -102,7 +90,7 @@ final class BaseMatches {
 		long[] known = this.slots;
 		if (known == null) {
 			long[] made = new long[this.ordinals.length];
-			forEach(this.ordinals, (ordinal) -> add(made, this.tree.slot(ordinal)));
+			Bitmaps.forEach(this.ordinals, (ordinal) -> Bitmaps.add(made, this.tree.slot(ordinal)));
 			known = made;
 			this.slots = known;
 		}

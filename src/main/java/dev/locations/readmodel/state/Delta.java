@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.IntStream;
 
+import dev.locations.index.bitmap.Bitmaps;
 import dev.locations.index.cluster.PointChanges;
 import dev.locations.index.tree.ArrayCopies;
 import dev.locations.location.query.BoundingBox;
@@ -63,7 +64,7 @@ record Delta(Entry[] entries, double[] longitudes, double[] latitudes, long @Nul
 	}
 
 	boolean isRemoved(int ordinal) {
-		return this.removedOrdinals != null && (this.removedOrdinals[ordinal >> 6] & (1L << ordinal)) != 0;
+		return this.removedOrdinals != null && Bitmaps.contains(this.removedOrdinals, ordinal);
 	}
 
 	IntStream removed() {
@@ -119,8 +120,8 @@ record Delta(Entry[] entries, double[] longitudes, double[] latitudes, long @Nul
 	}
 
 	Delta withRemovedOrdinal(int ordinal, int size, int slot) {
-		long[] bits = (this.removedOrdinals != null) ? this.removedOrdinals.clone() : new long[(size >> 6) + 1];
-		bits[ordinal >> 6] |= 1L << ordinal;
+		long[] bits = (this.removedOrdinals != null) ? this.removedOrdinals.clone() : Bitmaps.none(size);
+		Bitmaps.add(bits, ordinal);
 		return new Delta(this.entries, this.longitudes, this.latitudes, bits, this.removedCount + 1,
 				this.points.withRemoved(slot));
 	}

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
+import dev.locations.index.bitmap.Bitmaps;
 import dev.locations.index.cluster.MapPoints;
 import dev.locations.index.cluster.PointChanges;
 import dev.locations.index.cluster.PointHistory;
@@ -87,11 +88,7 @@ public final class FieldMatches {
 
 	/** Tells whether an item matches, also one that was removed from the base. */
 	boolean contains(int item) {
-		return (item >= 0) ? this.base.contains(item) : isSet(this.entries, ~item);
-	}
-
-	private static boolean isSet(long[] bitmap, int index) {
-		return (bitmap[index >> 6] & (1L << index)) != 0;
+		return (item >= 0) ? this.base.contains(item) : Bitmaps.contains(this.entries, ~item);
 	}
 
 	/** Returns a bitmap of ordinals, with removed ones; not to be changed. */
@@ -143,7 +140,7 @@ public final class FieldMatches {
 		int[] slots = delta.removed().filter(base::contains).map(base::pointSlot).sorted().toArray();
 		return PointChanges.ofRemoved(slots)
 			.withAdded(IntStream.range(0, delta.size())
-				.filter((index) -> isSet(entries, index))
+				.filter((index) -> Bitmaps.contains(entries, index))
 				.mapToObj((index) -> delta.entry(index).point())
 				.toList());
 	}
@@ -184,7 +181,7 @@ public final class FieldMatches {
 			this.target = target;
 			this.most = most;
 			this.shown = shown;
-			this.matching = new long[(target.delta().size() >> 6) + 1];
+			this.matching = Bitmaps.none(target.delta().size());
 		}
 
 		/** Compares both lists of changed locations, which are in the same order. */
@@ -196,8 +193,8 @@ public final class FieldMatches {
 			int to = 0;
 			while (from < before.length || to < after.length) {
 				if (from < before.length && to < after.length && before[from] == after[to]) {
-					if (isSet(FieldMatches.this.entries, from++)) {
-						this.matching[to >> 6] |= 1L << to;
+					if (Bitmaps.contains(FieldMatches.this.entries, from++)) {
+						Bitmaps.add(this.matching, to);
 					}
 					to++;
 					continue;
@@ -208,14 +205,14 @@ public final class FieldMatches {
 				int order = (from == before.length) ? 1
 						: (to == after.length) ? -1 : Entry.ORDER.compare(before[from], after[to]);
 				if (order <= 0) {
-					if (isSet(FieldMatches.this.entries, from)) {
+					if (Bitmaps.contains(FieldMatches.this.entries, from)) {
 						this.gone.add(before[from]);
 					}
 					from++;
 				}
 				if (order >= 0) {
 					if (FieldMatches.this.filter.isMatch(after[to], this.target.slabs())) {
-						this.matching[to >> 6] |= 1L << to;
+						Bitmaps.add(this.matching, to);
 						this.come.add(after[to]);
 					}
 					to++;

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Set;
 import java.util.UUID;
 
+import dev.locations.index.bitmap.Bitmaps;
 import dev.locations.index.tree.Cost;
 import dev.locations.index.tree.IntList;
 import dev.locations.location.field.LocationTime;
@@ -87,7 +88,7 @@ record ItemConditions(Snapshot snapshot, @Nullable FieldMatches filter, @Nullabl
 		long[] bitmap = (this.filter != null) ? this.filter.ordinals() : null;
 		for (int ordinal = this.start.ordinal(), to = endOrdinal(); ordinal < to; ordinal++) {
 			if (bitmap != null) {
-				ordinal = ItemCursor.next(bitmap, ordinal, to);
+				ordinal = Bitmaps.next(bitmap, ordinal, to);
 			}
 			if (ordinal < to && isInTime(records.updatedAt(ordinal)) && !delta.isRemoved(ordinal)
 					&& BoxSearch.isIn(this.snapshot, ordinal, box) && isFound(ordinal)) {

@@ -3,12 +3,11 @@ package dev.locations.readmodel.state;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
+import dev.locations.index.bitmap.Bitmaps;
 import org.jspecify.annotations.Nullable;
 
 /** Goes once through items of a {@link Snapshot}, in list order or in a given order. */
 public final class ItemCursor {
-
-	private static final int WORD_BITS = 6;
 
 	private final Snapshot snapshot;
 
@@ -53,12 +52,12 @@ public final class ItemCursor {
 	 * instead of them.
 	 */
 	public static ItemCursor of(Snapshot snapshot, int[] items) {
-		long[] ordinals = new long[(snapshot.base().size() >> WORD_BITS) + 1];
+		long[] ordinals = Bitmaps.none(snapshot.base().size());
 		int[] entries = new int[snapshot.delta().size()];
 		int count = 0;
 		for (int item : items) {
 			if (item >= 0) {
-				ordinals[item >> WORD_BITS] |= 1L << item;
+				Bitmaps.add(ordinals, item);
 			}
 			else {
 				entries[count++] = ~item;
@@ -114,20 +113,7 @@ public final class ItemCursor {
 	}
 
 	private int next(int from, int end) {
-		return (this.ordinals != null) ? next(this.ordinals, from, end) : from;
-	}
-
-	/** Returns the next ordinal of a bitmap, or the end. */
-	static int next(long[] bitmap, int from, int end) {
-		int ordinal = from;
-		while (ordinal < end) {
-			long left = bitmap[ordinal >> WORD_BITS] >>> ordinal;
-			if (left != 0) {
-				return Math.min(ordinal + Long.numberOfTrailingZeros(left), end);
-			}
-			ordinal = ((ordinal >> WORD_BITS) + 1) << WORD_BITS;
-		}
-		return end;
+		return (this.ordinals != null) ? Bitmaps.next(this.ordinals, from, end) : from;
 	}
 
 	/** Returns the indices in the delta of all items. */

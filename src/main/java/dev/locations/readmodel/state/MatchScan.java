@@ -1,5 +1,6 @@
 package dev.locations.readmodel.state;
 
+import dev.locations.index.bitmap.Bitmaps;
 import dev.locations.index.tree.PackedTree;
 import dev.locations.location.field.FieldReader;
 import dev.locations.location.field.Filter;
@@ -17,7 +18,7 @@ final class MatchScan extends RecordScan {
 		super(base);
 		this.filter = filter;
 		this.part = RecordPart.of(base.records(), filter.fields());
-		this.ordinals = new long[(base.size() >> 6) + 1];
+		this.ordinals = Bitmaps.none(base.size());
 	}
 
 	boolean finds(Base base, Filter other) {
@@ -30,7 +31,7 @@ final class MatchScan extends RecordScan {
 		int slot = tree.slot(ordinal);
 		if (this.filter.matches(FieldReader.read(this.part.json(ordinal), this.filter.fields()), tree.longitude(slot),
 				tree.latitude(slot))) {
-			this.ordinals[ordinal >> 6] |= 1L << ordinal;
+			Bitmaps.add(this.ordinals, ordinal);
 		}
 	}
 

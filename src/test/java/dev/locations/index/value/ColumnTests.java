@@ -13,6 +13,7 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
+import dev.locations.index.bitmap.Bitmaps;
 import dev.locations.index.file.ModelDirectory;
 import dev.locations.index.file.ModelFile;
 import dev.locations.index.file.ModelFileWriter;
@@ -118,7 +119,7 @@ class ColumnTests {
 			.isEqualTo(List.copyOf(scalars(expected)));
 		assertThat(column.codes() - column.scalarsEnd())
 			.isEqualTo(expected.stream().filter(ListOf.class::isInstance).distinct().count());
-		long[] some = Bitmaps.of(column.size());
+		long[] some = Bitmaps.none(column.size());
 		int[] counts = new int[column.codes()];
 		int[] someCounts = new int[column.codes()];
 		for (int ordinal = 0; ordinal < column.size(); ordinal++) {
