@@ -23,6 +23,7 @@ import dev.locations.cql2.Expression.Not;
 import dev.locations.cql2.Expression.Operator;
 import dev.locations.cql2.Expression.Or;
 import dev.locations.cql2.Expression.Property;
+import dev.locations.cql2.RandomExpressions;
 import dev.locations.cql2.TextFolding;
 import dev.locations.index.tree.Box;
 import dev.locations.index.value.Column;
@@ -50,7 +51,8 @@ class FilterTests {
 
 	private final Random random = new Random(7);
 
-	private final RandomExpressions expressions = new RandomExpressions(this.random, FIELDS);
+	private final RandomExpressions expressions = new RandomExpressions(this.random,
+			new RandomLiterals(this.random).of(FIELDS));
 
 	@Test
 	@Tag("random")
@@ -58,7 +60,7 @@ class FilterTests {
 		Map<String, BitSet> byKey = new HashMap<>();
 		SomeLocations locations = new SomeLocations(this.random, 130);
 		for (int i = 0; i < Thoroughness.times(3_000); i++) {
-			Expression expression = this.expressions.expression(3);
+			Expression expression = this.expressions.next();
 			Filter filter = Filter.of(expression);
 			BitSet expected = new BitSet();
 			BitSet each = new BitSet();
@@ -77,11 +79,11 @@ class FilterTests {
 	@Tag("random")
 	void isEqualInAnyOrderOfItsParts() {
 		for (int i = 0; i < Thoroughness.times(1_000); i++) {
-			Expression expression = this.expressions.expression(4);
+			Expression expression = this.expressions.next();
 			Filter filter = Filter.of(expression);
 			assertThat(Filter.of(shuffled(expression))).isEqualTo(filter).hasSameHashCodeAs(filter);
 			assertThat(filter.and(filter)).isEqualTo(filter);
-			Filter other = Filter.of(this.expressions.expression(2));
+			Filter other = Filter.of(this.expressions.next());
 			assertThat(filter.and(other)).isEqualTo(other.and(filter)).isEqualTo(filter.and(other).and(filter));
 		}
 	}

@@ -56,9 +56,13 @@ final class RandomQuestions {
 
 	private final List<String> fields;
 
+	/** Then the same parts are drawn again and again. */
+	private final boolean isAboutMaps;
+
 	RandomQuestions(Random random, RandomPlaces places) {
 		this.random = random;
 		this.places = places;
+		this.isAboutMaps = random.nextInt(3) == 0;
 		RandomExpressions expressions = places.expressions();
 		List<JsonNode> sample = Stream.generate(() -> Json.MAPPER.readTree(places.next(new UUID(0, 0), 0)))
 			.limit(SAMPLE_SIZE)
@@ -66,7 +70,7 @@ final class RandomQuestions {
 		this.filters = Stream.generate(expressions::next)
 			.filter((filter) -> random.nextInt(8) == 0
 					|| sample.stream().anyMatch((place) -> ReferenceFilter.matches(place, filter)))
-			.limit(1 + random.nextInt(6))
+			.limit(1 + random.nextInt(this.isAboutMaps ? 2 : 6))
 			.toList();
 		this.fields = Stream.generate(() -> one(FIELDS)).limit(1 + random.nextInt(6)).distinct().toList();
 	}
@@ -74,14 +78,15 @@ final class RandomQuestions {
 	/** Returns a question, mostly with a filter. */
 	ReadQuestion next(Collection<UUID> ids) {
 		Expression filter = (this.random.nextInt(5) > 0) ? one(this.filters) : null;
-		String counts = (this.random.nextInt(3) > 0) ? one(this.fields) : null;
+		String counts = (this.random.nextInt(3) == 0) ? null : this.isAboutMaps ? this.fields.get(0) : one(this.fields);
 		if (filter != null && this.random.nextInt(10) == 0) {
 			return new ReadQuestion.OfCount(filter);
 		}
-		return switch (this.random.nextInt(8)) {
-			case 0 -> new ReadQuestion.OfClusters(filter, new ClusterQuery(
-					this.random.nextBoolean() ? BoundingBox.WORLD : box(), this.random.nextInt(8), null, counts));
-			case 1 -> new ReadQuestion.OfTile(filter, new TileQuery(tile(this.random.nextInt(4)),
+		return switch (this.random.nextInt(this.isAboutMaps ? 3 : 8)) {
+			case 0 -> new ReadQuestion.OfClusters(filter,
+					new ClusterQuery(this.random.nextBoolean() ? BoundingBox.WORLD : box(),
+							this.random.nextInt(this.isAboutMaps ? 3 : 8), null, counts));
+			case 1 -> new ReadQuestion.OfTile(filter, new TileQuery(tile(this.random.nextInt(this.isAboutMaps ? 2 : 4)),
 					(this.random.nextInt(4) == 0) ? FieldSelection.of(FIELDS, List.of()) : null, null, counts));
 			case 2, 3 -> new ReadQuestion.OfFacets(filter, new FacetQuery(
 					Stream.generate(() -> one(this.fields)).limit(1 + this.random.nextInt(3)).distinct().toList(),
