@@ -61,12 +61,6 @@ public record PointChanges(long[] addedKeys, long[] addedAddresses, int[] remove
 		return new PointChanges(this.addedKeys, this.addedAddresses, more);
 	}
 
-	/** Takes back {@link #withRemoved}. */
-	public PointChanges withoutRemoved(int slot) {
-		return new PointChanges(this.addedKeys, this.addedAddresses,
-				ArrayCopies.without(this.removedSlots, firstRemoved(slot)));
-	}
-
 	int first(long key, int from, int to) {
 		return LowerBound.of(this.addedKeys, key, from, to);
 	}

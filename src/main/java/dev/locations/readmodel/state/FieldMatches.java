@@ -156,7 +156,7 @@ public final class FieldMatches {
 		/** About, in nanoseconds. */
 		static final long CHANGE_COST = 150;
 
-		/** With more, it is faster to make the changes of the points anew. */
+		/** With more, and when a location is back, the changes of the points are made anew. */
 		private static final int FEW = 64;
 
 		private final Snapshot target;
@@ -257,7 +257,8 @@ public final class FieldMatches {
 		private @Nullable PointChanges pointChanges() {
 			PointChanges next = FieldMatches.this.changes;
 			boolean isKnown = next != null && FieldMatches.this.base.hasPoints();
-			if (next == null || (this.differences > 0 && (!isKnown || this.differences > FEW))) {
+			boolean isFew = isKnown && this.differences <= FEW && this.restored.isEmpty();
+			if (next == null || (this.differences > 0 && !isFew)) {
 				return null;
 			}
 			for (Entry entry : this.gone) {
@@ -265,9 +266,6 @@ public final class FieldMatches {
 			}
 			for (int ordinal : this.removed) {
 				next = next.withRemoved(FieldMatches.this.base.pointSlot(ordinal));
-			}
-			for (int ordinal : this.restored) {
-				next = next.withoutRemoved(FieldMatches.this.base.pointSlot(ordinal));
 			}
 			return this.come.isEmpty() ? next : next.withAdded(this.come.stream().map(Entry::point).toList());
 		}
