@@ -18,6 +18,11 @@ import dev.locations.index.value.FieldValue;
  */
 public final class Filter {
 
+	private static final int BYTES = 300;
+
+	/** With the objects that a part of the key stands for, about. */
+	private static final int BYTES_OF_KEY_CHARACTER = 12;
+
 	private final Condition condition;
 
 	private final String key;
@@ -90,6 +95,11 @@ public final class Filter {
 	/** Finds the matching ordinals, as a bitmap that the caller may change. */
 	public long[] matches(Columns columns) {
 		return this.condition.matches(columns);
+	}
+
+	/** Returns the bytes in memory, about. */
+	public int memory() {
+		return BYTES + BYTES_OF_KEY_CHARACTER * this.key.length();
 	}
 
 	@Override

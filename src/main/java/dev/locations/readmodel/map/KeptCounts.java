@@ -30,7 +30,7 @@ final class KeptCounts {
 	KeptCounts(long maxBytes) {
 		this.kept = Caffeine.newBuilder()
 			.maximumWeight(maxBytes)
-			.<MapPart, Latest>weigher((part, latest) -> latest.memory())
+			.<MapPart, Latest>weigher((part, latest) -> part.memory() + latest.memory())
 			.expireAfterAccess(UNUSED)
 			.executor(Runnable::run)
 			.build();

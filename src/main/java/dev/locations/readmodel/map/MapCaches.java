@@ -73,9 +73,13 @@ public final class MapCaches {
 		Kept(long maxBytes, ToIntFunction<V> size) {
 			this.entries = Caffeine.newBuilder()
 				.maximumWeight(maxBytes)
-				.<Object, Entry<V>>weigher((key, entry) -> ENTRY_BYTES + size.applyAsInt(entry.value()))
+				.<Object, Entry<V>>weigher((key, entry) -> ENTRY_BYTES + memory(key) + size.applyAsInt(entry.value()))
 				.executor(Runnable::run)
 				.build();
+		}
+
+		private static int memory(Object key) {
+			return (key instanceof MapPart.Key of) ? of.part().memory() : 0;
 		}
 
 		V get(Object key, CellWindow window, MapPoints points, Supplier<V> drawing) {

@@ -12,6 +12,12 @@ import org.jspecify.annotations.Nullable;
  */
 record MapPart(@Nullable Filter filter, @Nullable String counts) {
 
+	/** Returns the bytes in memory, about. */
+	int memory() {
+		return ((this.filter != null) ? this.filter.memory() : 0)
+				+ ((this.counts != null) ? Character.BYTES * this.counts.length() : 0);
+	}
+
 	/** What a cache has of a part. */
 	record Key(MapPart part, TileAddress tile) {
 	}

@@ -120,10 +120,11 @@ final class BaseMatches {
 		return points().slot(ordinal, this.tree.longitude(slot), this.tree.latitude(slot));
 	}
 
+	/**
+	 * Returns the bytes in memory with all parts, which are made without being counted.
+	 */
 	long memory() {
-		PointIndex known = this.points;
-		return (long) Long.BYTES * this.ordinals.length * (hasSlots() ? 2 : 1)
-				+ ((known != null) ? (long) PointIndex.BYTES_PER_LOCATION * known.size() : 0);
+		return 2L * Long.BYTES * this.ordinals.length + (long) PointIndex.BYTES_PER_LOCATION * this.count;
 	}
 
 }

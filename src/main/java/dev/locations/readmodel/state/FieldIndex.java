@@ -45,9 +45,6 @@ public final class FieldIndex {
 	/** What is being collected may take more than the columns that are kept. */
 	private static final int COLLECTING_FACTOR = 2;
 
-	/** The objects around the matches of a filter, about. */
-	private static final int FILTER_BYTES = 500;
-
 	private final Supplier<@Nullable Snapshot> current;
 
 	private final long maxModelBytes;
@@ -68,7 +65,7 @@ public final class FieldIndex {
 		this.nanos = nanos;
 		this.filters = Caffeine.newBuilder()
 			.maximumWeight(maxBytes())
-			.<String, FilterState>weigher((key, state) -> FILTER_BYTES + 2 * key.length() + state.memory())
+			.<String, FilterState>weigher((key, state) -> state.memory())
 			.expireAfterAccess(UNUSED)
 			.ticker(nanos::getAsLong)
 			.executor(Runnable::run)

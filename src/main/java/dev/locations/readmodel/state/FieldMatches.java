@@ -131,8 +131,7 @@ public final class FieldMatches {
 	}
 
 	long memory() {
-		return this.base.memory() + this.history.memory()
-				+ CHANGE_BYTES * ((this.changes != null) ? this.snapshot.delta().changes() : 0);
+		return this.base.memory() + this.history.memory() + CHANGE_BYTES * this.snapshot.delta().changes();
 	}
 
 	private static PointChanges changes(BaseMatches base, Snapshot snapshot, long[] entries) {
@@ -156,7 +155,10 @@ public final class FieldMatches {
 		/** About, in nanoseconds. */
 		static final long CHANGE_COST = 150;
 
-		/** With more, and when a location is back, the changes of the points are made anew. */
+		/**
+		 * With more, and when a location is back, the changes of the points are made
+		 * anew.
+		 */
 		private static final int FEW = 64;
 
 		private final Snapshot target;

@@ -18,6 +18,9 @@ final class FilterState {
 	/** An event loop compares no more differences: each may take 3 microseconds. */
 	private static final int FEW = 50;
 
+	/** The objects around the matches, about. */
+	private static final int BYTES = 500;
+
 	/** A smaller part of the memory is not worth to tell. */
 	private static final int LEAST_CHANGE = 8;
 
@@ -159,7 +162,8 @@ final class FilterState {
 	/** Returns the bytes in memory, about. */
 	int memory() {
 		FieldMatches known = this.current;
-		return (known != null) ? (int) Math.min(known.memory(), Integer.MAX_VALUE / 2) : 0;
+		return BYTES + this.filter.memory()
+				+ ((known != null) ? (int) Math.min(known.memory(), Integer.MAX_VALUE / 2) : 0);
 	}
 
 }

@@ -361,12 +361,17 @@ class FieldIndexTests {
 		for (int i = 0; i < 12; i++) {
 			FieldMatches matches = matches(snapshot(), Filter.parse("properties.category = 'category " + i + "'"));
 			assertThat(matches.count()).isBetween(count / 12, count / 12 + 1);
+			long before = this.model.fields().memory();
 			matches.slots();
+			matches.points();
+			assertThat(this.model.fields().memory()).as("with parts that are made later").isEqualTo(before);
 		}
 		for (String field : List.of("properties.category", "properties.rating", "properties.country", "address.city")) {
 			value(field);
 		}
-		assertThat(this.model.fields().memory()).isBetween(4L * count, 12L * count);
+		assertThat(snapshot().base().fields().memory()).as("columns").isBetween(4L * count, 9L * count);
+		assertThat(this.model.fields().memory()).as("with the points of all filters")
+			.isBetween(20L * count, 30L * count);
 	}
 
 	@Test
