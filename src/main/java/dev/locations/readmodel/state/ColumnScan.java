@@ -2,7 +2,6 @@ package dev.locations.readmodel.state;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -16,18 +15,20 @@ final class ColumnScan extends RecordScan {
 
 	private final Set<String> fields;
 
-	/** By the part of the records that has the values. */
-	private final Map<RecordPart, List<Collected>> parts = new HashMap<>();
+	private final List<Part> parts;
 
 	private Map<String, Column> columns = Map.of();
 
 	ColumnScan(Base base, Set<String> fields) {
 		super(base);
 		this.fields = fields;
-		Map<String, List<Collected>> byPart = fields.stream()
+		Map<String, List<Collected>> byField = fields.stream()
 			.map(Collected::of)
 			.collect(Collectors.groupingBy((each) -> each.values().field()));
-		byPart.forEach((part, all) -> this.parts.put(RecordPart.of(base.records(), part), new ArrayList<>(all)));
+		this.parts = byField.entrySet()
+			.stream()
+			.map((each) -> new Part(RecordPart.of(base.records(), each.getKey()), new ArrayList<>(each.getValue())))
+			.collect(Collectors.toCollection(ArrayList::new));
 	}
 
 	boolean collects(Base base, String field) {
@@ -36,9 +37,9 @@ final class ColumnScan extends RecordScan {
 
 	@Override
 	void visit(int ordinal) {
-		for (Map.Entry<RecordPart, List<Collected>> part : this.parts.entrySet()) {
-			byte[] json = part.getKey().json(ordinal);
-			for (Collected each : part.getValue()) {
+		for (Part part : this.parts) {
+			byte[] json = part.records().json(ordinal);
+			for (Collected each : part.collected()) {
 				each.values().add(json, 0, json.length);
 			}
 		}
@@ -51,7 +52,7 @@ final class ColumnScan extends RecordScan {
 	}
 
 	private List<Collected> all() {
-		return this.parts.values().stream().flatMap(List::stream).toList();
+		return this.parts.stream().map(Part::collected).flatMap(List::stream).toList();
 	}
 
 	@Override
@@ -63,7 +64,7 @@ final class ColumnScan extends RecordScan {
 	synchronized void giveWay() {
 		all().stream()
 			.max(Comparator.comparingLong(Collected::memory))
-			.ifPresent((largest) -> this.parts.values().forEach((part) -> part.remove(largest)));
+			.ifPresent((largest) -> this.parts.forEach((part) -> part.collected().remove(largest)));
 	}
 
 	/** Returns the fields of this scan, also those without a column. */
@@ -74,6 +75,10 @@ final class ColumnScan extends RecordScan {
 	/** Returns what was collected, at the end; without a field that took too much. */
 	synchronized Map<String, Column> columns() {
 		return this.columns;
+	}
+
+	/** Fields whose values are in the same part of the records. */
+	private record Part(RecordPart records, List<Collected> collected) {
 	}
 
 	private record Collected(String field, FieldCollector values) {
