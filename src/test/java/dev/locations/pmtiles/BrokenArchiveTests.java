@@ -1,0 +1,194 @@
+package dev.locations.pmtiles;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+
+import dev.locations.compression.ContentCoding;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatNoException;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+/** No file may harm the service, whoever has made it. */
+class BrokenArchiveTests {
+
+	private static final int ATTEMPTS = 5_000;
+
+	private final TestArchive writer = new TestArchive();
+
+	@ParameterizedTest
+	@CsvSource({ "0, 81, is no PMTiles file", "7, 2, is of version 2", "7, 4, is of version 4",
+			"97, 4, has directories with the compression zstd", "97, 0, has directories with the compression unknown",
+			"98, 3, has tiles with the compression brotli", "98, 77, has tiles with the compression unknown",
+			"99, 2, has no vector tiles", "99, 0, has no vector tiles", "100, 9, its zoom levels are 9 to 8",
+			"101, 27, its zoom levels are 0 to 27", "101, 200, its zoom levels are 0 to 200",
+			"105, 127, its bounds are not on the earth", "109, -128, its bounds are not on the earth",
+			"15, -1, should have more", "14, 1, should have more", "22, 1, should have more",
+			"23, -128, should have more", "60, 1, should have more", "71, 127, should have more" })
+	void refusesAHeader(int position, int value, String message) {
+		byte[] file = valid();
+		file[position] = (byte) value;
+		refused(file, message);
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { 0, 1, 126, 127, 140 })
+	void refusesTheBeginningOfAFile(int length) {
+		refused(Arrays.copyOf(valid(), length), (length < 127) ? "is no PMTiles file" : "should have more");
+	}
+
+	@Test
+	void refusesAFileWithoutItsEnd() {
+		byte[] file = valid();
+		refused(Arrays.copyOf(file, file.length - 1), "should have more");
+	}
+
+	static Stream<Arguments> directories() {
+		return Stream.of(arguments(List.of(), "is too short"), arguments(List.of(1L), "says that it has 1 entries"),
+				arguments(List.of(1L << 40, 0L, 0L, 0L), "says that it has 1099511627776 entries"),
+				arguments(List.of(2L, 0L, 0L, 1L, 1L, 5L, 5L, 1L, 1L), "are not in order"),
+				arguments(List.of(1L, 1L << 60, 1L, 5L, 1L), "are not in order"),
+				arguments(List.of(2L, 5L, Long.MAX_VALUE, 1L, 1L, 5L, 5L, 1L, 1L), "are not in order"),
+				arguments(List.of(1L, -1L, 1L, 5L, 1L), "a number that is too large"),
+				arguments(List.of(1L, 0L, 1L, 0L, 1L), "an entry of 0 bytes"),
+				arguments(List.of(1L, 0L, 1L, 1L << 33, 1L), "an entry of 8589934592 bytes"),
+				arguments(List.of(1L, 0L, 1L, 5L, 0L), "where its first entry is"),
+				arguments(List.of(1L, 0L, 1L, 1L << 20), "is too short"));
+	}
+
+	@ParameterizedTest
+	@MethodSource("directories")
+	void refusesADirectory(List<Long> numbers, String message) {
+		refused(this.writer.write(TestArchive.numbers(numbers)), message);
+	}
+
+	@Test
+	void refusesADirectoryThatIsNotCompressedAsTheHeaderSays() {
+		byte[] file = this.writer.uncompressed().write(this.writer.tile(0, 1, "world"));
+		file[TestArchive.INTERNAL_COMPRESSION] = 2;
+		refused(file, "cannot be decompressed");
+	}
+
+	@Test
+	void refusesADirectoryThatGetsVeryLong() {
+		refused(this.writer.write(new byte[5 << 20]), "has more than 4194304 bytes");
+	}
+
+	@Test
+	void refusesAVeryLongPart() {
+		byte[] file = Arrays.copyOf(valid(), 6 << 20);
+		ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).putLong(TestArchive.ROOT_LENGTH, 5 << 20);
+		refused(file, "a part has 5242880 bytes");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "10, 1000000", "4000000, 0", "10, 9223372036854775806" })
+	void failsForATileBehindTheEnd(long length, long offset) throws IOException {
+		this.writer.tile(9, 1, "some content");
+		TileArchive archive = open(this.writer.write(new TestArchive.Entry(0, 1, length, offset),
+				new TestArchive.Entry(1, 0, length, offset)));
+		fails(archive, 0, "points behind the end");
+		fails(archive, 1, "points behind the end");
+	}
+
+	@Test
+	void failsForADirectoryThatLeadsToItself() throws IOException {
+		// an uncompressed directory with one entry has five bytes
+		TestArchive.Entry itself = new TestArchive.Entry(0, 0, 5, 0);
+		TestArchive.Entry leaf = this.writer.uncompressed().leaf(itself);
+		assertThat(leaf).isEqualTo(itself);
+		fails(open(this.writer.write(leaf)), 0, "again and again");
+	}
+
+	@Test
+	void failsForATileThatGetsVeryLong() throws IOException {
+		TileArchive archive = open(valid());
+		byte[] bomb = ContentCoding.gzip(new byte[17 << 20]);
+		assertThatExceptionOfType(BrokenArchiveException.class).isThrownBy(() -> archive.decompress(bomb))
+			.withMessageContaining("has more than 16777216 bytes");
+	}
+
+	/** Another exception, or no memory, would end this test. */
+	@Test
+	void survivesAnyDamage() throws IOException {
+		Random random = new Random(1);
+		int opened = 0;
+		for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+			TestArchive plain = (attempt % 2 == 0) ? new TestArchive().uncompressed() : new TestArchive();
+			byte[] file = deep(plain);
+			for (int change = random.nextInt(4); change >= 0; change--) {
+				file[random.nextInt(file.length)] = (byte) random.nextInt(256);
+			}
+			opened += readsOrRefuses(Arrays.copyOf(file, file.length - random.nextInt(2) * random.nextInt(20))) ? 1 : 0;
+		}
+		assertThat(opened).isBetween(ATTEMPTS / 20, ATTEMPTS - ATTEMPTS / 20);
+	}
+
+	private static boolean readsOrRefuses(byte[] file) throws IOException {
+		TileArchive archive;
+		try {
+			archive = open(file);
+		}
+		catch (BrokenArchiveException ex) {
+			return false;
+		}
+		for (int column = 0; column < 4; column++) {
+			try {
+				byte[] tile = archive.tile(2, column, column);
+				if (tile != null) {
+					archive.decompress(tile);
+				}
+			}
+			catch (BrokenArchiveException ex) {
+				assertThat(ex).hasMessageStartingWith("is damaged: ");
+			}
+		}
+		return true;
+	}
+
+	private static byte[] deep(TestArchive writer) {
+		List<TestArchive.Entry> leaves = new ArrayList<>();
+		for (int leaf = 0; leaf < 4; leaf++) {
+			List<TestArchive.Entry> tiles = new ArrayList<>();
+			for (int tile = 0; tile < 6; tile++) {
+				tiles.add(writer.tile(6 * leaf + tile, 1, "tile " + leaf + " " + tile));
+			}
+			leaves.add(writer.leaf(tiles.toArray(TestArchive.Entry[]::new)));
+		}
+		return writer.write(leaves.toArray(TestArchive.Entry[]::new));
+	}
+
+	private byte[] valid() {
+		byte[] file = this.writer.write(this.writer.tile(0, 1, "world"));
+		assertThatNoException().isThrownBy(() -> open(file));
+		return file;
+	}
+
+	private static void refused(byte[] file, String message) {
+		assertThatExceptionOfType(BrokenArchiveException.class).isThrownBy(() -> open(file))
+			.withMessageContaining(message);
+	}
+
+	private static void fails(TileArchive archive, int zoom, String message) {
+		assertThatExceptionOfType(BrokenArchiveException.class).isThrownBy(() -> archive.tile(zoom, 0, 0))
+			.withMessageContaining(message);
+	}
+
+	private static TileArchive open(byte[] file) throws IOException {
+		return TileArchive.open(ByteSource.of(ByteBuffer.wrap(file)));
+	}
+
+}
