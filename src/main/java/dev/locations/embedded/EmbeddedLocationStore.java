@@ -10,11 +10,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInput;
 import dev.locations.location.LocationJsonFields;
 import dev.locations.location.LocationStore;
+import dev.locations.location.LocationWrite;
+import dev.locations.location.LocationWrite.Outcome;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
 import dev.locations.store.Timestamps;
@@ -122,24 +125,71 @@ final class EmbeddedLocationStore implements LocationStore {
 	}
 
 	@Override
-	public Mono<Integer> addAll(List<NewLocation> locations) {
+	public Mono<List<LocationWrite.Result>> write(List<LocationWrite> writes) {
 		return Mono.defer(() -> {
-			// the writer thread adds keys in their order faster
-			List<StoredLocation> batch = locations.stream()
-				.map(this::stored)
-				.sorted(Comparator.comparing(StoredLocation::id))
+			// the writer thread finds and adds keys in their order faster; the sort keeps
+			// the order of the writes of one location
+			List<PreparedWrite> prepared = IntStream.range(0, writes.size())
+				.mapToObj((i) -> prepare(i, writes.get(i)))
+				.sorted(Comparator.comparing((each) -> each.write().id()))
 				.toList();
-			return this.store.write((changes) -> {
-				int added = 0;
-				for (StoredLocation location : batch) {
-					if (changes.get(Table.LOCATIONS, Bytes.of(location.id())) == null) {
-						changes.addLocation(location.id(), location.bytes());
-						added++;
-					}
+			QueuedWrite.Write<List<LocationWrite.Result>> all = (changes) -> {
+				LocationWrite.Result[] results = new LocationWrite.Result[writes.size()];
+				for (PreparedWrite each : prepared) {
+					results[each.index()] = apply(each, changes);
 				}
-				return added;
-			});
+				return List.of(results);
+			};
+			return writes.stream().allMatch(LocationWrite.Delete.class::isInstance) ? this.store.delete(all)
+					: this.store.write(all);
 		});
+	}
+
+	private PreparedWrite prepare(int index, LocationWrite write) {
+		if (write instanceof LocationWrite.Add add) {
+			return new PreparedWrite(index, write, stored(add.location()));
+		}
+		return new PreparedWrite(index, write,
+				(write instanceof LocationWrite.Save save) ? stored(save.location()) : null);
+	}
+
+	private LocationWrite.Result apply(PreparedWrite prepared, Changes changes) throws RocksDBException {
+		LocationWrite write = prepared.write();
+		StoredLocation added = prepared.added();
+		StoredLocation before = find(changes, write.id());
+		if (before == null) {
+			if (added == null) {
+				return write.result(Outcome.MISSING, null, null);
+			}
+			changes.addLocation(write.id(), added.bytes());
+			return write.result(Outcome.ADDED, null, added.document());
+		}
+		if (write instanceof LocationWrite.Save save) {
+			return change(write, before, save.location().input().replacement(), changes);
+		}
+		Instant version = Instant.ofEpochMilli(before.updatedAt());
+		if (write instanceof LocationWrite.Change change) {
+			return change.precondition().isMetBy(version) ? change(write, before, change.input(), changes)
+					: write.result(Outcome.CONFLICT, null, null);
+		}
+		if (write instanceof LocationWrite.Delete delete) {
+			if (!delete.precondition().isMetBy(version)) {
+				return write.result(Outcome.CONFLICT, null, null);
+			}
+			changes.deleteLocation(write.id());
+			return write.result(Outcome.DELETED, version, null);
+		}
+		return write.result(Outcome.EXISTING, null, before.document());
+	}
+
+	private LocationWrite.Result change(LocationWrite write, StoredLocation before, LocationInput input,
+			Changes changes) throws RocksDBException {
+		StoredLocation after = changed(before, input);
+		if (after.updatedAt() == before.updatedAt()) {
+			return write.result(Outcome.UNCHANGED, null, before.document());
+		}
+		changes.putLocation(write.id(), after.bytes());
+		return write.result(Outcome.CHANGED, Instant.ofEpochMilli(before.updatedAt()), after.document());
 	}
 
 	private StoredLocation stored(NewLocation location) {
@@ -220,6 +270,14 @@ final class EmbeddedLocationStore implements LocationStore {
 			return new LocationDocument(this.id, this.json, Instant.ofEpochMilli(this.updatedAt));
 		}
 
+	}
+
+	/**
+	 * A write with what can be made ready before the writer thread takes it.
+	 *
+	 * @param added the location if it is new; null if the write adds none
+	 */
+	private record PreparedWrite(int index, LocationWrite write, @Nullable StoredLocation added) {
 	}
 
 	@FunctionalInterface

@@ -64,6 +64,16 @@ public final class LocationInput {
 		return this.values;
 	}
 
+	/** Returns these fields as a change that removes all others. */
+	public LocationInput replacement() {
+		Map<String, @Nullable Object> all = new LinkedHashMap<>();
+		LocationFields.TEXTS.forEach((name) -> all.put(name, null));
+		LocationFields.ADDRESS_TEXTS.forEach((name) -> all.put(LocationFields.ADDRESS + "." + name, null));
+		all.put(LocationFields.PROPERTIES, "{}");
+		all.putAll(this.values);
+		return new LocationInput(all);
+	}
+
 	/** Empty if it was not sent. */
 	public Optional<String> name() {
 		return Optional.ofNullable((String) this.values.get(LocationFields.NAME));

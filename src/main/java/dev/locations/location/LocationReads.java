@@ -1,5 +1,6 @@
 package dev.locations.location;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -11,6 +12,8 @@ import dev.locations.location.field.FieldType;
 import dev.locations.location.query.FacetQuery;
 import dev.locations.location.query.LocationExtent;
 import dev.locations.location.query.LocationQuery;
+import dev.locations.work.Slices;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
@@ -40,5 +43,34 @@ public interface LocationReads {
 
 	/** Returns the types of the values that the fields have, by their dotted names. */
 	Mono<SortedMap<String, Set<FieldType>>> fieldTypes();
+
+	/**
+	 * Returns the shares that are not empty, in order. Each location is in one share, and
+	 * mostly stays in it whatever else is written. A share has up to 50,000 locations.
+	 */
+	Flux<Share> shares();
+
+	/**
+	 * Returns the locations of a share, in no particular order; empty if there is no such
+	 * share.
+	 */
+	Optional<Slices<List<Version>>> share(int number);
+
+	/**
+	 * A share of all locations.
+	 *
+	 * @param number counts from 0
+	 * @param updatedAt the time of the last change in it
+	 */
+	record Share(int number, Instant updatedAt) {
+	}
+
+	/**
+	 * A location without its fields.
+	 *
+	 * @param updatedAt the time of its last change
+	 */
+	record Version(UUID id, Instant updatedAt) {
+	}
 
 }

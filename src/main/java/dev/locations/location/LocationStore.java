@@ -23,8 +23,22 @@ public interface LocationStore extends LocationSource {
 
 	Mono<LocationDocument> create(UUID id, LocationInput input);
 
+	/**
+	 * Makes many changes, faster than one after the other: each whole or not at all.
+	 * Writes of the same location are made in their order. A location that is deleted
+	 * must have no other writes.
+	 * @return the results in the order of the writes, when all of them are durable; an
+	 * error if the store cannot go on, after which some of the changes may be made
+	 */
+	Mono<List<LocationWrite.Result>> write(List<LocationWrite> writes);
+
 	/** Ignores locations whose identifiers exist. Returns how many it has added. */
-	Mono<Integer> addAll(List<NewLocation> locations);
+	default Mono<Integer> addAll(List<NewLocation> locations) {
+		return write(List.copyOf(locations.stream().map(LocationWrite.Add::new).toList()))
+			.map((results) -> (int) results.stream()
+				.filter((result) -> result.outcome() == LocationWrite.Outcome.ADDED)
+				.count());
+	}
 
 	/**
 	 * Checks the precondition and changes the sent fields in one atomic step. Empty if

@@ -74,11 +74,8 @@ record MongoLocation(UUID id, Map<String, @Nullable Object> values, Instant crea
 		return new LocationDocument(this.id, json, this.updatedAt);
 	}
 
-	/**
-	 * Returns an update of the sent fields that differ, maybe empty.
-	 * @param stored the document, maybe written by another program
-	 */
-	BsonDocument changes(BsonDocument stored, LocationInput input) {
+	/** Returns the location with the sent fields, at the same version. */
+	MongoLocation with(LocationInput input) {
 		Map<String, @Nullable Object> changed = new HashMap<>(this.values);
 		input.values().forEach((path, value) -> {
 			if (value != null) {
@@ -88,14 +85,28 @@ record MongoLocation(UUID id, Map<String, @Nullable Object> values, Instant crea
 				changed.remove(path);
 			}
 		});
-		BsonDocument changes = new BsonDocument();
-		if (changed.equals(this.values)) {
-			return changes;
-		}
-		BsonDocument target = new MongoLocation(this.id, changed, this.createdAt, this.updatedAt).document();
+		return new MongoLocation(this.id, changed, this.createdAt, this.updatedAt);
+	}
+
+	MongoLocation at(Instant version) {
+		return new MongoLocation(this.id, this.values, this.createdAt, version);
+	}
+
+	/**
+	 * Returns an update of the fields that differ, maybe empty.
+	 * @param stored the document, maybe written by another program
+	 */
+	BsonDocument changes(BsonDocument stored, LocationInput input) {
+		MongoLocation changed = with(input);
+		return changed.equals(this) ? new BsonDocument() : changed.changesOf(stored);
+	}
+
+	/** Returns the update that gives a document these fields. */
+	BsonDocument changesOf(BsonDocument stored) {
+		BsonDocument target = document();
 		BsonDocument set = target.clone();
 		set.entrySet().removeIf((field) -> field.getValue().equals(stored.get(field.getKey())));
-		changes.put("$set", set);
+		BsonDocument changes = new BsonDocument("$set", set);
 		BsonDocument unset = new BsonDocument();
 		LocationFields.TEXTS.stream()
 			.filter((name) -> stored.containsKey(name) && !target.containsKey(name))

@@ -6,12 +6,9 @@ import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 
-import com.mongodb.ErrorCategory;
-import com.mongodb.MongoBulkWriteException;
 import com.mongodb.ReadConcern;
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.FindOneAndUpdateOptions;
-import com.mongodb.client.model.InsertManyOptions;
 import com.mongodb.client.model.Projections;
 import com.mongodb.client.model.ReturnDocument;
 import com.mongodb.reactivestreams.client.MongoCollection;
@@ -19,6 +16,7 @@ import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInput;
 import dev.locations.location.LocationSource;
 import dev.locations.location.LocationStore;
+import dev.locations.location.LocationWrite;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
 import dev.locations.location.field.LocationFields;
@@ -34,8 +32,6 @@ import reactor.core.publisher.Mono;
  * moves with every change. It changes the sent fields only.
  */
 class MongoLocationStore implements LocationStore {
-
-	private static final InsertManyOptions UNORDERED = new InsertManyOptions().ordered(false);
 
 	private final LocationCollection locations;
 
@@ -94,31 +90,13 @@ class MongoLocationStore implements LocationStore {
 		});
 	}
 
-	private static MongoCollection<BsonDocument> writable(MongoCollection<?> collection) {
+	static MongoCollection<BsonDocument> writable(MongoCollection<?> collection) {
 		return collection.withDocumentClass(BsonDocument.class);
 	}
 
 	@Override
-	public Mono<Integer> addAll(List<NewLocation> locations) {
-		return Mono.defer(() -> {
-			List<BsonDocument> documents = locations.stream()
-				.map((location) -> MongoLocation.of(location, this.clock).document())
-				.toList();
-			return this.timeout.of(
-					this.locations
-						.execute((collection) -> Mono.from(writable(collection).insertMany(documents, UNORDERED))
-							.map((result) -> documents.size())
-							.onErrorResume(MongoBulkWriteException.class, MongoLocationStore::added))
-						.next());
-		});
-	}
-
-	// If all errors are duplicates, the exception tells how many were inserted.
-	private static Mono<Integer> added(MongoBulkWriteException error) {
-		boolean onlyDuplicates = error.getWriteConcernError() == null && error.getWriteErrors()
-			.stream()
-			.allMatch((failed) -> failed.getCategory() == ErrorCategory.DUPLICATE_KEY);
-		return onlyDuplicates ? Mono.just(error.getWriteResult().getInsertedCount()) : Mono.error(error);
+	public Mono<List<LocationWrite.Result>> write(List<LocationWrite> writes) {
+		return Mono.defer(() -> this.timeout.of(new ManyWrites(this.locations, this.clock, writes).run()));
 	}
 
 	@Override

@@ -10,6 +10,7 @@ import java.util.UUID;
 import java.util.concurrent.Callable;
 
 import dev.locations.json.JsonText;
+import dev.locations.location.LocationWrite.Outcome;
 import dev.locations.validation.BodySchemas;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
@@ -112,12 +113,42 @@ public final class InMemoryLocationStore implements LocationStore {
 	}
 
 	@Override
-	public Mono<Integer> addAll(List<NewLocation> added) {
-		return run(() -> {
-			List<NewLocation> fresh = added.stream().filter((location) -> !holds(location.id())).toList();
-			fresh.forEach(this::add);
-			return fresh.size();
-		});
+	public Mono<List<LocationWrite.Result>> write(List<LocationWrite> writes) {
+		return run(() -> writes.stream().map(this::write).toList());
+	}
+
+	private LocationWrite.Result write(LocationWrite write) {
+		LocationDocument before = this.locations.get(write.id());
+		if (before == null) {
+			NewLocation added = (write instanceof LocationWrite.Add add) ? add.location()
+					: (write instanceof LocationWrite.Save save) ? save.location() : null;
+			return (added != null) ? write.result(Outcome.ADDED, null, add(added))
+					: write.result(Outcome.MISSING, null, null);
+		}
+		if (write instanceof LocationWrite.Save save) {
+			return change(write, before, save.location().input().replacement());
+		}
+		if (write instanceof LocationWrite.Change change) {
+			return change.precondition().isMetBy(before.updatedAt()) ? change(write, before, change.input())
+					: write.result(Outcome.CONFLICT, null, null);
+		}
+		if (write instanceof LocationWrite.Delete delete) {
+			if (!delete.precondition().isMetBy(before.updatedAt())) {
+				return write.result(Outcome.CONFLICT, null, null);
+			}
+			this.locations.remove(write.id());
+			return write.result(Outcome.DELETED, before.updatedAt(), null);
+		}
+		return write.result(Outcome.EXISTING, null, before);
+	}
+
+	private LocationWrite.Result change(LocationWrite write, LocationDocument before, LocationInput input) {
+		LocationDocument after = LocationJson.change(before, input, this.clock.instant());
+		if (after.updatedAt().equals(before.updatedAt())) {
+			return write.result(Outcome.UNCHANGED, null, before);
+		}
+		this.locations.put(write.id(), after);
+		return write.result(Outcome.CHANGED, before.updatedAt(), after);
 	}
 
 	private LocationDocument add(NewLocation added) {

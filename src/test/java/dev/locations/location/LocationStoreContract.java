@@ -9,8 +9,8 @@ import org.junit.jupiter.api.TestInstance;
 /** What every store of locations does. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @SuppressWarnings("NullAway.Init") // set before each test
-public abstract class LocationStoreContract
-		implements LocationContentContract, LocationUpdateContract, LocationVersionContract, LocationExistenceContract {
+public abstract class LocationStoreContract implements LocationContentContract, LocationUpdateContract,
+		LocationVersionContract, LocationExistenceContract, LocationManyContract {
 
 	private TestClock clock;
 

@@ -12,6 +12,7 @@ import dev.locations.location.LocationFeed;
 import dev.locations.location.LocationInput;
 import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationStore;
+import dev.locations.location.LocationWrite;
 import dev.locations.location.Locations;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
@@ -49,8 +50,10 @@ public final class StoreProcess {
 		return this.store.delete(id, Precondition.NONE);
 	}
 
-	public Mono<Integer> addAll(List<UUID> ids, String name) {
-		return this.store.addAll(ids.stream().map((id) -> new NewLocation(id, input(name))).toList());
+	public Mono<List<LocationWrite.Result>> addAll(List<UUID> ids, String name) {
+		return this.store.write(ids.stream()
+			.<LocationWrite>map((id) -> new LocationWrite.Add(new NewLocation(id, input(name))))
+			.toList());
 	}
 
 	/** Drops all locations as an administrator of the database would. */

@@ -3,6 +3,7 @@ package dev.locations.index.cluster;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import dev.locations.index.tree.ArrayCopies;
 import dev.locations.index.tree.LowerBound;
@@ -59,6 +60,20 @@ public record PointChanges(long[] addedKeys, long[] addedAddresses, int[] remove
 		int[] more = ArrayCopies.withGap(this.removedSlots, index);
 		more[index] = slot;
 		return new PointChanges(this.addedKeys, this.addedAddresses, more);
+	}
+
+	/** Removes many added points, and many slots of the index. */
+	public PointChanges without(List<Added> added, int... slots) {
+		// each record has an address of its own
+		long[] gone = added.stream().mapToLong(Added::address).sorted().toArray();
+		int[] kept = IntStream.range(0, this.addedKeys.length)
+			.filter((i) -> Arrays.binarySearch(gone, this.addedAddresses[i]) < 0)
+			.toArray();
+		int[] more = Arrays.copyOf(this.removedSlots, this.removedSlots.length + slots.length);
+		System.arraycopy(slots, 0, more, this.removedSlots.length, slots.length);
+		Arrays.sort(more);
+		return new PointChanges(Arrays.stream(kept).mapToLong((i) -> this.addedKeys[i]).toArray(),
+				Arrays.stream(kept).mapToLong((i) -> this.addedAddresses[i]).toArray(), more);
 	}
 
 	int first(long key, int from, int to) {

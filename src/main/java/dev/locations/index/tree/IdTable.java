@@ -96,7 +96,18 @@ public final class IdTable {
 		return -1;
 	}
 
-	private int firstSlot(UUID id) {
+	/** Returns how many slots there are: a power of two. */
+	public int slots() {
+		return this.ordinals.length;
+	}
+
+	/** Returns the ordinal in a slot; negative if there is none. */
+	public int ordinal(int slot) {
+		return this.ordinals[slot];
+	}
+
+	/** Returns the slot where the search for an id begins. */
+	public int firstSlot(UUID id) {
 		return Long.hashCode((id.getMostSignificantBits() ^ id.getLeastSignificantBits()) * 0x9e3779b97f4a7c15L)
 				& (this.ordinals.length - 1);
 	}

@@ -104,7 +104,7 @@ class LocationHandler {
 	}
 
 	Mono<ServerResponse> create(ServerRequest request) {
-		Caller.of(request).requireAdmin();
+		Caller.of(request).requireEditor();
 		ParameterReading.requireKnown(request);
 		return this.bodies.read(request)
 			.map((body) -> input(request, body, this.createSchema))
@@ -126,7 +126,7 @@ class LocationHandler {
 	}
 
 	Mono<ServerResponse> update(ServerRequest request) {
-		return existingForAdmin(request)
+		return existingForEditor(request)
 			.flatMap((id) -> this.bodies.read(request)
 				.map((body) -> input(request, body, this.updateSchema))
 				.flatMap((input) -> this.store.update(id, input, precondition(request))))
@@ -137,7 +137,7 @@ class LocationHandler {
 	}
 
 	Mono<ServerResponse> delete(ServerRequest request) {
-		return existingForAdmin(request).flatMap((id) -> this.store.delete(id, precondition(request)))
+		return existingForEditor(request).flatMap((id) -> this.store.delete(id, precondition(request)))
 			.onErrorMap(VersionConflictException.class, (conflict) -> ConditionalWrite.refusal(request, conflict))
 			.filter(Boolean::booleanValue)
 			.switchIfEmpty(notFound(request))
@@ -170,11 +170,11 @@ class LocationHandler {
 	}
 
 	// Reactor's filterWhen is not used: it also logs an error that it passes on
-	private Mono<UUID> existingForAdmin(ServerRequest request) {
+	private Mono<UUID> existingForEditor(ServerRequest request) {
 		return Mono.justOrEmpty(Ids.parse(request.pathVariable("id")))
 			.flatMap((id) -> this.store.existing(List.of(id)).next())
 			.doOnNext((found) -> {
-				Caller.of(request).requireAdmin();
+				Caller.of(request).requireEditor();
 				ParameterReading.requireKnown(request);
 			});
 	}

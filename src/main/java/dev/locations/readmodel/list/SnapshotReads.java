@@ -26,8 +26,10 @@ import dev.locations.readmodel.state.LocationRecord;
 import dev.locations.readmodel.state.QueryFields;
 import dev.locations.readmodel.state.ReadModel;
 import dev.locations.readmodel.state.Snapshot;
+import dev.locations.work.Slices;
 import dev.locations.work.Work;
 import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
@@ -100,6 +102,16 @@ public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults res
 	@Override
 	public Mono<SortedMap<String, Set<FieldType>>> fieldTypes() {
 		return this.model.fields().types(this.snapshot);
+	}
+
+	@Override
+	public Flux<Share> shares() {
+		return Work.slices(this.snapshot::shares);
+	}
+
+	@Override
+	public Optional<Slices<List<Version>>> share(int number) {
+		return this.snapshot.share(number);
 	}
 
 }

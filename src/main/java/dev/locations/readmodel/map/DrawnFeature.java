@@ -7,6 +7,7 @@ import java.util.StringJoiner;
 import dev.locations.index.cluster.MapFeature;
 import dev.locations.index.cluster.PointBounds;
 import dev.locations.index.cluster.WebMercator;
+import dev.locations.json.FieldSelection;
 import dev.locations.readmodel.state.LocationParts;
 import org.jspecify.annotations.Nullable;
 
@@ -15,12 +16,13 @@ import org.jspecify.annotations.Nullable;
  * 1.1 cm.
  *
  * @param single the location; null for a cluster
+ * @param additional its fields besides id and name; null for none
  * @param counts the counts of values; null for none
  * @param longitude the longitude of the point in degrees
  * @param latitude the latitude of the point in degrees
  */
-record DrawnFeature(MapFeature feature, @Nullable LocationParts single, CountedValues.@Nullable Counts counts,
-		double longitude, double latitude) {
+record DrawnFeature(MapFeature feature, @Nullable LocationParts single, @Nullable FieldSelection additional,
+		CountedValues.@Nullable Counts counts, double longitude, double latitude) {
 
 	private static final int DECIMALS = 7;
 
@@ -30,12 +32,14 @@ record DrawnFeature(MapFeature feature, @Nullable LocationParts single, CountedV
 	private static final double MAX_LATITUDE = 85.0511287;
 
 	static DrawnFeature cluster(MapFeature feature, CountedValues.@Nullable Counts counts) {
-		return new DrawnFeature(feature, null, counts, nearest(WebMercator.longitude(feature.x())),
+		return new DrawnFeature(feature, null, null, counts, nearest(WebMercator.longitude(feature.x())),
 				onMap(nearest(WebMercator.latitude(feature.y()))));
 	}
 
-	static DrawnFeature single(MapFeature feature, LocationParts location, CountedValues.@Nullable Counts counts) {
-		return new DrawnFeature(feature, location, counts, location.longitude(), onMap(location.latitude()));
+	static DrawnFeature single(MapFeature feature, LocationParts location, @Nullable FieldSelection additional,
+			CountedValues.@Nullable Counts counts) {
+		return new DrawnFeature(feature, location, additional, counts, location.longitude(),
+				onMap(location.latitude()));
 	}
 
 	private static double onMap(double latitude) {
@@ -52,7 +56,16 @@ record DrawnFeature(MapFeature feature, @Nullable LocationParts single, CountedV
 		return "{\"type\":\"Feature\",\"id\":\"" + location.id()
 				+ "\",\"geometry\":{\"type\":\"Point\",\"coordinates\":[" + exactText(this.longitude) + ","
 				+ exactText(this.latitude) + "]},\"properties\":{\"cluster\":false,\"id\":\"" + location.id()
-				+ "\",\"name\":" + new String(location.nameJson(), StandardCharsets.UTF_8) + countsJson() + "}}";
+				+ "\",\"name\":" + new String(location.nameJson(), StandardCharsets.UTF_8) + fieldsJson(location)
+				+ countsJson() + "}}";
+	}
+
+	private String fieldsJson(LocationParts location) {
+		if (this.additional == null) {
+			return "";
+		}
+		String object = new String(this.additional.apply(location.json()), StandardCharsets.UTF_8);
+		return object.equals("{}") ? "" : "," + object.substring(1, object.length() - 1);
 	}
 
 	private String clusterJson() {

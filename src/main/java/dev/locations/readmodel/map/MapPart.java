@@ -1,6 +1,10 @@
 package dev.locations.readmodel.map;
 
+import java.util.List;
+
+import dev.locations.json.FieldSelection;
 import dev.locations.location.field.Filter;
+import dev.locations.location.field.LocationFields;
 import dev.locations.map.TileAddress;
 import org.jspecify.annotations.Nullable;
 
@@ -9,13 +13,23 @@ import org.jspecify.annotations.Nullable;
  *
  * @param filter null for all locations
  * @param counts the field whose values are counted, or null
+ * @param only the fields of single locations besides id and name
  */
-record MapPart(@Nullable Filter filter, @Nullable String counts) {
+record MapPart(@Nullable Filter filter, @Nullable String counts, List<String> only) {
+
+	/** What a feature has anyway. */
+	private static final List<String> SHOWN = List.of(LocationFields.ID, LocationFields.NAME, LocationFields.GEOMETRY);
 
 	/** Returns the bytes in memory, about. */
 	int memory() {
 		return ((this.filter != null) ? this.filter.memory() : 0)
-				+ ((this.counts != null) ? Character.BYTES * this.counts.length() : 0);
+				+ ((this.counts != null) ? Character.BYTES * this.counts.length() : 0)
+				+ Character.BYTES * this.only.stream().mapToInt(String::length).sum();
+	}
+
+	/** Returns what selects the fields; null for none. */
+	@Nullable FieldSelection additional() {
+		return this.only.isEmpty() ? null : FieldSelection.of(this.only, SHOWN);
 	}
 
 	/** What a cache has of a part. */

@@ -45,6 +45,9 @@ public final class MapSnapshot implements MapSource {
 
 	private final @Nullable CountedValues counted;
 
+	/** The fields of single locations besides id and name; null for none. */
+	private final @Nullable FieldSelection additional;
+
 	public MapSnapshot(Snapshot snapshot, FieldIndex fields, MapCaches caches) {
 		this(snapshot, fields, caches, snapshot.points(), null, null);
 	}
@@ -57,18 +60,22 @@ public final class MapSnapshot implements MapSource {
 		this.points = points;
 		this.part = part;
 		this.counted = counted;
+		this.additional = (part != null) ? part.additional() : null;
 	}
 
 	@Override
 	public Clusters clusters(ClusterQuery query) {
-		boolean isWhole = query.filter() == null && query.counts() == null;
-		return new Clusters(this.snapshot.versionText(), isWhole ? Mono.defer(() -> features(query))
-				: part(query.filter(), query.counts()).flatMap((map) -> map.features(query)));
+		boolean isWhole = query.filter() == null && query.counts() == null && query.only().isEmpty();
+		return new Clusters(this.snapshot.versionText(),
+				isWhole ? Mono.defer(() -> features(query))
+						: part(new MapPart(query.filter(), query.counts(), query.only()))
+							.flatMap((map) -> map.features(query)));
 	}
 
 	private Mono<DataBuffer> features(ClusterQuery query) {
 		ClusterSearch search = new ClusterSearch(this, query.box());
-		return (search.cost(query.zoom()) > Cost.LONG)
+		// the records of single locations may be long
+		return (search.cost(query.zoom()) > ((this.additional != null) ? 0 : Cost.LONG))
 				? Work.call(() -> draw(search, query.zoom())).doOnDiscard(DataBuffer.class, DataBufferUtils::release)
 				: Mono.fromSupplier(() -> draw(search, query.zoom()));
 	}
@@ -80,7 +87,8 @@ public final class MapSnapshot implements MapSource {
 	@Override
 	public Mono<TileContent> tile(TileQuery query) {
 		boolean isWhole = query.filter() == null && query.counts() == null;
-		return isWhole ? content(query) : part(query.filter(), query.counts()).flatMap((map) -> map.content(query));
+		return isWhole ? content(query)
+				: part(new MapPart(query.filter(), query.counts(), List.of())).flatMap((map) -> map.content(query));
 	}
 
 	private Mono<TileContent> content(TileQuery query) {
@@ -96,15 +104,16 @@ public final class MapSnapshot implements MapSource {
 
 	@Override
 	public Mono<List<String>> countNames(@Nullable Filter filter, String counts) {
-		return part(filter, counts).map(
+		return part(new MapPart(filter, counts, List.of())).map(
 				(map) -> Stream
 					.concat(Objects.requireNonNull(map.counted).names().stream().map(ValueGroups.Name::attribute),
 							Stream.of(TileDrawing.OTHERS))
 					.toList());
 	}
 
-	private Mono<MapSnapshot> part(@Nullable Filter filter, @Nullable String counts) {
-		MapPart wanted = new MapPart(filter, counts);
+	private Mono<MapSnapshot> part(MapPart wanted) {
+		Filter filter = wanted.filter();
+		String counts = wanted.counts();
 		Mono<MapPoints> matching = (filter != null)
 				? this.fields.matches(this.snapshot, filter).flatMap(MapSnapshot::points) : Mono.just(this.points);
 		if (counts == null) {
@@ -113,7 +122,7 @@ public final class MapSnapshot implements MapSource {
 		return matching.zipWith(this.fields.values(this.snapshot, counts)).flatMap((found) -> {
 			MapPoints counted = found.getT1();
 			return this.caches.counts()
-				.find(wanted, counted, source(counts, found.getT2()))
+				.find(new MapPart(filter, counts, List.of()), counted, source(counts, found.getT2()))
 				.map((values) -> with(values.points(counted), wanted, values));
 		});
 	}
@@ -148,7 +157,7 @@ public final class MapSnapshot implements MapSource {
 	}
 
 	DrawnFeature draw(MapFeature feature) {
-		return feature.isSingle() ? DrawnFeature.single(feature, location(feature), counts(feature))
+		return feature.isSingle() ? DrawnFeature.single(feature, location(feature), this.additional, counts(feature))
 				: DrawnFeature.cluster(feature, counts(feature));
 	}
 

@@ -1,5 +1,6 @@
 package dev.locations.readmodel.state;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -124,6 +125,42 @@ record Delta(Entry[] entries, double[] longitudes, double[] latitudes, long @Nul
 		Bitmaps.add(bits, ordinal);
 		return new Delta(this.entries, this.longitudes, this.latitudes, bits, this.removedCount + 1,
 				this.points.withRemoved(slot));
+	}
+
+	/** Copies the arrays once. */
+	Delta without(Removal removal, int size) {
+		if (removal.entries.isEmpty() && removal.ordinals.isEmpty()) {
+			return this;
+		}
+		int[] kept = IntStream.range(0, this.entries.length).filter((i) -> !removal.entries.get(i)).toArray();
+		long[] bits = (this.removedOrdinals != null) ? this.removedOrdinals.clone() : Bitmaps.none(size);
+		removal.ordinals.forEach((ordinal) -> Bitmaps.add(bits, ordinal));
+		return new Delta(Arrays.stream(kept).mapToObj((i) -> this.entries[i]).toArray(Entry[]::new),
+				Arrays.stream(kept).mapToDouble((i) -> this.longitudes[i]).toArray(),
+				Arrays.stream(kept).mapToDouble((i) -> this.latitudes[i]).toArray(), bits,
+				this.removedCount + removal.ordinals.size(),
+				this.points.without(removal.entries.stream().mapToObj((i) -> this.entries[i].point()).toList(),
+						removal.slots.stream().mapToInt(Integer::intValue).toArray()));
+	}
+
+	/** What is to be removed together: entries of a delta, and ordinals of its base. */
+	static final class Removal {
+
+		private final BitSet entries = new BitSet();
+
+		private final List<Integer> ordinals = new ArrayList<>();
+
+		private final List<Integer> slots = new ArrayList<>();
+
+		void entry(int index) {
+			this.entries.set(index);
+		}
+
+		void ordinal(int ordinal, int slot) {
+			this.ordinals.add(ordinal);
+			this.slots.add(slot);
+		}
+
 	}
 
 }

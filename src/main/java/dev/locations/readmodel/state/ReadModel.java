@@ -131,6 +131,11 @@ public final class ReadModel implements Replica {
 	}
 
 	@Override
+	public void deletedAll(List<UUID> ids) {
+		change(ids.size(), (before) -> SnapshotChange.deleteAll(before, ids));
+	}
+
+	@Override
 	public void clear() {
 		this.state.clear();
 	}

@@ -3,6 +3,7 @@ package dev.locations.readmodel.state;
 import java.nio.ShortBuffer;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -12,6 +13,8 @@ import dev.locations.index.cluster.PointHistory;
 import dev.locations.index.tree.Box;
 import dev.locations.index.tree.Cost;
 import dev.locations.index.word.WordTable;
+import dev.locations.location.LocationReads.Share;
+import dev.locations.location.LocationReads.Version;
 import dev.locations.location.field.LocationTime;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.FacetQuery;
@@ -19,6 +22,7 @@ import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.LocationExtent;
 import dev.locations.location.query.LocationExtent.ExtentCollector;
 import dev.locations.location.query.LocationQuery;
+import dev.locations.work.Slices;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -218,6 +222,15 @@ public final class Snapshot {
 			found.addTime(entry.updatedAt());
 		}
 		return found.extent(LocationTime::instant).orElse(null);
+	}
+
+	public Slices<Share> shares() {
+		return new ShareScan(this);
+	}
+
+	/** Empty if there is no share with this number. */
+	public Optional<Slices<List<Version>>> share(int number) {
+		return ShareList.of(this, number);
 	}
 
 	public MapPoints points() {

@@ -3,8 +3,8 @@ package dev.locations.readmodel.state;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.UUID;
 import java.util.stream.LongStream;
 
@@ -42,7 +42,7 @@ final class SnapshotChange {
 		return change.after();
 	}
 
-	/** New locations are added together, so that the delta is copied once. */
+	/** The locations are saved together, so that the delta is copied once. */
 	static Snapshot saveAll(Snapshot before, List<LocationRecord> locations) {
 		SnapshotChange change = new SnapshotChange(before);
 		change.saveAll(locations);
@@ -56,6 +56,12 @@ final class SnapshotChange {
 			change.remove(item, removed);
 			change.changeMapAt(removed.longitude(), removed.latitude());
 		});
+		return change.after();
+	}
+
+	static Snapshot deleteAll(Snapshot before, List<UUID> ids) {
+		SnapshotChange change = new SnapshotChange(before);
+		change.deleteAll(ids);
 		return change.after();
 	}
 
@@ -89,43 +95,70 @@ final class SnapshotChange {
 		this.changedKeys.add(MortonKey.of(longitude, latitude));
 	}
 
-	// applied again after a compaction, a change must give the same history, so that what
-	// is
-	// known here must not depend on the base alone
+	// applied again after a compaction, a change must give the same history
 	private void saveAll(List<LocationRecord> locations) {
-		Delta known = this.delta;
-		Set<UUID> ids = known.indices().keySet();
-		List<LocationRecord> added = new ArrayList<>();
+		Map<UUID, Integer> known = this.delta.indices();
+		Delta.Removal removal = new Delta.Removal();
+		List<Entry> added = new ArrayList<>();
 		for (LocationRecord location : locations) {
-			if (ids.contains(location.id()) || ordinal(location.id(), known) >= 0) {
-				save(location);
+			OptionalInt found = find(location.id(), known.getOrDefault(location.id(), -1));
+			if (found.isPresent() && updatedAt(found.getAsInt()) >= location.updatedAt()) {
+				continue;
 			}
-			else {
-				added.add(location);
+			Entry old = found.isPresent() ? removeWith(removal, found.getAsInt()) : null;
+			if (old == null || !isSameOnMap(old, location)) {
+				if (old != null) {
+					changeMapAt(old.longitude(), old.latitude());
+				}
+				changeMapAt(location.longitude(), location.latitude());
 			}
+			added.add(newEntry(location));
 		}
+		changeDelta(removal, added);
+	}
+
+	private void deleteAll(List<UUID> ids) {
+		Map<UUID, Integer> known = this.delta.indices();
+		Delta.Removal removal = new Delta.Removal();
+		for (UUID id : ids) {
+			find(id, known.getOrDefault(id, -1)).ifPresent((item) -> {
+				Entry removed = removeWith(removal, item);
+				changeMapAt(removed.longitude(), removed.latitude());
+			});
+		}
+		changeDelta(removal, List.of());
+	}
+
+	private Entry removeWith(Delta.Removal removal, int item) {
+		Entry removed = entry(item);
+		if (item < 0) {
+			removal.entry(~item);
+		}
+		else {
+			removal.ordinal(item, slot(item, removed));
+		}
+		forget(removed);
+		return removed;
+	}
+
+	private void changeDelta(Delta.Removal removal, List<Entry> added) {
+		this.delta = this.delta.without(removal, this.base.size());
 		if (!added.isEmpty()) {
-			Entry[] entries = added.stream().map(this::newEntry).toArray(Entry[]::new);
-			for (Entry entry : entries) {
-				changeMapAt(entry.longitude(), entry.latitude());
-			}
-			this.delta = this.delta.withEntries(entries);
+			this.delta = this.delta.withEntries(added.toArray(Entry[]::new));
 		}
 	}
 
 	// an item as in Snapshot
 	private OptionalInt find(UUID id) {
-		int index = this.delta.find(id);
+		return find(id, this.delta.find(id));
+	}
+
+	private OptionalInt find(UUID id, int index) {
 		if (index >= 0) {
 			return OptionalInt.of(~index);
 		}
-		int ordinal = ordinal(id, this.delta);
-		return (ordinal >= 0) ? OptionalInt.of(ordinal) : OptionalInt.empty();
-	}
-
-	private int ordinal(UUID id, Delta changes) {
 		int ordinal = this.base.find(id);
-		return (ordinal >= 0 && !changes.isRemoved(ordinal)) ? ordinal : -1;
+		return (ordinal >= 0 && !this.delta.isRemoved(ordinal)) ? OptionalInt.of(ordinal) : OptionalInt.empty();
 	}
 
 	private long updatedAt(int item) {
@@ -144,9 +177,17 @@ final class SnapshotChange {
 	}
 
 	private void remove(int item, Entry removed) {
+		this.delta = (item < 0) ? this.delta.withoutEntry(~item)
+				: this.delta.withRemovedOrdinal(item, this.base.size(), slot(item, removed));
+		forget(removed);
+	}
+
+	private int slot(int ordinal, Entry removed) {
+		return this.base.clusters().slot(ordinal, removed.longitude(), removed.latitude());
+	}
+
+	private void forget(Entry removed) {
 		this.isChanged = true;
-		this.delta = (item < 0) ? this.delta.withoutEntry(~item) : this.delta.withRemovedOrdinal(item, this.base.size(),
-				this.base.clusters().slot(item, removed.longitude(), removed.latitude()));
 		this.totals = this.totals.without(removed.key().id(), removed.updatedAt(), removed.address(),
 				this.base.slabs());
 	}

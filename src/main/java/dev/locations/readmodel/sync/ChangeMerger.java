@@ -120,11 +120,19 @@ final class ChangeMerger {
 	}
 
 	synchronized void deleted(UUID id) {
-		PendingWrites.Write write = this.pendingWrites.of(id);
-		write.deletedByThisProcess();
-		if (isApplicable(write)) {
+		if (isDeleted(id)) {
 			this.replica.deleted(id);
 		}
+	}
+
+	synchronized void deletedAll(List<UUID> ids) {
+		this.replica.deletedAll(ids.stream().filter(this::isDeleted).toList());
+	}
+
+	private boolean isDeleted(UUID id) {
+		PendingWrites.Write write = this.pendingWrites.of(id);
+		write.deletedByThisProcess();
+		return isApplicable(write);
 	}
 
 	/** Notes that a write has succeeded, failed or was cancelled. */

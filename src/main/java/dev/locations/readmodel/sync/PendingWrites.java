@@ -18,7 +18,7 @@ final class PendingWrites {
 	private final Map<UUID, Write> byId = new HashMap<>();
 
 	void begin(UUID id, long number) {
-		this.byId.computeIfAbsent(id, (any) -> new Write(number)).unanswered++;
+		this.byId.computeIfAbsent(id, (any) -> new Write(number)).begin();
 	}
 
 	boolean isAnyBefore(long number) {
@@ -97,6 +97,15 @@ final class PendingWrites {
 
 		private boolean isAnswered() {
 			return this.unanswered == 0;
+		}
+
+		private void begin() {
+			if (isAnswered()) {
+				// no answer of a write before the deletion can come any more, and this
+				// write may add the location again
+				this.deletedByThisProcess = false;
+			}
+			this.unanswered++;
 		}
 
 		void end(long number) {

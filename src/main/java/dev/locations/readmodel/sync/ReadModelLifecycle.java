@@ -53,7 +53,7 @@ final class ReadModelLifecycle implements SmartLifecycle, StoreStandIn {
 		this.freshness = new Freshness(System::nanoTime, settings.maxLag());
 		ChangeMerger merger = new ChangeMerger(replica, this.freshness);
 		this.supervisor = new SyncSupervisor(settings, source, feed, history, replica, merger, this.freshness);
-		this.writeThrough = new WriteThrough(merger, source, this.supervisor::fail);
+		this.writeThrough = new WriteThrough(merger, this.supervisor::fail);
 	}
 
 	@Override

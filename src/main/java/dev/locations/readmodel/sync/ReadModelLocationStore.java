@@ -8,7 +8,7 @@ import java.util.UUID;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInput;
 import dev.locations.location.LocationStore;
-import dev.locations.location.NewLocation;
+import dev.locations.location.LocationWrite;
 import dev.locations.location.Precondition;
 import dev.locations.readmodel.state.Snapshot;
 import reactor.core.publisher.Flux;
@@ -55,8 +55,8 @@ record ReadModelLocationStore(LocationStore store, ReadModelCatalog catalog,
 	}
 
 	@Override
-	public Mono<Integer> addAll(List<NewLocation> locations) {
-		return this.writes.addAll(locations.stream().map(NewLocation::id).toList(), this.store.addAll(locations));
+	public Mono<List<LocationWrite.Result>> write(List<LocationWrite> many) {
+		return this.writes.writeAll(many.stream().map(LocationWrite::id).toList(), this.store.write(many));
 	}
 
 	@Override

@@ -41,6 +41,11 @@ record RecordingReplica(ReadModel model, ChangeLog log) implements Replica {
 		apply(List.of(id), () -> this.model.deleted(id));
 	}
 
+	@Override
+	public void deletedAll(List<UUID> ids) {
+		apply(ids, () -> this.model.deletedAll(ids));
+	}
+
 	// what differs after the change is recorded, so that late changes are not
 	private void apply(List<UUID> ids, Runnable change) {
 		boolean recording = this.log.isRecording();

@@ -23,6 +23,7 @@ import dev.locations.location.query.LocationExtent;
 import dev.locations.location.query.LocationQuery;
 import dev.locations.observability.QueryResults;
 import dev.locations.store.ModelUnavailableException;
+import dev.locations.work.Slices;
 import dev.locations.work.Work;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
@@ -75,6 +76,16 @@ record StoreReads(LocationStore store, @Nullable LocationLister lister, QueryRes
 	@Override
 	public Mono<SortedMap<String, Set<FieldType>>> fieldTypes() {
 		return Mono.error(ModelUnavailableException::new);
+	}
+
+	@Override
+	public Flux<Share> shares() {
+		return Flux.error(ModelUnavailableException::new);
+	}
+
+	@Override
+	public Optional<Slices<List<Version>>> share(int number) {
+		throw new ModelUnavailableException();
 	}
 
 }

@@ -1,14 +1,18 @@
 package dev.locations.readmodel.sync;
 
+import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Set;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.function.Consumer;
 
 import dev.locations.location.LocationDocument;
-import dev.locations.location.LocationSource;
+import dev.locations.location.LocationWrite;
 import dev.locations.store.WriteRefusedException;
 import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
 
 import org.springframework.dao.DataAccessException;
 
@@ -19,7 +23,7 @@ import org.springframework.dao.DataAccessException;
  *
  * @param failures takes why the model lacks a write
  */
-record WriteThrough(ChangeMerger merger, LocationSource source, Consumer<Throwable> failures) {
+record WriteThrough(ChangeMerger merger, Consumer<Throwable> failures) {
 
 	/** In which other writes wait: a millisecond or two. */
 	private static final int APPLIED_AT_ONCE = 100;
@@ -34,13 +38,33 @@ record WriteThrough(ChangeMerger merger, LocationSource source, Consumer<Throwab
 				() -> this.merger.end(id));
 	}
 
-	/** Adds those of many locations that do not exist yet. */
-	Mono<Integer> addAll(Collection<UUID> ids, Mono<Integer> write) {
-		Mono<Integer> writeAndRead = write.flatMap((added) -> this.source.find(Set.copyOf(ids))
-			.buffer(APPLIED_AT_ONCE)
-			.doOnNext((locations) -> apply(() -> this.merger.savedAll(locations)))
-			.then(Mono.just(added)));
-		return tracked(writeAndRead, () -> ids.forEach(this.merger::begin), () -> ids.forEach(this.merger::end));
+	/** Applies many writes, of which those of one location are in their order. */
+	Mono<List<LocationWrite.Result>> writeAll(Collection<UUID> ids, Mono<List<LocationWrite.Result>> write) {
+		// not on the threads of a driver
+		return tracked(write.publishOn(Schedulers.boundedElastic()).doOnNext(this::applyAll),
+				() -> ids.forEach(this.merger::begin), () -> ids.forEach(this.merger::end));
+	}
+
+	private void applyAll(List<LocationWrite.Result> results) {
+		List<UUID> deleted = new ArrayList<>();
+		Map<UUID, LocationDocument> saved = new LinkedHashMap<>();
+		for (LocationWrite.Result result : results) {
+			if (result.outcome() == LocationWrite.Outcome.DELETED) {
+				deleted.add(result.id());
+			}
+			else if (result.after() != null) {
+				saved.put(result.id(), result.after());
+			}
+		}
+		inParts(deleted, this.merger::deletedAll);
+		inParts(List.copyOf(saved.values()), this.merger::savedAll);
+	}
+
+	private <T> void inParts(List<T> all, Consumer<List<T>> change) {
+		for (int from = 0; from < all.size(); from += APPLIED_AT_ONCE) {
+			List<T> part = all.subList(from, Math.min(all.size(), from + APPLIED_AT_ONCE));
+			apply(() -> change.accept(part));
+		}
 	}
 
 	private <T> Mono<T> tracked(Mono<T> write, Runnable begin, Runnable end) {

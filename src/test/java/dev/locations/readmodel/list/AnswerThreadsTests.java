@@ -276,7 +276,7 @@ class AnswerThreadsTests {
 	@Test
 	void theMatchesOfAFilterAreCollectedElsewhereOnce() {
 		MapSource map = new MapSnapshot(snapshot(model), model.fields(), new MapCaches());
-		ClusterQuery query = new ClusterQuery(SMALL, 1, Filter.parse("name LIKE '00000%'"), null);
+		ClusterQuery query = new ClusterQuery(SMALL, 1, Filter.parse("name LIKE '00000%'"), null, List.of());
 		assertThat(thread(features(map, query))).startsWith("work-");
 		assertThat(thread(features(map, query))).isEqualTo(Thread.currentThread().getName());
 	}

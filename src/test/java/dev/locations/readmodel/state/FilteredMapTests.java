@@ -81,11 +81,12 @@ class FilteredMapTests {
 			int zoom = this.locations.below(5);
 			TileAddress tile = new TileAddress(zoom, this.locations.below(1 << zoom), this.locations.below(1 << zoom));
 			BoundingBox box = (this.locations.below(2) == 0) ? BoundingBox.WORLD : this.locations.box();
+			List<String> only = (this.locations.below(2) == 0) ? List.of() : List.of(CATEGORY);
 			MapSource expected = onlyOf(kind);
 			MapSource kept = map(this.caches);
 			assertThat(tile(kept, tile, kind, counts)).isEqualTo(tile(expected, tile, null, counts));
-			assertThat(text(kept, new ClusterQuery(box, zoom, filter(kind), counts)))
-				.isEqualTo(text(expected, new ClusterQuery(box, zoom, null, counts)));
+			assertThat(text(kept, new ClusterQuery(box, zoom, filter(kind), counts, only)))
+				.isEqualTo(text(expected, new ClusterQuery(box, zoom, null, counts, only)));
 		}
 	}
 
@@ -97,7 +98,8 @@ class FilteredMapTests {
 			change(round);
 			String kind = (round % 4 == 0) ? null : KINDS[round % KINDS.length];
 			JsonNode features = Json
-				.of(text(map(this.caches), new ClusterQuery(BoundingBox.WORLD, round % 6, filter(kind), CATEGORY)))
+				.of(text(map(this.caches),
+						new ClusterQuery(BoundingBox.WORLD, round % 6, filter(kind), CATEGORY, List.of())))
 				.get("features");
 			Map<String, Integer> counts = new TreeMap<>();
 			for (JsonNode feature : features) {

@@ -116,9 +116,11 @@ class MapSnapshotTests {
 		UUID id = this.ids.get(index);
 		byte[] old = Objects.requireNonNull(this.expected.get(id));
 		if (kind < 8) {
-			this.ids.remove(index);
-			this.expected.remove(id);
-			return (replica) -> replica.deleted(id);
+			List<UUID> gone = this.ids.subList(index, Math.min(this.ids.size(), index + 1 + this.locations.below(2)));
+			List<UUID> deleted = List.copyOf(gone);
+			gone.clear();
+			this.expected.keySet().removeAll(deleted);
+			return (deleted.size() == 1) ? (replica) -> replica.deleted(id) : (replica) -> replica.deletedAll(deleted);
 		}
 		if (kind == 8) {
 			// ignored, because the model has it

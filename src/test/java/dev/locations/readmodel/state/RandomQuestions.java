@@ -85,7 +85,8 @@ final class RandomQuestions {
 		return switch (this.random.nextInt(this.isAboutMaps ? 3 : 8)) {
 			case 0 -> new ReadQuestion.OfClusters(filter,
 					new ClusterQuery(this.random.nextBoolean() ? BoundingBox.WORLD : box(),
-							this.random.nextInt(this.isAboutMaps ? 3 : 8), null, counts));
+							this.random.nextInt(this.isAboutMaps ? 3 : 8), null, counts,
+							(this.random.nextInt(4) == 0) ? FIELDS : List.of()));
 			case 1 -> new ReadQuestion.OfTile(filter, new TileQuery(tile(this.random.nextInt(this.isAboutMaps ? 2 : 4)),
 					(this.random.nextInt(4) == 0) ? FieldSelection.of(FIELDS, List.of()) : null, null, counts));
 			case 2, 3 -> new ReadQuestion.OfFacets(filter, new FacetQuery(

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 
 import dev.locations.json.FieldSelection;
@@ -67,16 +68,24 @@ class ReadModelTests {
 
 	@Test
 	@Tag("slow")
-	void savesSeveralLocationsAtOnce() {
+	void savesAndDeletesSeveralLocationsAtOnce() {
 		RandomLocations locations = new RandomLocations(43);
 		load(locations, 300);
 		List<UUID> deleted = new ArrayList<>();
 		for (int i = 0; i < 100; i++) {
 			List<UUID> ids = new ArrayList<>(this.expected.keySet());
-			UUID id = ids.remove(locations.below(ids.size()));
-			this.expected.remove(id);
-			this.model.deleted(id);
-			deleted.add(id);
+			List<UUID> gone = Stream.generate(() -> ids.remove(locations.below(ids.size())))
+				.limit(1 + locations.below(4))
+				.toList();
+			this.expected.keySet().removeAll(gone);
+			this.model.deletedAll(
+					Stream
+						.concat(gone.stream(),
+								deleted.stream()
+									.filter((each) -> !this.expected.containsKey(each) && !gone.contains(each))
+									.distinct())
+						.toList());
+			deleted.addAll(gone);
 			Map<UUID, byte[]> saved = new LinkedHashMap<>();
 			for (int j = locations.below(80); j > 0; j--) {
 				UUID changed = switch (locations.below(4)) {

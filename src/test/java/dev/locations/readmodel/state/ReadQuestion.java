@@ -131,8 +131,8 @@ sealed interface ReadQuestion {
 
 		@Override
 		public String ask(Moment moment) {
-			return text(moment.map(),
-					new ClusterQuery(this.query.box(), this.query.zoom(), parsed(), this.query.counts()));
+			return text(moment.map(), new ClusterQuery(this.query.box(), this.query.zoom(), parsed(),
+					this.query.counts(), this.query.only()));
 		}
 
 		@Override

@@ -104,7 +104,7 @@ class ChangeStreamTests {
 			ModelProcess process = random.nextBoolean() ? this.one : this.two;
 			UUID id = ids.get(random.nextInt(ids.size()));
 			return switch (random.nextInt(4)) {
-				case 0 -> process.writes().addAll(List.of(id), process.store().addAll(List.of(id), "added"));
+				case 0 -> process.writes().writeAll(List.of(id), process.store().addAll(List.of(id), "added"));
 				case 1 -> process.writes().delete(id, process.store().delete(id));
 				default -> process.writes().save(id, process.store().rename(id, "n" + i));
 			};

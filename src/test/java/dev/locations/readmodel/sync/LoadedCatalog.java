@@ -31,6 +31,7 @@ import dev.locations.readmodel.state.ReadModel;
 import dev.locations.readmodel.state.Replica;
 import dev.locations.readmodel.state.Snapshot;
 import dev.locations.store.ModelUnavailableException;
+import dev.locations.work.Slices;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
@@ -168,6 +169,16 @@ public final class LoadedCatalog implements LocationCatalog, MapSource {
 		@Override
 		public Mono<SortedMap<String, Set<FieldType>>> fieldTypes() {
 			return this.reads.fieldTypes();
+		}
+
+		@Override
+		public Flux<Share> shares() {
+			return this.reads.shares();
+		}
+
+		@Override
+		public Optional<Slices<List<Version>>> share(int number) {
+			return this.reads.share(number);
 		}
 
 	}

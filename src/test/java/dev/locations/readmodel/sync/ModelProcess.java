@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.UUID;
 
 import dev.locations.location.LocationFeed;
+import dev.locations.location.LocationWrite;
 import dev.locations.mongo.StoreProcess;
 import dev.locations.mongo.TestMongo;
 import org.awaitility.Awaitility;
@@ -63,7 +64,11 @@ final class ModelProcess implements AutoCloseable {
 	}
 
 	int addAll(List<UUID> ids, String name) {
-		int added = writes().addAll(ids, this.store.addAll(ids, name)).blockOptional().orElseThrow();
+		int added = (int) writes().writeAll(ids, this.store.addAll(ids, name))
+			.flatMapIterable((results) -> results)
+			.toStream()
+			.filter((result) -> result.outcome() == LocationWrite.Outcome.ADDED)
+			.count();
 		assertThat(locations()).containsKeys(ids.toArray(new UUID[0]));
 		return added;
 	}

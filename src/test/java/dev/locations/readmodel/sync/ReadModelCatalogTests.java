@@ -109,7 +109,7 @@ class ReadModelCatalogTests {
 		this.store.create(other, LocationInputs.named("New")).block();
 		ReadModelLocationStore writes = new ReadModelLocationStore(this.store, catalog(),
 				new WriteThrough(new ChangeMerger(new RecordingReplica(this.model, new ChangeLog(1, 1)),
-						new Freshness(System::nanoTime, Duration.ofSeconds(1))), this.store, (error) -> {
+						new Freshness(System::nanoTime, Duration.ofSeconds(1))), (error) -> {
 						}));
 		List<UUID> asked = List.of(KNOWN, other, UUID.randomUUID());
 		assertThat(writes.existing(asked).collectList().block()).containsExactlyInAnyOrder(KNOWN, other);

@@ -107,6 +107,18 @@ class RecordingReplicaTests {
 	}
 
 	@Test
+	void recordsWhatIsDeletedAtOnce() {
+		UUID other = new UUID(0, 5);
+		this.replica.savedAll(List.of(new String(json("\"other\"", "[5,6]", 6), StandardCharsets.UTF_8)
+			.replace(ID.toString(), other.toString())
+			.getBytes(StandardCharsets.UTF_8)));
+		expectEvent("event: saved");
+		this.replica.deletedAll(List.of(ID, other, new UUID(0, 7)));
+		assertThat(this.log.last()).isEqualTo(this.seen + 2);
+		assertThat(Objects.requireNonNull(this.model.snapshot()).size()).isZero();
+	}
+
+	@Test
 	void startsAgainAfterALoad() {
 		this.replica.clear();
 		expectNothing();

@@ -1,0 +1,83 @@
+package dev.locations.location;
+
+import java.time.Instant;
+import java.util.UUID;
+
+import org.jspecify.annotations.Nullable;
+
+/** One of many changes that a store makes together. */
+public sealed interface LocationWrite {
+
+	/** Returns the identifier of the location that is changed. */
+	UUID id();
+
+	/** Tells what a write has done. */
+	default Result result(Outcome outcome, @Nullable Instant before, @Nullable LocationDocument after) {
+		return new Result(id(), outcome, before, after);
+	}
+
+	/** Adds a location, unless its identifier exists. */
+	record Add(NewLocation location) implements LocationWrite {
+
+		@Override
+		public UUID id() {
+			return this.location.id();
+		}
+
+	}
+
+	/** Replaces all fields of a location, or adds it if its identifier does not exist. */
+	record Save(NewLocation location) implements LocationWrite {
+
+		@Override
+		public UUID id() {
+			return this.location.id();
+		}
+
+	}
+
+	/** Changes the sent fields of a location, if it meets the precondition. */
+	record Change(UUID id, LocationInput input, Precondition precondition) implements LocationWrite {
+	}
+
+	/** Deletes a location, if it meets the precondition. */
+	record Delete(UUID id, Precondition precondition) implements LocationWrite {
+	}
+
+	/** What a write has done. */
+	enum Outcome {
+
+		/** The location is new. */
+		ADDED,
+
+		/** The location was there, and stays as it is. */
+		EXISTING,
+
+		/** The location has another version now. */
+		CHANGED,
+
+		/** The location has all that was sent already. */
+		UNCHANGED,
+
+		/** The location was deleted. */
+		DELETED,
+
+		/** There is no such location to change or to delete. */
+		MISSING,
+
+		/** The location does not meet the precondition, and stays as it is. */
+		CONFLICT
+
+	}
+
+	/**
+	 * What a write has done with a location.
+	 *
+	 * @param before the version before a change or a deletion; else null
+	 * @param after the location, if it was added or changed, or is there as it was sent;
+	 * else null
+	 */
+	record Result(UUID id, Outcome outcome, @Nullable Instant before, @Nullable LocationDocument after) {
+	}
+
+}

@@ -1,0 +1,272 @@
+package dev.locations.mongo;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.IntStream;
+
+import com.mongodb.ErrorCategory;
+import com.mongodb.MongoBulkWriteException;
+import com.mongodb.ReadConcern;
+import com.mongodb.bulk.BulkWriteError;
+import com.mongodb.bulk.BulkWriteResult;
+import com.mongodb.client.model.BulkWriteOptions;
+import com.mongodb.client.model.DeleteOneModel;
+import com.mongodb.client.model.Filters;
+import com.mongodb.client.model.InsertOneModel;
+import com.mongodb.client.model.UpdateOneModel;
+import com.mongodb.client.model.WriteModel;
+import dev.locations.location.LocationInput;
+import dev.locations.location.LocationWrite;
+import dev.locations.location.LocationWrite.Outcome;
+import dev.locations.location.LocationWrite.Result;
+import dev.locations.location.NewLocation;
+import dev.locations.location.field.LocationFields;
+import dev.locations.store.Timestamps;
+import org.bson.BsonDocument;
+import org.bson.RawBsonDocument;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
+
+/**
+ * Makes many changes in rounds. A round reads the locations as a majority has them,
+ * decides, and sends what differs as one bulk write, in which each change names the
+ * version that it has seen. What met another writer is decided again in the next round.
+ */
+final class ManyWrites {
+
+	private static final BulkWriteOptions UNORDERED = new BulkWriteOptions().ordered(false);
+
+	private static final int SHORTEST_PAUSE_MILLIS = 2;
+
+	private static final int LONGEST_PAUSE_MILLIS = 50;
+
+	private final LocationCollection locations;
+
+	private final Clock clock;
+
+	private final List<LocationWrite> writes;
+
+	private final @Nullable Result[] results;
+
+	ManyWrites(LocationCollection locations, Clock clock, List<LocationWrite> writes) {
+		this.locations = locations;
+		this.clock = clock;
+		this.writes = writes;
+		this.results = new Result[writes.size()];
+	}
+
+	Mono<List<Result>> run() {
+		return round(IntStream.range(0, this.writes.size()).boxed().toList()).then(Mono.defer(this::showExisting))
+			.then(Mono.fromSupplier(() -> List.copyOf(Arrays.asList(this.results))));
+	}
+
+	/** Completes when all of these writes have results. */
+	private Mono<Void> round(List<Integer> open) {
+		if (open.isEmpty()) {
+			return Mono.empty();
+		}
+		Set<UUID> seen = new HashSet<>();
+		List<Integer> now = new ArrayList<>();
+		List<Integer> later = new ArrayList<>();
+		open.forEach((index) -> (seen.add(this.writes.get(index).id()) ? now : later).add(index));
+		return stored(now).flatMap((stored) -> write(now.stream().map((index) -> decide(index, stored)).toList()))
+			.flatMap((again) -> {
+				Mono<Void> next = Mono.defer(() -> round(IntStream
+					.concat(again.stream().mapToInt(Integer::intValue), later.stream().mapToInt(Integer::intValue))
+					.sorted()
+					.boxed()
+					.toList()));
+				return again.isEmpty() ? next : Mono.delay(pause()).then(next);
+			});
+	}
+
+	private static Duration pause() {
+		return Duration.ofMillis(ThreadLocalRandom.current().nextInt(SHORTEST_PAUSE_MILLIS, LONGEST_PAUSE_MILLIS));
+	}
+
+	/** Reads what the writes need to know: an addition needs nothing. */
+	private Mono<Map<UUID, RawBsonDocument>> stored(List<Integer> indices) {
+		List<UUID> ids = indices.stream()
+			.map(this.writes::get)
+			.filter((write) -> !(write instanceof LocationWrite.Add))
+			.map(LocationWrite::id)
+			.toList();
+		return ids.isEmpty() ? Mono.just(Map.of())
+				: this.locations
+					.execute((collection) -> collection.withReadConcern(ReadConcern.MAJORITY)
+						.find(Filters.in(MongoLocation.ID, ids)))
+					.collectMap(MongoLocation::id);
+	}
+
+	private Step decide(int index, Map<UUID, RawBsonDocument> stored) {
+		LocationWrite write = this.writes.get(index);
+		RawBsonDocument before = stored.get(write.id());
+		if (write instanceof LocationWrite.Add add) {
+			return addition(index, add.location());
+		}
+		if (before == null) {
+			return (write instanceof LocationWrite.Save save) ? addition(index, save.location())
+					: Step.done(index, write.result(Outcome.MISSING, null, null));
+		}
+		Instant version = MongoLocation.updatedAt(before);
+		if (write instanceof LocationWrite.Delete delete) {
+			return !delete.precondition().isMetBy(version)
+					? Step.done(index, write.result(Outcome.CONFLICT, null, null))
+					: new Step(index, new DeleteOneModel<>(MongoLocation.byVersion(write.id(), before)), null,
+							write.result(Outcome.DELETED, version, null));
+		}
+		if (write instanceof LocationWrite.Change change) {
+			return change.precondition().isMetBy(version) ? change(index, before, change.input())
+					: Step.done(index, write.result(Outcome.CONFLICT, null, null));
+		}
+		return change(index, before, ((LocationWrite.Save) write).location().input().replacement());
+	}
+
+	private Step addition(int index, NewLocation location) {
+		MongoLocation added = MongoLocation.of(location, this.clock);
+		return new Step(index, new InsertOneModel<>(added.document()), added,
+				this.writes.get(index).result(Outcome.ADDED, null, added.shown()));
+	}
+
+	private Step change(int index, RawBsonDocument stored, LocationInput input) {
+		LocationWrite write = this.writes.get(index);
+		MongoLocation before = this.locations.read(stored).orElse(null);
+		if (before == null) {
+			return Step.done(index, write.result(Outcome.MISSING, null, null));
+		}
+		MongoLocation changed = before.with(input);
+		if (changed.equals(before)) {
+			return Step.done(index, write.result(Outcome.UNCHANGED, null, before.shown()));
+		}
+		MongoLocation after = changed.at(Timestamps.after(before.updatedAt(), this.clock.instant()));
+		BsonDocument update = changed.changesOf(LocationCollection.decode(stored));
+		update.getDocument("$set").put(LocationFields.UPDATED_AT, MongoLocation.time(after.updatedAt()));
+		return new Step(index, new UpdateOneModel<>(MongoLocation.byVersion(write.id(), stored), update), after,
+				write.result(Outcome.CHANGED, before.updatedAt(), after.shown()));
+	}
+
+	/** Returns the indices of what met another writer. */
+	private Mono<List<Integer>> write(List<Step> steps) {
+		steps.stream().filter((step) -> step.model() == null).forEach((step) -> end(step, step.result()));
+		List<Step> sent = steps.stream().filter((step) -> step.model() != null).toList();
+		List<WriteModel<BsonDocument>> models = new ArrayList<>();
+		sent.forEach((step) -> models.add(step.model()));
+		return models.isEmpty() ? Mono.just(List.of()) : this.locations
+			.execute((collection) -> Mono.from(MongoLocationStore.writable(collection).bulkWrite(models, UNORDERED))
+				.map((result) -> new Answer(result, Set.of()))
+				.onErrorResume(MongoBulkWriteException.class, ManyWrites::withDuplicates))
+			.next()
+			.flatMap((answer) -> take(sent, answer));
+	}
+
+	// If all errors are duplicates, the rest is written
+	private static Mono<Answer> withDuplicates(MongoBulkWriteException error) {
+		boolean onlyDuplicates = error.getWriteConcernError() == null && error.getWriteErrors()
+			.stream()
+			.allMatch((failed) -> failed.getCategory() == ErrorCategory.DUPLICATE_KEY);
+		Set<Integer> failed = new HashSet<>();
+		error.getWriteErrors().stream().map(BulkWriteError::getIndex).forEach(failed::add);
+		return onlyDuplicates ? Mono.just(new Answer(error.getWriteResult(), failed)) : Mono.error(error);
+	}
+
+	private Mono<List<Integer>> take(List<Step> sent, Answer answer) {
+		List<Integer> again = new ArrayList<>();
+		List<Step> versioned = new ArrayList<>();
+		for (int i = 0; i < sent.size(); i++) {
+			Step step = sent.get(i);
+			if (!(step.model() instanceof InsertOneModel)) {
+				versioned.add(step);
+			}
+			else if (!answer.failed().contains(i)) {
+				end(step, step.result());
+			}
+			else if (this.writes.get(step.index()) instanceof LocationWrite.Add add) {
+				end(step, add.result(Outcome.EXISTING, null, null));
+			}
+			else {
+				again.add(step.index());
+			}
+		}
+		BulkWriteResult counts = answer.result();
+		if (counts.getMatchedCount() + counts.getDeletedCount() == versioned.size()) {
+			versioned.forEach((step) -> end(step, step.result()));
+			return Mono.just(again);
+		}
+		// the answer tells how many met another writer, but not which
+		return stored(versioned.stream().map(Step::index).toList()).map((stored) -> {
+			versioned.forEach((step) -> {
+				if (isDone(step, stored.get(this.writes.get(step.index()).id()))) {
+					end(step, step.result());
+				}
+				else {
+					again.add(step.index());
+				}
+			});
+			return again;
+		});
+	}
+
+	private boolean isDone(Step step, @Nullable RawBsonDocument stored) {
+		MongoLocation after = step.after();
+		return (stored != null) ? after != null && this.locations.read(stored).filter(after::equals).isPresent()
+				: after == null;
+	}
+
+	private void end(Step step, @Nullable Result result) {
+		this.results[step.index()] = result;
+	}
+
+	/**
+	 * Reads the locations that were there before: another process may have added them.
+	 */
+	private Mono<Void> showExisting() {
+		Map<UUID, Integer> existing = new HashMap<>();
+		for (int i = 0; i < this.results.length; i++) {
+			Result result = this.results[i];
+			if (result != null && result.outcome() == Outcome.EXISTING) {
+				existing.put(result.id(), i);
+			}
+		}
+		return existing.isEmpty() ? Mono.empty() : this.locations
+			.execute((collection) -> collection.find(Filters.in(MongoLocation.ID, existing.keySet())))
+			.doOnNext((document) -> this.locations.read(document)
+				.ifPresent((location) -> this.results[Objects.requireNonNull(existing.get(location.id()))] = new Result(
+						location.id(), Outcome.EXISTING, null, location.shown())))
+			.then();
+	}
+
+	/**
+	 * What a round does with a write.
+	 *
+	 * @param model what is sent; null if nothing is to be changed
+	 * @param after the location if that is done; null if it is then gone
+	 */
+	private record Step(int index, @Nullable WriteModel<BsonDocument> model, @Nullable MongoLocation after,
+			Result result) {
+
+		static Step done(int index, Result result) {
+			return new Step(index, null, null, result);
+		}
+
+	}
+
+	/**
+	 * The answer to a bulk write.
+	 *
+	 * @param failed the indices of locations that exist, so that they were not added
+	 */
+	private record Answer(BulkWriteResult result, Set<Integer> failed) {
+	}
+
+}

@@ -1,0 +1,170 @@
+package dev.locations.location;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import dev.locations.location.LocationWrite.Add;
+import dev.locations.location.LocationWrite.Change;
+import dev.locations.location.LocationWrite.Delete;
+import dev.locations.location.LocationWrite.Outcome;
+import dev.locations.location.LocationWrite.Result;
+import dev.locations.location.LocationWrite.Save;
+import dev.locations.testing.TestClock;
+import org.junit.jupiter.api.Test;
+import reactor.core.publisher.Flux;
+import tools.jackson.databind.JsonNode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** What every store of locations does when it makes many changes at once. */
+interface LocationManyContract extends LocationContract {
+
+	private List<Result> write(LocationWrite... writes) {
+		return store().write(List.of(writes)).blockOptional().orElseThrow();
+	}
+
+	private static NewLocation named(UUID id, String name) {
+		return new NewLocation(id, LocationInputs.named(name));
+	}
+
+	private static Change rename(UUID id, String name) {
+		return new Change(id, LocationInputs.change("{\"name\":\"" + name + "\"}"), Precondition.NONE);
+	}
+
+	private static Precondition version(LocationDocument location) {
+		return location.updatedAt()::equals;
+	}
+
+	private void expect(Result result, Outcome outcome) {
+		assertThat(result.outcome()).isEqualTo(outcome);
+		LocationDocument after = result.after();
+		if (after != null) {
+			assertThat(text(after)).isEqualTo(find(result.id()));
+			assertThat(tree(after).get("updatedAt").stringValue()).isEqualTo(after.updatedAt().toString());
+		}
+	}
+
+	@Test
+	default void makesChangesOfAllKindsAtOnce() {
+		LocationDocument kept = create(LocationBodies.RIVERSIDE);
+		LocationDocument same = create(LocationBodies.RIVERSIDE);
+		LocationDocument replaced = create(LocationBodies.RIVERSIDE);
+		LocationDocument changed = create(LocationBodies.RIVERSIDE);
+		LocationDocument deleted = create(LocationBodies.RIVERSIDE);
+		UUID added = UUID.randomUUID();
+		UUID saved = UUID.randomUUID();
+		clock().advance(Duration.ofSeconds(1));
+		List<Result> results = write(new Add(named(added, "added")), new Add(named(kept.id(), "kept")),
+				new Save(named(saved, "saved")), new Save(named(replaced.id(), "replaced")),
+				new Save(new NewLocation(same.id(), LocationInputs.of(LocationBodies.RIVERSIDE))),
+				rename(changed.id(), "changed"), new Change(same.id(), LocationInputs.change("{}"), version(same)),
+				new Delete(deleted.id(), version(deleted)), rename(UUID.randomUUID(), "missing"),
+				new Delete(UUID.randomUUID(), Precondition.NONE));
+		assertThat(results).extracting(Result::outcome)
+			.containsExactly(Outcome.ADDED, Outcome.EXISTING, Outcome.ADDED, Outcome.CHANGED, Outcome.UNCHANGED,
+					Outcome.CHANGED, Outcome.UNCHANGED, Outcome.DELETED, Outcome.MISSING, Outcome.MISSING);
+		results.forEach((result) -> expect(result, result.outcome()));
+		assertThat(results).extracting(Result::before)
+			.containsExactly(null, null, null, TestClock.START, null, TestClock.START, null, TestClock.START, null,
+					null);
+		assertThat(results).filteredOn((result) -> result.after() == null)
+			.extracting(Result::outcome)
+			.containsExactly(Outcome.DELETED, Outcome.MISSING, Outcome.MISSING);
+		assertThat(find(kept.id())).isEqualTo(text(kept));
+		assertThat(find(same.id())).isEqualTo(text(same));
+		assertThat(exists(deleted.id())).isFalse();
+		assertThat(tree(find(changed.id())).get("updatedAt").stringValue()).isEqualTo(after(1_000));
+		assertThat(find(saved)).contains("\"saved\"");
+	}
+
+	@Test
+	default void replacesAllFieldsButTheCreation() {
+		LocationDocument before = create(LocationBodies.RIVERSIDE);
+		clock().advance(Duration.ofSeconds(1));
+		write(new Save(named(before.id(), "Other")));
+		JsonNode after = tree(find(before.id()));
+		JsonNode created = tree(create(LocationInputs.named("Other")));
+		assertThat(after.propertyNames()).containsExactlyElementsOf(created.propertyNames());
+		created.propertyNames()
+			.stream()
+			.filter((name) -> !name.equals("id") && !name.equals("createdAt"))
+			.forEach((name) -> assertThat(after.get(name)).isEqualTo(created.get(name)));
+		assertThat(after.get("createdAt")).isEqualTo(tree(before).get("createdAt"));
+	}
+
+	@Test
+	default void leavesOtherVersionsAsTheyAre() {
+		LocationDocument first = create(LocationBodies.RIVERSIDE);
+		LocationDocument second = create(LocationBodies.RIVERSIDE);
+		String now = text(update(first.id(), "{\"name\":\"Somebody else\"}"));
+		List<Result> results = write(new Change(first.id(), LocationInputs.change("{\"phone\":\"1\"}"), version(first)),
+				new Delete(first.id(), version(first)),
+				new Change(second.id(), LocationInputs.change("{\"phone\":\"1\"}"), version(second)));
+		assertThat(results).extracting(Result::outcome)
+			.containsExactly(Outcome.CONFLICT, Outcome.CONFLICT, Outcome.CHANGED);
+		assertThat(find(first.id())).isEqualTo(now);
+	}
+
+	@Test
+	default void makesTheChangesOfALocationInTheirOrder() {
+		UUID id = UUID.randomUUID();
+		List<Result> results = write(new Add(named(id, "first")), rename(id, "second"), new Add(named(id, "not again")),
+				new Save(named(id, "third")), rename(id, "third"), rename(id, "last"));
+		assertThat(results).extracting(Result::outcome)
+			.containsExactly(Outcome.ADDED, Outcome.CHANGED, Outcome.EXISTING, Outcome.CHANGED, Outcome.UNCHANGED,
+					Outcome.CHANGED);
+		assertThat(find(id)).contains("\"last\"").contains("\"updatedAt\":\"" + after(3) + "\"");
+	}
+
+	@Test
+	default void changesAndDeletesThousands() {
+		List<UUID> ids = IntStream.range(0, 3_000).mapToObj((i) -> UUID.randomUUID()).toList();
+		store().addAll(ids.stream().map((id) -> named(id, "before")).toList()).block();
+		List<Result> changed = write(ids.stream().map((id) -> rename(id, "after")).toArray(LocationWrite[]::new));
+		assertThat(changed).hasSize(3_000).allMatch((result) -> result.outcome() == Outcome.CHANGED);
+		assertThat(list(null).split("\"after\"", -1)).hasSize(3_001);
+		List<Result> deleted = write(Stream.concat(ids.subList(0, 2_999).stream(), Stream.of(UUID.randomUUID()))
+			.map((id) -> new Delete(id, Precondition.NONE))
+			.toArray(LocationWrite[]::new));
+		assertThat(deleted.subList(0, 2_999)).allMatch((result) -> result.outcome() == Outcome.DELETED);
+		assertThat(deleted.get(2_999).outcome()).isEqualTo(Outcome.MISSING);
+		assertThat(elements(list(null))).hasSize(1);
+	}
+
+	@Test
+	default void addsAgainWhatWasDeleted() {
+		UUID id = create(LocationBodies.RIVERSIDE).id();
+		write(new Delete(id, Precondition.NONE));
+		assertThat(list(null)).isEqualTo("[]");
+		assertThat(write(new Add(named(id, "back")))).extracting(Result::outcome).containsExactly(Outcome.ADDED);
+		assertThat(find(id)).contains("\"back\"");
+		assertThat(elements(list(null))).hasSize(1);
+	}
+
+	@Test
+	default void keepsChangesOfDifferentFieldsByOthers() {
+		List<UUID> ids = IntStream.range(0, 50).mapToObj((i) -> create(LocationBodies.RIVERSIDE).id()).toList();
+		Flux.range(0, 12)
+			.flatMap((round) -> (round % 3 == 0)
+					? Flux.fromIterable(ids)
+						.flatMap((id) -> store().update(id, LocationInputs.change("{\"phone\":\"" + round + "\"}"),
+								Precondition.NONE), 8)
+						.then()
+					: store().write(ids.stream().<LocationWrite>map((id) -> rename(id, "Round " + round)).toList())
+						.doOnNext((results) -> assertThat(results)
+							.allMatch((result) -> result.outcome() == Outcome.CHANGED
+									|| result.outcome() == Outcome.UNCHANGED))
+						.then(),
+					4)
+			.blockLast();
+		ids.forEach((id) -> {
+			JsonNode after = tree(find(id));
+			assertThat(after.get("phone").stringValue()).hasSizeLessThan(3);
+			assertThat(after.get("name").stringValue()).startsWith("Round ");
+		});
+	}
+
+}
