@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Consumer;
 
 import dev.locations.json.Ids;
 import dev.locations.observability.LogQueue;
@@ -30,6 +31,7 @@ import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.RouterFunctions;
+import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.server.ServerWebExchange;
 
 /**
@@ -40,7 +42,7 @@ import org.springframework.web.server.ServerWebExchange;
  */
 @Component
 @ConditionalOnWebApplication
-final class AuditLog implements RequestObservation.End, DisposableBean {
+public final class AuditLog implements RequestObservation.End, DisposableBean {
 
 	/** Operators choose the lines by this name. */
 	static final String LOGGER = "dev.locations.audit";
@@ -87,7 +89,29 @@ final class AuditLog implements RequestObservation.End, DisposableBean {
 		return isWrite || NO_RIGHT.contains(status) || AuditEntry.isDenied(exchange.getAttributes());
 	}
 
-	private Map<String, Object> line(ServerWebExchange exchange, RequestDetails details, int status) {
+	/**
+	 * Returns what writes a line for each of many changes of records that a request
+	 * makes, on any thread. They have no status.
+	 */
+	public Consumer<List<Change>> changesOf(ServerRequest request) {
+		Map<String, Object> common = request(request.exchange(), RequestDetails.of(request.exchange()));
+		return (changes) -> {
+			if (!changes.isEmpty() && logger.isInfoEnabled()) {
+				Map<String, Object> line = new LinkedHashMap<>(common);
+				put(line, "time", this.clock.instant());
+				// one place in the queue, so that many changes do not fill it
+				this.queue.write(() -> changes.forEach((change) -> {
+					put(line, "id", change.id());
+					put(line, "before", change.before());
+					line.remove("after");
+					put(line, "after", change.after());
+					logger.info(this.json.writeValueAsString(line));
+				}));
+			}
+		};
+	}
+
+	private Map<String, Object> request(ServerWebExchange exchange, RequestDetails details) {
 		Map<String, Object> attributes = exchange.getAttributes();
 		AuditEntry entry = AuditEntry.of(attributes);
 		Map<String, Object> line = new LinkedHashMap<>();
@@ -97,6 +121,13 @@ final class AuditLog implements RequestObservation.End, DisposableBean {
 		line.put("address", this.addresses.of(exchange.getRequest()).getHostAddress());
 		line.put("method", LogText.of(exchange.getRequest().getMethod().name(), MAX_METHOD));
 		line.put("route", details.route());
+		return line;
+	}
+
+	private Map<String, Object> line(ServerWebExchange exchange, RequestDetails details, int status) {
+		Map<String, Object> attributes = exchange.getAttributes();
+		AuditEntry entry = AuditEntry.of(attributes);
+		Map<String, Object> line = request(exchange, details);
 		put(line, "id", (entry.value("id") != null) ? entry.value("id") : pathId(attributes));
 		for (String name : List.of("fields", "before", "after")) {
 			put(line, name, entry.value(name));
@@ -128,6 +159,14 @@ final class AuditLog implements RequestObservation.End, DisposableBean {
 		Object variables = attributes.get(RouterFunctions.URI_TEMPLATE_VARIABLES_ATTRIBUTE);
 		return (variables instanceof Map<?, ?> map)
 				? Optional.ofNullable(map.get("id")).map(Objects::toString).flatMap(Ids::parse).orElse(null) : null;
+	}
+
+	/**
+	 * A change of a record.
+	 *
+	 * @param after the time of the change; null for a deletion
+	 */
+	public record Change(UUID id, Instant before, @Nullable Instant after) {
 	}
 
 }

@@ -20,7 +20,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
  */
 final class FeatureConverter {
 
-	private static final List<String> FEATURE_FIELDS = List.of(LocationFields.ID, LocationFields.GEOMETRY);
+	private static final List<String> FEATURE_FIELDS = List.of(LocationFields.ID, "ifMatch", LocationFields.GEOMETRY);
 
 	private static final List<String> PROPERTY_FIELDS = LocationFields.WRITABLE.stream()
 		.filter((name) -> !name.equals(LocationFields.GEOMETRY) && !name.equals(LocationFields.PROPERTIES))

@@ -15,14 +15,18 @@ import org.jspecify.annotations.Nullable;
  * The arguments of the command {@code import}.
  *
  * @param file the file to load; {@code -} is the standard input
+ * @param existing what is done with locations whose identifiers exist
  * @param errors the errors file, for the refused locations; null for none
  * @param settings settings of the service, as {@code --name=value} with a dotted name
  */
-record ImportArguments(String file, @Nullable Path errors, List<String> settings) {
+record ImportArguments(String file, ExistingLocations existing, @Nullable Path errors, List<String> settings) {
 
-	static final String USAGE = "Usage: java -jar locations-service.jar import FILE|- [--errors=FILE]";
+	static final String USAGE = "Usage: java -jar locations-service.jar import FILE|-"
+			+ " [--existing=keep|replace|merge|delete] [--errors=FILE]";
 
 	private static final String ERRORS = "--errors";
+
+	private static final String EXISTING = "--existing=";
 
 	private static final String STANDARD_INPUT = "-";
 
@@ -30,6 +34,7 @@ record ImportArguments(String file, @Nullable Path errors, List<String> settings
 		Deque<String> remaining = new ArrayDeque<>(List.of(args));
 		List<String> files = new ArrayList<>();
 		List<String> settings = new ArrayList<>();
+		ExistingLocations existing = ExistingLocations.KEEP;
 		Path errors = null;
 		while (!remaining.isEmpty()) {
 			String arg = remaining.remove();
@@ -38,6 +43,9 @@ record ImportArguments(String file, @Nullable Path errors, List<String> settings
 			}
 			else if (arg.startsWith(ERRORS + "=")) {
 				errors = Path.of(arg.substring(ERRORS.length() + 1));
+			}
+			else if (arg.startsWith(EXISTING)) {
+				existing = existing(arg.substring(EXISTING.length()));
 			}
 			else if (arg.matches("--[\\w-]+\\.[^=]+=.*")) {
 				settings.add(arg);
@@ -55,7 +63,16 @@ record ImportArguments(String file, @Nullable Path errors, List<String> settings
 		if (errors != null && normalized(errors).equals(normalized(Path.of(files.get(0))))) {
 			throw new IllegalArgumentException("The errors would be written over the file itself");
 		}
-		return new ImportArguments(files.get(0), errors, settings);
+		return new ImportArguments(files.get(0), existing, errors, settings);
+	}
+
+	private static ExistingLocations existing(String sent) {
+		try {
+			return ExistingLocations.of(sent);
+		}
+		catch (IllegalArgumentException ex) {
+			throw new IllegalArgumentException("--existing must be keep, replace, merge or delete, not " + sent, ex);
+		}
 	}
 
 	private static Path normalized(Path path) {

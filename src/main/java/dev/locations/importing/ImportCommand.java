@@ -99,11 +99,11 @@ public final class ImportCommand {
 		Flux.fromStream(context.getBeanProvider(StorePreparation.class).orderedStream())
 			.concatMap(StorePreparation::prepare)
 			.blockLast();
-		ImportStatistics statistics = new ImportStatistics();
+		ImportStatistics statistics = new ImportStatistics(arguments.existing());
 		try (RefusalReport refusals = new RefusalReport(context.getBean(JsonMapper.class), arguments.errors(),
 				console)) {
-			LocationImport.Job job = new LocationImport.Job(file, Long.MAX_VALUE,
-					context.getBean(LocationStore.class)::addAll, statistics, refusals::report, () -> false);
+			LocationImport.Job job = new LocationImport.Job(file, Long.MAX_VALUE, arguments.existing(),
+					context.getBean(LocationStore.class)::write, statistics, refusals::report, () -> false);
 			load(context.getBean(LocationImport.class), job, console);
 		}
 		return statistics;

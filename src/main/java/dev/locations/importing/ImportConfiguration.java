@@ -33,7 +33,7 @@ class ImportConfiguration {
 
 	@Bean
 	LocationImport locationImport(RequestSettings settings, IdGenerator ids) {
-		return new LocationImport(BodySchemas.load().get("location-create"), ids, settings.maxBodyBytes());
+		return new LocationImport(BodySchemas.load(), ids, settings.maxBodyBytes());
 	}
 
 }

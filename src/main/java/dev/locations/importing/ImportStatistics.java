@@ -1,39 +1,67 @@
 package dev.locations.importing;
 
 import java.time.Duration;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.Collectors;
 
-/** Counts the added, the existing and the refused locations of a file. */
+import dev.locations.location.LocationWrite.Outcome;
+
+/** Counts what has become of the locations of a file. */
 public final class ImportStatistics {
+
+	/** The names of the counts, with their words for people, in their order. */
+	private static final Map<Outcome, String> WORDS = new EnumMap<>(
+			Map.of(Outcome.ADDED, "added", Outcome.EXISTING, "already there", Outcome.CHANGED, "changed",
+					Outcome.UNCHANGED, "unchanged", Outcome.DELETED, "deleted", Outcome.MISSING, "missing"));
 
 	private final long startNanos = System.nanoTime();
 
-	private final LongAdder added = new LongAdder();
+	private final ExistingLocations existing;
 
-	private final LongAdder existing = new LongAdder();
+	private final Map<Outcome, LongAdder> counts = new EnumMap<>(Outcome.class);
 
 	private final LongAdder refused = new LongAdder();
 
-	void stored(int size, int newLocations) {
-		this.added.add(newLocations);
-		this.existing.add(size - newLocations);
+	public ImportStatistics(ExistingLocations existing) {
+		this.existing = existing;
+		WORDS.keySet().forEach((outcome) -> this.counts.put(outcome, new LongAdder()));
+	}
+
+	void done(Outcome outcome) {
+		of(outcome).increment();
 	}
 
 	void refused(int count) {
 		this.refused.add(count);
 	}
 
-	public long added() {
-		return this.added.sum();
+	private LongAdder of(Outcome outcome) {
+		return this.counts.getOrDefault(outcome, this.refused);
 	}
 
-	public long existing() {
-		return this.existing.sum();
+	public long added() {
+		return of(Outcome.ADDED).sum();
 	}
 
 	public long refused() {
 		return this.refused.sum();
+	}
+
+	/**
+	 * Returns the counts by name. An import that keeps what exists has only those that it
+	 * always had.
+	 */
+	public Map<String, Long> counts() {
+		Set<Outcome> shown = (this.existing == ExistingLocations.KEEP) ? this.existing.outcomes() : WORDS.keySet();
+		Map<String, Long> shownCounts = new LinkedHashMap<>();
+		shown.forEach((outcome) -> shownCounts.put(outcome.name().toLowerCase(Locale.ROOT), of(outcome).sum()));
+		shownCounts.put("refused", refused());
+		return shownCounts;
 	}
 
 	public Duration elapsed() {
@@ -42,10 +70,14 @@ public final class ImportStatistics {
 
 	@Override
 	public String toString() {
-		long done = added() + existing() + refused();
+		long done = this.counts.values().stream().mapToLong(LongAdder::sum).sum() + refused();
 		double seconds = elapsed().toNanos() / (double) Duration.ofSeconds(1).toNanos();
-		return String.format(Locale.ROOT, "%d added, %d already there, %d refused in %.1f s (%.0f/s)", added(),
-				existing(), refused(), seconds, done / seconds);
+		String counted = this.existing.outcomes()
+			.stream()
+			.map((outcome) -> of(outcome) + " " + WORDS.get(outcome))
+			.collect(Collectors.joining(", "));
+		return String.format(Locale.ROOT, "%s, %d refused in %.1f s (%.0f/s)", counted, refused(), seconds,
+				done / seconds);
 	}
 
 }

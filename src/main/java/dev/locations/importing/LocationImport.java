@@ -5,7 +5,11 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
@@ -13,10 +17,11 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 import dev.locations.importing.LocationReader.RawLocation;
+import dev.locations.location.LocationWrite;
 import dev.locations.location.NewLocation;
 import dev.locations.location.query.ListPosition;
 import dev.locations.store.Timestamps;
-import dev.locations.validation.BodySchema;
+import dev.locations.validation.BodySchemas;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -41,12 +46,14 @@ public final class LocationImport implements AutoCloseable {
 
 	private final InputFormat format;
 
-	private final LocationCheck check;
+	private final Map<ExistingLocations, LocationCheck> checks = new EnumMap<>(ExistingLocations.class);
 
 	/** A location has at most {@code maxBytes}; one without an identifier gets one. */
-	public LocationImport(BodySchema schema, IdGenerator ids, int maxBytes) {
+	public LocationImport(BodySchemas schemas, IdGenerator ids, int maxBytes) {
 		this.format = new InputFormat(maxBytes);
-		this.check = new LocationCheck(schema, ids, maxBytes);
+		for (ExistingLocations existing : ExistingLocations.values()) {
+			this.checks.put(existing, LocationCheck.of(existing, schemas, ids, maxBytes));
+		}
 	}
 
 	/**
@@ -64,10 +71,11 @@ public final class LocationImport implements AutoCloseable {
 			BooleanSupplier ended = () -> writeError.get() != null || job.cancelled().getAsBoolean();
 			return checked(job, ended, readError).filter((batch) -> !ended.getAsBoolean())
 				.doOnNext(job::refuse)
-				.map((batch) -> times.next(batch.valid()))
+				.map(times::next)
 				// a failure does not cancel the other writes: they may still end, and
 				// their errors would be logged
-				.flatMap((batch) -> write(batch, job).onErrorResume((error) -> keep(error, writeError)), WRITES, 1)
+				.flatMap((batch) -> write(batch, job).onErrorResume((error) -> keep(error, writeError)), job.writes(),
+						1)
 				.then(Mono.defer(() -> result(writeError.get(), readError.get())));
 		});
 	}
@@ -79,11 +87,10 @@ public final class LocationImport implements AutoCloseable {
 			.subscribeOn(this.threads)
 			.onErrorResume((error) -> keep(error, readError))
 			.flatMapMany((reader) -> locations(reader, ended).onErrorResume((error) -> keep(error, readError))
-				.bufferUntil(new BatchLimit())
+				.bufferUntil(new BatchLimit(job.maxBatch()))
 				.subscribeOn(this.threads)
-				.flatMapSequential(
-						(batch) -> Mono.fromSupplier(() -> this.check.check(batch, reader)).subscribeOn(this.threads),
-						CHECKS, 1));
+				.flatMapSequential((batch) -> Mono.fromSupplier(() -> job.check(this.checks).check(batch, reader))
+					.subscribeOn(this.threads), CHECKS, 1));
 	}
 
 	private static <T> Mono<T> keep(Throwable error, AtomicReference<@Nullable Throwable> kept) {
@@ -109,13 +116,13 @@ public final class LocationImport implements AutoCloseable {
 	}
 
 	// publishOn leaves the event loop, which the check of the next batch would block
-	private Mono<Integer> write(List<NewLocation> batch, Job job) {
-		return batch.isEmpty() ? Mono.empty()
+	private Mono<List<LocationWrite.Result>> write(LocationCheck.CheckedBatch batch, Job job) {
+		return batch.valid().isEmpty() ? Mono.empty()
 				: job.target()
-					.apply(batch)
+					.apply(batch.writes())
 					.subscribeOn(this.threads)
 					.publishOn(this.threads)
-					.doOnNext((added) -> job.statistics().stored(batch.size(), added));
+					.doOnNext((results) -> job.count(batch, results));
 	}
 
 	private static Mono<Void> result(@Nullable Throwable writeError, @Nullable Throwable readError) {
@@ -135,18 +142,57 @@ public final class LocationImport implements AutoCloseable {
 	 *
 	 * @param file NDJSON or GeoJSON, compressed with gzip or not; reading may block
 	 * @param maxSize the maximum size of the file in bytes, unpacked
-	 * @param target takes the valid locations of a batch, and answers how many of them
-	 * are new; it is called for several batches at the same time
-	 * @param refusals takes the refused locations in the order of the file, each with the
-	 * word for what its number counts, such as {@code line}; must not block for long
+	 * @param target makes the writes of a batch, and tells what they have done; it is
+	 * called for several batches at the same time if all that exists is kept, otherwise
+	 * for one after the other
+	 * @param refusals takes the refused locations, each with the word for what its number
+	 * counts, such as {@code line}; those that break rules come in the order of the file;
+	 * must not block for long
 	 * @param cancelled tells whether to leave out what has not been written yet
 	 */
-	public record Job(InputStream file, long maxSize, Function<List<NewLocation>, Mono<Integer>> target,
-			ImportStatistics statistics, BiConsumer<RefusedLocation, String> refusals, BooleanSupplier cancelled) {
+	public record Job(InputStream file, long maxSize, ExistingLocations existing,
+			Function<List<LocationWrite>, Mono<List<LocationWrite.Result>>> target, ImportStatistics statistics,
+			BiConsumer<RefusedLocation, String> refusals, BooleanSupplier cancelled) {
+
+		private LocationCheck check(Map<ExistingLocations, LocationCheck> checks) {
+			return Objects.requireNonNull(checks.get(this.existing));
+		}
+
+		private int writes() {
+			return (this.existing == ExistingLocations.KEEP) ? WRITES : 1;
+		}
+
+		private int maxBatch() {
+			return (this.existing == ExistingLocations.KEEP) ? BatchLimit.MAX_ADDED : BatchLimit.MAX_CHANGED;
+		}
 
 		private void refuse(LocationCheck.CheckedBatch batch) {
 			this.statistics.refused(batch.refused().size());
 			batch.refused().forEach((refusal) -> this.refusals.accept(refusal, batch.unit()));
+		}
+
+		private void count(LocationCheck.CheckedBatch batch, List<LocationWrite.Result> results) {
+			for (int i = 0; i < results.size(); i++) {
+				LocationWrite.Outcome outcome = results.get(i).outcome();
+				long number = batch.valid().get(i).number();
+				UUID id = results.get(i).id();
+				if (outcome == LocationWrite.Outcome.CONFLICT) {
+					refuse(batch, RefusedLocation.of(number, id, "precondition.failed",
+							"The location was changed since: its current version does not match ifMatch."));
+				}
+				else if (!this.existing.outcomes().contains(outcome)) {
+					refuse(batch, RefusedLocation.of(number, id, "record.notFound",
+							"No location was found with ID " + id + "."));
+				}
+				else {
+					this.statistics.done(outcome);
+				}
+			}
+		}
+
+		private void refuse(LocationCheck.CheckedBatch batch, RefusedLocation refusal) {
+			this.statistics.refused(1);
+			this.refusals.accept(refusal, batch.unit());
 		}
 
 	}
@@ -166,20 +212,29 @@ public final class LocationImport implements AutoCloseable {
 	private static final class BatchLimit implements Predicate<RawLocation> {
 
 		/** The garbage collector copies what lives for long, such as larger batches. */
-		private static final int MAX_ITEMS = 2_000;
+		private static final int MAX_ADDED = 2_000;
+
+		/** Other writes wait for a batch, and changes take longer than additions. */
+		private static final int MAX_CHANGED = 500;
 
 		/** Limits the memory that batches of long locations take. */
 		private static final int MAX_BYTES = 2 * 1024 * 1024;
+
+		private final int maxItems;
 
 		private int items;
 
 		private int bytes;
 
+		BatchLimit(int maxItems) {
+			this.maxItems = maxItems;
+		}
+
 		@Override
 		public boolean test(RawLocation location) {
 			this.items++;
 			this.bytes += location.size();
-			if (this.items < MAX_ITEMS && this.bytes < MAX_BYTES) {
+			if (this.items < this.maxItems && this.bytes < MAX_BYTES) {
 				return false;
 			}
 			this.items = 0;
@@ -203,8 +258,18 @@ public final class LocationImport implements AutoCloseable {
 			this.clock = clock;
 		}
 
-		List<NewLocation> next(List<NewLocation> locations) {
-			return locations.stream().map(this::next).toList();
+		LocationCheck.CheckedBatch next(LocationCheck.CheckedBatch batch) {
+			return new LocationCheck.CheckedBatch(batch.valid()
+				.stream()
+				.map((each) -> new LocationCheck.CheckedLocation(each.number(), next(each.write())))
+				.toList(), batch.refused(), batch.unit());
+		}
+
+		private LocationWrite next(LocationWrite write) {
+			if (write instanceof LocationWrite.Add add) {
+				return new LocationWrite.Add(next(add.location()));
+			}
+			return (write instanceof LocationWrite.Save save) ? new LocationWrite.Save(next(save.location())) : write;
 		}
 
 		private NewLocation next(NewLocation location) {

@@ -21,7 +21,11 @@ import org.jspecify.annotations.Nullable;
 public record RefusedLocation(long line, @Nullable UUID id, List<?> errors) {
 
 	static RefusedLocation of(long line, String problem) {
-		return new RefusedLocation(line, null, List.of(new Problem(problem)));
+		return new RefusedLocation(line, null, List.of(new Problem(null, problem)));
+	}
+
+	static RefusedLocation of(long line, UUID id, String code, String problem) {
+		return new RefusedLocation(line, id, List.of(new Problem(code, problem)));
 	}
 
 	String summary() {
@@ -33,7 +37,9 @@ public record RefusedLocation(long line, @Nullable UUID id, List<?> errors) {
 				: ((Problem) error).message();
 	}
 
-	public record Problem(String message) {
+	/** What is wrong with the location as a whole; the code is null if there is none. */
+	@JsonInclude(JsonInclude.Include.NON_NULL)
+	public record Problem(@Nullable String code, String message) {
 	}
 
 }

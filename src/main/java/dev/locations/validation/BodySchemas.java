@@ -17,8 +17,8 @@ import org.springframework.core.io.Resource;
 /** The rules for request bodies, read once from the schema files. */
 public final class BodySchemas {
 
-	private static final List<String> NAMES = List.of("location-create", "location-update", "credentials",
-			"user-create", "user-update", "password-change");
+	private static final List<String> NAMES = List.of("location-create", "location-update", "import-merge",
+			"import-delete", "credentials", "user-create", "user-update", "password-change");
 
 	private final Map<String, BodySchema> schemas;
 

@@ -80,6 +80,10 @@ public final class QueryParameters {
 	public static final QueryParameter<String> DRY_RUN = QueryParameter.oneOf("dryRun", "must be true or false", "true",
 			"false");
 
+	/** What an import does with locations whose identifiers exist. */
+	public static final QueryParameter<String> EXISTING = QueryParameter.oneOf("existing",
+			"must be keep, replace, merge or delete", "keep", "replace", "merge", "delete");
+
 	/** Whether tiles have the layer with the land. */
 	public static final QueryParameter<String> LAND = QueryParameter.oneOf("land", "must be true or false", "true",
 			"false");

@@ -2,12 +2,14 @@ package dev.locations.importing;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -23,7 +25,13 @@ class ImportArgumentsTests {
 	@ParameterizedTest
 	@CsvSource({ "f, f, ", "f --errors=e, f, e", "--errors e f, f, e", "-, -, ", "--errors=e -, -, e" })
 	void takesAFileAndAnErrorsFile(String line, String file, @Nullable Path errors) {
-		assertThat(parse(line)).isEqualTo(new ImportArguments(file, errors, List.of()));
+		assertThat(parse(line)).isEqualTo(new ImportArguments(file, ExistingLocations.KEEP, errors, List.of()));
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void takesWhatIsDoneWithExistingLocations(ExistingLocations existing) {
+		assertThat(parse("f --existing=" + existing.name().toLowerCase(Locale.ROOT)).existing()).isEqualTo(existing);
 	}
 
 	@Test
@@ -32,7 +40,8 @@ class ImportArgumentsTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "", "f g", "f --errors", "f --error=e", "-x", "f --errors=f", "d/f --errors d/./f" })
+	@ValueSource(strings = { "", "f g", "f --errors", "f --error=e", "-x", "f --errors=f", "d/f --errors d/./f",
+			"f --existing", "f --existing=all" })
 	void refusesAnythingElse(String line) {
 		assertThatIllegalArgumentException().isThrownBy(() -> parse(line));
 	}

@@ -1,11 +1,15 @@
 package dev.locations.importing;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-import dev.locations.location.NewLocation;
+import dev.locations.location.LocationWrite;
+import dev.locations.location.Precondition;
 import dev.locations.validation.BodySchemas;
+import dev.locations.validation.Json;
+import dev.locations.web.EntityTag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,7 +24,11 @@ class LocationCheckTests {
 
 	private final LineReader reader = new LineReader(Inputs.stream(""), 10);
 
-	private final LocationCheck check = new LocationCheck(BodySchemas.load().get("location-create"), () -> NEXT, 10);
+	private LocationCheck check = of(ExistingLocations.KEEP);
+
+	private static LocationCheck of(ExistingLocations existing) {
+		return LocationCheck.of(existing, BodySchemas.load(), () -> NEXT, 10);
+	}
 
 	private LocationCheck.CheckedBatch check(String json) {
 		return this.check.check(List.of(new LocationReader.RawLocation(7, Optional.of(Inputs.utf8(json)))),
@@ -36,7 +44,7 @@ class LocationCheckTests {
 	@Test
 	void keepsAnIdentifier() {
 		LocationCheck.CheckedBatch batch = check(Inputs.withId("ABCDEF01-2222-4333-8444-555555555555", "A"));
-		assertThat(batch.valid()).extracting(NewLocation::id)
+		assertThat(batch.writes()).extracting(LocationWrite::id)
 			.containsExactly(UUID.fromString("abcdef01-2222-4333-8444-555555555555"));
 		assertThat(batch.refused()).isEmpty();
 	}
@@ -44,7 +52,7 @@ class LocationCheckTests {
 	@ParameterizedTest
 	@ValueSource(strings = { "", "\"id\":null," })
 	void identifiesALocationThatHasNone(String members) {
-		assertThat(check(Inputs.location(members, "A")).valid()).extracting(NewLocation::id).containsExactly(NEXT);
+		assertThat(check(Inputs.location(members, "A")).writes()).extracting(LocationWrite::id).containsExactly(NEXT);
 	}
 
 	@ParameterizedTest
@@ -70,6 +78,43 @@ class LocationCheckTests {
 	void reportsAllThatIsWrong() {
 		LocationCheck.CheckedBatch batch = check(Inputs.withId("x", " "));
 		assertThat(batch.refused().get(0).summary()).isEqualTo("/id must be a UUID; /name must not be blank");
+	}
+
+	@Test
+	void takesAWholeLocationToReplaceAnother() {
+		this.check = of(ExistingLocations.REPLACE);
+		assertThat(check(Inputs.withId(NEXT.toString(), "A")).writes()).singleElement()
+			.isInstanceOfSatisfying(LocationWrite.Save.class,
+					(save) -> assertThat(save.location().input().name()).contains("A"));
+		assertThat(refusal("{\"id\":\"" + NEXT + "\",\"name\":\"A\"}")).contains("/address", "required");
+	}
+
+	@Test
+	void takesSomeFieldsOfAChange() {
+		this.check = of(ExistingLocations.MERGE);
+		assertThat(check("{\"id\":\"" + NEXT + "\",\"shortName\":null}").writes()).singleElement()
+			.isInstanceOfSatisfying(LocationWrite.Change.class, (change) -> {
+				assertThat(change.id()).isEqualTo(NEXT);
+				assertThat(change.input().values()).containsOnlyKeys("shortName").containsValue(null);
+				assertThat(change.precondition()).isSameAs(Precondition.NONE);
+			});
+		assertThat(refusal("{\"name\":\" \"}")).contains("\"location\":\"/id\",\"validator\":\"required\"",
+				"\"location\":\"/name\",\"validator\":\"notBlank\"");
+		assertThat(refusal("{\"id\":\"x\",\"ifMatch\":1}")).contains("must be a UUID",
+				"\"location\":\"/ifMatch\",\"validator\":\"type\"");
+	}
+
+	@Test
+	void readsOnlyTheIdentifierAndTheVersionOfADeletion() {
+		this.check = of(ExistingLocations.DELETE);
+		String tag = EntityTag.of(Instant.EPOCH).text();
+		assertThat(check("{\"id\":\"" + NEXT + "\",\"name\":1,\"ifMatch\":" + Json.MAPPER.writeValueAsString(tag) + "}")
+			.writes()).singleElement().isInstanceOfSatisfying(LocationWrite.Delete.class, (deletion) -> {
+				assertThat(deletion.id()).isEqualTo(NEXT);
+				assertThat(deletion.precondition().isMetBy(Instant.EPOCH)).isTrue();
+				assertThat(deletion.precondition().isMetBy(Instant.EPOCH.plusMillis(1))).isFalse();
+			});
+		assertThat(refusal("{\"id\":null}")).contains("\"location\":\"/id\",\"validator\":\"required\"");
 	}
 
 	@Test

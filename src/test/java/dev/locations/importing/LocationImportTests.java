@@ -17,12 +17,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-import dev.locations.location.LocationStore;
-import dev.locations.location.NewLocation;
+import dev.locations.location.LocationWrite;
 import dev.locations.validation.BodySchemas;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.mockito.Mockito;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 import tools.jackson.databind.json.JsonMapper;
@@ -30,8 +28,6 @@ import tools.jackson.databind.json.JsonMapper;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
-import static org.mockito.ArgumentMatchers.anyList;
-import static org.mockito.BDDMockito.given;
 
 class LocationImportTests {
 
@@ -44,26 +40,33 @@ class LocationImportTests {
 	private final Queue<String> checkedOn = new ConcurrentLinkedQueue<>();
 
 	/** A store that answers as a driver does: on a thread that must not block. */
-	private ImportStatistics load(InputStream file, Function<List<NewLocation>, Mono<Integer>> store)
+	private ImportStatistics load(InputStream file, Function<List<LocationWrite>, Mono<Integer>> store)
 			throws IOException {
-		LocationStore locations = Mockito.mock(LocationStore.class);
-		given(locations.addAll(anyList())).willAnswer((call) -> {
-			List<NewLocation> batch = call.getArgument(0);
-			return store.apply(batch).publishOn(Schedulers.parallel());
-		});
-		ImportStatistics statistics = new ImportStatistics();
+		return load(ExistingLocations.KEEP, file, (batch) -> store.apply(batch)
+			.map((added) -> IntStream.range(0, batch.size())
+				.mapToObj((i) -> batch.get(i)
+					.result((i < added) ? LocationWrite.Outcome.ADDED : LocationWrite.Outcome.EXISTING, null, null))
+				.toList()));
+	}
+
+	private ImportStatistics load(ExistingLocations existing, InputStream file,
+			Function<List<LocationWrite>, Mono<List<LocationWrite.Result>>> store) throws IOException {
+		ImportStatistics statistics = new ImportStatistics(existing);
 		try (RefusalReport refusals = new RefusalReport(JsonMapper.shared(), null, this.console);
-				LocationImport imports = new LocationImport(BodySchemas.load().get("location-create"), () -> {
+				LocationImport imports = new LocationImport(BodySchemas.load(), () -> {
 					this.checkedOn.add(Thread.currentThread().getName());
 					return new UUID(0, 0);
 				}, MAX_BYTES)) {
-			ImportCommand.load(imports, new LocationImport.Job(file, Long.MAX_VALUE, locations::addAll, statistics,
-					refusals::report, () -> false), this.console);
+			ImportCommand.load(imports,
+					new LocationImport.Job(file, Long.MAX_VALUE, existing,
+							(batch) -> store.apply(batch).publishOn(Schedulers.parallel()), statistics,
+							refusals::report, () -> false),
+					this.console);
 		}
 		return statistics;
 	}
 
-	private ImportStatistics load(String file, Function<List<NewLocation>, Mono<Integer>> store) throws IOException {
+	private ImportStatistics load(String file, Function<List<LocationWrite>, Mono<Integer>> store) throws IOException {
 		return load(Inputs.stream(file), store);
 	}
 
@@ -135,6 +138,37 @@ class LocationImportTests {
 			.havingCause()
 			.withMessage("Cannot read any further: Unexpected end");
 		assertThat(this.shown.toString(StandardCharsets.UTF_8)).startsWith("700 added, 0 already there, 0 refused");
+	}
+
+	@Test
+	void changesOneBatchAfterTheOther() throws IOException {
+		AtomicInteger writing = new AtomicInteger();
+		Queue<Integer> sizes = new ConcurrentLinkedQueue<>();
+		String line = "{\"id\":\"" + new UUID(0, 0) + "\",\"name\":\"A\"}";
+		ImportStatistics statistics = load(ExistingLocations.MERGE, Inputs.stream(lines(1_100, line)),
+				(batch) -> Mono.fromSupplier(() -> {
+					sizes.add(batch.size());
+					assertThat(writing.incrementAndGet()).isOne();
+					return batch.stream()
+						.map((write) -> write.result(LocationWrite.Outcome.CHANGED, null, null))
+						.toList();
+				}).doOnNext((results) -> writing.decrementAndGet()));
+		assertThat(sizes).containsExactly(500, 500, 100);
+		assertThat(statistics).asString().startsWith("1100 changed, 0 unchanged, 0 refused in ");
+	}
+
+	@Test
+	void refusesWhatTheStoreHasNotChanged() throws IOException {
+		String line = "{\"id\":\"" + new UUID(0, 0) + "\",\"ifMatch\":\"\\\"x\\\"\"}";
+		load(ExistingLocations.MERGE, Inputs.stream(lines(2, line)),
+				(batch) -> Mono.just(List.of(batch.get(0).result(LocationWrite.Outcome.CONFLICT, null, null),
+						batch.get(1).result(LocationWrite.Outcome.MISSING, null, null))));
+		assertThat(this.shown.toString(StandardCharsets.UTF_8).lines()).satisfiesExactly(
+				(shownLine) -> assertThat(shownLine).isEqualTo(
+						"Refused line 1: The location was changed since: its current version does not match ifMatch."),
+				(shownLine) -> assertThat(shownLine)
+					.isEqualTo("Refused line 2: No location was found with ID 00000000-0000-0000-0000-000000000000."),
+				(shownLine) -> assertThat(shownLine).startsWith("0 changed, 0 unchanged, 2 refused in "));
 	}
 
 	@Test

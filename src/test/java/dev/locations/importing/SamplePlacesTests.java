@@ -27,7 +27,7 @@ class SamplePlacesTests {
 	private final InMemoryLocationStore store = new InMemoryLocationStore(Clock.systemUTC(), this.schemas);
 
 	private long placesAfterStart(boolean wanted, StoreBackend backend) {
-		try (LocationImport imports = new LocationImport(this.schemas.get("location-create"), this.ids, 100_000)) {
+		try (LocationImport imports = new LocationImport(this.schemas, this.ids, 100_000)) {
 			new SamplePlaces(new SamplePlaces.Settings(wanted), backend, imports, this.store).prepare().block();
 		}
 		return this.store.all().count().blockOptional().orElseThrow();

@@ -106,12 +106,9 @@ final class ImportAnswer implements PushSource {
 	}
 
 	private ObjectNode counts(String type) {
-		return this.json.createObjectNode()
-			.put("type", type)
-			.put("added", this.statistics.added())
-			.put("existing", this.statistics.existing())
-			.put("refused", this.statistics.refused())
-			.put("bytes", this.bytes.getAsLong());
+		ObjectNode line = this.json.createObjectNode().put("type", type);
+		this.statistics.counts().forEach(line::put);
+		return line.put("bytes", this.bytes.getAsLong());
 	}
 
 	private byte[] line(ObjectNode object) {

@@ -4,6 +4,7 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
+import dev.locations.importing.ExistingLocations;
 import dev.locations.importing.ImportStatistics;
 import dev.locations.web.ApiException;
 import io.micrometer.core.instrument.Counter;
@@ -34,7 +35,7 @@ final class ImportLog {
 			.baseUnit("imports")
 			.register(registry);
 		Stream.of(COMPLETE, STOPPED, CANCELLED).forEach((outcome) -> ended(outcome, 0));
-		count(new ImportStatistics());
+		count(new ImportStatistics(ExistingLocations.REPLACE));
 	}
 
 	void begun() {
@@ -61,9 +62,7 @@ final class ImportLog {
 	}
 
 	private void count(ImportStatistics statistics) {
-		count("added", statistics.added());
-		count("existing", statistics.existing());
-		count("refused", statistics.refused());
+		statistics.counts().forEach(this::count);
 	}
 
 	private void count(String result, long locations) {

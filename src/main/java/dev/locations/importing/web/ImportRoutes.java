@@ -2,6 +2,7 @@ package dev.locations.importing.web;
 
 import java.time.Duration;
 
+import dev.locations.audit.AuditLog;
 import dev.locations.importing.LocationImport;
 import dev.locations.location.LocationStore;
 import dev.locations.validation.BodySchemas;
@@ -13,6 +14,7 @@ import dev.locations.work.RunningTime;
 import io.micrometer.core.instrument.MeterRegistry;
 import tools.jackson.databind.json.JsonMapper;
 
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -30,7 +32,7 @@ class ImportRoutes {
 
 	@Bean
 	LocationImport locationImport(RequestSettings settings, BodySchemas schemas, IdGenerator ids) {
-		return new LocationImport(schemas.get("location-create"), ids, settings.maxBodyBytes());
+		return new LocationImport(schemas, ids, settings.maxBodyBytes());
 	}
 
 	@Bean
@@ -41,12 +43,12 @@ class ImportRoutes {
 	@Bean
 	RouterFunction<ServerResponse> importEndpoint(LocationStore store, LocationImport imports, ImportPermit permit,
 			ImportBodies.Settings settings, RunningTime time, Refusals refusals, MeterRegistry registry,
-			JsonMapper json) {
+			ObjectProvider<AuditLog> audit, JsonMapper json) {
 		// not a bean, since a stop must not end its answers before their summary
 		PushStreams answers = new PushStreams(PROGRESS);
 		ImportHandler handler = new ImportHandler(store, imports, permit, new ImportBodies(settings, time), refusals,
-				new ImportLog(registry), json, answers);
-		return Resource.at("/api/imports").on(HttpMethod.POST, handler::load, "dryRun").route();
+				new ImportLog(registry), audit.getIfAvailable(), json, answers);
+		return Resource.at("/api/imports").on(HttpMethod.POST, handler::load, "dryRun", "existing").route();
 	}
 
 }

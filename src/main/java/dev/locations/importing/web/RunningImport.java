@@ -8,10 +8,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 
+import dev.locations.importing.ExistingLocations;
 import dev.locations.importing.ImportStatistics;
 import dev.locations.importing.LimitedInputStream;
 import dev.locations.importing.LocationImport;
-import dev.locations.location.NewLocation;
+import dev.locations.location.LocationWrite;
 import dev.locations.store.StoreFullException;
 import dev.locations.web.ApiException;
 import dev.locations.web.Refusals;
@@ -35,7 +36,9 @@ final class RunningImport {
 
 	private static final Logger logger = LoggerFactory.getLogger(RunningImport.class);
 
-	private final ImportStatistics statistics = new ImportStatistics();
+	private final ExistingLocations existing;
+
+	private final ImportStatistics statistics;
 
 	private final Sinks.Empty<Void> stop = Sinks.empty();
 
@@ -50,25 +53,30 @@ final class RunningImport {
 	private volatile boolean cancelled;
 
 	/** Asks for the beginning of the body at once. */
-	RunningImport(Flux<DataBuffer> buffers, long maxSize, boolean dryRun, JsonMapper json, Runnable wake) {
+	RunningImport(Flux<DataBuffer> buffers, long maxSize, ExistingLocations existing, boolean dryRun, JsonMapper json,
+			Runnable wake) {
+		this.existing = existing;
+		this.statistics = new ImportStatistics(existing);
 		this.dryRun = dryRun;
 		this.maxSize = maxSize;
 		this.body = new LimitedInputStream(BodyInputStream.of(buffers.takeUntilOther(this.stop.asMono())), maxSize);
 		this.answer = new ImportAnswer(json, this.statistics, this.body::count, wake);
 	}
 
-	/** Completes when nothing of the import runs any more, with the reason of a stop. */
-	Mono<ApiException> load(LocationImport imports, Function<List<NewLocation>, Mono<Integer>> target,
-			Refusals refusals) {
-		LocationImport.Job job = new LocationImport.Job(this.body, this.maxSize, target, this.statistics,
+	/**
+	 * Completes when nothing of the import runs any more but for the answer, with the
+	 * reason of a stop.
+	 */
+	Mono<ApiException> load(LocationImport imports,
+			Function<List<LocationWrite>, Mono<List<LocationWrite.Result>>> target, Refusals refusals) {
+		LocationImport.Job job = new LocationImport.Job(this.body, this.maxSize, this.existing, target, this.statistics,
 				this.answer::refuse, this::isCancelled);
 		return imports.load(job)
 			.then(Mono.defer(this::failureOfBody))
 			.doOnError((error) -> recordLostClient())
 			.onErrorResume((error) -> Mono.just(reason(error, refusals)))
 			.doOnSuccess((reason) -> this.answer.summarize(this.dryRun, reason))
-			.flatMap((reason) -> drain().thenReturn(reason))
-			.doFinally((end) -> close());
+			.flatMap((reason) -> drain().thenReturn(reason));
 	}
 
 	// a reader of gzip ignores a failure between two members of the file
@@ -121,7 +129,8 @@ final class RunningImport {
 			.onErrorComplete();
 	}
 
-	private void close() {
+	/** Ends the answer. A client that has it may begin the next import. */
+	void close() {
 		try {
 			this.body.close();
 		}
@@ -153,10 +162,7 @@ final class RunningImport {
 	}
 
 	Map<String, Object> counts() {
-		Map<String, Object> counts = new LinkedHashMap<>();
-		counts.put("added", this.statistics.added());
-		counts.put("existing", this.statistics.existing());
-		counts.put("refused", this.statistics.refused());
+		Map<String, Object> counts = new LinkedHashMap<>(this.statistics.counts());
 		counts.put("dryRun", this.dryRun);
 		counts.put("cancelled", isCancelled());
 		return counts;

@@ -2,6 +2,7 @@ package dev.locations.importing.web;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
@@ -16,6 +17,8 @@ import dev.locations.testing.Answer;
 import dev.locations.testing.ApiTest;
 import dev.locations.testing.TestApi;
 import dev.locations.user.Accounts;
+import dev.locations.validation.Json;
+import dev.locations.web.EntityTag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -119,6 +122,84 @@ class ImportEndpointTests {
 		assertThat(this.api.locations().holds(ID)).isFalse();
 	}
 
+	private static String tag(JsonNode location) {
+		return EntityTag.of(Instant.parse(location.get("updatedAt").stringValue())).text();
+	}
+
+	private JsonNode riverside() {
+		return this.api.anonymous().get("/api/locations/" + Locations.RIVERSIDE_DRIVE).json();
+	}
+
+	private static String counts(String summary) {
+		return summary.replaceFirst(".*\"added\"", "\"added\"").replaceFirst(",\"bytes\".*", "");
+	}
+
+	@Test
+	void replacesWhatExists() {
+		byte[] body = utf8(location(ID, "Prater"), location(Locations.RIVERSIDE_DRIVE, "Another"));
+		String expected = "\"added\":1,\"existing\":0,\"changed\":1,\"unchanged\":0,\"deleted\":0,\"missing\":0,\"refused\":0";
+		assertThat(counts(summary("?existing=replace&dryRun=true", body))).isEqualTo(expected);
+		JsonNode before = riverside();
+		assertThat(counts(summary("?existing=replace", body))).isEqualTo(expected);
+		assertThat(riverside().get("name").stringValue()).isEqualTo("Another");
+		assertThat(riverside().get("createdAt")).isEqualTo(before.get("createdAt"));
+		assertThat(riverside().get("updatedAt")).isNotEqualTo(before.get("updatedAt"));
+		assertThat(counts(summary("?existing=replace", body))).contains("\"changed\":0,\"unchanged\":2");
+		assertThat(counts(summary("?existing=replace&dryRun=true", body))).contains("\"changed\":0,\"unchanged\":2");
+		assertThat(counts(summary("?existing=replace", utf8(Locations.riversideDrive().toString()))))
+			.contains("\"added\":1");
+	}
+
+	@Test
+	void mergesFieldsIntoWhatExists() {
+		String id = "{\"id\":\"" + Locations.RIVERSIDE_DRIVE + "\",";
+		byte[] body = utf8(id + "\"name\":\"New\"}", "{\"id\":\"" + ID + "\",\"name\":\"New\"}", id + "\"name\":\" \"}",
+				id + "\"ifMatch\":\"\\\"old\\\"\",\"name\":\"Newer\"}");
+		for (String query : List.of("?existing=merge&dryRun=true", "?existing=merge")) {
+			List<JsonNode> lines = load(query, body);
+			assertThat(lines).filteredOn((line) -> line.get("type").stringValue().equals("refusal"))
+				.extracting(JsonNode::toString)
+				.containsExactlyInAnyOrder("""
+						{"type":"refusal","line":3,"unit":"line","id":"%s","errors":[{"location":"/name",\
+						"validator":"notBlank","message":"must not be blank"}]}""".formatted(Locations.RIVERSIDE_DRIVE),
+						"""
+								{"type":"refusal","line":2,"unit":"line","id":"%s","errors":[{"code":"record.notFound",\
+								"message":"No location was found with ID %s."}]}""".formatted(ID, ID), """
+								{"type":"refusal","line":4,"unit":"line","id":"%s","errors":[\
+								{"code":"precondition.failed","message":"The location was changed since: its current \
+								version does not match ifMatch."}]}""".formatted(Locations.RIVERSIDE_DRIVE));
+			assertThat(counts(lines.get(lines.size() - 1).toString())).isEqualTo(
+					"\"added\":0,\"existing\":0,\"changed\":1,\"unchanged\":0,\"deleted\":0,\"missing\":0,\"refused\":3");
+		}
+		assertThat(riverside().get("name").stringValue()).isEqualTo("New");
+		byte[] same = utf8(
+				id + "\"ifMatch\":" + Json.MAPPER.writeValueAsString(tag(riverside())) + ",\"name\":\"New\"}");
+		assertThat(counts(summary("?existing=merge", same))).contains("\"changed\":0,\"unchanged\":1");
+	}
+
+	@Test
+	void deletesByTheIdOnly() {
+		JsonNode stored = riverside();
+		byte[] body = utf8("{\"id\":\"" + ID + "\"}",
+				"{\"id\":\"" + Locations.RIVERSIDE_DRIVE + "\",\"ifMatch\":\"\\\"old\\\"\"}", stored.toString());
+		String expected = "\"added\":0,\"existing\":0,\"changed\":0,\"unchanged\":0,\"deleted\":1,\"missing\":1,\"refused\":1";
+		assertThat(counts(summary("?existing=delete&dryRun=true", body))).isEqualTo(expected);
+		assertThat(this.api.locations().holds(Locations.RIVERSIDE_DRIVE)).isTrue();
+		assertThat(counts(summary("?existing=delete", body))).isEqualTo(expected);
+		assertThat(this.api.locations().holds(Locations.RIVERSIDE_DRIVE)).isFalse();
+		assertThat(summary("", utf8(stored.toString()))).contains("\"added\":1,\"existing\":0,\"refused\":0");
+		assertThat(riverside().get("name")).isEqualTo(stored.get("name"));
+	}
+
+	@Test
+	void countsALocationThatIsTwiceInADryRunOnce() {
+		byte[] body = utf8(location(ID, "Prater"), location(ID, "Again"));
+		assertThat(counts(summary("?existing=replace&dryRun=true", body))).contains("\"added\":1", "\"changed\":1");
+		byte[] deletions = utf8(riverside().toString(), riverside().toString());
+		assertThat(counts(summary("?existing=delete&dryRun=true", deletions))).contains("\"deleted\":1",
+				"\"missing\":1");
+	}
+
 	@Test
 	void readsGeoJsonAndGzip() throws IOException {
 		String feature = "{\"type\":\"Feature\",\"id\":\"" + ID + "\",\"geometry\":null,\"properties\":{}}";
@@ -211,6 +292,12 @@ class ImportEndpointTests {
 		post(query, utf8("{}"), "Content-Type: text/plain").isInvalid(
 				"[{'message': 'must be true or false', 'type': 'query', 'location': 'dryRun', 'validator': 'format', 'value': '%s', 'valueSet': true}]"
 					.formatted(value));
+	}
+
+	@Test
+	void refusesToDoAnythingElseWithWhatExists() {
+		post("?existing=update", utf8("{}"), "Content-Type: text/plain").isInvalid(
+				"[{'message': 'must be keep, replace, merge or delete', 'type': 'query', 'location': 'existing', 'validator': 'format', 'value': 'update', 'valueSet': true}]");
 	}
 
 	@ParameterizedTest

@@ -1,0 +1,94 @@
+package dev.locations.importing.web;
+
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Function;
+
+import dev.locations.location.LocationDocument;
+import dev.locations.location.LocationInput;
+import dev.locations.location.LocationJsonFields;
+import dev.locations.location.LocationStore;
+import dev.locations.location.LocationWrite;
+import dev.locations.location.LocationWrite.Outcome;
+import dev.locations.location.LocationWrite.Result;
+import io.netty.util.collection.LongObjectHashMap;
+import reactor.core.publisher.Mono;
+
+/**
+ * Tells what the writes of a file would do, and makes none. It compares each location
+ * with what is stored, not with the same location before it in the file. Each file needs
+ * its own.
+ */
+final class DryRun implements Function<List<LocationWrite>, Mono<List<Result>>> {
+
+	private final LocationStore store;
+
+	/** 64 bits of each identifier take a quarter of the memory of UUIDs. */
+	private final LongObjectHashMap<Boolean> seen = new LongObjectHashMap<>();
+
+	DryRun(LocationStore store) {
+		this.store = store;
+	}
+
+	@Override
+	public Mono<List<Result>> apply(List<LocationWrite> writes) {
+		return Mono.defer(() -> {
+			List<UUID> ids = writes.stream().map(LocationWrite::id).distinct().toList();
+			boolean areAdditions = writes.stream().allMatch(LocationWrite.Add.class::isInstance);
+			Mono<Function<LocationWrite, Outcome>> outcomes = areAdditions
+					? this.store.existing(ids)
+						.collect(HashSet<UUID>::new, Collection::add)
+						.map((existing) -> (write) -> existing.contains(write.id()) ? Outcome.EXISTING : Outcome.ADDED)
+					: this.store.find(ids)
+						.collectMap(LocationDocument::id)
+						.map((stored) -> (write) -> outcome(write, stored));
+			return outcomes.map((outcome) -> writes.stream()
+				.map((write) -> write.result(outcome(write, outcome.apply(write)), null, null))
+				.toList());
+		});
+	}
+
+	/** Returns what a write does if the same location may have been written before it. */
+	private Outcome outcome(LocationWrite write, Outcome first) {
+		boolean isAgain = first != Outcome.CONFLICT && isSeen(write.id());
+		return switch (first) {
+			case ADDED -> !isAgain ? first : (write instanceof LocationWrite.Save) ? Outcome.CHANGED : Outcome.EXISTING;
+			case DELETED -> isAgain ? Outcome.MISSING : first;
+			default -> first;
+		};
+	}
+
+	private synchronized boolean isSeen(UUID id) {
+		return this.seen.put(mixed(id), Boolean.TRUE) != null;
+	}
+
+	private static Outcome outcome(LocationWrite write, Map<UUID, LocationDocument> stored) {
+		LocationDocument before = stored.get(write.id());
+		if (write instanceof LocationWrite.Save save) {
+			return (before != null) ? change(before, save.location().input().replacement()) : Outcome.ADDED;
+		}
+		if (before == null) {
+			return Outcome.MISSING;
+		}
+		if (write instanceof LocationWrite.Change change) {
+			return change.precondition().isMetBy(before.updatedAt()) ? change(before, change.input())
+					: Outcome.CONFLICT;
+		}
+		return ((LocationWrite.Delete) write).precondition().isMetBy(before.updatedAt()) ? Outcome.DELETED
+				: Outcome.CONFLICT;
+	}
+
+	private static Outcome change(LocationDocument before, LocationInput input) {
+		LocationJsonFields fields = LocationJsonFields.of(before.json());
+		return (fields.with(input) == fields) ? Outcome.UNCHANGED : Outcome.CHANGED;
+	}
+
+	private static long mixed(UUID id) {
+		// an odd factor, so that similar halves do not cancel each other
+		return id.getMostSignificantBits() * 0x9E37_79B9_7F4A_7C15L + id.getLeastSignificantBits();
+	}
+
+}
