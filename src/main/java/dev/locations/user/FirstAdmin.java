@@ -1,12 +1,14 @@
 package dev.locations.user;
 
-import java.security.SecureRandom;
-import java.util.Base64;
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
 
 import dev.locations.json.JsonText;
 import dev.locations.startup.ConfigurationProblem;
+import dev.locations.startup.FirstSignIn;
 import dev.locations.store.StoreBackend;
 import dev.locations.store.StorePreparation;
 import dev.locations.validation.ValidationException;
@@ -24,18 +26,19 @@ import org.springframework.util.StringUtils;
 
 /**
  * Creates the first administrator. In an embedded store, one that is not configured gets
- * a random password, which the log shows once.
+ * a random password, which the log shows once: when the service listens, so that a start
+ * that fails leaves it to the next.
  */
 @Component
 @EnableConfigurationProperties(FirstAdmin.Settings.class)
 record FirstAdmin(FirstAdmin.Settings settings, StoreBackend backend, UserStore users,
-		UserAdministration administration, JsonMapper json) implements StorePreparation {
+		UserAdministration administration, JsonMapper json) implements StorePreparation, FirstSignIn {
 
 	private static final Logger logger = LoggerFactory.getLogger(FirstAdmin.class);
 
 	private static final String DEFAULT_EMAIL = "admin@example.com";
 
-	private static final int RANDOM_BYTES = 15;
+	private static final String PASSWORD_FILE = "first-password";
 
 	@Override
 	public String name() {
@@ -56,7 +59,12 @@ record FirstAdmin(FirstAdmin.Settings settings, StoreBackend backend, UserStore 
 							.onErrorResume(ConfigurationProblem.class, (problem) -> existing(email, problem)))
 				.then();
 		}
-		return this.backend.isEmbedded() ? createDefault() : Mono.empty();
+		return firstPassword().map(this::createDefault).orElse(Mono.empty());
+	}
+
+	/** Empty with MongoDB. */
+	private Optional<FirstPassword> firstPassword() {
+		return this.backend.files().map((directory) -> new FirstPassword(directory.resolve(PASSWORD_FILE)));
 	}
 
 	// Another process, or an earlier attempt that timed out, may have created the account
@@ -65,26 +73,30 @@ record FirstAdmin(FirstAdmin.Settings settings, StoreBackend backend, UserStore 
 	}
 
 	// Creates it in an empty store only: an administrator may have changed the address
-	private Mono<Void> createDefault() {
+	private Mono<Void> createDefault(FirstPassword password) {
 		return this.users.findAll()
 			.hasElements()
 			.filter((exists) -> !exists)
-			.flatMap((empty) -> newPassword())
-			.flatMap((password) -> create(DEFAULT_EMAIL, password).doOnNext(
-					(user) -> logger.info("Created the administrator {} with the password {} (shown only this once)",
-							DEFAULT_EMAIL, password)))
+			.flatMap((empty) -> Mono.fromCallable(password::readOrCreate).subscribeOn(Schedulers.boundedElastic()))
+			.onErrorMap(IOException.class,
+					(failure) -> new ConfigurationProblem(
+							"The file %s cannot be read or written: %s.".formatted(password.file(), failure),
+							"Let the user of the service own it."))
+			.flatMap((text) -> create(DEFAULT_EMAIL, text))
 			.then();
 	}
 
-	// The system's random numbers may block
-	private static Mono<String> newPassword() {
-		return Mono.fromSupplier(FirstAdmin::randomPassword).subscribeOn(Schedulers.boundedElastic());
-	}
-
-	private static String randomPassword() {
-		byte[] random = new byte[RANDOM_BYTES];
-		new SecureRandom().nextBytes(random);
-		return Base64.getUrlEncoder().encodeToString(random);
+	@Override
+	public void show(Consumer<String> log) {
+		firstPassword().filter(FirstPassword::isThere).ifPresent((password) -> {
+			try {
+				log.accept("%s with the password %s".formatted(DEFAULT_EMAIL, password.read()));
+				password.delete();
+			}
+			catch (IOException ex) {
+				logger.warn("The file {} cannot be read or deleted: {}", password.file(), ex.toString());
+			}
+		});
 	}
 
 	private Mono<User> create(String email, String password) {

@@ -14,8 +14,11 @@ import org.springframework.web.server.ServerWebExchange;
  */
 public sealed interface Caller {
 
-	/** The role that may write. */
+	/** The role that may write all. */
 	String ADMIN = "admin";
+
+	/** The role that may write locations. */
+	String EDITOR = "editor";
 
 	/** Returns the caller, {@link Anonymous} if no filter has resolved one. */
 	static Caller of(ServerRequest request) {
@@ -51,7 +54,21 @@ public sealed interface Caller {
 	 * caller without the role {@code admin}
 	 */
 	default void requireAdmin() {
-		if (!requireAccount().isAdmin()) {
+		require(requireAccount().isAdmin());
+	}
+
+	/**
+	 * Requires an administrator or an editor.
+	 * @throws ApiException with 401 for a caller without a valid token, with 403 for a
+	 * caller without one of the roles {@code admin} and {@code editor}
+	 */
+	default void requireEditor() {
+		Account account = requireAccount();
+		require(account.isAdmin() || account.roles().contains(EDITOR));
+	}
+
+	private static void require(boolean isAllowed) {
+		if (!isAllowed) {
 			throw new ApiException(HttpStatus.FORBIDDEN, "auth.forbidden",
 					"You are not authorized to access this resource. Authenticate with a user account that has more"
 							+ " privileges.");

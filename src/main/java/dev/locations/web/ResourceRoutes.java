@@ -36,7 +36,8 @@ final class ResourceRoutes implements RouterFunction<ServerResponse> {
 			if (variable < 0) {
 				this.byPath.putIfAbsent(route.path(), route.handler());
 			}
-			String fixed = (variable < 0) ? route.path() : route.path().substring(0, variable - 1);
+			String fixed = (variable < 0) ? route.path()
+					: route.path().substring(0, route.path().lastIndexOf('/', variable));
 			this.byStart.computeIfAbsent(start(fixed, 2), (start) -> new ArrayList<>()).add(route);
 		}
 	}
@@ -72,7 +73,10 @@ final class ResourceRoutes implements RouterFunction<ServerResponse> {
 			return handler(request, this.routes);
 		}
 		HandlerFunction<ServerResponse> found = handler(request, this.byStart.get(start(path, 2)));
-		return (found != null) ? found : handler(request, this.byStart.get(start(path, 1)));
+		for (int segments = 1; found == null && segments >= 0; segments--) {
+			found = handler(request, this.byStart.get(start(path, segments)));
+		}
+		return found;
 	}
 
 	private static @Nullable HandlerFunction<ServerResponse> handler(ServerRequest request,

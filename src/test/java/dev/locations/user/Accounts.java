@@ -45,6 +45,11 @@ public final class Accounts {
 		return account(4, "second@example.com", true, Caller.ADMIN);
 	}
 
+	/** An active account that may write locations only. */
+	public static User editor() {
+		return account(5, "editor@example.com", true, Caller.EDITOR);
+	}
+
 	private static User account(int id, String email, boolean active, String... roles) {
 		return new User(UUID.fromString("00000000-0000-4000-8000-0000000000a" + id), email, HASH, 0, active,
 				List.of(roles), TestClock.START, TestClock.START);

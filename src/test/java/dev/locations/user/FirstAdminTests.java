@@ -1,7 +1,12 @@
 package dev.locations.user;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
 
 import dev.locations.startup.ConfigurationProblem;
 import dev.locations.store.StoreBackend;
@@ -12,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import reactor.core.publisher.Mono;
@@ -40,12 +46,27 @@ class FirstAdminTests {
 		this.passwords.destroy();
 	}
 
-	private Mono<Void> prepare(@Nullable String email, @Nullable String password, boolean embedded) {
+	@TempDir
+	private Path directory;
+
+	private FirstAdmin admin(@Nullable String email, @Nullable String password, boolean embedded) {
 		return new FirstAdmin(new FirstAdmin.Settings(email, password),
-				new StoreBackend(embedded ? Path.of("data") : null), this.users, new UserAdministration(this.users,
+				new StoreBackend(embedded ? this.directory : null), this.users, new UserAdministration(this.users,
 						this.passwords, new AlternativeJdkIdGenerator(), this.clock, SCHEMAS),
-				JsonMapper.builder().build())
-			.prepare();
+				JsonMapper.builder().build());
+	}
+
+	private Mono<Void> prepare(@Nullable String email, @Nullable String password, boolean embedded) {
+		return admin(email, password, embedded).prepare();
+	}
+
+	/** Starts the service up to the time when it listens. */
+	private List<String> start() {
+		FirstAdmin admin = admin(null, null, true);
+		StepVerifier.create(admin.prepare()).verifyComplete();
+		List<String> lines = new ArrayList<>();
+		admin.show(lines::add);
+		return lines;
 	}
 
 	private void isAbleToSignIn(String email, String password) {
@@ -82,12 +103,38 @@ class FirstAdminTests {
 	}
 
 	@Test
-	void isMadeUpOnceForTheEmbeddedStore(CapturedOutput log) {
+	void isMadeUpOnceForTheEmbeddedStore(CapturedOutput log) throws IOException {
+		assertThat(start()).singleElement()
+			.asString()
+			.startsWith("admin@example.com with the password ")
+			.satisfies((line) -> isAbleToSignIn("admin@example.com", line.substring(line.lastIndexOf(' ') + 1)));
+		assertThat(start()).isEmpty();
+		assertThat(log).isEmpty();
+		assertThat(this.directory).isEmptyDirectory();
+	}
+
+	@Test
+	void hasItsPasswordShownAfterAStartThatFailed() {
 		StepVerifier.create(prepare(null, "", true)).verifyComplete();
-		String password = log.getOut().replaceAll("(?s).* with the password (\\S+) \\(.*", "$1");
+		StepVerifier.create(this.users.findAll()).expectNextCount(1).verifyComplete();
+		assertThat(start()).singleElement()
+			.asString()
+			.satisfies((line) -> isAbleToSignIn("admin@example.com", line.substring(line.lastIndexOf(' ') + 1)));
+		assertThat(start()).isEmpty();
+	}
+
+	@Test
+	void getsThePasswordThatAnEndBeforeItsAccountHasLeft() throws IOException {
+		String password = new FirstPassword(this.directory.resolve("first-password")).readOrCreate();
+		assertThat(start()).containsExactly("admin@example.com with the password " + password);
 		isAbleToSignIn("admin@example.com", password);
+	}
+
+	@Test
+	void keepsItsPasswordFromOtherUsersOfTheMachine() throws IOException {
 		StepVerifier.create(prepare(null, null, true)).verifyComplete();
-		assertThat(log.getOut().split("\n", -1)).as("one line").hasSize(2);
+		assertThat(Files.getPosixFilePermissions(this.directory.resolve("first-password")))
+			.isEqualTo(PosixFilePermissions.fromString("rw-------"));
 	}
 
 	@Test

@@ -1,0 +1,46 @@
+package dev.locations.user;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.security.SecureRandom;
+import java.util.Base64;
+
+/**
+ * A random password in a file that only its owner can read. It is written before the
+ * account is created, and deleted after the log has shown it. So no end of the process
+ * between the two loses it.
+ */
+record FirstPassword(Path file) {
+
+	private static final int RANDOM_BYTES = 15;
+
+	/** Creates it if there is none. Blocks. */
+	String readOrCreate() throws IOException {
+		if (isThere()) {
+			return read();
+		}
+		byte[] random = new byte[RANDOM_BYTES];
+		new SecureRandom().nextBytes(random);
+		String password = Base64.getUrlEncoder().encodeToString(random);
+		Path folder = this.file.toAbsolutePath().getParent();
+		Path temporary = Files.createTempFile(folder, String.valueOf(this.file.getFileName()), ".new");
+		Files.writeString(temporary, password);
+		Files.move(temporary, this.file, StandardCopyOption.REPLACE_EXISTING);
+		return password;
+	}
+
+	boolean isThere() {
+		return Files.exists(this.file);
+	}
+
+	String read() throws IOException {
+		return Files.readString(this.file);
+	}
+
+	void delete() throws IOException {
+		Files.delete(this.file);
+	}
+
+}
