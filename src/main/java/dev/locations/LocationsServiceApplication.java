@@ -1,8 +1,6 @@
 package dev.locations;
 
-import java.util.Arrays;
-
-import dev.locations.importing.ImportCommand;
+import java.util.OptionalInt;
 
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
@@ -21,13 +19,13 @@ import org.springframework.boot.security.oauth2.server.resource.autoconfigure.re
 public class LocationsServiceApplication {
 
 	/**
-	 * Starts the service, or runs the command {@code import}.
-	 * @param args the arguments of Spring Boot, or {@code import} and the arguments of
-	 * {@link ImportCommand}
+	 * Starts the service, or runs a command.
+	 * @param args the arguments of Spring Boot, or a command and its arguments
 	 */
 	public static void main(String[] args) {
-		if (args.length > 0 && args[0].equals(ImportCommand.COMMAND)) {
-			System.exit(ImportCommand.run(Arrays.copyOfRange(args, 1, args.length)));
+		OptionalInt exitCode = Commands.run(System.out, System.err, args);
+		if (exitCode.isPresent()) {
+			System.exit(exitCode.getAsInt());
 		}
 		SpringApplication.run(LocationsServiceApplication.class, args);
 	}

@@ -1,5 +1,5 @@
 /**
- * Starts the service, or the command {@code import}.
+ * Starts the service, or runs a command, such as {@code import}.
  */
 @NullMarked
 package dev.locations;

@@ -17,13 +17,25 @@ import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 
 /**
- * Logs at the end of the start where the service listens, and the notes of the features.
+ * Logs at the end of the start where the service listens, the notes of the features, and
+ * how to sign in for the first time.
  */
 @Component
 @ConditionalOnWebApplication
-record StartupReport(ServerProperties server, ObjectProvider<StartupNote> notes) {
+record StartupReport(ServerProperties server, ObjectProvider<StartupNote> notes,
+		ObjectProvider<FirstSignIn> firstSignIn) {
 
 	private static final Logger logger = LoggerFactory.getLogger(StartupReport.class);
+
+	/** Has lines of its own, because it must not be overlooked. */
+	private static final String FIRST_SIGN_IN = """
+
+
+			    The map:   {}/
+			    The desk:  {}/admin
+			    Sign in at the desk as {}
+			    The log shows this password only once.
+			""";
 
 	@EventListener
 	void log(ApplicationReadyEvent ready) throws URISyntaxException {
@@ -36,6 +48,8 @@ record StartupReport(ServerProperties server, ObjectProvider<StartupNote> notes)
 				"The map is at {}/, the desk of administrators at {}/admin, the description of the interface at {}/docs",
 				pages, pages, pages);
 		this.notes.orderedStream().forEach((note) -> logger.info("{}", note.text()));
+		this.firstSignIn
+			.ifAvailable((account) -> account.show((text) -> logger.info(FIRST_SIGN_IN, pages, pages, text)));
 	}
 
 	URI url(int port) throws URISyntaxException {

@@ -102,6 +102,13 @@ class StartFailureTests {
 	}
 
 	@Test
+	void namesTheMapThatCannotBeRead(CapturedOutput output) throws IOException {
+		Path map = Files.writeString(this.directory.resolve("region.pmtiles"), "PMTiles");
+		assertThat(failure(output, "server.port=0", "locations.map.basemap=" + map)).contains("locations.map.basemap",
+				"LOCATIONS_MAP_BASEMAP", "the file " + map + " is no PMTiles file", "pmtiles extract");
+	}
+
+	@Test
 	void tellsWhatIsWrongInTheFileWithSettings(CapturedOutput output) throws IOException {
 		Path file = Files.writeString(this.directory.resolve("wrong.yml"), "server:\n  port: [\n");
 		String directories = "spring.config.additional-location=file:";

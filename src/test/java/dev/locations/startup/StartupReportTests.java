@@ -29,7 +29,8 @@ class StartupReportTests {
 
 	private final StaticListableBeanFactory beans = new StaticListableBeanFactory();
 
-	private final StartupReport report = new StartupReport(this.server, this.beans.getBeanProvider(StartupNote.class));
+	private final StartupReport report = new StartupReport(this.server, this.beans.getBeanProvider(StartupNote.class),
+			this.beans.getBeanProvider(FirstSignIn.class));
 
 	@Test
 	void logsThePortInUseAndTheNotes(CapturedOutput output) throws URISyntaxException {
@@ -41,6 +42,18 @@ class StartupReportTests {
 		assertThat(output).containsSubsequence("Listening on http://localhost:43210/api",
 				"The map is at http://localhost:43210/, the desk of administrators at http://localhost:43210/admin, ",
 				" at http://localhost:43210/docs", "The coffee is ready");
+	}
+
+	@Test
+	void endsWithWhatTheFirstSignInTakes(CapturedOutput output) throws URISyntaxException {
+		this.beans.addBean("note", (StartupNote) () -> "The coffee is ready");
+		this.beans.addBean("account", (FirstSignIn) (log) -> log.accept("joe with the password secret"));
+		GenericApplicationContext context = new GenericApplicationContext();
+		context.setEnvironment(new MockEnvironment().withProperty("local.server.port", "43210"));
+		this.report.log(new ApplicationReadyEvent(new SpringApplication(), new String[0], context, Duration.ZERO));
+		assertThat(output.getOut().substring(output.getOut().indexOf("The coffee is ready"))).containsSubsequence(
+				"The map:   http://localhost:43210/\n", "The desk:  http://localhost:43210/admin\n",
+				"Sign in at the desk as joe with the password secret\n", "only once.\n");
 	}
 
 	@Test
