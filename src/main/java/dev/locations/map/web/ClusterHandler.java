@@ -56,7 +56,8 @@ record ClusterHandler(MapSource source) {
 		Filter filter = reading.value(QueryParameters.FILTER, FieldParameters::filter);
 		String counts = reading.value(QueryParameters.COUNTS, FieldParameters::counts);
 		reading.requireValid();
-		return new ClusterQuery(Objects.requireNonNull(box), Objects.requireNonNull(level), filter, counts);
+		return new ClusterQuery(Objects.requireNonNull(box), Objects.requireNonNull(level), filter, counts,
+				TileParameters.only(request));
 	}
 
 	private static ValidationException refusal(ClusterQuery query, TooManyFeaturesException refused) {

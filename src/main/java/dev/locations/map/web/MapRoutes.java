@@ -19,7 +19,7 @@ class MapRoutes {
 	RouterFunction<ServerResponse> mapEndpoints(ClusterHandler clusters, TileHandler tiles,
 			TileDescriptionHandler descriptions) {
 		return Resource.at("/api/clusters")
-			.get(clusters::clusters, "bbox", "zoom", "filter", "counts")
+			.get(clusters::clusters, "bbox", "zoom", "only", "filter", "counts")
 			.route()
 			.and(Resource.at("/api/tiles").get(descriptions::tileJson, TILE_PARAMETERS).route())
 			.and(Resource.at("/api/tiles/style.json").get(descriptions::style, TILE_PARAMETERS).route())

@@ -38,14 +38,16 @@ public record TileParameters(List<String> only, boolean land, @Nullable Filter f
 
 	/** Reads the parameters; what is not valid counts as not sent. */
 	public static TileParameters of(ServerRequest request, ParameterReading reading) {
-		List<? extends @Nullable String> names = request.queryParams().getOrDefault("only", List.of());
 		String land = reading.value(QueryParameters.LAND);
 		Filter filter = reading.value(QueryParameters.FILTER, FieldParameters::filter);
-		return new TileParameters(
-				names.stream().filter((name) -> name != null && !name.isBlank()).map(String::valueOf).toList(),
-				"true".equals(land), filter,
+		return new TileParameters(only(request), "true".equals(land), filter,
 				(filter != null) ? request.queryParams().getFirst(QueryParameters.FILTER.name()) : null,
 				reading.value(QueryParameters.COUNTS, FieldParameters::counts));
+	}
+
+	static List<String> only(ServerRequest request) {
+		List<? extends @Nullable String> names = request.queryParams().getOrDefault("only", List.of());
+		return names.stream().filter((name) -> name != null && !name.isBlank()).map(String::valueOf).toList();
 	}
 
 	TileQuery query(TileAddress tile) {

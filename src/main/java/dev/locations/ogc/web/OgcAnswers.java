@@ -1,27 +1,21 @@
 package dev.locations.ogc.web;
 
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
-import com.samskivert.mustache.Mustache;
 import com.samskivert.mustache.Template;
 import dev.locations.ogc.Described;
 import dev.locations.ogc.Link;
 import dev.locations.page.PageParts;
-import dev.locations.page.ReadOnce;
+import dev.locations.page.Templates;
 import dev.locations.web.ContentTag;
 import dev.locations.web.JsonResponses;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-import org.springframework.core.io.ClassPathResource;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
@@ -37,12 +31,7 @@ class OgcAnswers {
 
 	private static final MediaType HTML = MediaType.parseMediaType("text/html;charset=utf-8");
 
-	private static final String FOLDER = "ogc/";
-
-	private final Mustache.Compiler compiler = Mustache.compiler().nullValue("").withLoader(OgcAnswers::open);
-
-	/** A template is read with the first page that uses it. */
-	private final Map<String, Mono<Template>> templates = new ConcurrentHashMap<>();
+	private final Templates templates = new Templates("ogc/");
 
 	private final PageParts parts;
 
@@ -51,11 +40,6 @@ class OgcAnswers {
 	OgcAnswers(PageParts parts, JsonMapper json) {
 		this.parts = parts;
 		this.json = json;
-	}
-
-	private static Reader open(String name) throws IOException {
-		return new InputStreamReader(new ClassPathResource(FOLDER + name + ".html").getInputStream(),
-				StandardCharsets.UTF_8);
 	}
 
 	/** Answers with JSON, or with a page that shows its content. */
@@ -80,23 +64,15 @@ class OgcAnswers {
 	}
 
 	Mono<ServerResponse> html(ServerRequest request, Page page) {
-		return Mono.zip(this.parts.head(), this.templates.computeIfAbsent(page.template(), this::read),
-				(head, template) -> ContentTag.answer(request, write(template, page, head), HTML,
-						headers(request, page.links()).andThen(head.policy())))
+		return Mono
+			.zip(this.parts.head(), this.templates.get(page.template()), (head, template) -> ContentTag.answer(request,
+					write(template, page, head), HTML, headers(request, page.links()).andThen(head.policy())))
 			.flatMap((answer) -> answer);
 	}
 
 	private static byte[] write(Template template, Page page, PageParts.Head head) {
 		return template.execute(Map.of("page", page, "content", page.content(), "head", head))
 			.getBytes(StandardCharsets.UTF_8);
-	}
-
-	private Mono<Template> read(String name) {
-		return ReadOnce.of(() -> {
-			try (Reader template = open(name)) {
-				return this.compiler.compile(template);
-			}
-		});
 	}
 
 	/**

@@ -1,21 +1,16 @@
 package dev.locations.ogc.web;
 
-import java.util.Comparator;
-import java.util.List;
-
 import dev.locations.location.FieldParameters;
 import dev.locations.ogc.Addresses;
+import dev.locations.page.AcceptedTypes;
 import dev.locations.validation.QueryParameters;
 import dev.locations.validation.ValidationException;
 import dev.locations.web.Caller;
 import dev.locations.web.InvalidParametersException;
-import dev.locations.web.JsonResponses;
 import dev.locations.web.KnownParameters;
 import dev.locations.web.ParameterReading;
 import dev.locations.web.PublicUrl;
 
-import org.springframework.http.InvalidMediaTypeException;
-import org.springframework.http.MediaType;
 import org.springframework.web.reactive.function.server.ServerRequest;
 
 /** A request for a resource of the OGC API, or for its page for people. */
@@ -46,33 +41,7 @@ record OgcRequest(ServerRequest exchange, Addresses addresses, boolean isHtml) {
 	/** {@code Accept} decides if there is no parameter. An invalid one counts as none. */
 	static boolean isHtml(ServerRequest exchange, ParameterReading reading) {
 		String asked = reading.value(QueryParameters.OGC_FORMAT);
-		return (asked != null) ? asked.equals("html") : prefersHtml(accepted(exchange));
-	}
-
-	private static List<MediaType> accepted(ServerRequest exchange) {
-		try {
-			return exchange.headers().asHttpHeaders().getAccept();
-		}
-		catch (InvalidMediaTypeException ex) {
-			return List.of();
-		}
-	}
-
-	private static boolean prefersHtml(List<MediaType> accepted) {
-		double html = weight(accepted, MediaType.TEXT_HTML);
-		return html > weight(accepted, MediaType.APPLICATION_JSON) && html > weight(accepted, JsonResponses.GEOJSON);
-	}
-
-	private static double weight(List<MediaType> accepted, MediaType type) {
-		return accepted.stream()
-			.filter((range) -> range.includes(type))
-			.max(Comparator.comparing(OgcRequest::precision))
-			.map(MediaType::getQualityValue)
-			.orElse(0.0);
-	}
-
-	private static int precision(MediaType range) {
-		return (range.isWildcardType() ? 0 : 2) + (range.isWildcardSubtype() ? 0 : 1);
+		return (asked != null) ? asked.equals("html") : AcceptedTypes.preferHtml(exchange);
 	}
 
 	static void requireValid(ParameterReading reading) {

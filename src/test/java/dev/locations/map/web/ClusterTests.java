@@ -112,6 +112,31 @@ class ClusterTests {
 	}
 
 	@Test
+	void singleLocationsHaveTheFieldsThatAreAskedFor() {
+		putAt("a", "8", "47", "{'category': 'park', 'rating': 4.50, 'tags': ['x']}");
+		putAt("b", "-100", "0", "{}");
+		JsonNode features = features(WORLD,
+				"only=properties.category&only=properties.tags&only=name&only=address.city");
+		assertThat(fields(features, "a"))
+			.isEqualTo(Json.of("{'address': {'city': 'Yverdon'}, 'properties': {'category': 'park', 'tags': ['x']}}"));
+		assertThat(fields(features, "b")).isEqualTo(Json.of("{'address': {'city': 'Yverdon'}}"));
+		JsonNode same = features(WORLD, "only=properties.rating&counts=properties.rating");
+		assertThat(fields(same, "a"))
+			.isEqualTo(Json.of("{'properties': {'rating': 4.50}, 'counts': {'4.5': 1}, 'others': 0}"));
+		assertThat(features(WORLD, "only=%20&only=none&only=id")).isEqualTo(features(WORLD, 4));
+	}
+
+	private static JsonNode fields(JsonNode features, String name) {
+		ObjectNode properties = features.findParents("name")
+			.stream()
+			.map(JsonNode::asObject)
+			.filter((found) -> found.get("name").stringValue().equals(name))
+			.findFirst()
+			.orElseThrow();
+		return properties.remove(List.of("cluster", "id", "name"));
+	}
+
+	@Test
 	void theValuesThatAreCountedAreTheSameInEachBox() {
 		for (int value = 0; value < 10; value++) {
 			for (int i = 0; i < ((value < 8) ? 2 : 1); i++) {
