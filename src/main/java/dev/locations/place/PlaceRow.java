@@ -1,0 +1,98 @@
+package dev.locations.place;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+import dev.locations.page.Messages;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * A field of a place, as the card of the map shows it.
+ *
+ * @param lines the value; empty if it is {@code json} or {@code time}
+ * @param href where the value leads to; null for nowhere
+ * @param json an array or an object with space between its parts; null for other values
+ * @param time a time as it is stored; null for other values
+ */
+record PlaceRow(String label, List<String> lines, @Nullable String href, @Nullable String json, @Nullable String time) {
+
+	private static final Pattern PHONE = Pattern.compile("\\+?[\\d\\s().\\/-]{3,}");
+
+	static List<PlaceRow> of(JsonNode place, Messages messages, JsonMapper json) {
+		List<PlaceRow> rows = new ArrayList<>();
+		String phone = PlacePage.text(place, "phone");
+		add(rows, messages.text("label/shortName"), null, PlacePage.text(place, "shortName"));
+		JsonNode address = place.path("address");
+		add(rows, messages.text("label/address"), null,
+				PlacePage.joined(" ", PlacePage.text(address, "street"), PlacePage.text(address, "number")),
+				PlacePage.joined(" ", PlacePage.text(address, "zipCode"), PlacePage.text(address, "city")),
+				PlacePage.text(address, "state"));
+		add(rows, messages.text("label/phone"), callUrl(phone), phone);
+		addLink(rows, messages.text("label/siteUrl"), PlacePage.text(place, "siteUrl"));
+		addLink(rows, messages.text("label/photoUrl"), PlacePage.text(place, "photoUrl"));
+		add(rows, messages.text("label/geometry"), null, position(place.at("/geometry/coordinates"), messages));
+		place.path("properties").forEachEntry((name, value) -> addProperty(rows, name, value, json));
+		addTime(rows, messages.text("label/createdAt"), PlacePage.text(place, "createdAt"), messages);
+		addTime(rows, messages.text("label/updatedAt"), PlacePage.text(place, "updatedAt"), messages);
+		add(rows, messages.text("label/id"), null, PlacePage.text(place, "id"));
+		return rows;
+	}
+
+	private static void add(List<PlaceRow> rows, String label, @Nullable String href, String... lines) {
+		List<String> shown = List.of(lines).stream().filter((line) -> !line.isBlank()).toList();
+		if (!shown.isEmpty()) {
+			rows.add(new PlaceRow(label, shown, href, null, null));
+		}
+	}
+
+	private static void addLink(List<PlaceRow> rows, String label, String text) {
+		add(rows, label, PlacePage.webLink(text), text);
+	}
+
+	private static void addProperty(List<PlaceRow> rows, String name, JsonNode value, JsonMapper json) {
+		if (value.isContainer()) {
+			String text = json.writer(SerializationFeature.INDENT_OUTPUT).writeValueAsString(value);
+			rows.add(new PlaceRow(name, List.of(), null, text, null));
+		}
+		else {
+			addLink(rows, name, value.isString() ? value.stringValue() : value.toString());
+		}
+	}
+
+	private static void addTime(List<PlaceRow> rows, String label, String time, Messages messages) {
+		DateTimeFormatter format = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
+			.withLocale(messages.locale())
+			.withZone(ZoneOffset.UTC);
+		rows.add(new PlaceRow(label, List.of(format.format(Instant.parse(time)) + " UTC"), null, null, time));
+	}
+
+	private static String position(JsonNode point, Messages messages) {
+		String longitude = degrees(point.path(0), "value.east", "value.west", messages);
+		String latitude = degrees(point.path(1), "value.north", "value.south", messages);
+		return point.has(2)
+				? messages.text("value.high",
+						Map.of("latitude", latitude, "longitude", longitude, "altitude", point.get(2).asString()))
+				: messages.text("value.point", Map.of("latitude", latitude, "longitude", longitude));
+	}
+
+	private static String degrees(JsonNode number, String positive, String negative, Messages messages) {
+		String text = number.asString("");
+		return text.startsWith("-") ? messages.text(negative, Map.of("degrees", text.substring(1)))
+				: messages.text(positive, Map.of("degrees", text));
+	}
+
+	/** Returns the URL to call a number; null if the text has anything but a number. */
+	static @Nullable String callUrl(String phone) {
+		return PHONE.matcher(phone).matches() ? "tel:" + phone.replaceAll("[^\\d+]", "") : null;
+	}
+
+}

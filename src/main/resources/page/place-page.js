@@ -1,0 +1,39 @@
+// The page of a place. Without this script it has all texts and links, but no map.
+
+import { startLanguageSwitch } from "./language-switch.js";
+import { loadOpenLayers } from "./open-layers.js";
+
+const surroundings = document.getElementById("surroundings");
+const photo = document.getElementById("photo");
+const language = document.getElementById("language");
+
+async function draw() {
+  await loadOpenLayers();
+  const { showPoint } = await import("./place-map.js");
+  const { longitude, latitude } = surroundings.dataset;
+  showPoint([Number(longitude), Number(latitude)]);
+}
+
+function drawWhenVisible() {
+  const observer = new IntersectionObserver((entries) => {
+    if (entries.some((entry) => entry.isIntersecting)) {
+      observer.disconnect();
+      draw().catch(() => { surroundings.hidden = true; });
+    }
+  }, { rootMargin: "200px" });
+  surroundings.hidden = false;
+  observer.observe(surroundings);
+}
+
+if (surroundings) {
+  drawWhenVisible();
+}
+if (photo) {
+  const hide = () => { photo.hidden = true; };
+  photo.addEventListener("error", hide);
+  if (photo.complete && photo.naturalWidth === 0) {
+    hide();
+  }
+}
+language.hidden = false;
+startLanguageSwitch();

@@ -1,0 +1,182 @@
+package dev.locations.place;
+
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import dev.locations.location.Locations;
+import dev.locations.testing.Answer;
+import dev.locations.testing.ApiTest;
+import dev.locations.testing.TestApi;
+import dev.locations.validation.Json;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+@ApiTest
+class PlacePageTests {
+
+	private static final String PATH = "/places/" + Locations.RIVERSIDE_DRIVE;
+
+	private static final String NONE = "/places/00000000-0000-4000-8000-000000000000";
+
+	private static final Pattern DATA = Pattern.compile("<script type=\"application/ld\\+json\">(.*)</script>");
+
+	private static final String HOSTILE = "</script><script>alert('x')</script><!-- & \u2028\" {{page.id}}";
+
+	private final TestApi api;
+
+	PlacePageTests(TestApi api) {
+		this.api = api;
+	}
+
+	private Answer get(String path, String header, String value) {
+		return Answer.to(this.api.anonymous().request(HttpMethod.GET, path).header(header, value));
+	}
+
+	private String page() {
+		return this.api.anonymous().get(PATH).text();
+	}
+
+	private static JsonNode data(String page) {
+		Matcher data = DATA.matcher(page);
+		assertThat(data.find()).isTrue();
+		return Json.of(data.group(1));
+	}
+
+	@Test
+	void tellsPeopleAndSearchEnginesWhatIsKnown() {
+		ObjectNode place = Locations.riversideDrive();
+		Answer answer = this.api.anonymous().get(PATH);
+		assertThat(answer.status()).isEqualTo(200);
+		assertThat(answer.headers().getFirst("Content-Type")).isEqualTo("text/html;charset=utf-8");
+		String name = place.get("name").stringValue();
+		String city = place.at("/address/city").stringValue();
+		assertThat(answer.text())
+			.contains("<title>" + name + ", " + city + " · Locations</title>", "<h1 dir=\"auto\">" + name + "</h1>",
+					"<meta property=\"og:title\" content=\"" + name + "\">", place.at("/address/street").stringValue(),
+					place.get("phone").stringValue(), "href=\"" + place.get("siteUrl").stringValue() + "\"",
+					"<meta name=\"robots\" content=\"noindex\">", "href=\"/#place=" + Locations.RIVERSIDE_DRIVE + "\"")
+			.doesNotContain("{{");
+		place.get("properties")
+			.propertyStream()
+			.forEach((property) -> assertThat(answer.text()).contains(">" + property.getKey() + "</dt>"));
+	}
+
+	@Test
+	void describesThePlaceByTheWordsOfSchemaOrg() {
+		ObjectNode place = Locations.riversideDrive();
+		JsonNode data = data(page());
+		assertThat(data.get("@type").stringValue()).isEqualTo("Place");
+		assertThat(data.get("name")).isEqualTo(place.get("name"));
+		assertThat(data.get("telephone")).isEqualTo(place.get("phone"));
+		assertThat(data.at("/address/addressLocality")).isEqualTo(place.at("/address/city"));
+		assertThat(data.at("/geo/longitude").doubleValue())
+			.isEqualTo(place.at("/geometry/coordinates/0").doubleValue());
+		assertThat(data.at("/geo/latitude").doubleValue()).isEqualTo(place.at("/geometry/coordinates/1").doubleValue());
+	}
+
+	@Test
+	void runsNothingThatIsStored() {
+		ObjectNode place = Locations.riversideDrive();
+		place.put("name", HOSTILE).put("description", HOSTILE).put("siteUrl", "javascript:alert(1)");
+		place.set("properties",
+				Json.MAPPER.createObjectNode().put(HOSTILE, HOSTILE).put("link", "javascript:alert(1)"));
+		this.api.locations().put(Locations.RIVERSIDE_DRIVE, place);
+		String page = page();
+		assertThat(page).doesNotContain("<script>alert", "<!--", "href=\"javascript:", "\u2028\" {{page.id}}</script>");
+		assertThat(Pattern.compile("<script").matcher(page).results()).hasSize(2);
+		assertThat(data(page).get("name").stringValue()).isEqualTo(HOSTILE);
+		assertThat(data(page).has("sameAs")).isFalse();
+	}
+
+	@Test
+	void showsThePhotoOfAnHttpsUrlOnly() {
+		ObjectNode place = Locations.riversideDrive();
+		this.api.locations().put(Locations.RIVERSIDE_DRIVE, place.put("photoUrl", "https://example.com/a.jpg?b&c"));
+		assertThat(page()).contains("<img id=\"photo\" src=\"https://example.com/a.jpg?b&amp;c\"",
+				"<meta property=\"og:image\" content=\"https://example.com/a.jpg?b&amp;c\">");
+		for (String other : new String[] { "http://example.com/a.jpg", "data:image/png;base64,x", "photo" }) {
+			this.api.locations().put(Locations.RIVERSIDE_DRIVE, place.put("photoUrl", other));
+			assertThat(page()).as(other).doesNotContain("id=\"photo\"", "og:image");
+		}
+	}
+
+	@Test
+	void loadsPhotosAndFilesOfThisServiceOnly() {
+		assertThat(this.api.anonymous().get(PATH).headers().getFirst("Content-Security-Policy"))
+			.startsWith("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https:; ")
+			.doesNotContain("unsafe");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "de-CH, de, Karte öffnen", "fr, fr, Ouvrir la carte", "xx, en, Open the map" })
+	void isInTheLanguageOfTheReader(String asked, String language, String text) {
+		Answer answer = get(PATH, HttpHeaders.ACCEPT_LANGUAGE, asked);
+		assertThat(answer.text()).contains("<html lang=\"" + language + "\"", text);
+		assertThat(answer.headers().getOrEmpty(HttpHeaders.VARY)).contains("Accept-Language", "Cookie");
+	}
+
+	@Test
+	void sparesAClientThePageItHas() {
+		Answer whole = this.api.anonymous().get(PATH);
+		String tag = Objects.requireNonNull(whole.headers().getETag());
+		assertThat(whole.headers().getCacheControl()).isEqualTo("public, no-cache");
+		assertThat(whole.headers().getLastModified()).isPositive();
+		assertThat(get(PATH, HttpHeaders.IF_NONE_MATCH, tag).status()).isEqualTo(304);
+		this.api.locations().put(Locations.RIVERSIDE_DRIVE, Locations.riversideDrive().put("name", "Another"));
+		assertThat(get(PATH, HttpHeaders.IF_NONE_MATCH, tag).status()).isEqualTo(200);
+	}
+
+	@Test
+	void answersHeadAndOptionsAndRefusesOtherMethods() {
+		Answer head = this.api.anonymous().send(HttpMethod.HEAD, PATH, null);
+		assertThat(head.status()).isEqualTo(200);
+		assertThat(head.text()).isEmpty();
+		assertThat(head.headers().getETag()).isEqualTo(this.api.anonymous().get(PATH).headers().getETag());
+		assertThat(this.api.anonymous().send(HttpMethod.OPTIONS, PATH, null).headers().getAllow())
+			.contains(HttpMethod.GET, HttpMethod.HEAD);
+		assertThat(this.api.anonymous().send(HttpMethod.POST, PATH, "{}").status()).isEqualTo(405);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { NONE, "/places/x", "/places/%3Cscript%3E" })
+	void tellsPeopleThatThereIsNoSuchPlace(String path) {
+		Answer answer = get(path, HttpHeaders.ACCEPT, "text/html,application/xhtml+xml,*/*;q=0.8");
+		assertThat(answer.status()).isEqualTo(404);
+		assertThat(answer.headers().getFirst("Content-Type")).isEqualTo("text/html;charset=utf-8");
+		assertThat(answer.headers().getCacheControl()).isEqualTo("no-store");
+		assertThat(answer.text()).contains("<h1>No such place</h1>", "noindex").doesNotContain("{{");
+	}
+
+	@Test
+	void tellsProgramsByTheUsualError() {
+		Answer answer = this.api.anonymous().get(NONE);
+		assertThat(answer.status()).isEqualTo(404);
+		assertThat(answer.json().at("/errors/0/code").stringValue()).isEqualTo("record.notFound");
+	}
+
+	@Test
+	void needsNoReadModel() {
+		this.api.catalog().drop();
+		assertThat(this.api.anonymous().get(PATH).status()).isEqualTo(200);
+		assertThat(this.api.anonymous().get(NONE).status()).isEqualTo(404);
+	}
+
+	@Test
+	void isWrittenForALongRecord() {
+		ObjectNode place = Locations.riversideDrive();
+		place.set("properties", Json.MAPPER.createObjectNode().put("long", "<&>".repeat(30_000)));
+		this.api.locations().put(Locations.RIVERSIDE_DRIVE, place);
+		assertThat(page()).contains("&lt;&amp;&gt;".repeat(30_000));
+	}
+
+}
