@@ -2,6 +2,7 @@ package dev.locations.page;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
@@ -17,8 +18,9 @@ import org.springframework.http.MediaType;
 /**
  * All files that the pages load. Their paths have a version, which is a hash of all
  * files: a browser may keep them for ever, and modules find each other by relative paths.
+ * The language of the page follows the version, so {@code messages.js} has its texts.
  */
-record PageFiles(String version, List<PageFile> files) {
+record PageFiles(String version, List<PageFile> files, Languages languages) {
 
 	private static final String OPENLAYERS = "META-INF/resources/webjars/ol/*/";
 
@@ -28,33 +30,38 @@ record PageFiles(String version, List<PageFile> files) {
 	private static final List<String> LIT_HTML_FILES = List.of("lit-html.js", "directive.js", "directive-helpers.js",
 			"directives/repeat.js");
 
-	/** The texts for people. */
-	private static final String MESSAGES = "messages.json";
+	/** All pages load it. */
+	private static final String STYLE = "page.css";
 
 	private static final int VERSION_LENGTH = 16;
 
-	static PageFiles read() throws IOException {
+	static PageFiles read(Branding branding) throws IOException {
 		List<PageFile> files = new ArrayList<>();
-		files.add(new PageFile("ol.js", PackagedFile.read(OPENLAYERS + "dist/ol.js")));
+		files.add(new PageFile("ol.js", PackagedFile.read("openlayers/ol.js")));
 		files.add(new PageFile("ol.css", PackagedFile.read(OPENLAYERS + "ol.css")));
 		for (String name : LIT_HTML_FILES) {
 			files.add(new PageFile(name, PackagedFile.read(LIT_HTML + name)));
 		}
+		Languages languages = Languages.read(branding.title());
+		for (Messages messages : languages.all()) {
+			files.add(new PageFile(messagesIn(messages), module(messages.json())));
+		}
 		files.addAll(read("page/*.*", ""));
+		files.replaceAll((file) -> file.name().equals(STYLE) ? file.with(branding.css()) : file);
+		if (branding.logo() != null) {
+			files.add(new PageFile(branding.logoName(), Files.readAllBytes(branding.logo())));
+		}
 		files.addAll(read("page/desk/*.*", "desk/"));
 		files.addAll(read("schemas/location.schema.json", "schemas/"));
 		files.sort(Comparator.comparing(PageFile::name));
-		return new PageFiles(version(files), List.copyOf(files));
+		return new PageFiles(version(files), List.copyOf(files), languages);
 	}
 
 	private static List<PageFile> read(String pattern, String folder) throws IOException {
 		List<PageFile> files = new ArrayList<>();
 		for (Resource file : new PathMatchingResourcePatternResolver().getResources("classpath:" + pattern)) {
 			String name = String.valueOf(file.getFilename());
-			if (name.equals(MESSAGES)) {
-				files.add(new PageFile("messages.js", module(file.getContentAsString(StandardCharsets.UTF_8))));
-			}
-			else if (!name.endsWith(".html")) {
+			if (!name.endsWith(".html")) {
 				files.add(new PageFile(folder + name, file.getContentAsByteArray()));
 			}
 		}
@@ -62,8 +69,8 @@ record PageFiles(String version, List<PageFile> files) {
 	}
 
 	/** Returns JSON as a module, because not all browsers can import JSON. */
-	private static byte[] module(String json) {
-		return ("export default " + json).getBytes(StandardCharsets.UTF_8);
+	private static byte[] module(byte[] json) {
+		return ("export default " + new String(json, StandardCharsets.UTF_8)).getBytes(StandardCharsets.UTF_8);
 	}
 
 	private static String version(List<PageFile> files) {
@@ -80,8 +87,19 @@ record PageFiles(String version, List<PageFile> files) {
 		}
 	}
 
-	String folder() {
-		return "/assets/" + this.version;
+	/** Returns the path of the files of a page in this language. */
+	String folder(Messages messages) {
+		return "/assets/" + this.version + "-" + messages.language();
+	}
+
+	/** Returns the name of a file that a module finds by a path below this folder. */
+	String nameIn(String folder, String path) {
+		return path.equals("messages.js") ? messagesIn(this.languages.of(folder.substring(folder.lastIndexOf('-') + 1)))
+				: path;
+	}
+
+	private static String messagesIn(Messages messages) {
+		return "messages/" + messages.language() + ".js";
 	}
 
 	/** {@code name} is the path below the version, such as {@code desk/desk.js}. */
@@ -89,7 +107,17 @@ record PageFiles(String version, List<PageFile> files) {
 	record PageFile(String name, byte[] content) {
 
 		private static final Map<String, String> TYPES = Map.of("js", "text/javascript;charset=utf-8", "css",
-				"text/css;charset=utf-8", "json", "application/json", "svg", "image/svg+xml");
+				"text/css;charset=utf-8", "json", "application/json", "svg", "image/svg+xml", "png", "image/png", "jpg",
+				"image/jpeg", "webp", "image/webp");
+
+		boolean isLogo() {
+			return this.name.startsWith("logo.");
+		}
+
+		PageFile with(String end) {
+			return new PageFile(this.name,
+					(new String(this.content, StandardCharsets.UTF_8) + end).getBytes(StandardCharsets.UTF_8));
+		}
 
 		/** Returns the media type, which browsers must not guess. */
 		MediaType type() {

@@ -1,8 +1,10 @@
 package dev.locations.page;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
@@ -10,9 +12,11 @@ import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
 import org.springframework.util.Assert;
+import org.springframework.web.reactive.function.server.ServerRequest;
 
 /** The parts of the pages with a map, which are read with the first request. */
 @Component
@@ -20,33 +24,74 @@ public class PageParts {
 
 	private final MapSettings settings;
 
-	private final Mono<PageFiles> files = ReadOnce.of(PageFiles::read);
+	private final Branding branding;
 
-	PageParts(MapSettings settings) {
+	private final KindSettings kinds;
+
+	private final BaseMaps maps;
+
+	private final Mono<PageFiles> files;
+
+	PageParts(MapSettings settings, Branding branding, KindSettings kinds, BaseMaps maps) {
 		this.settings = settings;
+		this.branding = branding;
+		this.kinds = kinds;
+		this.maps = maps;
+		this.files = ReadOnce.of(() -> PageFiles.read(branding));
 	}
 
-	Mono<PageFiles> files() {
-		return this.files;
+	<T> Mono<T> read(BiFunction<PageFiles, BaseMaps.Descriptions, T> parts) {
+		return this.files.zipWith(this.maps.descriptions(), parts);
 	}
 
+	/** Returns the head of a page that is in English only. */
 	public Mono<Head> head() {
-		return this.files.map((read) -> {
-			String origin = this.settings.origin();
-			return new Head(read.folder(), Objects.requireNonNullElse(this.settings.tiles(), ""),
-					Objects.requireNonNullElse(this.settings.attribution(), ""),
-					(origin != null) ? PagePolicy.withImagesOf(origin) : PagePolicy.own());
-		});
+		return read((files, maps) -> head(files, maps, files.languages().english()));
+	}
+
+	/**
+	 * Returns the head of a page in the language that a request asks for. The answer says
+	 * what the choice depends on.
+	 */
+	public Mono<Head> head(ServerRequest request) {
+		return read((files, maps) -> head(files, maps, files.languages().of(request)));
+	}
+
+	Head head(PageFiles read, BaseMaps.Descriptions maps, Messages messages) {
+		String origin = this.settings.origin();
+		return new Head(read.folder(messages), messages, read.languages().all(), this.branding,
+				Objects.requireNonNullElse(this.settings.tiles(), ""),
+				Objects.requireNonNullElse(this.settings.attribution(), ""), maps,
+				Objects.requireNonNullElse(this.kinds.kind(), ""), Objects.requireNonNullElse(this.kinds.range(), ""),
+				this.settings.photos(), PagePolicy.withImagesOf(origin, false),
+				PagePolicy.withImagesOf(origin, this.settings.photos()));
 	}
 
 	/**
 	 * What every page with a map has in its head.
 	 *
 	 * @param folder the path of the files that the page loads
+	 * @param messages the texts in the language of the page
+	 * @param languages the texts in each language
+	 * @param branding what makes the page that of its operator
 	 * @param tiles the URL of another base map; empty for that of this service
 	 * @param attribution names who made it, as HTML; may be empty
+	 * @param maps the maps of this service and of the operator's file
+	 * @param kind the field with the kind of a place; empty if the page finds it
+	 * @param range the field with numbers of few values; empty if the page finds it
+	 * @param photos whether pages show the photos of places
+	 * @param photoPolicy the policy of a page that may show photos
 	 */
-	public record Head(String folder, String tiles, String attribution, Consumer<HttpHeaders> policy) {
+	public record Head(String folder, Messages messages, List<Messages> languages, Branding branding, String tiles,
+			String attribution, BaseMaps.Descriptions maps, String kind, String range, boolean photos,
+			Consumer<HttpHeaders> policy, Consumer<HttpHeaders> photoPolicy) {
+
+		/** Returns the path of the logo; null without one. */
+		public @Nullable String logo() {
+			String name = this.branding.logoName();
+			return name.isEmpty() ? null : this.folder + "/" + name;
+		}
+
 	}
 
 	/**
@@ -55,9 +100,11 @@ public class PageParts {
 	 * @param tiles the URL of the images of another base map, with {@code {z}},
 	 * {@code {x}} and {@code {y}}; null for the land and borders of this service
 	 * @param attribution names who made these images, as HTML; null for nobody
+	 * @param photos whether pages show the photos of places, which browsers load from
+	 * where they are
 	 */
 	@ConfigurationProperties("locations.map")
-	record MapSettings(@Nullable String tiles, @Nullable String attribution) {
+	record MapSettings(@Nullable String tiles, @Nullable String attribution, @DefaultValue("true") boolean photos) {
 
 		private static final Set<String> SCHEMES = Set.of("http", "https");
 

@@ -2,6 +2,8 @@ package dev.locations.page;
 
 import java.util.function.Consumer;
 
+import org.jspecify.annotations.Nullable;
+
 import org.springframework.http.HttpHeaders;
 
 /**
@@ -24,10 +26,20 @@ final class PagePolicy {
 	/**
 	 * Returns the headers for a page that also shows images of another origin, such as
 	 * {@code https://tiles.example.com}, which may only answer if it learns who asks.
+	 * @param origin null for this service
+	 * @param photos whether the page also shows images of all https URLs
 	 */
-	static Consumer<HttpHeaders> withImagesOf(String origin) {
-		return header(" " + origin)
-			.andThen((headers) -> headers.set("Referrer-Policy", "strict-origin-when-cross-origin"));
+	static Consumer<HttpHeaders> withImagesOf(@Nullable String origin, boolean photos) {
+		Consumer<HttpHeaders> policy = header(((origin != null) ? " " + origin : "") + (photos ? " https:" : ""));
+		return (origin != null)
+				? policy.andThen((headers) -> headers.set("Referrer-Policy", "strict-origin-when-cross-origin"))
+				: policy;
+	}
+
+	/** Returns the headers of a picture, which has styles of its own, and no scripts. */
+	static Consumer<HttpHeaders> picture() {
+		return (headers) -> headers.set("Content-Security-Policy",
+				"default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox");
 	}
 
 	private static Consumer<HttpHeaders> header(String images) {

@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 import dev.locations.web.Resource;
+import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -24,7 +25,7 @@ import org.springframework.web.server.ResponseStatusException;
 
 /** The paths of the pages. Their files are read with the first request. */
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties(PageParts.MapSettings.class)
+@EnableConfigurationProperties({ PageParts.MapSettings.class, Branding.class, KindSettings.class })
 class PageRoutes {
 
 	private static final MediaType HTML = MediaType.parseMediaType("text/html;charset=utf-8");
@@ -33,7 +34,7 @@ class PageRoutes {
 
 	@Bean
 	RouterFunction<ServerResponse> pageEndpoints(PageParts parts) {
-		Mono<Answers> answers = ReadOnce.keep(Mono.zip(parts.files(), parts.head(), Answers::of));
+		Mono<Answers> answers = ReadOnce.keep(parts.read((files, maps) -> Answers.of(files, maps, parts)));
 		return page("/", PageTemplate.MAP, answers).and(page("/admin", PageTemplate.DESK, answers))
 			.and(file("/assets/{version}/{file}", (request) -> request.pathVariable("file"), answers))
 			.and(file("/assets/{version}/{folder}/{file}",
@@ -42,45 +43,63 @@ class PageRoutes {
 
 	private static RouterFunction<ServerResponse> page(String path, PageTemplate page, Mono<Answers> answers) {
 		return Resource.at(path)
-			.get((request) -> answers
-				.flatMap((ready) -> Objects.requireNonNull(ready.pages().get(page)).handle(request)))
+			.get((request) -> answers.flatMap((ready) -> ready.page(page, request).handle(request)))
 			.route();
 	}
 
 	private static RouterFunction<ServerResponse> file(String path, Function<ServerRequest, String> name,
 			Mono<Answers> answers) {
 		return Resource.at(path)
-			.get((request) -> answers.flatMap((ready) -> Mono.justOrEmpty(ready.files().get(name.apply(request))))
+			.get((request) -> answers.flatMap((ready) -> Mono.justOrEmpty(ready.file(request, name.apply(request))))
 				.switchIfEmpty(Mono.error(() -> new ResponseStatusException(HttpStatus.NOT_FOUND)))
 				.flatMap((file) -> file.handle(request)))
 			.route();
 	}
 
-	private record Answers(Map<PageTemplate, HandlerFunction<ServerResponse>> pages,
+	// while a new release replaces the processes one by one, a page may ask a process of
+	// the other release for its files, which it must not keep
+	static Consumer<HttpHeaders> caching(ServerRequest request, String version) {
+		return (headers) -> {
+			if (request.pathVariable("version").startsWith(version)) {
+				headers.setCacheControl(FOR_EVER);
+			}
+		};
+	}
+
+	private record Answers(PageFiles read, Map<PageTemplate, Map<Messages, HandlerFunction<ServerResponse>>> pages,
 			Map<String, HandlerFunction<ServerResponse>> files) {
 
-		private static Answers of(PageFiles files, PageParts.Head head) {
-			Answers answers = new Answers(new EnumMap<>(PageTemplate.class), new HashMap<>());
+		private static Answers of(PageFiles files, BaseMaps.Descriptions maps, PageParts parts) {
+			Answers answers = new Answers(files, new EnumMap<>(PageTemplate.class), new HashMap<>());
 			for (PageTemplate page : PageTemplate.values()) {
-				answers.pages.put(page,
-						StaticContent.handler(HTML, () -> page.write(head), (request) -> head.policy()));
+				answers.pages.put(page, inAllLanguages(page, files, maps, parts));
 			}
-			Function<ServerRequest, Consumer<HttpHeaders>> headers = (request) -> PagePolicy.own()
-				.andThen(caching(request, files.version()));
 			for (PageFiles.PageFile file : files.files()) {
-				answers.files.put(file.name(), StaticContent.handler(file.type(), file::content, headers));
+				Consumer<HttpHeaders> policy = file.isLogo() ? PagePolicy.picture() : PagePolicy.own();
+				answers.files.put(file.name(), StaticContent.handler(file.type(), file::content,
+						(request) -> policy.andThen(caching(request, files.version()))));
 			}
 			return answers;
 		}
 
-		// while a new release replaces the processes one by one, a page may ask a process
-		// of the other release for its files, which it must not keep
-		private static Consumer<HttpHeaders> caching(ServerRequest request, String version) {
-			return (headers) -> {
-				if (request.pathVariable("version").equals(version)) {
-					headers.setCacheControl(FOR_EVER);
-				}
-			};
+		private static Map<Messages, HandlerFunction<ServerResponse>> inAllLanguages(PageTemplate page, PageFiles files,
+				BaseMaps.Descriptions maps, PageParts parts) {
+			Map<Messages, HandlerFunction<ServerResponse>> answers = new HashMap<>();
+			for (Messages messages : files.languages().all()) {
+				PageParts.Head head = parts.head(files, maps, messages);
+				answers.put(messages, StaticContent.handler(HTML, () -> page.write(head, files),
+						(request) -> (page == PageTemplate.MAP) ? head.photoPolicy() : head.policy()));
+			}
+			return answers;
+		}
+
+		private HandlerFunction<ServerResponse> page(PageTemplate page, ServerRequest request) {
+			Map<Messages, HandlerFunction<ServerResponse>> answers = Objects.requireNonNull(this.pages.get(page));
+			return Objects.requireNonNull(answers.get(this.read.languages().of(request)));
+		}
+
+		private @Nullable HandlerFunction<ServerResponse> file(ServerRequest request, String path) {
+			return this.files.get(this.read.nameIn(request.pathVariable("version"), path));
 		}
 
 	}

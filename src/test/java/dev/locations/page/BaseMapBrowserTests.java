@@ -1,6 +1,7 @@
 package dev.locations.page;
 
 import java.io.IOException;
+import java.nio.file.Path;
 
 import dev.locations.location.Locations;
 import org.junit.jupiter.api.Tag;
@@ -36,6 +37,36 @@ class BaseMapBrowserTests {
 			assertThat(load(browser, tiles.origin())).isEqualTo("loaded");
 			assertThat(load(browser, other.origin())).isEqualTo("refused by img-src");
 			assertThat(other.paths()).isEmpty();
+		}
+	}
+
+	@Test
+	void dimsTheImagesOfTheOperatorInDarkColoursOnly() throws IOException, InterruptedException {
+		try (TileServer tiles = new TileServer();
+				Desk desk = Desk.start("-Dlocations.map.tiles=" + tiles.origin() + "/base/{z}/{x}/{y}.png")) {
+			String filter = "getComputedStyle(document.querySelector('.map-images')).filter";
+			desk.browser().show(1280, 800, "light");
+			desk.openMap("#map=2/0/0");
+			desk.browser().await(filter + " === 'none'");
+			desk.browser().show(1280, 800, "dark");
+			desk.browser().await(filter + ".startsWith('brightness(0.7)')");
+		}
+	}
+
+	@Test
+	void drawsTheStreetsOfTheFileOfTheOperator() throws IOException, InterruptedException {
+		Path file = Path.of("src/test/resources/map/region.pmtiles").toAbsolutePath();
+		try (Desk desk = Desk.start("-Dlocations.map.basemap=" + file)) {
+			desk.browser().show(1280, 800, "light");
+			DrawnMap streets = DrawnMap.open(desk, "#map=17/47.37/8.54");
+			streets.awaitName("Testville");
+			streets.awaitName("Motorway");
+			assertThat(streets.names()).as("names of the map below").doesNotContain("Rathaus", "Zürich");
+			assertThat(desk.browser().text(".ol-attribution")).contains("OpenStreetMap", "Natural Earth");
+			DrawnMap surroundings = DrawnMap.open(desk, "#map=11/47.37/8.54");
+			surroundings.awaitName("Zürich");
+			assertThat(surroundings.names()).doesNotContain("Testville");
+			assertThat(desk.browser().console()).isEmpty();
 		}
 	}
 

@@ -18,6 +18,7 @@ import org.openqa.selenium.Keys;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebElement;
+import org.openqa.selenium.WindowType;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
@@ -55,6 +56,7 @@ final class Chromium implements AutoCloseable {
 		logs.enable(LogType.BROWSER, Level.ALL);
 		ChromeOptions options = new ChromeOptions();
 		options.setBinary(BROWSER);
+		options.setAcceptInsecureCerts(true);
 		options.addArguments("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
 				// WebGL without a graphics processor
 				"--enable-unsafe-swiftshader");
@@ -97,6 +99,25 @@ final class Chromium implements AutoCloseable {
 
 	void forward() {
 		this.driver.navigate().forward();
+	}
+
+	/** Opens a page in a tab of its own, runs an action there, and closes the tab. */
+	void inAnotherTab(String url, Runnable action) {
+		String first = this.driver.getWindowHandle();
+		this.driver.switchTo().newWindow(WindowType.TAB);
+		try {
+			this.driver.get(url);
+			action.run();
+		}
+		finally {
+			this.driver.close();
+			this.driver.switchTo().window(first);
+		}
+	}
+
+	/** Clicks an element twice. */
+	void doubleClick(String selector) {
+		new Actions(this.driver).doubleClick(find(selector)).perform();
 	}
 
 	String url() {

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 import dev.locations.location.Locations;
 import dev.locations.testing.ServiceProcess;
@@ -47,10 +48,15 @@ final class Desk implements AutoCloseable {
 		this.browser = browser;
 	}
 
+	/**
+	 * Starts a desk whose map loads nothing from other servers. An option may change
+	 * this.
+	 */
 	static Desk start(String... jvmOptions) throws IOException, InterruptedException {
 		Assumptions.assumeTrue(Chromium.isInstalled(), "Chromium and its driver are not installed");
 		Path directory = Files.createTempDirectory("desk");
-		ServiceProcess service = ServiceProcess.start(directory, jvmOptions);
+		ServiceProcess service = ServiceProcess.start(directory,
+				Stream.concat(Stream.of("-Dlocations.map.photos=false"), Stream.of(jvmOptions)).toArray(String[]::new));
 		return new Desk(directory, service, Chromium.start());
 	}
 

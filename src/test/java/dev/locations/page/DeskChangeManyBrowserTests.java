@@ -203,7 +203,7 @@ class DeskChangeManyBrowserTests extends DeskBrowserTests {
 		String id = addWith("Rowan", "{\"a\":1}");
 		this.view.chooseAll("Rowan");
 		askForProperty("b", "none");
-		this.view.hold("PATCH");
+		this.view.hold("POST");
 		browser.click("dialog .primary");
 		browser.await("state.now === 1");
 		ObjectNode other = Json.MAPPER.createObjectNode();

@@ -101,8 +101,9 @@ class DeskConflictBrowserTests extends DeskBrowserTests {
 	@Test
 	void asksAgainBeforeItDeletesAnotherVersion() throws IOException, InterruptedException {
 		String id = desk.openNew("Changed");
-		desk.change(id, fields("Improved", "112"));
 		browser.click("#delete");
+		browser.find("dialog[open]");
+		desk.change(id, fields("Improved", "112"));
 		browser.click("dialog button.danger");
 		browser.awaitText("dialog h2", "Delete it all the same?");
 		assertThat(desk.has(id)).isTrue();

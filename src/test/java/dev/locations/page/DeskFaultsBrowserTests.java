@@ -89,8 +89,9 @@ class DeskFaultsBrowserTests extends DeskBrowserTests {
 		place.set("properties", Json.MAPPER.createObjectNode().put(HOSTILE, HOSTILE).put("__proto__", HOSTILE));
 		String id = desk.add(place);
 		desk.open("#places");
-		browser.run("localStorage['desk.columns'] = JSON.stringify(['shortName', 'description', 'street', 'number',"
-				+ " 'zipCode', 'city', 'state', 'phone', 'siteUrl', 'photoUrl', 'id'])");
+		browser.run("localStorage['desk.columns'] = JSON.stringify(['shortName', 'description',"
+				+ " 'address.street', 'address.number', 'address.zipCode', 'address.city', 'address.state', 'phone',"
+				+ " 'siteUrl', 'photoUrl', 'id'])");
 		browser.open(desk.url("#places"));
 		browser.awaitText("tbody", "<img src=x");
 		browser.picture("desk-hostile-list");

@@ -66,6 +66,41 @@ class DeskFormBrowserTests extends DeskBrowserTests {
 		browser.awaitText("#message", "Nothing has changed.");
 	}
 
+	@Test
+	void dividesAPastedPosition() throws IOException, InterruptedException {
+		desk.openNew("Here");
+		String latitude = Desk.field("/geometry/coordinates/1");
+		String longitude = Desk.field("/geometry/coordinates/0");
+		browser.run(
+				"const data = new DataTransfer(); data.setData('text', '47.3769° N, 8.5417° E');"
+						+ " document.querySelector(arguments[0]).dispatchEvent("
+						+ "new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))",
+				longitude);
+		assertThat(browser.value(latitude)).isEqualTo("47.3769");
+		assertThat(browser.value(longitude)).isEqualTo("8.5417");
+		browser.type(latitude, "-33.45, -70.66");
+		browser.press(Keys.TAB);
+		assertThat(browser.value(latitude)).isEqualTo("-33.45");
+		assertThat(browser.value(longitude)).isEqualTo("-70.66");
+	}
+
+	@Test
+	void checksThatPhotoAndWebsiteAreAddresses() throws IOException, InterruptedException {
+		String id = desk.openNew("Linked");
+		browser.type(Desk.field("/photoUrl"), "javascript:alert(1)");
+		browser.type(Desk.field("/siteUrl"), "www.example.com");
+		recordRequests();
+		browser.click("#save");
+		browser.await("document.activeElement.name === '/photoUrl'");
+		assertThat(browser.text("form.place")).contains("Photo must be a web address", "Website must be a web address");
+		assertThat((Long) browser.run("return sent.length")).isZero();
+		browser.type(Desk.field("/photoUrl"), "https://example.com/a.jpg");
+		browser.type(Desk.field("/siteUrl"), "");
+		browser.click("#save");
+		browser.awaitText("#message", "Saved");
+		assertThat(desk.place(id).get("photoUrl").stringValue()).isEqualTo("https://example.com/a.jpg");
+	}
+
 	private static void recordRequests() {
 		browser.run("window.sent = []; const send = window.fetch; window.fetch = (path, options) => {"
 				+ " if (options?.method) { sent.push(options); } return send(path, options); }");

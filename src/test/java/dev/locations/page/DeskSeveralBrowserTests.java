@@ -1,7 +1,11 @@
 package dev.locations.page;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.UUID;
+import java.util.stream.IntStream;
 
 import dev.locations.location.Locations;
 import dev.locations.validation.Json;
@@ -89,7 +93,7 @@ class DeskSeveralBrowserTests extends DeskBrowserTests {
 		this.view.awaitResult("Deleted 2 places.");
 		browser.awaitText("dialog h3", "Refused: 1");
 		browser.awaitText(".refused", "Fir " + Desk.HOSTILE.substring(0, 20));
-		browser.awaitText(".refused", "No location was found");
+		browser.awaitText(".refused", "It was deleted since.");
 		assertThat(browser.has("dialog img")).isFalse();
 		assertThat(desk.problems()).isEmpty();
 	}
@@ -99,7 +103,7 @@ class DeskSeveralBrowserTests extends DeskBrowserTests {
 		this.view.add("Ginkgo", 3);
 		this.view.find("ginkgo", "3 places found");
 		browser.click("#choose-page");
-		this.view.intercept("DELETE", """
+		this.view.intercept("POST", """
 				state.count += 1;
 				const error = { errors: [{ code: 'service.unavailable', message: 'Too many requests.' }] };
 				return (state.count < 4)
@@ -107,7 +111,7 @@ class DeskSeveralBrowserTests extends DeskBrowserTests {
 				""");
 		browser.click("#delete-many");
 		browser.click("dialog .danger");
-		this.view.awaitResult("Too many requests.");
+		this.view.awaitResult("The service is temporarily unavailable.");
 		this.view.awaitResult("Deleted 3 places.");
 		assertThat(browser.has(".refused")).isFalse();
 	}
@@ -118,7 +122,7 @@ class DeskSeveralBrowserTests extends DeskBrowserTests {
 		this.view.add("Hazel", 1);
 		this.view.find("hazel", "1 place found");
 		browser.click("#choose-page");
-		this.view.intercept("DELETE", """
+		this.view.intercept("POST", """
 				state.count += 1;
 				return (state.count === 1) ? real().then(() => Promise.reject(new TypeError('lost'))) : real();
 				""");
@@ -129,28 +133,97 @@ class DeskSeveralBrowserTests extends DeskBrowserTests {
 	}
 
 	@Test
-	void sendsAFewRequestsAtATimeAndStopsWhenTheUserCancels() throws IOException, InterruptedException {
-		List<String> ids = this.view.add("Ivy", 20);
-		this.view.find("ivy", "20 places found");
-		browser.click("#choose-page");
-		this.view.hold("DELETE");
+	void asksForTheNumberOfManyPlacesAndBringsThemBack() throws IOException, InterruptedException {
+		String first = importPlaces("Juniper", 120);
+		String before = desk.text(first);
+		this.view.find("juniper", "1 to 50 of 120 places found");
+		browser.click("#choose-all");
 		browser.click("#delete-many");
+		browser.awaitText("dialog .hint", "To delete them, type how many they are: 120");
 		browser.click("dialog .danger");
-		browser.await("state.now === 4");
-		browser.awaitText("dialog .progress", "0 of 20");
+		browser.awaitText("dialog .problem", "Number of places must be 120.");
+		browser.type("dialog [name=count]", "120");
+		browser.click("dialog .danger");
+		this.view.awaitResult("Deleted 120 places.");
+		this.view.closeDialog();
+		browser.awaitText("#range", "No place found");
+		assertThat(desk.has(first)).isFalse();
+		this.view.undo("120 places are back.");
+		this.view.closeDialog();
+		browser.awaitText("#message", "120 places are back.");
+		browser.awaitText("#range", "1 to 50 of 120 places found");
+		String times = "\"(created|updated)At\":\"[^\"]*\"";
+		assertThat(desk.text(first).replaceAll(times, "")).isEqualTo(before.replaceAll(times, ""));
+		assertThat(desk.problems()).isEmpty();
+	}
+
+	@Test
+	void tellsWhatIsDoneWhenTheUserCancels() throws IOException, InterruptedException {
+		String last = importPlaces("Ivy", 1_500);
+		this.view.find("ivy", "of 1,500 places found");
+		browser.click("#choose-all");
+		browser.click("#delete-many");
+		browser.type("dialog [name=count]", "1500");
+		this.view.hold("POST");
+		browser.click("dialog .danger");
+		browser.await("state.now === 1");
+		browser.awaitText("dialog .progress", "0 of 1,500");
 		browser.press(Keys.ESCAPE);
 		browser.press(Keys.ENTER);
 		browser.awaitText("dialog button", "Cancelling");
 		this.view.letGo();
-		this.view.awaitResult("Cancelled. Deleted 4 places.");
-		assertThat((Long) browser.run("return state.most")).isEqualTo(4);
+		this.view.awaitResult("Cancelled. Deleted 1,000 places.");
+		assertThat((Long) browser.run("return state.most")).isEqualTo(1);
 		this.view.closeDialog();
-		browser.awaitText("#range", "16 places found");
-		int left = 0;
-		for (String id : ids) {
-			left += desk.has(id) ? 1 : 0;
-		}
-		assertThat(left).isEqualTo(16);
+		browser.awaitText("#range", "of 500 places found");
+		assertThat(desk.has(last)).isTrue();
+		browser.run("state.waiting.push = (go) => go()");
+		this.view.undo("1,000 places are back.");
+	}
+
+	@Test
+	void readsAPlaceAgainThatSomebodyElseChangesBeforeItIsDeleted() throws IOException, InterruptedException {
+		String id = this.view.chooseNew("Larch", 2).get(0);
+		this.view.hold("POST");
+		browser.click("#delete-many");
+		browser.click("dialog .danger");
+		browser.await("state.now === 1");
+		desk.change(id, Json.MAPPER.createObjectNode().put("phone", "112"));
+		this.view.letGo();
+		browser.await("state.now === 1 && state.waiting.length === 2");
+		this.view.letGo();
+		this.view.awaitResult("Deleted 2 places.");
+		this.view.closeDialog();
+		browser.run("state.waiting.push = (go) => go()");
+		this.view.undo("2 places are back.");
+		assertThat(text(id, "/phone")).isEqualTo("112");
+	}
+
+	@Test
+	void waitsForTheEndOfAnotherImport() throws IOException, InterruptedException {
+		this.view.chooseNew("Maple", 2);
+		this.view.intercept("POST", """
+				state.count += 1;
+				const error = { errors: [{ code: 'import.running', message: 'Another import is running.' }] };
+				return (state.count === 1)
+					? Promise.resolve(Response.json(error, { status: 409, headers: { 'Retry-After': '1' } })) : real();
+				""");
+		browser.click("#delete-many");
+		browser.click("dialog .danger");
+		this.view.awaitResult("Deleted 2 places.");
+	}
+
+	/** Imports places, and returns the identifier of the last one. */
+	private static String importPlaces(String name, int count) throws IOException, InterruptedException {
+		UUID folder = UUID.randomUUID();
+		Path file = desk.directory().resolve(name + ".ndjson");
+		Files.write(file, IntStream.range(0, count)
+			.mapToObj((i) -> Locations.at("%s %04d".formatted(name, i), "7.4", "46.9")
+				.put("id", new UUID(folder.getMostSignificantBits(), folder.getLeastSignificantBits() + i).toString())
+				.toString())
+			.toList());
+		assertThat(desk.importFile(file)).contains("\"added\":" + count + ",\"existing\":0,\"refused\":0");
+		return new UUID(folder.getMostSignificantBits(), folder.getLeastSignificantBits() + count - 1).toString();
 	}
 
 	@EachWindow
@@ -166,12 +239,12 @@ class DeskSeveralBrowserTests extends DeskBrowserTests {
 		browser.check("desk-export");
 		browser.press(Keys.ESCAPE);
 		desk.awaitNoDialog();
-		this.view.hold("DELETE");
+		this.view.hold("POST");
 		desk.delete(id);
 		browser.click("#delete-many");
 		browser.check("desk-delete-many");
 		browser.click("dialog .danger");
-		browser.await("state.now === 2");
+		browser.await("state.now === 1");
 		browser.check("desk-progress");
 		this.view.letGo();
 		this.view.awaitResult("Deleted 1 place.");
@@ -234,7 +307,7 @@ class DeskSeveralBrowserTests extends DeskBrowserTests {
 	void undoesAChangeWhoseAnswerIsLost() throws IOException, InterruptedException {
 		String id = this.view.chooseNew("Spruce", 1).get(0);
 		String before = text(id, CITY);
-		this.view.intercept("PATCH", """
+		this.view.intercept("POST", """
 				state.count += 1;
 				return (state.count % 2 === 1) ? real().then(() => Promise.reject(new TypeError('lost'))) : real();
 				""");
@@ -247,25 +320,26 @@ class DeskSeveralBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void undoesTheRestAfterACancelledUndo() throws IOException, InterruptedException {
-		List<String> ids = this.view.chooseNew("Tamarind", 12);
-		String before = text(ids.get(0), CITY);
-		this.view.changeText(CITY, "Chur", "Changed 12 places.");
-		this.view.hold("PATCH");
+		String last = importPlaces("Tamarind", 1_200);
+		String before = text(last, CITY);
+		this.view.find("tamarind", "of 1,200 places found");
+		browser.click("#choose-all");
+		this.view.changeText(CITY, "Chur", "Changed 1,200 places.");
+		assertThat(text(last, CITY)).isEqualTo("Chur");
+		this.view.hold("POST");
 		browser.click("#message .undo");
-		browser.await("state.now === 4");
+		browser.await("state.now === 1");
 		browser.press(Keys.ENTER);
 		browser.awaitText("dialog button", "Cancelling");
 		this.view.letGo();
-		this.view.awaitResult("Cancelled. Undone for 4 places.");
+		this.view.awaitResult("Cancelled. Undone for 1,000 places.");
 		this.view.closeDialog();
 		browser.click("#message .undo");
-		browser.awaitText("dialog h2", "Undo the change of 8 places");
+		browser.awaitText("dialog h2", "Undo the change of 200 places");
 		browser.run("state.waiting.push = (go) => go()");
 		browser.run("state.waiting.forEach((go) => go())");
-		this.view.awaitResult("Undone for 8 places.");
-		for (String id : ids) {
-			assertThat(text(id, CITY)).isEqualTo(before);
-		}
+		this.view.awaitResult("Undone for 200 places.");
+		assertThat(text(last, CITY)).isEqualTo(before);
 	}
 
 }

@@ -82,7 +82,7 @@ class DeskUsersBrowserTests extends DeskBrowserTests {
 	@Test
 	void givesARoleAndTakesItAgain() {
 		openUser("ada@example.com");
-		browser.click("fieldset .choice");
+		browser.click("fieldset [value=admin]");
 		browser.click("form [type=submit]");
 		browser.awaitText("#message", "Saved “ada@example.com”.");
 		browser.awaitText("tbody tr:first-child", "admin");

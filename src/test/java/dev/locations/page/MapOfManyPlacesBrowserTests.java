@@ -70,7 +70,8 @@ class MapOfManyPlacesBrowserTests extends DeskBrowserTests {
 				requestAnimationFrame(() => {
 					window.move = {
 						time: performance.now() - start, requests: asked.length,
-						bytes: performance.getEntriesByType('resource').reduce((sum, entry) => sum + entry.transferSize, 0),
+						bytes: performance.getEntriesByType('resource').filter(({ name }) => !name.includes('/basemap/'))
+							.reduce((sum, entry) => sum + entry.transferSize, 0),
 						clusters: boxOf('/api/clusters'), list: boxOf('/api/locations'),
 						total: document.getElementById('total').textContent,
 					};

@@ -2,7 +2,6 @@ package dev.locations.page;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 
 import dev.locations.location.Locations;
 import dev.locations.validation.Json;
@@ -112,25 +111,6 @@ class MapPageBrowserTests extends DeskBrowserTests {
 				+ "words.value = 'lonely'; words.dispatchEvent(new Event('input')); " + leaving
 				+ "; setTimeout(done, 1000)");
 		assertThat(browser.has("#suggestions")).isFalse();
-	}
-
-	@Test
-	void showsTheNearestPlaces() {
-		desk.openMap("");
-		browser.command("Browser.grantPermissions", Map.of("permissions", List.of("geolocation")));
-		browser.command("Emulation.setGeolocationOverride",
-				Map.of("latitude", 46.94, "longitude", 7.44, "accuracy", 10));
-		browser.click("#near");
-		browser.await("/map=1[0-9.]+\\/46\\.9[0-9]+\\/7\\.4/.test(location.hash)");
-	}
-
-	@Test
-	void saysThatThePositionIsUnknown() {
-		desk.openMap("");
-		browser.command("Browser.setPermission",
-				Map.of("permission", Map.of("name", "geolocation"), "setting", "denied"));
-		browser.click("#near");
-		browser.awaitText("#notice", "where you are");
 	}
 
 	@EachWindow

@@ -43,7 +43,10 @@ class MapPlaceBrowserTests extends DeskBrowserTests {
 		browser.click("#map", 0, 0);
 		browser.awaitText("#card h2", "Lonely lighthouse");
 		assertThat(browser.url()).endsWith("&place=" + alone);
-		assertThat(browser.text("#card")).contains("Address", "Phone", "Website", "Photo", "40.25° N, 30.5° W", alone);
+		assertThat(browser.text("#card")).contains("Directions").doesNotContain(alone);
+		browser.click("#card summary");
+		assertThat(browser.text("#card dl")).contains("Address", "Phone", "Website", "Photo", "40.25° N, 30.5° W",
+				alone);
 		assertThat(browser.console()).isEmpty();
 	}
 
@@ -71,6 +74,26 @@ class MapPlaceBrowserTests extends DeskBrowserTests {
 		browser.awaitText("#card h2", "Lonely lighthouse");
 		desk.openMap("#map=4/0/0&place=none");
 		browser.awaitText("#card h2", "No such place");
+	}
+
+	@Test
+	void anAddressWithAPlaceAloneGoesToThePlace() {
+		desk.openMap("#place=" + alone);
+		browser.await("/#map=12[/]40[.]250*[/]-30[.]50*&place=" + alone + "$/.test(location.hash)");
+		browser.awaitText("#card h2", "Lonely lighthouse");
+		browser.awaitText("#total", "1 place here");
+	}
+
+	/** The choice and the move that follows it. */
+	@Test
+	void oneStepBackUndoesAChoiceInTheSearch() {
+		desk.openMap("#map=4/0.00/0.00");
+		browser.find("#words").sendKeys("lonely", Keys.ENTER);
+		browser.awaitText("#card h2", "Lonely lighthouse");
+		browser.await("location.hash.startsWith('#map=12/40.25')");
+		browser.back();
+		browser.await("location.hash === '#map=4/0.00/0.00' && document.getElementById('card').hidden");
+		browser.awaitText("#total", "No places here");
 	}
 
 	@Test

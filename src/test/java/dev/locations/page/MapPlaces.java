@@ -46,6 +46,14 @@ final class MapPlaces {
 		return desk.add(Locations.at("Lonely lighthouse", "-30.5", "40.25"));
 	}
 
+	/** Adds three places at one point, and returns the identifier of the first. */
+	static String addHouse(Desk desk) throws IOException, InterruptedException {
+		String first = desk.add(Locations.at("House: bakery", "-60.5", "10.25"));
+		desk.add(Locations.at("House: dentist", "-60.5", "10.25"));
+		desk.add(Locations.at("House: library", "-60.5", "10.25"));
+		return first;
+	}
+
 	/** Adds a place on each side of the antimeridian. */
 	static void addFiji(Desk desk) throws IOException, InterruptedException {
 		desk.add(Locations.at("Fiji west", "179.5", "-17"));

@@ -46,12 +46,7 @@ class ModuleBrowserTests extends DeskBrowserTests {
 			user-page   | changedFields({a: 1, roles: ["x"]}, {a: 1, roles: []}) | {"roles":[]}
 			../texts    | quoted("a")                               | "“a”"
 			../texts    | quoted("\\u202ea").length                 | 6
-			desk-api    | placesPath("a&b", 50, ["id"])             | "/api/locations?limit=50&q=a%26b&only=id"
-			../place-card| safeUrl("javascript:alert(1)")              | null
-			../place-card| safeUrl("data:text/html,x")                 | null
-			../place-card| safeUrl("https://example.com")              | "https://example.com/"
-			../place-card| callUrl("+41 (31) 123-45")                  | "tel:+413112345"
-			../place-card| callUrl("1;ext=javascript")                 | null
+			desk-api    | placesPath({words: "a&b"}, 50, ["id"])    | "/api/locations?limit=50&q=a%26b&only=id"
 			../texts     | shortCount(999)                             | "999"
 			../texts     | shortCount(1999)                            | "1.9k"
 			../texts     | shortCount(171075)                          | "171k"

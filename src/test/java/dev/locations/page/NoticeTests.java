@@ -2,10 +2,13 @@ package dev.locations.page;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
+import dev.locations.validation.Json;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -23,6 +26,14 @@ class NoticeTests {
 		String notice = read("META-INF/THIRD-PARTY-BUNDLED.txt");
 		assertThat(libraries).hasSizeGreaterThan(3)
 			.allSatisfy((library) -> assertThat(notice).contains("- " + library + ", "));
+	}
+
+	/** {@code src/openlayers} makes it. */
+	@Test
+	void theScriptOfOpenLayersHasTheVersionOfItsOtherFiles() throws IOException {
+		String version = Json.of(read("META-INF/resources/webjars/ol/*/package.json")).get("version").stringValue();
+		assertThat(read("openlayers/ol.js")).startsWith("/*! OpenLayers " + version + ", BSD-2-Clause");
+		assertThat(Files.readString(Path.of("src/openlayers/package.json"))).contains("\"ol\": \"" + version + "\"");
 	}
 
 	private static String read(String pattern) throws IOException {

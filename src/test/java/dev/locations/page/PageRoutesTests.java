@@ -41,7 +41,19 @@ class PageRoutesTests {
 		assertThat(headers.getCacheControl()).isEqualTo("public, no-cache");
 		assertThat(headers.getFirst("Content-Security-Policy")).startsWith("default-src 'none'; script-src 'self'; ")
 			.contains("frame-ancestors 'none'")
-			.doesNotContain("unsafe", "http", "*");
+			.doesNotContain("unsafe", "http:", "*");
+	}
+
+	@Test
+	void onlyTheMapMayLoadPhotos() {
+		String photos = "img-src 'self' data: https:;";
+		assertThat(policy("/")).contains(photos).containsOnlyOnce("https:");
+		assertThat(policy("/admin")).doesNotContain("https:");
+		assertThat(policy(folder() + "/map.js")).doesNotContain("https:");
+	}
+
+	private String policy(String path) {
+		return String.valueOf(this.api.anonymous().get(path).headers().getFirst("Content-Security-Policy"));
 	}
 
 	@ParameterizedTest
@@ -52,7 +64,7 @@ class PageRoutesTests {
 
 	@ParameterizedTest
 	@CsvSource({ "map.js, text/javascript;charset=utf-8", "ol.js, text/javascript;charset=utf-8",
-			"map.css, text/css;charset=utf-8", "ol.css, text/css;charset=utf-8", "basemap.json, application/json",
+			"map.css, text/css;charset=utf-8", "ol.css, text/css;charset=utf-8",
 			"messages.js, text/javascript;charset=utf-8", "lit-html.js, text/javascript;charset=utf-8",
 			"directives/repeat.js, text/javascript;charset=utf-8", "icon.svg, image/svg+xml",
 			"desk/desk.js, text/javascript;charset=utf-8", "desk/desk.css, text/css;charset=utf-8",
@@ -66,13 +78,13 @@ class PageRoutesTests {
 	/** Else a browser keeps a file of the next release under the path of this one. */
 	@Test
 	void letsBrowsersNotKeepAFileOfAnotherVersion() {
-		Answer other = this.api.anonymous().get("/assets/0123456789abcdef/map.js");
+		Answer other = this.api.anonymous().get("/assets/0123456789abcdef-de/map.js");
 		assertThat(other.status()).isEqualTo(200);
 		assertThat(other.headers().getCacheControl()).isEqualTo("public, no-cache");
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "none.js", "map.html", "desk/desk.html", "desk/none.js", "messages.json",
+	@ValueSource(strings = { "none.js", "map.html", "desk/desk.html", "desk/none.js", "messages/en.json",
 			"schemas/openapi.yaml", "application.yml" })
 	void givesNothingElse(String name) {
 		assertThat(this.api.anonymous().get(folder() + "/" + name).status()).isEqualTo(404);
@@ -107,7 +119,7 @@ class PageRoutesTests {
 	@Test
 	void startsWithFewBytes() throws IOException {
 		int bytes = 0;
-		for (PageFiles.PageFile file : PageFiles.read().files()) {
+		for (PageFiles.PageFile file : PageFiles.read(new Branding(null, null, null, null, false)).files()) {
 			if (!file.name().contains("/")) {
 				bytes += compressed(file.content());
 			}
@@ -124,7 +136,7 @@ class PageRoutesTests {
 	}
 
 	private String folder() {
-		return links(this.api.anonymous().get("/").text(), "href=\"(/assets/[0-9a-f]{16})/map.css\"").get(0);
+		return links(this.api.anonymous().get("/").text(), "href=\"(/assets/[0-9a-f]{16}-[a-z]{2})/map.css\"").get(0);
 	}
 
 	private static List<String> links(String text, String pattern) {

@@ -23,7 +23,8 @@ class PageScriptTests {
 	void scriptsWithoutAPagePassTheirTests(@TempDir Path directory) throws Exception {
 		ExternalProgram node = ExternalProgram.require("node", "nodejs");
 		Files.writeString(directory.resolve("package.json"), "{\"type\":\"module\"}");
-		for (String part : new String[] { "src/main/resources/page", "src/test/js" }) {
+		for (String part : new String[] { "src/main/resources/page", "src/main/resources/openlayers",
+				"src/main/resources/place", "src/test/js", "src/main/java", "schemas" }) {
 			FileSystemUtils.copyRecursively(Path.of(part), directory.resolve(part));
 		}
 		Files.write(directory.resolve("src/main/resources/page/messages.js"), messages());
@@ -35,10 +36,10 @@ class PageScriptTests {
 
 	/** The service makes this module. */
 	private static byte[] messages() throws IOException {
-		return PageFiles.read()
+		return PageFiles.read(new Branding(null, null, null, null, false))
 			.files()
 			.stream()
-			.filter((file) -> file.name().equals("messages.js"))
+			.filter((file) -> file.name().equals("messages/en.js"))
 			.findFirst()
 			.orElseThrow()
 			.content();

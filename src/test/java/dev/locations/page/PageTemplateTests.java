@@ -14,9 +14,11 @@ class PageTemplateTests {
 
 	private static final String TILES = "https://tiles.example.com:8443/{z}/{x}/{y}.png?a=1&b=2";
 
+	private static final Branding NONE = new Branding(null, null, null, null, false);
+
 	@Test
 	void namesTheBaseMapOfTheOperator() throws IOException {
-		assertThat(html(new PageParts.MapSettings(TILES, "© <a href=\"https://example.com\">Example</a>")))
+		assertThat(html(new PageParts.MapSettings(TILES, "© <a href=\"https://example.com\">Example</a>", true)))
 			.contains(
 					"<meta name=\"map-tiles\" content=\"https://tiles.example.com:8443/{z}/{x}/{y}.png?a=1&amp;b=2\">")
 			.contains("content=\"© &lt;a href=&quot;https://example.com&quot;&gt;Example&lt;/a&gt;\"");
@@ -24,26 +26,75 @@ class PageTemplateTests {
 
 	@Test
 	void namesNoBaseMapByDefault() throws IOException {
-		assertThat(html(new PageParts.MapSettings(null, null))).contains("<meta name=\"map-tiles\" content=\"\">");
+		assertThat(html(new PageParts.MapSettings(null, null, true)))
+			.contains("<meta name=\"map-tiles\" content=\"\">");
+	}
+
+	@ParameterizedTest
+	@ValueSource(booleans = { true, false })
+	void saysWhetherThereArePhotos(boolean photos) throws IOException {
+		assertThat(html(new PageParts.MapSettings(null, null, photos)))
+			.contains("<meta name=\"map-photos\" content=\"" + photos + "\">");
+	}
+
+	@Test
+	void namesAllModulesThatThePageLoads() throws IOException {
+		assertThat(html(new PageParts.MapSettings(null, null, true)))
+			.containsPattern("<link rel=\"modulepreload\" fetchpriority=\"low\" href=\"/assets/\\w+-en/map.js\">")
+			.contains("/map-view.js\">", "/directives/repeat.js\">", "/directive-helpers.js\">", "/messages.js\">")
+			.doesNotContain("/desk/", "{{");
+	}
+
+	@Test
+	void namesTheTilesOfTheBaseMap() throws IOException {
+		assertThat(html(new PageParts.MapSettings(null, null, true)))
+			.contains("<meta name=\"map-basemap\" content=\"world\">")
+			.contains("<meta name=\"map-region\" content=\"&lt;region&gt;\">");
 	}
 
 	@Test
 	void knowsTheOriginOfTheBaseMap() {
-		assertThat(new PageParts.MapSettings(TILES, null).origin()).isEqualTo("https://tiles.example.com:8443");
-		assertThat(new PageParts.MapSettings(null, null).origin()).isNull();
+		assertThat(new PageParts.MapSettings(TILES, null, true).origin()).isEqualTo("https://tiles.example.com:8443");
+		assertThat(new PageParts.MapSettings(null, null, true).origin()).isNull();
 	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "", "/{z}/{x}/{y}", "ftp://example.com/{z}/{x}/{y}", "https://example.com/{z}/{x}",
 			"https://example.com; script-src */{z}/{x}/{y}", "https://*/{z}/{x}/{y}", "https://{z}/{x}/{y}" })
 	void refusesWhatIsNoBaseMap(String tiles) {
-		assertThatIllegalArgumentException().isThrownBy(() -> new PageParts.MapSettings(tiles, null))
+		assertThatIllegalArgumentException().isThrownBy(() -> new PageParts.MapSettings(tiles, null, true))
 			.withMessageStartingWith("locations.map.tiles must be");
 	}
 
+	@Test
+	void namesTheFieldsThatTheMapTellsApart() throws IOException {
+		PageParts.MapSettings none = new PageParts.MapSettings(null, null, true);
+		assertThat(html(none, new KindSettings("properties.a \"b\"", "none"))).contains(
+				"<meta name=\"map-kind\" content=\"properties.a &quot;b&quot;\">",
+				"<meta name=\"map-range\" content=\"none\">");
+		assertThat(html(none)).contains("<meta name=\"map-kind\" content=\"\">",
+				"<meta name=\"map-range\" content=\"\">");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "", "category", "properties", "geometry", "address.planet", "Properties.category" })
+	void refusesWhatIsNoField(String field) {
+		assertThatIllegalArgumentException().isThrownBy(() -> new KindSettings(field, null))
+			.withMessageStartingWith("locations.map.kind must be a field");
+		assertThatIllegalArgumentException().isThrownBy(() -> new KindSettings("none", field))
+			.withMessageStartingWith("locations.map.range must be a field");
+	}
+
 	private static String html(PageParts.MapSettings settings) throws IOException {
-		PageParts.Head head = new PageParts(settings).head().blockOptional().orElseThrow();
-		return new String(PageTemplate.MAP.write(head), StandardCharsets.UTF_8);
+		return html(settings, new KindSettings(null, null));
+	}
+
+	private static String html(PageParts.MapSettings settings, KindSettings kinds) throws IOException {
+		PageFiles files = PageFiles.read(NONE);
+		PageParts parts = new PageParts(settings, NONE, kinds, new BaseMaps(new BaseMaps.BaseMapSettings(null)));
+		PageParts.Head head = parts.head(files, new BaseMaps.Descriptions("world", "<region>"),
+				files.languages().english());
+		return new String(PageTemplate.MAP.write(head, files), StandardCharsets.UTF_8);
 	}
 
 }

@@ -4,15 +4,20 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.security.GeneralSecurityException;
 import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsServer;
+import dev.locations.testing.TestCertificate;
 
 /**
- * A server of another operator, which answers every request with the same image.
+ * A server of another operator, which answers every request with the same image, but for
+ * that of an image that it does not have.
  */
 final class TileServer implements AutoCloseable {
 
@@ -26,16 +31,35 @@ final class TileServer implements AutoCloseable {
 
 	private final HttpServer server;
 
+	private final String scheme;
+
 	TileServer() throws IOException {
-		this.server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+		this("http", HttpServer.create());
+	}
+
+	private TileServer(String scheme, HttpServer server) throws IOException {
+		this.scheme = scheme;
+		this.server = server;
+		this.server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
 		this.server.createContext("/", this::answer);
 		this.server.start();
+	}
+
+	/** Starts a server with TLS. */
+	static TileServer secure() throws IOException, GeneralSecurityException {
+		HttpsServer server = HttpsServer.create();
+		server.setHttpsConfigurator(new HttpsConfigurator(TestCertificate.create().serving()));
+		return new TileServer("https", server);
 	}
 
 	private void answer(HttpExchange exchange) {
 		try (exchange) {
 			this.paths.add(exchange.getRequestURI().getPath());
 			this.referrers.add(String.valueOf(exchange.getRequestHeaders().getFirst("Referer")));
+			if (exchange.getRequestURI().getPath().contains("missing")) {
+				exchange.sendResponseHeaders(404, -1);
+				return;
+			}
 			exchange.getResponseHeaders().set("Content-Type", "image/png");
 			exchange.sendResponseHeaders(200, PNG.length);
 			exchange.getResponseBody().write(PNG);
@@ -46,7 +70,7 @@ final class TileServer implements AutoCloseable {
 	}
 
 	String origin() {
-		return "http://127.0.0.1:" + this.server.getAddress().getPort();
+		return this.scheme + "://127.0.0.1:" + this.server.getAddress().getPort();
 	}
 
 	/** Returns the paths that were asked for. */

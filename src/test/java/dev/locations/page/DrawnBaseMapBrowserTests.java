@@ -1,0 +1,137 @@
+package dev.locations.page;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+
+import dev.locations.location.Locations;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Looks at the base map of the service: its colours, its names, and what is left of it
+ * under places.
+ */
+class DrawnBaseMapBrowserTests extends DeskBrowserTests {
+
+	private static final double[] LAKE_GENEVA = { 6.765, 46.465 };
+
+	private static final double[] SAHARA = { 23.3, 25.5 };
+
+	private static final double[] ATLANTIC = { -40, 35 };
+
+	@BeforeAll
+	static void addPlaces() throws IOException, InterruptedException {
+		desk.add(Locations.at("Winterthur Hauptbahnhof", "8.7286", "47.5"));
+		MapPlaces.addLighthouse(desk);
+	}
+
+	@BeforeEach
+	void useALargeWindow() {
+		browser.show(1280, 800, "light");
+	}
+
+	private static String colorAt(DrawnMap map, double[] point) {
+		return map.colorAt(point[0], point[1]);
+	}
+
+	@Test
+	void drawsLandSeaAndLakesFromThisServiceOnly() {
+		DrawnMap world = DrawnMap.open(desk, "#map=3/30/0");
+		assertThat(colorAt(world, SAHARA)).isEqualTo(world.color("land"));
+		assertThat(colorAt(world, ATLANTIC)).isEqualTo(world.color("sea"));
+		DrawnMap lake = DrawnMap.open(desk, "#map=9/46.4/6.6");
+		assertThat(colorAt(lake, LAKE_GENEVA)).isEqualTo(lake.color("sea"));
+		List<?> urls = (List<?>) browser
+			.run("return performance.getEntriesByType('resource').map((entry) => new URL(entry.name).origin)");
+		assertThat(urls).allMatch(("http://127.0.0.1:" + desk.service().port())::equals);
+		assertThat(browser.text(".ol-attribution")).contains("Natural Earth", "GeoNames");
+		assertThat(browser.text(".ol-scale-line")).matches("\\d+ km");
+		assertThat(browser.console()).isEmpty();
+	}
+
+	/** The tiles end at zoom 8, with 512 pixels each. */
+	@ParameterizedTest
+	@ValueSource(ints = { 9, 11, 14 })
+	void drawsTheLastTilesLargerToo(int zoom) throws IOException {
+		DrawnMap map = DrawnMap.open(desk, "#map=" + zoom + "/46.465/6.765");
+		assertThat(colorAt(map, LAKE_GENEVA)).isEqualTo(map.color("sea"));
+		DrawnMap.open(desk, "#map=" + zoom + "/47.35/8.55");
+		browser.picture("base-map-zurich-" + zoom);
+	}
+
+	@Test
+	void namesCountriesTownsAndLakes() throws IOException {
+		DrawnMap europe = DrawnMap.open(desk, "#map=5/47/9");
+		europe.awaitName("FRANCE");
+		europe.awaitName("Paris");
+		browser.picture("base-map-europe");
+		DrawnMap zurich = DrawnMap.open(desk, "#map=11/47.3/8.6");
+		zurich.awaitName("Zürich");
+		zurich.awaitName("Uster");
+		assertThat(zurich.names()).contains("Zürichsee");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "2/30/0", "4.5/47/9", "6/51/7", "8/47.3/8.5", "10/51.5/7", "12/47.4/8.5" })
+	void namesDoNotOverlap(String position) {
+		DrawnMap map = DrawnMap.open(desk, "#map=" + position);
+		assertThat(map.names()).hasSizeGreaterThan(3);
+		assertThat(map.overlaps()).isEmpty();
+	}
+
+	@Test
+	void nameOfATownMakesWayForThatOfAPlace() {
+		DrawnMap map = DrawnMap.open(desk, "#map=10/47.45/8.6");
+		map.awaitName("Winterthur Hauptbahnhof");
+		map.awaitName("Zürich");
+		assertThat(map.names()).doesNotContain("Winterthur");
+	}
+
+	@Test
+	void followsTheColoursOfTheSystem() throws IOException {
+		DrawnMap map = DrawnMap.open(desk, "#map=4/30/0");
+		String light = colorAt(map, SAHARA);
+		browser.show(1280, 800, "dark");
+		String dark = map.color("land");
+		assertThat(dark).isNotEqualTo(light);
+		map.awaitColor(SAHARA[0], SAHARA[1], dark);
+		assertThat(colorAt(map, ATLANTIC)).isEqualTo(map.color("sea"));
+		browser.picture("base-map");
+	}
+
+	@Test
+	void tellsLandFromSeaInForcedColours() throws IOException {
+		browser.command("Emulation.setEmulatedMedia",
+				Map.of("features", List.of(Map.of("name", "forced-colors", "value", "active"))));
+		DrawnMap map = DrawnMap.open(desk, "#map=4/30/0");
+		assertThat(colorAt(map, SAHARA)).isEqualTo(map.color("land")).isNotEqualTo(colorAt(map, ATLANTIC));
+		browser.picture("base-map-forced");
+	}
+
+	@Test
+	void isPrintedInLightColours() {
+		browser.show(1280, 800, "dark");
+		DrawnMap map = DrawnMap.open(desk, "#map=4/30/0");
+		String dark = colorAt(map, SAHARA);
+		browser.command("Emulation.setEmulatedMedia",
+				Map.of("media", "print", "features", List.of(Map.of("name", "prefers-color-scheme", "value", "dark"))));
+		assertThat(map.color("land")).isNotEqualTo(dark);
+		map.awaitColor(SAHARA[0], SAHARA[1], map.color("land"));
+		assertThat(browser.has("header")).isFalse();
+		browser.command("Emulation.setEmulatedMedia", Map.of("media", ""));
+	}
+
+	@EachWindow
+	void hasNoBarriers(int width, int height, String scheme) throws IOException {
+		browser.show(width, height, scheme);
+		DrawnMap.open(desk, "#map=9/47.3/8.5");
+		browser.check("base-map");
+	}
+
+}

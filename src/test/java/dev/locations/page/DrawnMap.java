@@ -1,0 +1,129 @@
+package dev.locations.page;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * What a browser draws on the map: the colours of points, and the names.
+ */
+final class DrawnMap {
+
+	/**
+	 * Remembers where each name of the last frame is, as the edges of its box on the
+	 * canvas.
+	 */
+	private static final String REMEMBER_NAMES = """
+			window.names = [];
+			let frame = 0;
+			let drawn = -1;
+			const next = () => {
+				frame += 1;
+				requestAnimationFrame(next);
+			};
+			next();
+			const fillText = CanvasRenderingContext2D.prototype.fillText;
+			CanvasRenderingContext2D.prototype.fillText = function (text, x, y, ...rest) {
+				if (drawn !== frame) {
+					drawn = frame;
+					window.names = [];
+				}
+				const transform = this.getTransform();
+				const at = transform.transformPoint(new DOMPoint(x, y));
+				const { actualBoundingBoxLeft: left, actualBoundingBoxRight: right, actualBoundingBoxAscent: up,
+					actualBoundingBoxDescent: down } = this.measureText(text);
+				window.names.push({ text: text.replaceAll("\\u200a", ""), isLevel: transform.b === 0,
+					box: [at.x - left, at.y - up, at.x + right, at.y + down] });
+				return fillText.call(this, text, x, y, ...rest);
+			};
+			""";
+
+	/** The colour of the map at a point, as the canvases above each other show it. */
+	private static final String COLOR = """
+			const [longitude, latitude] = [%s, %s];
+			const [, zoom, middleLatitude, middleLongitude] = location.hash.match(/map=([^/]+)\\/([^/]+)\\/([^&]+)/);
+			const world = 256 * 2 ** zoom;
+			const y = (degrees) => Math.log(Math.tan(Math.PI / 4 + degrees * Math.PI / 360)) / (2 * Math.PI) * world;
+			const box = document.getElementById("map").getBoundingClientRect();
+			const left = box.width / 2 + (longitude - middleLongitude) / 360 * world;
+			const top = box.height / 2 - (y(latitude) - y(Number(middleLatitude)));
+			const copy = document.createElement("canvas").getContext("2d");
+			copy.fillStyle = getComputedStyle(document.getElementById("map")).backgroundColor;
+			copy.fillRect(0, 0, 1, 1);
+			for (const canvas of document.querySelectorAll("#map canvas")) {
+				copy.drawImage(canvas, Math.round(left), Math.round(top), 1, 1, 0, 0, 1, 1);
+			}
+			return copy.getImageData(0, 0, 1, 1).data.slice(0, 3).join();
+			""";
+
+	/** The value of a colour of the style sheet. */
+	private static final String NAMED_COLOR = """
+			const copy = document.createElement("canvas").getContext("2d");
+			copy.fillStyle = getComputedStyle(document.documentElement).getPropertyValue("--map-" + arguments[0]);
+			copy.fillRect(0, 0, 1, 1);
+			return copy.getImageData(0, 0, 1, 1).data.slice(0, 3).join();
+			""";
+
+	/**
+	 * Pairs of names whose boxes overlap by more than a pixel. Names along lines have no
+	 * box.
+	 */
+	private static final String OVERLAPS = """
+			const level = names.filter(({ isLevel }) => isLevel);
+			return level.flatMap(({ text, box }, i) => level.slice(i + 1)
+				.filter(({ box: other }) => box[0] + 1 < other[2] && other[0] + 1 < box[2] && box[1] + 1 < other[3]
+					&& other[1] + 1 < box[3])
+				.map((other) => `${text} and ${other.text}`));
+			""";
+
+	private final Chromium browser;
+
+	private DrawnMap(Chromium browser) {
+		this.browser = browser;
+	}
+
+	/** Opens the map, and waits until the base map is drawn. */
+	static DrawnMap open(Desk desk, String fragment) {
+		Object script = desk.browser()
+			.command("Page.addScriptToEvaluateOnNewDocument", Map.of("source", REMEMBER_NAMES))
+			.get("identifier");
+		desk.openMap(fragment);
+		desk.browser()
+			.command("Page.removeScriptToEvaluateOnNewDocument", Map.of("identifier", String.valueOf(script)));
+		desk.browser().await("document.getElementById('loading') === null");
+		return new DrawnMap(desk.browser());
+	}
+
+	/** Returns the colour of a point, such as {@code 246,243,236}. */
+	String colorAt(double longitude, double latitude) {
+		return String.valueOf(this.browser.run(COLOR.formatted(longitude, latitude)));
+	}
+
+	/** Waits until a point has a colour. */
+	void awaitColor(double longitude, double latitude, String color) {
+		this.browser.await("(() => {" + COLOR.formatted(longitude, latitude) + "})() === '" + color + "'");
+	}
+
+	/** Returns a colour of the style sheet. */
+	String color(String name) {
+		return String.valueOf(this.browser.run(NAMED_COLOR, name));
+	}
+
+	/** Waits until the map shows a name, which may be one of several lines. */
+	void awaitName(String name) {
+		this.browser.await("names.some(({ text }) => text === '" + name + "')");
+	}
+
+	List<String> names() {
+		return list("return names.map(({ text }) => text)");
+	}
+
+	List<String> overlaps() {
+		return list(OVERLAPS);
+	}
+
+	private List<String> list(String script) {
+		return ((List<?>) Objects.requireNonNull(this.browser.run(script))).stream().map(String::valueOf).toList();
+	}
+
+}

@@ -1,0 +1,143 @@
+package dev.locations.page;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+
+import dev.locations.location.Locations;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.Keys;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Opens the pages in other languages than English.
+ */
+class LanguageBrowserTests extends DeskBrowserTests {
+
+	/** More than 1,000, so that the number has a separator. */
+	private static final int PLACES = 1234;
+
+	private static final String IS_GERMAN = "document.documentElement.lang === 'de'";
+
+	@BeforeAll
+	static void addPlaces(@TempDir Path directory) throws IOException, InterruptedException {
+		StringBuilder lines = new StringBuilder();
+		for (int i = 0; i < PLACES; i++) {
+			lines.append(Locations.at("Ort " + i, "7." + (40000 + i), "46.94")).append('\n');
+		}
+		desk.importFile(Files.writeString(directory.resolve("places.ndjson"), lines));
+	}
+
+	@BeforeEach
+	void useALargeWindow() {
+		browser.show(1280, 800, "light");
+	}
+
+	@AfterEach
+	void speakEnglishAgain() {
+		browser.command("Network.clearBrowserCookies", Map.of());
+		accept("en");
+	}
+
+	/** Sets the language that the user has chosen in the settings of the browser. */
+	private static void accept(String language) {
+		browser.command("Network.enable", Map.of());
+		browser.command("Network.setExtraHTTPHeaders", Map.of("headers", Map.of("Accept-Language", language)));
+	}
+
+	@Test
+	void theMapSpeaksTheLanguageOfTheBrowser() throws IOException {
+		accept("de-CH,de;q=0.9,en;q=0.8");
+		desk.openMap("");
+		assertThat(browser.run("return document.title")).isEqualTo("Orte");
+		browser.awaitText("#total", "1.234 Orte hier");
+		assertThat(browser.has("[placeholder='Orte suchen']")).isTrue();
+		assertThat(browser.has(".ol-zoom-in[title='Vergrößern']")).isTrue();
+		browser.click("#list button");
+		browser.awaitText("#card", "Auf der Karte zeigen");
+		browser.run("document.querySelectorAll('#card details').forEach((part) => { part.open = true; })");
+		browser.awaitText("#card", "46,94° N, 7,4° O");
+		browser.check("map-german");
+		browser.show(320, 640, "dark");
+		browser.check("map-german");
+		browser.click("#menu-button");
+		browser.find("#language");
+		browser.check("map-german-menu");
+	}
+
+	@Test
+	void theSwitchHoldsForBothPagesAndLaterVisits() {
+		desk.openMap("#map=6/40/7");
+		browser.tabTo("#language");
+		browser.press("F");
+		browser.await("document.documentElement.lang === 'fr'");
+		browser.awaitMap();
+		assertThat(browser.url()).contains("#map=6/40.00/7.00");
+		assertThat(browser.value("#language")).isEqualTo("fr");
+		desk.openSignedOut();
+		browser.awaitText("h1", "Se connecter");
+		desk.openMap("");
+		browser.awaitText("#total", "lieux ici");
+	}
+
+	@Test
+	void theSwitchAsksBeforeUnsavedInputIsLost() {
+		desk.open("#places/new");
+		browser.type("[name='/name']", "Unsaved");
+		browser.find("#language").sendKeys("D");
+		browser.awaitText("dialog", "Leave without saving?");
+		browser.press(Keys.ENTER);
+		desk.awaitNoDialog();
+		assertThat(browser.value("#language")).isEqualTo("en");
+		assertThat(browser.value("[name='/name']")).isEqualTo("Unsaved");
+		browser.find("#language").sendKeys("D");
+		browser.click("dialog button.danger");
+		browser.await(IS_GERMAN);
+		browser.awaitText("h1", "Neuer Ort");
+		assertThat(browser.url()).endsWith("#places/new");
+	}
+
+	@Test
+	void theDeskTellsInGermanWhatIsWrong() throws IOException {
+		accept("de");
+		desk.open("#places/new");
+		browser.click("#save");
+		browser.awaitText("form", "Name: fehlt.");
+		fill();
+		browser.type("[name='/photoUrl']", "https://example.com/photo.jpg");
+		browser.type("[name='/name']", "x".repeat(151));
+		browser.type("[name='/geometry/coordinates/1']", "91");
+		browser.click("#save");
+		browser.awaitText("form", "Name: muss 1 bis 150 Zeichen haben, hat aber 151.");
+		browser.awaitText("form", "Breitengrad: muss eine Zahl zwischen -90 und 90 sein.");
+		browser.check("desk-german-form");
+		browser.show(320, 640, "dark");
+		browser.check("desk-german-form");
+	}
+
+	private static void fill() {
+		browser.run("document.querySelectorAll('form.place [required]').forEach((field) => {"
+				+ " field.value = '1'; field.dispatchEvent(new Event('input', { bubbles: true })); })");
+	}
+
+	@EachWindow
+	void germanWordsFit(int width, int height, String scheme) throws IOException {
+		accept("de");
+		for (String view : new String[] { "places", "import", "users", "account" }) {
+			desk.open("#" + view);
+			browser.show(width, height, scheme);
+			browser.await("document.querySelector('main h1') !== null && !document.querySelector('[aria-busy=true]')");
+			browser.check("desk-german-" + view);
+		}
+		desk.openMap("#map=9/46.94/7.41");
+		browser.show(width, height, scheme);
+		browser.check("map-german-near");
+	}
+
+}

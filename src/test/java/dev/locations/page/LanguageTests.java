@@ -1,0 +1,113 @@
+package dev.locations.page;
+
+import dev.locations.testing.Answer;
+import dev.locations.testing.ApiTest;
+import dev.locations.testing.TestApi;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
+import org.springframework.test.web.reactive.server.WebTestClient.RequestHeadersSpec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+@ApiTest
+class LanguageTests {
+
+	private final TestApi api;
+
+	LanguageTests(TestApi api) {
+		this.api = api;
+	}
+
+	@ParameterizedTest
+	@CsvSource(textBlock = """
+			de-CH, de
+			'de-DE,de;q=0.9,en;q=0.8', de
+			'zh-CN,zh;q=0.9,fr;q=0.8,en;q=0.7', fr
+			'en;q=0.5,es', es
+			FR, fr
+			'*', en
+			'*,es;q=0.1', es
+			it, en
+			'de;q=2', en
+			'not a language', en
+			""")
+	void speaksTheLanguageOfTheBrowser(String accepted, String language) {
+		assertThat(page("/", accepted, null).text()).contains("<html lang=\"%s\" dir=\"ltr\">".formatted(language));
+	}
+
+	@Test
+	void takesNoLanguageFromAnEndlessHeader() {
+		assertThat(page("/", "de,".repeat(500) + "de", null).text()).contains("<html lang=\"en\"");
+	}
+
+	@Test
+	void speaksEnglishToTheOthers() {
+		assertThat(this.api.anonymous().get("/").text()).contains("<html lang=\"en\"",
+				"<option value=\"en\" lang=\"en\" selected>English</option>");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "fr, fr", "fr-CA, fr", "it, de", "'', de", "'\"', de" })
+	void prefersTheLanguageThatTheUserHasChosen(String cookie, String language) {
+		assertThat(page("/admin", "de", cookie).text()).contains("<html lang=\"%s\"".formatted(language),
+				"<option value=\"%1$s\" lang=\"%1$s\" selected>".formatted(language));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "/", "/admin" })
+	void tellsCachesWhatTheLanguageDependsOn(String path) {
+		assertThat(this.api.anonymous().get(path).headers().getVary()).contains("Accept-Language", "Cookie",
+				"Accept-Encoding");
+	}
+
+	@Test
+	void sparesAClientOnlyThePageInItsLanguage() {
+		String english = String.valueOf(page("/", "en", null).headers().getETag());
+		assertThat(status("en", english)).isEqualTo(304);
+		assertThat(status("de", english)).isEqualTo(200);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "en, Near me", "de, In der Nähe", "fr, À proximité", "es, Cerca de mí" })
+	void sendsTheTextsOfTheLanguageToTheScripts(String language, String text) {
+		String folder = folder(page("/", language, null));
+		assertThat(page("/", language, null).text()).contains(">" + text + "<");
+		assertThat(this.api.anonymous().get(folder + "/messages.js").text()).startsWith("export default {")
+			.contains("\"language\": \"" + language + "\"", "\"map.near\": \"" + text + "\"");
+	}
+
+	/** While another release replaces this one, a page may ask for its language here. */
+	@ParameterizedTest
+	@ValueSource(strings = { "0123456789abcdef-it", "0123456789abcdef" })
+	void sendsEnglishTextsForALanguageThatItDoesNotKnow(String folder) {
+		assertThat(this.api.anonymous().get("/assets/" + folder + "/messages.js").text())
+			.contains("\"language\": \"en\"");
+	}
+
+	private int status(String accepted, String tag) {
+		return Answer
+			.to(this.api.anonymous()
+				.request(HttpMethod.GET, "/")
+				.header(HttpHeaders.ACCEPT_LANGUAGE, accepted)
+				.header(HttpHeaders.IF_NONE_MATCH, tag))
+			.status();
+	}
+
+	private Answer page(String path, String accepted, @Nullable String cookie) {
+		RequestHeadersSpec<?> request = this.api.anonymous()
+			.request(HttpMethod.GET, path)
+			.header(HttpHeaders.ACCEPT_LANGUAGE, accepted);
+		return Answer.to((cookie != null) ? request.cookie("lang", cookie) : request);
+	}
+
+	private static String folder(Answer page) {
+		return page.text().replaceAll("(?s).*href=\"(/assets/[^/]+)/map.css\".*", "$1");
+	}
+
+}

@@ -1,0 +1,136 @@
+package dev.locations.page;
+
+import java.io.IOException;
+
+import dev.locations.location.Locations;
+import dev.locations.validation.Json;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.node.ObjectNode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Uses the card of a place in a browser as people do.
+ */
+class MapCardBrowserTests extends DeskBrowserTests {
+
+	private static String id;
+
+	@BeforeAll
+	static void addPlace() throws IOException, InterruptedException {
+		ObjectNode place = Locations.at("Long card", "8.54", "47.37");
+		place.put("description", "A text of many words. ".repeat(80)).put("phone", "+41 44 123 45 67");
+		place.put("siteUrl", "https://example.com/long");
+		id = desk.add(place);
+	}
+
+	@BeforeEach
+	void useALargeWindow() {
+		browser.show(1280, 800, "light");
+	}
+
+	private static void openCard() {
+		desk.openMap("#map=12/47.37/8.54&place=" + id);
+		browser.awaitText("#card h2", "Long card");
+	}
+
+	private static String link(String text) {
+		return String.valueOf(browser.run("return [...document.querySelectorAll('#card a.action')]"
+				+ ".find((link) => link.textContent.trim() === arguments[0])?.href", text));
+	}
+
+	@Test
+	void leadsToThePlace() throws IOException {
+		openCard();
+		assertThat(link("Directions")).isEqualTo("https://www.openstreetmap.org/directions?to=47.37%2C8.54");
+		assertThat(link("Call")).isEqualTo("tel:+41441234567");
+		assertThat(link("Website")).isEqualTo("https://example.com/long");
+		assertThat(browser.run("return [...document.querySelectorAll('#card a[href^=http]')]"
+				+ ".every((link) => link.target === '_blank' && link.rel.includes('noreferrer'))"))
+			.isEqualTo(true);
+		assertThat(browser.console()).isEmpty();
+	}
+
+	@EachWindow
+	void hasNoBarriers(int width, int height, String scheme) throws IOException {
+		browser.show(width, height, scheme);
+		openCard();
+		browser.check("card");
+		browser.click("#card summary");
+		browser.check("details");
+	}
+
+	@Test
+	void copiesTheLinkWhereTheDeviceCannotShare() {
+		openCard();
+		browser.run("delete Navigator.prototype.share;"
+				+ "navigator.clipboard.writeText = async (text) => { window.copied = text; }");
+		browser.click("#card .share");
+		browser.awaitText("#notice", "The link is copied.");
+		assertThat(browser.run("return window.copied"))
+			.isEqualTo("http://127.0.0.1:" + desk.service().port() + "/places/" + id);
+	}
+
+	@Test
+	void sharesTheLinkWithTheProgramsOfTheDevice() {
+		openCard();
+		browser.run("Navigator.prototype.share = async (data) => { window.shared = JSON.stringify(data); }");
+		browser.click("#card .share");
+		browser.await("window.shared !== undefined");
+		assertThat(String.valueOf(browser.run("return window.shared"))).contains("\"title\":\"Long card\"",
+				"/places/" + id);
+	}
+
+	@Test
+	void showsTheLinkWhereItCannotBeCopied() {
+		openCard();
+		browser.run("delete Navigator.prototype.share;"
+				+ "navigator.clipboard.writeText = async () => { throw new Error(); }");
+		browser.click("#card .share");
+		assertThat(browser.value("#card .address input")).endsWith("/places/" + id);
+		assertThat(browser.run("return getSelection().toString() || document.activeElement.value"
+				+ ".slice(document.activeElement.selectionStart, document.activeElement.selectionEnd)"))
+			.isEqualTo(browser.value("#card .address input"));
+	}
+
+	@Test
+	void aChangeLeavesTheCardWhereTheUserReads() throws IOException, InterruptedException {
+		String place = desk
+			.add(Locations.at("Read me", "8.55", "47.37").put("description", "Many words. ".repeat(150)));
+		desk.openMap("#map=12/47.37/8.54&place=" + place);
+		browser.awaitText("#card h2", "Read me");
+		browser.click("#card summary");
+		browser.run("""
+				document.getElementById("content").scrollTop = 120;
+				const text = document.querySelector("#card .description").firstChild;
+				getSelection().setBaseAndExtent(text.parentNode, 0, text.parentNode, text.parentNode.childNodes.length);
+				document.querySelector("#card .share").focus({ preventScroll: true });
+				""");
+		Object selected = browser.run("return getSelection().toString()");
+		Object top = browser.run("return document.getElementById('content').scrollTop");
+		desk.change(place, Json.of("{'name': 'Read me twice', 'properties': {'level': 3}}").asObject());
+		browser.awaitText("#card h2", "Read me twice");
+		browser.awaitText("#card dl", "level");
+		assertThat(browser.run("return getSelection().toString()")).isEqualTo(selected).isNotEqualTo("");
+		assertThat(browser.run("return document.getElementById('content').scrollTop")).isEqualTo(top);
+		assertThat(browser.run("return document.activeElement.classList.contains('share')")).isEqualTo(true);
+		assertThat(browser.has("#card details[open]")).isTrue();
+		desk.delete(place);
+	}
+
+	@Test
+	void anotherPlaceBeginsAtTheTopWithAClosedFold() throws IOException, InterruptedException {
+		String other = desk.add(Locations.at("Other card", "8.55", "47.37"));
+		openCard();
+		browser.click("#card summary");
+		browser.run("document.getElementById('content').scrollTop = 200");
+		browser.click("#list [data-place='" + other + "']");
+		browser.awaitText("#card h2", "Other card");
+		assertThat(browser.run("return document.getElementById('content').scrollTop")).isEqualTo(0L);
+		assertThat(browser.has("#card dl")).isFalse();
+		desk.delete(other);
+	}
+
+}

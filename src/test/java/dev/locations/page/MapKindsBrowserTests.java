@@ -1,0 +1,237 @@
+package dev.locations.page;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Objects;
+
+import dev.locations.location.Locations;
+import dev.locations.validation.Json;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.openqa.selenium.Keys;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** Shows the kinds of places on the map, and only some of them. */
+class MapKindsBrowserTests extends DeskBrowserTests {
+
+	/** All but the zoo are in this window. */
+	private static final String ZURICH = "#map=11/47.4/8.53";
+
+	/** Counts the pixels of the map with the color of a kind. */
+	private static final String PIXELS = """
+			const color = getComputedStyle(document.documentElement).getPropertyValue('--map-kind-' + arguments[0]).trim();
+			const wanted = [1, 3, 5].map((start) => parseInt(color.slice(start, start + 2), 16));
+			let count = 0;
+			for (const canvas of document.querySelectorAll('#map canvas')) {
+				const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+				for (let i = 0; i < data.length; i += 4) {
+					count += wanted.every((part, index) => part === data[i + index]) ? 1 : 0;
+				}
+			}
+			return count;
+			""";
+
+	@BeforeAll
+	static void addPlaces() throws IOException, InterruptedException {
+		MapPlaces.addRated(desk);
+	}
+
+	@BeforeEach
+	void useALargeWindow() {
+		browser.show(1280, 800, "light");
+	}
+
+	private static void open(String fragment) {
+		desk.openMap(fragment);
+		browser.find("#kinds .chip .count");
+	}
+
+	private static String chip(String name) {
+		return "//*[@id='kinds']//button[contains(., '" + name + "')]";
+	}
+
+	private static void awaitChip(String name, String count) {
+		browser.await("document.evaluate(\"" + chip(name)
+				+ "//*[@class='count']\", document, null, 2).stringValue === '" + count + "'");
+	}
+
+	private static void choose(String name) {
+		browser.run("document.evaluate(arguments[0], document, null, 9).singleNodeValue.click()", chip(name));
+	}
+
+	private static @Nullable Object pressed() {
+		return browser.run("return [...document.querySelectorAll('#kinds [aria-pressed=true]')]"
+				+ ".map((chip) => chip.querySelector('span').textContent).join()");
+	}
+
+	@Test
+	void findsTheKindsWhenTheMapIsThere() {
+		desk.openMap(ZURICH);
+		browser.run("localStorage.clear()");
+		desk.openMap(ZURICH);
+		awaitChip("Park", "42");
+		awaitChip("Museum", "4");
+		awaitChip("Zoo", "0");
+		List<?> requests = (List<?>) Objects
+			.requireNonNull(browser.run("return performance.getEntriesByType('resource').map((entry) => entry.name)"
+					+ ".filter((name) => /queryables|facets|clusters/.test(name))"));
+		assertThat(requests.stream().map(String::valueOf)).filteredOn((url) -> !url.contains("bbox=")).hasSize(2);
+		assertThat(String.valueOf(requests.get(0))).contains("/api/clusters").doesNotContain("counts=");
+		assertThat(browser.console()).isEmpty();
+	}
+
+	@Test
+	void knowsTheKindsOnTheNextVisit() {
+		open(ZURICH);
+		open(ZURICH);
+		assertThat(browser.run("return performance.getEntriesByType('resource').map((entry) => entry.name)"
+				+ ".find((name) => name.includes('/api/clusters')).includes('counts=properties.category')"))
+			.isEqualTo(true);
+	}
+
+	@Test
+	void showsOnlyTheChosenKinds() {
+		open(ZURICH);
+		browser.awaitText("#total", "46 places here");
+		assertThat(pressed()).isEqualTo("All");
+		choose("Museum");
+		browser.awaitText("#total", "4 places here");
+		assertThat(browser.url()).endsWith("&kinds=museum");
+		awaitChip("Park", "42");
+		choose("Zoo");
+		assertThat(browser.url()).endsWith("&kinds=museum,zoo");
+		assertThat(pressed()).isEqualTo("Museum,Zoo");
+		choose("All");
+		browser.awaitText("#total", "46 places here");
+		assertThat(browser.url()).doesNotContain("kinds");
+	}
+
+	@Test
+	void goesBackToTheKindsThatWereChosen() {
+		open(ZURICH);
+		choose("Museum");
+		browser.awaitText("#total", "4 places here");
+		browser.back();
+		browser.awaitText("#total", "46 places here");
+		assertThat(pressed()).isEqualTo("All");
+		browser.forward();
+		browser.awaitText("#total", "4 places here");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "kinds=museum, 4", "'kinds=museum,park', 46", "from=4, 16", "kinds=park&from=4, 12", "kinds=none, 46",
+			"from=7, 46" })
+	void showsWhatTheAddressNamesFromTheStart(String parameters, int count) {
+		desk.openMap(ZURICH);
+		browser.run("localStorage.clear()");
+		desk.openMap(ZURICH + "&" + parameters);
+		assertThat(browser.text("#total")).isEqualTo(count + " places here");
+		assertThat(browser.console()).isEmpty();
+	}
+
+	@Test
+	void showsTheUpperPartOfARange() {
+		open(ZURICH);
+		browser.click("#kinds [aria-label='Rating: 4']");
+		browser.awaitText("#total", "16 places here");
+		awaitChip("Park", "12");
+		assertThat(browser.url()).endsWith("&from=4");
+		browser.click("#kinds [aria-label='Rating: 4']");
+		browser.awaitText("#total", "46 places here");
+	}
+
+	@Test
+	void saysThatThereIsNothingAndShowsAllAgain() {
+		open(ZURICH + "&kinds=zoo&from=4");
+		browser.awaitText("#kinds [role=status]", "No such places here");
+		browser.awaitText("#total", "No such places here");
+		browser.click("#kinds [role=status] button");
+		browser.awaitText("#total", "46 places here");
+		browser.await("document.querySelector('#kinds [role=status]').textContent.trim() === ''");
+	}
+
+	@Test
+	void worksWithTheKeyboardAlone() {
+		open(ZURICH);
+		browser.tabTo("#kinds .chip");
+		browser.press(Keys.ARROW_RIGHT, " ");
+		browser.awaitText("#total", "4 places here");
+		assertThat(pressed()).isEqualTo("Museum");
+		browser.press(Keys.END, Keys.ENTER);
+		browser.await("location.hash.endsWith('&kinds=museum,zoo')");
+		browser.press(Keys.TAB);
+		assertThat(browser.run("return document.activeElement.ariaLabel")).isEqualTo("Rating: 4");
+	}
+
+	@Test
+	void searchesAmongTheChosenKinds() {
+		open(ZURICH + "&kinds=zoo");
+		browser.find("#words").sendKeys("museum");
+		browser.awaitText("#suggestions", "among those that are shown");
+		browser.type("#words", "zoo");
+		browser.await("document.querySelector('#suggestions .kind + .hidden')?.textContent === 'Zoo'");
+	}
+
+	@Test
+	void drawsPlacesAndRingsInTheColorsOfTheirKinds() {
+		open("#map=16/47.4/8.5205");
+		browser.awaitText("#total", "here");
+		browser.await("(() => {" + PIXELS.replace("arguments[0]", "1") + "})() > 300");
+		open("#map=8/47.4/8.53");
+		browser.await("(() => {" + PIXELS.replace("arguments[0]", "2") + "})() > 50");
+		choose("Museum");
+		browser.await("(() => {" + PIXELS.replace("arguments[0]", "2") + "})() < 10");
+	}
+
+	@Test
+	void tellsTheKindInListAndCard() {
+		open(ZURICH + "&kinds=museum");
+		browser.awaitText("#total", "4 places here");
+		browser.await("[...document.querySelectorAll('#list .kind + .hidden')].map((text) => text.textContent).join()"
+				+ " === 'Museum,Museum,Museum,Museum'");
+		browser.click("#list button");
+		browser.awaitText("#card .kind-line", "Museum");
+		browser.awaitText("#card .kind-line", "Rating: 4");
+	}
+
+	@Test
+	void countsWhatOthersAddAlsoOfOtherKinds() throws IOException, InterruptedException {
+		open(ZURICH + "&kinds=museum");
+		awaitChip("Zoo", "0");
+		String added = desk
+			.add(Locations.at("zoo", "8.53", "47.45").set("properties", Json.of("{'category': 'zoo', 'rating': 4}")));
+		awaitChip("Zoo", "1");
+		assertThat(browser.text("#total")).isEqualTo("4 places here");
+		desk.delete(added);
+		awaitChip("Zoo", "0");
+	}
+
+	@Test
+	void placesWithoutAKindAreOthers() throws IOException, InterruptedException {
+		String added = desk.add(Locations.at("plain", "8.53", "47.45").set("properties", Json.of("{}")));
+		open(ZURICH);
+		awaitChip("Others", "1");
+		choose("Others");
+		browser.awaitText("#total", "1 place here");
+		browser.awaitText("#list", "plain");
+		assertThat(browser.url()).endsWith("&kinds=");
+		desk.delete(added);
+		browser.awaitText("#kinds [role=status]", "No such places here");
+	}
+
+	@EachWindow
+	void hasNoBarriers(int width, int height, String scheme) throws IOException {
+		browser.show(width, height, scheme);
+		open("#map=11/47.4/8.53&kinds=museum,park");
+		browser.check("kinds");
+		open("#map=14/47.4/8.53&kinds=zoo");
+		browser.find("#kinds [role=status] button");
+		browser.check("kinds-none");
+	}
+
+}

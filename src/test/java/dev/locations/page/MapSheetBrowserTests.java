@@ -1,0 +1,121 @@
+package dev.locations.page;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.openqa.selenium.Keys;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Moves the sheet of a narrow window, with the finger and without.
+ */
+class MapSheetBrowserTests extends DeskBrowserTests {
+
+	@BeforeAll
+	static void addPlaces() throws IOException, InterruptedException {
+		MapPlaces.addTown(desk);
+	}
+
+	@BeforeEach
+	void openMap() {
+		browser.show(360, 740, "light");
+		browser.command("Emulation.setTouchEmulationEnabled", Map.of("enabled", true));
+		desk.openMap("#map=9/46.94/7.44");
+		browser.awaitText("#sheet", "60 places here");
+	}
+
+	@AfterEach
+	void endTouch() {
+		browser.command("Emulation.setTouchEmulationEnabled", Map.of("enabled", false));
+	}
+
+	private static void awaitState(String state) {
+		browser.await("document.querySelector('main').dataset.sheet === '" + state + "'");
+		// the sheet has come to rest
+		browser.await("document.getElementById('panel').getAnimations().length === 0");
+	}
+
+	private static double height() {
+		return number("document.getElementById('panel').offsetHeight");
+	}
+
+	private static double number(String expression) {
+		return ((Number) Objects.requireNonNull(browser.run("return " + expression))).doubleValue();
+	}
+
+	/** Puts a finger on the handle, moves it up, and does not lift it yet. */
+	private static double touch(int up) {
+		double top = number("document.getElementById('sheet').getBoundingClientRect().top + 20");
+		finger("touchStart", top);
+		for (int step = 1; step <= 4; step++) {
+			finger("touchMove", top - up * step / 4.0);
+		}
+		return top - up;
+	}
+
+	private static void finger(String type, double y) {
+		browser.command("Input.dispatchTouchEvent", Map.of("type", type, "touchPoints",
+				type.equals("touchEnd") ? List.of() : List.of(Map.of("x", 150, "y", y))));
+	}
+
+	@Test
+	void followsTheFingerAndRestsAtTheNextHeight() throws IOException {
+		double closed = height();
+		touch(250);
+		browser.await("document.getElementById('panel').offsetHeight === " + Math.round(closed + 250));
+		assertThat(browser.has("#list button")).isTrue();
+		finger("touchEnd", 0);
+		browser.await("document.querySelector('main').dataset.sheet !== 'closed'");
+		browser.await("document.getElementById('panel').style.blockSize === ''");
+		browser.check("sheet");
+	}
+
+	@Test
+	void theHandleOpensAndClosesIt() {
+		browser.click("#sheet");
+		awaitState("half");
+		browser.find("#list button");
+		browser.click("#sheet-size");
+		awaitState("full");
+		assertThat(height()).isGreaterThan(600);
+		browser.click("#sheet-size");
+		awaitState("half");
+		browser.click("#sheet");
+		awaitState("closed");
+		assertThat(browser.has("#list")).isFalse();
+	}
+
+	@Test
+	void theKeyboardMovesIt() {
+		browser.tabTo("#sheet");
+		browser.press(Keys.ARROW_UP);
+		awaitState("half");
+		assertThat(browser.run("return document.getElementById('sheet').getAttribute('aria-expanded')"))
+			.isEqualTo("true");
+		browser.press(Keys.ARROW_UP);
+		awaitState("full");
+		browser.press(Keys.ARROW_UP);
+		awaitState("full");
+		browser.press(Keys.ARROW_DOWN, Keys.ARROW_DOWN);
+		awaitState("closed");
+		browser.press(Keys.ENTER);
+		awaitState("half");
+	}
+
+	@Test
+	void jumpsForPeopleWhoWantLessMotion() {
+		browser.command("Emulation.setEmulatedMedia",
+				Map.of("features", List.of(Map.of("name", "prefers-reduced-motion", "value", "reduce"))));
+		browser.click("#sheet");
+		assertThat(browser.run("return document.getElementById('panel').getAnimations().length")).isEqualTo(0L);
+		assertThat(height()).isGreaterThan(300);
+	}
+
+}
