@@ -1,9 +1,11 @@
 // Messages with their values, and values as texts for people. Nothing here needs a browser.
 
-import messages from "./messages.js"; // the service makes it from messages.json
+import messages from "./messages.js"; // the service makes it from messages/en.json or that of another language
 
 const { language } = messages;
 const times = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+const days = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" });
+const numbers = new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 20 });
 const plurals = new Intl.PluralRules(language);
 
 /** Letters and marks that turn the direction of the words around them. */
@@ -31,12 +33,31 @@ export function labelOf(location) {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Returns the label of a field by its dotted name, such as properties.rating. */
+export function fieldText(field) { return labelOf(`/${field.replaceAll(".", "/")}`); }
+
+/** Returns a value such as tourist_office as a name for people, such as Tourist office. */
+export function nameText(value) {
+  const words = value.replaceAll("_", " ").trim() || value;
+  return words.replace(/^./u, (letter) => letter.toLocaleUpperCase(language));
+}
+
+/** Compares texts for their order in this language. */
+export const compareTexts = new Intl.Collator(language).compare;
+
+/** Returns why the service refuses something; in its own English words if the page has none for this code or rule. */
+export function problemText({ code, validator, message, ...values }) {
+  const key = `problem/${code ?? validator}`;
+  return messages[key] ? textOf(key, values) : message;
+}
+
 /** Returns a position such as 46.94° N, 7.44° E. */
 export function positionText([x, y, height]) {
-  const longitude = (x < 0) ? textOf("value.west", { degrees: String(-x) }) : textOf("value.east", { degrees: String(x) });
-  const latitude = (y < 0) ? textOf("value.south", { degrees: String(-y) }) : textOf("value.north", { degrees: String(y) });
+  const degrees = { x: numberText(Math.abs(x)), y: numberText(Math.abs(y)) };
+  const longitude = (x < 0) ? textOf("value.west", { degrees: degrees.x }) : textOf("value.east", { degrees: degrees.x });
+  const latitude = (y < 0) ? textOf("value.south", { degrees: degrees.y }) : textOf("value.north", { degrees: degrees.y });
   return (height === undefined) ? textOf("value.point", { latitude, longitude })
-    : textOf("value.high", { latitude, longitude, altitude: String(height) });
+    : textOf("value.high", { latitude, longitude, altitude: numberText(height) });
 }
 
 /** Returns city and state of a place in one line. */
@@ -45,8 +66,14 @@ export function areaText({ address }) { return [address?.city, address?.state].f
 /** Returns a time such as Nov 22, 2026, 9:52 AM. */
 export function timeText(text) { return times.format(new Date(text)); }
 
+/** Returns a day such as Nov 22, 2026, of a text such as 2026-11-22. */
+export function dayText(day) { return days.format(new Date(`${day}T00:00:00Z`)); }
+
 /** Returns a number with separators, such as 171,075. */
 export function countText(count) { return count.toLocaleString(language); }
+
+/** Returns a number as it is, such as 1998 or 4.5: without separators between its digits. */
+export function numberText(number) { return numbers.format(number); }
 
 /** Returns a count as a short text, such as 1.2k. */
 export function shortCount(count) {

@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import test from "node:test";
+import { pathToFileURL } from "node:url";
+
+const PAGE = new URL("../../main/resources/page/", import.meta.url);
+
+/** Loads the module of texts with the messages of a language, as the service sends it. */
+async function textsIn(language) {
+  const folder = mkdtempSync(join(tmpdir(), "texts-"));
+  try {
+    writeFileSync(join(folder, "package.json"), "{\"type\":\"module\"}");
+    copyFileSync(new URL("texts.js", PAGE), join(folder, "texts.js"));
+    writeFileSync(join(folder, "messages.js"), `export default ${readFileSync(new URL(`messages/${language}.json`, PAGE))}`);
+    return await import(pathToFileURL(join(folder, "texts.js")));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const german = await textsIn("de");
+const french = await textsIn("fr");
+const spanish = await textsIn("es");
+
+test("numbers have the separators of the language", () => {
+  assert.equal(german.placesText(171_075), "171.075 Orte");
+  assert.equal(french.placesText(171_075), "171\u202f075 lieux");
+  assert.equal(spanish.bytesText(12_540_000), "12,5 MB");
+  assert.equal(french.bytesText(12_540_000), "12,5\u00a0Mo");
+});
+
+test("a message has the form that the language takes for its count", () => {
+  assert.deepEqual([0, 1, 2].map(german.placesText), ["0 Orte", "1 Ort", "2 Orte"]);
+  assert.deepEqual([0, 1, 2].map(french.placesText), ["0 lieu", "1 lieu", "2 lieux"]);
+  assert.equal(french.placesText(1_000_000), "1\u202f000\u202f000 de lieux");
+  assert.equal(spanish.placesText(1_000_000), "1.000.000 de lugares");
+});
+
+test("positions and ranges are written as in the language", () => {
+  assert.equal(german.positionText([-0.12345678, -51.5, 12.5]), "51,5° S, 0,12345678° W, 12,5 m");
+  assert.equal(french.positionText([-0.5, 51]), "51°\u00a0N, 0,5°\u00a0O");
+  assert.equal(german.rangeText(50, 50, 171_075, ""), "171.075 Orte: 51 bis 100");
+  assert.equal(german.quoted("Bern"), "„Bern“");
+});
+
+test("a refusal is told in the language of the page", () => {
+  const length = { validator: "string", message: "must be a string", minLength: 1, maxLength: 2000, actualLength: 2345 };
+  assert.equal(german.problemText(length), "muss 1 bis 2.000 Zeichen haben, hat aber 2.345");
+  assert.equal(spanish.problemText({ code: "store.full", message: "The write was refused." }),
+    "El servicio no tiene más espacio. No se ha guardado nada.");
+});
+
+test("a refusal that the page does not know is told in the words of the service", () => {
+  assert.equal(german.problemText({ validator: "constructor", message: "must be new" }), "must be new");
+  assert.equal(german.problemText({ code: "request.invalid", message: "The body broke off." }), "The body broke off.");
+});
