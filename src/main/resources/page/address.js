@@ -1,21 +1,41 @@
-// The view and the chosen place in the address of the page: #map=zoom/latitude/longitude&place=id
+// What the address of the page tells: #map=zoom/latitude/longitude&place=id&kinds=museum,park&from=4
 
 const MAX_ZOOM = 22;
 
-/** Returns the state that a fragment names: {view: {zoom, latitude, longitude} or null, place: id or null}. */
+/**
+ * Returns the state that a fragment names: the view (null, or zoom, latitude and longitude), the id of the chosen place
+ * (or null), the chosen kinds, and the least number of the range (or null).
+ */
 export function parse(fragment) {
   const values = new URLSearchParams(fragment.replace(/^#/, ""));
   const numbers = (values.get("map") ?? "").split("/").map((text) => (text.trim() === "") ? NaN : Number(text));
   const [zoom, latitude, longitude] = numbers;
   const valid = numbers.length === 3 && numbers.every(Number.isFinite) && zoom >= 0 && zoom <= MAX_ZOOM
     && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
-  return { view: valid ? { zoom, latitude, longitude } : null, place: values.get("place") || null };
+  return {
+    view: valid ? { zoom, latitude, longitude } : null,
+    place: values.get("place") || null,
+    kinds: values.has("kinds") ? values.get("kinds").split(",").map(decoded) : [],
+    from: (values.get("from")?.trim() && Number.isFinite(Number(values.get("from")))) ? Number(values.get("from")) : null,
+  };
 }
 
-export function format({ view, place }) {
+// a comma in the name of a kind is encoded twice
+function encoded(kind) { return encodeURIComponent(kind.replaceAll("%", "%25").replaceAll(",", "%2C")); }
+
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+export function format({ view, place, kinds = [], from = null }) {
   const digits = Math.min(7, Math.max(2, Math.ceil(view.zoom / 3)));
   const map = [Number(view.zoom.toFixed(2)), view.latitude.toFixed(digits), view.longitude.toFixed(digits)].join("/");
-  return `#map=${map}${place ? `&place=${encodeURIComponent(place)}` : ""}`;
+  return `#map=${map}${place ? `&place=${encodeURIComponent(place)}` : ""}`
+    + `${kinds.length ? `&kinds=${kinds.map(encoded).join()}` : ""}${(from !== null) ? `&from=${from}` : ""}`;
 }
 
 /** Writes a state into the address. A step can be taken back with the button of the browser. */
@@ -30,6 +50,12 @@ export function write(state, isStep) {
 }
 
 export function read() { return parse(location.hash); }
+
+/** Returns the state at the start: without an address, that of the operator, as zoom/latitude/longitude, if there is one. */
+export function readFirst(start) {
+  const state = read();
+  return (state.view || state.place) ? state : { ...state, view: parse(`map=${start}`).view };
+}
 
 /** Calls the function when the user goes back or forward, or edits the address. */
 export function whenChanged(listener) { addEventListener("popstate", () => listener(read())); }

@@ -2,7 +2,29 @@
 
 import { STATUS, request } from "./requests.js";
 
-const LISTED = ["id", "name", "geometry", "address"].map((field) => `only=${field}`).join("&");
+const FIELDS = ["id", "name", "geometry", "address"];
+
+/** What each question about places asks for besides: fields, and a filter. */
+let listed = only(FIELDS);
+let shown = "";
+let counted = "";
+
+function only(fields) { return fields.map((field) => `only=${encodeURIComponent(field)}`).join("&"); }
+
+/**
+ * Asks from now on only for places that match a filter.
+ * @param fields more fields of the places that are listed or drawn
+ * @param counts the field whose values are counted in clusters; null for none
+ * @param filter an expression in CQL2 Text; empty for all places
+ */
+export function narrow({ fields, counts, filter }) {
+  shown = filter ? `&filter=${encodeURIComponent(filter)}` : "";
+  counted = (counts !== null) ? `&counts=${encodeURIComponent(counts)}&${only([counts])}` : "";
+  listed = only([...FIELDS, ...fields]) + shown;
+}
+
+/** Whether only some places are shown. */
+export function isNarrow() { return shown !== ""; }
 
 /** Returns whether the service answers. Sends a request. */
 export async function answers() {
@@ -16,22 +38,28 @@ export async function answers() {
 
 /** Returns the clusters and single places of a box, as GeoJSON features. */
 export async function clusters(box, zoom, signal) {
-  const answer = await request(`/api/clusters?bbox=${box.join()}&zoom=${zoom}`, { signal });
+  const answer = await request(`/api/clusters?bbox=${box.join()}&zoom=${zoom}${counted}${shown}`, { signal });
   return (await answer.json()).features;
 }
 
-export function placesIn(box, limit, signal) {
-  return page(`/api/locations?bbox=${box.join()}&limit=${limit}&${LISTED}`, signal);
+/** Returns the first places of a box: by name, or by distance from a point if there is one. */
+export function placesIn(box, limit, signal, from = null) {
+  const order = from ? `&near=${from.join()}` : "";
+  return page(`/api/locations?bbox=${box.join()}&limit=${limit}${order}&${listed}`, signal);
 }
 
-/** Returns the places whose texts have words that begin with these. */
-export async function search(words, limit, signal) {
-  return (await page(`/api/locations?q=${encodeURIComponent(words)}&limit=${limit}&${LISTED}`, signal)).places;
+/**
+ * Returns the places whose texts have words that begin with these. With `near`, as {point, within}, those at most that
+ * many metres away, the nearest first.
+ */
+export async function search(words, limit, signal, near = null) {
+  const reach = near ? `&near=${near.point.join()}&within=${near.within}` : "";
+  return (await page(`/api/locations?q=${encodeURIComponent(words)}&limit=${limit}${reach}&${listed}`, signal)).places;
 }
 
 /** Returns the places that are nearest to a point. */
 export async function nearest(longitude, latitude, limit, signal) {
-  return (await page(`/api/locations?near=${longitude},${latitude}&limit=${limit}&${LISTED}`, signal)).places;
+  return (await page(`/api/locations?near=${longitude},${latitude}&limit=${limit}&${listed}`, signal)).places;
 }
 
 export async function countAll(signal) { return (await page("/api/locations?limit=1&only=id", signal)).total; }
@@ -47,6 +75,23 @@ export async function place(id, signal) {
 }
 
 export function changesIn(box) { return new EventSource(`/api/changes?bbox=${box.join()}`); }
+
+/**
+ * Returns the counted values of fields of all places.
+ * @param choose returns the names of the fields, out of the JSON Schema of all fields that filters may name
+ */
+export async function findFields(choose, limit) {
+  const queryables = await (await request("/ogc/collections/locations/queryables?f=json")).json();
+  const fields = choose(queryables).map((field) => `field=${encodeURIComponent(field)}`);
+  return (fields.length > 0) ? (await request(`/api/facets?${fields.join("&")}&limit=${limit}`)).json() : [];
+}
+
+/** Returns the counted values of a field in a box, as a list with one facet. */
+export async function countKinds(field, box, limit, filter, signal) {
+  const where = filter ? `&filter=${encodeURIComponent(filter)}` : "";
+  const path = `/api/facets?field=${encodeURIComponent(field)}&bbox=${box.join()}&limit=${limit}${where}`;
+  return (await request(path, { signal })).json();
+}
 
 /** Returns a page of places, the number of all that match, and the path of the next page; null if there is none. */
 export async function page(path, signal) {

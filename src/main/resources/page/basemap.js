@@ -1,94 +1,64 @@
-// The map below the places: land, borders and names of this service, or the images that the operator has set. Its colours
-// and those of the places come from the style sheet, which defines them for light and dark.
+// The map below the places: that of this service, a street map of the operator above it, or images of another server.
 
-const NAMES = ["land", "border", "name", "halo", "place", "cluster", "count", "chosen", "ring"];
-
-const dark = matchMedia("(prefers-color-scheme: dark)");
-
-function read() {
-  const style = getComputedStyle(document.documentElement);
-  return Object.fromEntries(NAMES.map((name) => [name, style.getPropertyValue(`--map-${name}`).trim()]));
-}
-
-export const colors = read();
-
-export function whenColorsChange(listener) {
-  dark.addEventListener("change", () => {
-    Object.assign(colors, read());
-    listener();
-  });
-}
+import { basemapStyle } from "./basemap-style.js";
+import { whenColorsChange } from "./colors.js";
+import { textOf } from "./texts.js";
 
 /** The largest zoom. */
 export const DEEPEST = 22;
 
-const LAND_ATTRIBUTION = "Natural Earth";
-const SPACE_FOR_NAME = 900; // the least area of a country on the screen, in pixels, that has space for its name
-const SPHERE_PIXELS = 256 / (2 * Math.PI);
+/** A street map is shown as soon as it is so wide on the screen, in pixels. */
+const LEAST_WIDTH = 256;
+const TILE_PIXELS = 512;
 
-function setting(name) { return document.querySelector(`meta[name="${name}"]`).content; }
+function setting(name) { return document.querySelector(`meta[name="${name}"]`)?.content ?? ""; }
 
-function images(tiles) {
-  const source = new ol.source.XYZ({ url: tiles, attributions: setting("map-attribution"), crossOrigin: null });
-  return [new ol.layer.Tile({ source })];
+function images(url) {
+  const source = new ol.source.XYZ({ url, attributions: setting("map-attribution"), crossOrigin: null });
+  return [new ol.layer.Tile({ source, className: "ol-layer map-images" })];
 }
 
-function hasSpace(feature, zoom) { return feature.get("area") * (SPHERE_PIXELS * 2 ** zoom) ** 2 > SPACE_FOR_NAME; }
-
-function nameStyle(feature) {
-  return new ol.style.Style({
-    text: new ol.style.Text({
-      text: feature.get("name"),
-      font: "500 12px system-ui, sans-serif",
-      fill: new ol.style.Fill({ color: colors.name }),
-      stroke: new ol.style.Stroke({ color: colors.halo, width: 2 }),
-    }),
+function tiles(url, maxZoom, attributions, style, options) {
+  const source = new ol.source.VectorTile({
+    url, attributions, maxZoom: Number(maxZoom), tileSize: TILE_PIXELS, format: new ol.format.MVT(), transition: 0,
   });
+  return new ol.layer.VectorTile({ source, style, declutter: true, ...options });
 }
 
-function vectorLayer(source, style, options = {}) {
-  return new ol.layer.Vector({ source, style, updateWhileInteracting: true, ...options });
-}
-
+/** The street map of the operator has its own names, so the map below it has none there. */
 function ownLayers() {
-  const sources = {
-    land: new ol.source.Vector({ attributions: LAND_ATTRIBUTION }),
-    borders: new ol.source.Vector(),
-    names: new ol.source.Vector(),
-  };
-  const land = () => new ol.style.Style({
-    fill: new ol.style.Fill({ color: colors.land }),
-    stroke: new ol.style.Stroke({ color: colors.land, width: 0.5 }),
-  });
-  const border = () => new ol.style.Style({ stroke: new ol.style.Stroke({ color: colors.border, width: 1 }) });
-  const layers = [
-    vectorLayer(sources.land, land),
-    vectorLayer(sources.borders, border),
-    vectorLayer(sources.names, (feature, resolution) => {
-      return hasSpace(feature, Math.log2(156543.034 / resolution)) ? nameStyle(feature) : null;
-    }, { declutter: true }),
+  const [url, maxZoom, attribution] = setting("map-basemap").split("|");
+  const [regionUrl, least, most, bounds, regionAttribution] = setting("map-region").split("|");
+  if (!regionUrl) { return [tiles(url, maxZoom, attribution, basemapStyle())]; }
+  const extent = ol.proj.transformExtent(bounds.split(",").map(Number), "EPSG:4326", "EPSG:3857");
+  const firstTile = ol.tilegrid.createXYZ({ tileSize: TILE_PIXELS }).getResolution(least) * 1.01;
+  const maxResolution = Math.min(firstTile, ol.extent.getWidth(extent) / LEAST_WIDTH);
+  const isOutside = (point, resolution) => resolution >= maxResolution || !ol.extent.containsCoordinate(extent, point);
+  return [
+    tiles(url, maxZoom, attribution, basemapStyle(isOutside)),
+    tiles(regionUrl, most, regionAttribution, basemapStyle(), { extent, maxResolution }),
   ];
-  whenColorsChange(() => layers.forEach((layer) => layer.changed()));
-  load(sources);
-  return layers;
-}
-
-async function load(sources) {
-  const answer = await fetch(new URL("basemap.json", import.meta.url));
-  const format = new ol.format.TopoJSON({ layerName: "layer" });
-  for (const feature of format.readFeatures(await answer.json(), { featureProjection: "EPSG:3857" })) {
-    sources[feature.get("layer")].addFeature(feature);
-  }
 }
 
 /** Returns a map of the world with these layers above the base map. */
 export function createMap(target, layers) {
-  const tiles = setting("map-tiles");
-  return new ol.Map({
+  const url = setting("map-tiles");
+  const below = url ? images(url) : ownLayers();
+  const map = new ol.Map({
     target,
     view: new ol.View({ center: [0, 2_000_000], zoom: 1, maxZoom: DEEPEST, enableRotation: false }),
-    layers: [...(tiles ? images(tiles) : ownLayers()), ...layers],
-    controls: ol.control.defaults.defaults({ rotate: false, attributionOptions: { collapsible: false } }),
+    layers: [...below, ...layers],
+    controls: ol.control.defaults.defaults({
+      rotate: false, attributionOptions: { collapsible: false },
+      zoomOptions: { zoomInTipLabel: textOf("map.zoomIn"), zoomOutTipLabel: textOf("map.zoomOut") },
+    }).extend([new ol.control.ScaleLine()]),
     interactions: ol.interaction.defaults.defaults({ altShiftDragRotate: false, pinchRotate: false }),
   });
+  map.once("rendercomplete", () => document.getElementById("loading")?.remove());
+  whenColorsChange(() => {
+    below.forEach((layer) => layer.changed());
+    map.updateSize();
+    map.renderSync(); // before the page is printed
+  });
+  return map;
 }

@@ -14,8 +14,8 @@ async function show() {
   view.markers.show(features);
   view.moveToAll(features.map(({ geometry }) => geometry.coordinates));
   view.addEventListener("place", ({ detail }) => {
-    if (detail) {
-      window.location.assign(`${target.dataset.items}/${detail}?f=html`);
+    if (detail.id) {
+      window.location.assign(`${target.dataset.items}/${detail.id}?f=html`);
     }
   });
 }

@@ -1,10 +1,13 @@
 // The map itself: what it shows, how it moves, and what the user clicks.
 
 import { DEEPEST, createMap } from "./basemap.js";
+import { metresBetween } from "./distance.js";
 import { nearestCopy, wrapLongitude } from "./geography.js";
 import { Markers } from "./markers.js";
+import { OwnPosition } from "./own-position.js";
 
 const MOVE_TIME = 350;
+const REACH = 40; // how far from the middle of the window the key Enter finds something, in pixels
 const DEGREE = ol.proj.fromLonLat([1, 0])[0]; // a degree of longitude in units of the projection
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -13,14 +16,20 @@ export class MapView extends EventTarget {
   #map;
   #view;
   markers = new Markers();
+  ownPosition = new OwnPosition();
 
   constructor(target) {
     super();
-    this.#map = createMap(target, [this.markers.layer, this.markers.marksLayer]);
+    this.#map = createMap(target, [this.ownPosition.layer, this.markers.layer, this.markers.marksLayer]);
     this.#view = this.#map.getView();
     this.#map.on("moveend", () => this.dispatchEvent(new Event("move")));
     this.#renderUntilMoved();
-    this.#map.on("click", (event) => this.#click(event));
+    this.#map.on("click", (event) => this.#open(this.#featureAt(event), false));
+    target.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && event.target === target) {
+        this.#openMiddle();
+      }
+    });
     this.#map.on("pointermove", (event) => this.#pointer(event));
   }
 
@@ -40,6 +49,14 @@ export class MapView extends EventTarget {
   get position() {
     const [longitude, latitude] = ol.proj.toLonLat(this.#view.getCenter());
     return { zoom: this.zoom, latitude, longitude: wrapLongitude(longitude) };
+  }
+
+  /** The middle of the window, and how many metres the corner is away from it. */
+  get around() {
+    const { longitude, latitude } = this.position;
+    const [west, , east, north] = this.window;
+    const isWide = east - west > 180; // the way to the corner would be the other way round the earth
+    return { longitude, latitude, metres: isWide ? Infinity : metresBetween([longitude, latitude], [east, north]) };
   }
 
   show({ zoom, latitude, longitude }) {
@@ -77,20 +94,32 @@ export class MapView extends EventTarget {
 
   #featureAt(event) { return this.markers.at(event.coordinate, this.#view.getResolution()); }
 
-  #click(event) {
-    const feature = this.#featureAt(event);
-    if (feature?.get("cluster")) {
-      const zoom = Math.min(DEEPEST, feature.get("expansionZoom") ?? this.zoom + 2);
-      this.dispatchEvent(new CustomEvent("cluster", { detail: { coordinates: feature.get("lonLat"), zoom } }));
-    } else {
-      this.dispatchEvent(new CustomEvent("place", { detail: feature?.get("key") ?? null }));
+  /** Opens what is in the middle of the window, or next to it. */
+  #openMiddle() {
+    const feature = this.markers.at(this.#view.getCenter(), this.#view.getResolution(), REACH);
+    if (feature) {
+      this.#open(feature, true);
     }
   }
+
+  /** Tells what the user opens: a cluster that a zoom takes apart, a point with several places, a place, or nothing. */
+  #open(feature, isByKey) {
+    const coordinates = feature?.get("lonLat");
+    if (feature?.get("expansionZoom")) {
+      this.#tell("cluster", { coordinates, zoom: Math.min(DEEPEST, feature.get("expansionZoom")) });
+    } else if (feature?.get("cluster")) {
+      this.#tell("spot", { coordinates, box: feature.get("bbox"), isByKey });
+    } else {
+      this.#tell("place", { id: feature?.get("key") ?? null, isByKey });
+    }
+  }
+
+  #tell(name, detail) { this.dispatchEvent(new CustomEvent(name, { detail })); }
 
   #pointer(event) {
     if (event.dragging) { return; }
     const feature = this.#featureAt(event);
     this.#map.getTargetElement().style.cursor = feature ? "pointer" : "";
-    this.dispatchEvent(new CustomEvent("point", { detail: feature?.get("key") ?? null }));
+    this.#tell("point", feature?.get("key") ?? null);
   }
 }

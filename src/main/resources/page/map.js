@@ -2,14 +2,21 @@
 
 import * as address from "./address.js";
 import { clusters, countAll, nearest } from "./api.js";
+import { metresBetween } from "./distance.js";
 import { boxOf, contains, pieces } from "./geography.js";
+import { startLanguageSwitch } from "./language-switch.js";
+import { KindFilter } from "./kind-filter.js";
+import { ListScope } from "./list-scope.js";
 import { LiveChanges } from "./live-changes.js";
 import { MapView } from "./map-view.js";
+import { NearMe } from "./near-me.js";
 import { Notices } from "./notices.js";
+import { OwnPosition } from "./own-position.js";
 import { PlaceCard } from "./place-card.js";
 import { PlaceList } from "./place-list.js";
 import { afterPause, latestOnly, quietly } from "./requests.js";
 import { SearchBox } from "./search-box.js";
+import { Sheet } from "./sheet.js";
 import { textOf } from "./texts.js";
 
 const PLACE_ZOOM = 12; // at this zoom a place is shown with its surroundings
@@ -17,17 +24,19 @@ const PLACE_ZOOM = 12; // at this zoom a place is shown with its surroundings
 /** The service answers with a limited number of clusters, so a large window asks for several pieces. */
 const PIECE_PIXELS = 1600;
 const NEAREST = 10;
-
-/** How long the browser may look for the position of the user, and how old the answer may be, in milliseconds. */
-const POSITION = { timeout: 10_000, maximumAge: 60_000 };
+const NEARBY = 50_000; // the map does not zoom out for places that are farther away from the user, in metres
 
 const target = document.getElementById("map");
 const map = new MapView(target);
-const list = new PlaceList();
+const scope = new ListScope();
+const list = new PlaceList(scope);
+const sheet = new Sheet();
 const card = new PlaceCard();
+const kindFilter = new KindFilter();
 const notices = new Notices();
 const live = new LiveChanges();
-const searchBox = new SearchBox();
+const searchBox = new SearchBox(() => map.around);
+const nearMe = new NearMe();
 const clustersSignal = latestOnly();
 let chosen = null;
 let nextIsStep = false;
@@ -41,10 +50,22 @@ async function loadClusters(window) {
   const features = await Promise.all(parts.map((part) => clusters(boxOf(part), zoom, signal)));
   map.markers.show(features.flat());
   target.setAttribute("aria-busy", "false");
+  quietly(findKinds);
+}
+
+/** Finds the kinds when the map is there, and shows them. */
+async function findKinds() {
+  if (await kindFilter.find()) {
+    refresh(false);
+    if (chosen !== null) {
+      showCard(chosen, false);
+    }
+  }
 }
 
 async function loadList(loading) {
   const total = await loading;
+  kindFilter.tellTotal(total);
   if (total === 0 && await countAll() === 0) {
     notices.showEmpty();
   } else {
@@ -55,34 +76,47 @@ async function loadList(loading) {
 /** Loads the places of the window: anew after a move, else beside what the user looks at. */
 function refresh(hasMoved) {
   const window = map.window;
+  scope.keepWithin(window);
   quietly(() => loadClusters(window));
-  quietly(() => loadList(hasMoved ? list.show(boxOf(window)) : list.update(boxOf(window))));
+  refreshList(hasMoved);
+  quietly(() => kindFilter.count(boxOf(window)));
 }
 
+function refreshList(isAnother) {
+  const box = scope.boxOf(boxOf(map.window));
+  return quietly(() => loadList(isAnother ? list.show(box) : list.update(box)));
+}
+
+function stateNow() { return { view: map.position, place: chosen, ...kindFilter.state }; }
+
 function writeAddress() {
-  address.write({ view: map.position, place: chosen }, nextIsStep);
+  address.write(stateNow(), nextIsStep);
   nextIsStep = false;
 }
 
 const followWindow = afterPause(300, () => live.follow(map.window));
 
-function showCard(id, withFocus) {
+/** Shows the card of a place, and calls `then` with the place if there is one. */
+function showCard(id, withFocus, then) {
   return quietly(async () => {
     const place = await card.show(id, withFocus);
     if (chosen === id) {
       map.markers.choose(place ? place.geometry.coordinates : null);
       document.title = textOf("map.titleOf", { name: place?.name ?? textOf("place.missing") });
+      if (place) {
+        then?.(place);
+      }
     }
   });
 }
 
-function choose(id, withFocus) {
+function choose(id, withFocus, then) {
   const before = chosen;
   chosen = id;
   list.choose(id);
   if (id !== null) {
-    list.openSheet(true);
-    return showCard(id, withFocus);
+    sheet.open();
+    return showCard(id, withFocus, then);
   }
   card.hide();
   map.markers.choose(null);
@@ -93,11 +127,12 @@ function choose(id, withFocus) {
   return undefined;
 }
 
+/** Returns whether this is another choice, which is a step that can be taken back. */
 function chooseByUser(id, withFocus) {
-  if (id !== chosen) {
-    choose(id, withFocus);
-    address.write({ view: map.position, place: chosen }, true);
-  }
+  if (id === chosen) { return false; }
+  choose(id, withFocus);
+  address.write(stateNow(), true);
+  return true;
 }
 
 /** Moves the map if the place is not in the window, such as under the sheet of a narrow screen. */
@@ -107,8 +142,8 @@ function reveal(place) {
   }
 }
 
-function goTo(place) {
-  nextIsStep = true;
+function goTo(place, isStep) {
+  nextIsStep = isStep;
   map.moveTo(place.geometry.coordinates, Math.max(PLACE_ZOOM, map.zoom));
 }
 
@@ -116,23 +151,27 @@ function applyAddress(state) {
   if (state.view) {
     map.show(state.view);
   }
+  // an address with a place alone leads to this place
+  const then = state.view ? undefined : (place) => goTo(place, false);
   if (state.place !== chosen) {
-    choose(state.place, false);
+    choose(state.place, false, then);
+  } else if (chosen !== null && then) {
+    showCard(chosen, false, then);
   }
+  return kindFilter.apply(state);
 }
 
-function goNear() {
-  const { geolocation } = navigator;
-  if (!geolocation) {
-    notices.showBriefly(textOf("map.unableNear"));
-    return;
-  }
-  geolocation.getCurrentPosition(({ coords: { longitude, latitude } }) => quietly(async () => {
-    const places = await nearest(longitude, latitude, NEAREST);
-    nextIsStep = true;
-    map.moveToAll([[longitude, latitude], ...places.map((place) => place.geometry.coordinates)]);
-  }), (failure) => notices.showBriefly((failure.code === failure.PERMISSION_DENIED)
-    ? textOf("map.refusedNear") : textOf("map.unknownNear")), POSITION);
+/** Shows where the user is, with the nearest places. */
+async function goNear(position) {
+  const { longitude, latitude } = position;
+  const distance = ({ geometry }) => metresBetween([longitude, latitude], geometry.coordinates);
+  const found = await nearest(longitude, latitude, NEAREST);
+  const places = found.filter((place, index) => index === 0 || distance(place) <= NEARBY);
+  map.ownPosition.show(position);
+  scope.orderFrom([longitude, latitude]);
+  sheet.open(); // before the places are fitted into what it leaves
+  nextIsStep = true;
+  map.moveToAll([[longitude, latitude], ...OwnPosition.edges(position), ...places.map((place) => place.geometry.coordinates)]);
 }
 
 map.addEventListener("move", async () => {
@@ -145,19 +184,29 @@ map.addEventListener("cluster", ({ detail }) => {
   nextIsStep = true;
   map.moveTo(detail.coordinates, detail.zoom);
 });
-map.addEventListener("place", ({ detail }) => chooseByUser(detail, false));
+map.addEventListener("spot", async ({ detail: { coordinates, box, isByKey } }) => {
+  scope.openSpot(coordinates, box);
+  sheet.open();
+  await refreshList(true);
+  if (isByKey) {
+    list.focusFirst();
+  }
+});
+map.addEventListener("place", ({ detail: { id, isByKey } }) => chooseByUser(id, isByKey));
 map.addEventListener("point", ({ detail }) => list.pointAt(detail));
 list.addEventListener("place", ({ detail }) => {
   chooseByUser(detail.id, true);
   reveal(detail);
 });
-list.addEventListener("sheet", () => map.resize());
+sheet.addEventListener("change", () => map.resize());
+scope.addEventListener("change", () => refreshList(true));
 list.addEventListener("point", ({ detail }) => map.markers.pointAt(detail?.geometry.coordinates ?? null));
 card.addEventListener("close", () => chooseByUser(null, true));
-card.addEventListener("go", ({ detail }) => goTo(detail));
+card.addEventListener("go", ({ detail }) => goTo(detail, true));
+card.addEventListener("message", ({ detail }) => notices.showBriefly(detail));
 searchBox.addEventListener("place", ({ detail }) => {
-  chooseByUser(detail.id, true);
-  goTo(detail);
+  const isStep = chooseByUser(detail.id, true); // the move that follows is no step of its own
+  goTo(detail, !isStep);
 });
 live.addEventListener("change", ({ detail }) => {
   refresh(false);
@@ -178,12 +227,25 @@ notices.addEventListener("back", () => {
     showCard(chosen, false);
   }
 });
-document.getElementById("near").addEventListener("click", goNear);
+nearMe.addEventListener("position", ({ detail }) => quietly(() => goNear(detail)));
+nearMe.addEventListener("failure", ({ detail }) => notices.showBriefly(detail));
 addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && chosen !== null && event.target.id !== "words") {
+  if (event.key !== "Escape" || event.target.id === "words") { return; }
+  if (chosen !== null) {
     chooseByUser(null, true);
+  } else if (scope.isSpot) {
+    scope.closeSpot();
   }
 });
-address.whenChanged(applyAddress);
-applyAddress(address.read());
-const listening = live.start(map.window);
+startLanguageSwitch();
+kindFilter.addEventListener("change", () => {
+  address.write(stateNow(), true);
+  refresh(true);
+});
+address.whenChanged((state) => {
+  if (applyAddress(state)) {
+    refresh(true);
+  }
+});
+applyAddress(address.readFirst(document.querySelector("meta[name=map-start]").content));
+const listening = Promise.all([live.start(map.window), kindFilter.isMissing && quietly(() => kindFilter.find())]);

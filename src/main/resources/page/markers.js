@@ -1,6 +1,8 @@
 // The clusters and the single places on the map.
 
-import { colors, whenColorsChange } from "./basemap.js";
+import { colors, whenColorsChange } from "./colors.js";
+import { clusterImage, placeImage } from "./kind-marks.js";
+import { kinds } from "./kinds.js";
 import { cut, shortCount } from "./texts.js";
 
 const SMALLEST = 12;
@@ -21,21 +23,21 @@ function circle(size, color, ring, width) {
   return new ol.style.Circle({ radius: size, fill: fill(color), stroke, declutterMode: "obstacle" });
 }
 
-function clusterStyle(count) {
+function clusterStyle(count, counts, others) {
   return new ol.style.Style({
-    image: circle(radius(count), colors.cluster, colors.ring, 2),
+    image: counts ? clusterImage(radius(count), counts, others) : circle(radius(count), colors.cluster, colors.ring, 2),
     text: new ol.style.Text({
-      text: shortCount(count), font: "600 12px system-ui, sans-serif", fill: fill(colors.count),
+      text: shortCount(count), font: "600 12px system-ui, sans-serif", fill: fill(counts ? colors.name : colors.count),
       declutterMode: "none",
     }),
     zIndex: count,
   });
 }
 
-function placeStyle(name, withName) {
-  const style = new ol.style.Style({ image: circle(PLACE, colors.place, colors.ring, 2) });
-  if (withName) {
-    style.setText(new ol.style.Text({
+/** The name is a style of its own, so that it comes after all circles, and makes way for those of other places. */
+function nameStyle(name) {
+  return new ol.style.Style({
+    text: new ol.style.Text({
       text: cut(name, MAX_NAME),
       font: "12px system-ui, sans-serif",
       textAlign: "left",
@@ -43,14 +45,28 @@ function placeStyle(name, withName) {
       fill: fill(colors.name),
       stroke: new ol.style.Stroke({ color: colors.halo, width: 3 }),
       declutterMode: "declutter",
-    }));
-  }
-  return style;
+    }),
+    zIndex: -1,
+  });
 }
 
+function placeStyle(place, name, withName) {
+  const image = (kinds.field !== null) ? placeImage(place) : circle(PLACE, colors.place, colors.ring, 2);
+  const dot = new ol.style.Style({ image, zIndex: 0 });
+  return withName ? [dot, nameStyle(name)] : dot;
+}
+
+/** The styles of the features, so that a frame makes none anew. */
+const styles = { withNames: new WeakMap(), withoutNames: new WeakMap() };
+
 function style(feature, resolution) {
-  if (feature.get("cluster")) { return clusterStyle(feature.get("count")); }
-  return placeStyle(feature.get("name") ?? "", resolution < 156543.034 / 2 ** NAMES_FROM);
+  const withName = resolution < 156543.034 / 2 ** NAMES_FROM;
+  const kept = withName ? styles.withNames : styles.withoutNames;
+  if (!kept.has(feature)) {
+    const { cluster, count, counts, others, ...place } = feature.getProperties();
+    kept.set(feature, cluster ? clusterStyle(count, counts, others) : placeStyle(place, place.name ?? "", withName));
+  }
+  return kept.get(feature);
 }
 
 function point(coordinates) { return new ol.geom.Point(ol.proj.fromLonLat(coordinates.slice(0, 2))); }
@@ -71,6 +87,7 @@ export class Markers {
     this.layer = new ol.layer.Vector({ source: this.#source, style, declutter: true, updateWhileAnimating: true });
     this.marksLayer = new ol.layer.Vector({ source: this.#marks, updateWhileAnimating: true });
     whenColorsChange(() => {
+      Object.assign(styles, { withNames: new WeakMap(), withoutNames: new WeakMap() });
       this.layer.changed();
       this.marksLayer.changed();
     });
@@ -94,10 +111,10 @@ export class Markers {
   }
 
   /** Returns the feature at a point of the map; null if there is none. Reading the canvas would be slower. */
-  at([x, y], resolution) {
-    const reach = (LARGEST + TOLERANCE) * resolution;
+  at([x, y], resolution, tolerance = TOLERANCE) {
+    const reach = (LARGEST + tolerance) * resolution;
     let nearest = null;
-    let least = TOLERANCE;
+    let least = tolerance;
     for (const copy of [-1, 0, 1].map((turn) => x - WORLD * (Math.round(x / WORLD) + turn))) {
       for (const feature of this.#source.getFeaturesInExtent([copy - reach, y - reach, copy + reach, y + reach])) {
         const [otherX, otherY] = feature.getGeometry().getCoordinates();

@@ -49,10 +49,11 @@ export class Notices extends EventTarget {
   /** Shows how to fill a directory without places. */
   showEmpty() {
     if (!this.#isAway) {
-      this.#show(templateOf("map.empty", {
-        strong: (text) => html`<strong>${text}</strong>`, code: (text) => html`<code>${text}</code>`,
-        link: (text) => html`<a href="/docs">${text}</a>`,
-      }));
+      this.#show([
+        templateOf("map.empty", { strong: (text) => html`<strong>${text}</strong>` }),
+        templateOf("map.emptyDesk", { desk: (text) => html`<a href="/admin#import">${text}</a>` }),
+        templateOf("map.emptyFile", { code: (text) => html`<code>${text}</code>` }),
+      ].map((line) => html`<span class="line">${line}</span>`));
       this.#isAboutEmptiness = true;
     }
   }

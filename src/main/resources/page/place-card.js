@@ -1,33 +1,24 @@
-// The card with all fields of a place.
+// The card of a place: what people look for first, and all other fields behind a fold.
 
 import { place } from "./api.js";
+import { kindLine } from "./kind-symbol.js";
+import { icon } from "./icons.js";
 import { html, nothing, render } from "./lit-html.js";
+import { callUrl, imageUrl, pageUrl, phoneRouteUrl, routeUrl, safeUrl } from "./place-links.js";
+import { SHARED, share } from "./place-share.js";
 import { latestOnly } from "./requests.js";
 import { labelOf, positionText, textOf, timeText } from "./texts.js";
 
-/** Returns the URL if it is a web address; null for any other, such as javascript: or data: */
-export function safeUrl(text) {
-  try {
-    const url = new URL(text);
-    return (url.protocol === "https:" || url.protocol === "http:") ? url.href : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Returns the URL to call a number; null if the text has anything but a number. */
-export function callUrl(phone) {
-  return /^\+?[\d\s().\/-]{3,}$/.test(phone) ? `tel:${phone.replace(/[^\d+]/g, "")}` : null;
-}
+const touch = matchMedia("(pointer: coarse)");
+const withPhotos = document.querySelector("meta[name=\"map-photos\"]").content === "true";
 
 function link(text, url) {
   return (url === null) ? html`<span dir="auto">${text}</span>`
     : html`<a dir="auto" href=${url} rel="noopener noreferrer nofollow" target="_blank">${text}</a>`;
 }
 
-function address({ street, number, zipCode, city, state }) {
-  return [[street, number], [zipCode, city], [state]]
-    .map((parts) => html`<span dir="auto" class="line">${parts.filter(Boolean).join(" ")}</span>`);
+function addressLines({ street, number, zipCode, city, state }) {
+  return [[street, number], [zipCode, city], [state]].map((parts) => parts.filter(Boolean).join(" ")).filter(Boolean);
 }
 
 function valueOf(value) {
@@ -38,12 +29,13 @@ function valueOf(value) {
 
 function time(text) { return text && html`<time datetime=${text}>${timeText(text)}</time>`; }
 
+/** Returns the fields behind the fold. */
 function rows(shown) {
   const free = Object.entries(shown.properties ?? {})
     .map(([name, value]) => [html`<span dir="auto">${name}</span>`, valueOf(value)]);
   return [
     [labelOf("/shortName"), shown.shortName && html`<span dir="auto">${shown.shortName}</span>`],
-    [labelOf("/address"), shown.address && html`<span>${address(shown.address)}</span>`],
+    [labelOf("/address"), addressLines(shown.address ?? {}).map((text) => html`<span dir="auto" class="line">${text}</span>`)],
     [labelOf("/phone"), shown.phone && link(shown.phone, callUrl(shown.phone))],
     [labelOf("/siteUrl"), shown.siteUrl && link(shown.siteUrl, safeUrl(shown.siteUrl))],
     [labelOf("/photoUrl"), shown.photoUrl && link(shown.photoUrl, safeUrl(shown.photoUrl))],
@@ -55,9 +47,21 @@ function rows(shown) {
   ].filter(([, value]) => value);
 }
 
+/** Returns a link that looks like a button; nothing without a URL. */
+function way(name, text, url) {
+  if (url === null) { return nothing; }
+  const content = html`${icon(name)}<span>${text}</span>`;
+  // a program of the device opens any other than a web address, and this page stays
+  return safeUrl(url) ? html`<a class="action" href=${url} rel="noopener noreferrer nofollow" target="_blank">${content}</a>`
+    : html`<a class="action" href=${url}>${content}</a>`;
+}
+
 export class PlaceCard extends EventTarget {
   #card = document.getElementById("card");
   #signal = latestOnly();
+  #shown = null;
+  #brokenPhoto = null; // the URL of an image that cannot be loaded
+  #isLinkShown = false;
 
   /** Whether the card takes the focus, also if a later request for the same place is the first to be answered. */
   #takesFocus = false;
@@ -67,11 +71,16 @@ export class PlaceCard extends EventTarget {
     this.#takesFocus ||= withFocus;
     const shown = await place(id, this.#signal());
     const hadFocus = this.#card.contains(document.activeElement);
-    render(this.#content(shown), this.#card);
+    if (shown?.id !== this.#shown?.id) {
+      this.#clear(); // the fold of the place before may be open, and its photo is another
+      document.getElementById("content").scrollTop = 0;
+    }
+    this.#shown = shown;
+    this.#draw();
     this.#card.hidden = false;
     if (this.#takesFocus || (hadFocus && !this.#card.contains(document.activeElement))) {
       this.#takesFocus = false;
-      document.getElementById("card-title").focus();
+      document.getElementById("card-title").focus({ preventScroll: true });
     }
     return shown;
   }
@@ -80,24 +89,67 @@ export class PlaceCard extends EventTarget {
     this.#signal();
     this.#takesFocus = false;
     this.#card.hidden = true;
+    this.#clear();
+  }
+
+  #clear() {
+    this.#shown = null;
+    this.#brokenPhoto = null;
+    this.#isLinkShown = false;
     render(nothing, this.#card);
   }
 
-  #content(shown) {
+  #draw() {
+    const shown = this.#shown;
     const close = () => this.dispatchEvent(new Event("close"));
-    return html`
+    render(html`
+      ${shown ? this.#photo(shown) : nothing}
       <div class="head">
         <h2 id="card-title" tabindex="-1" dir="auto">${shown?.name ?? textOf("place.missing")}</h2>
         <button type="button" class="close" aria-label=${textOf("place.close")} @click=${close}>✕</button>
       </div>
-      ${shown ? this.#body(shown) : html`<p>${textOf("place.whyMissing")}</p>`}`;
+      ${shown ? this.#body(shown) : html`<p>${textOf("place.whyMissing")}</p>`}`, this.#card);
+  }
+
+  #photo({ name, photoUrl }) {
+    const url = withPhotos ? imageUrl(photoUrl) : null;
+    if (url === null || url === this.#brokenPhoto) { return nothing; }
+    const fail = () => {
+      this.#brokenPhoto = url;
+      this.#draw();
+    };
+    return html`<img class="photo" src=${url} alt=${textOf("place.photoOf", { name })} loading="lazy" decoding="async"
+      referrerpolicy="no-referrer" @error=${fail}>`;
   }
 
   #body(shown) {
     const go = () => this.dispatchEvent(new CustomEvent("go", { detail: shown }));
-    return html`
+    return html`${kindLine(shown)}
+      <p dir="auto" class="area">${addressLines(shown.address ?? {}).join(", ")}</p>
+      <div class="actions">
+        ${way("route", textOf("place.route"), touch.matches ? phoneRouteUrl(shown) : routeUrl(shown))}
+        ${way("call", textOf("place.call"), callUrl(shown.phone ?? ""))}
+        ${way("web", textOf("place.website"), safeUrl(shown.siteUrl))}
+        <button type="button" class="action share" @click=${() => this.#share(shown)}>${icon("share")}<span>${textOf("place.share")}</span></button>
+        <button type="button" class="action go" @click=${go}>${icon("pin")}<span>${textOf("place.show")}</span></button>
+      </div>
+      ${this.#isLinkShown ? html`<label class="address">${textOf("place.link")}<input readonly
+        value=${pageUrl(shown.id, location.origin)}></label>` : nothing}
       <p dir="auto" class="description">${shown.description}</p>
-      <button type="button" class="go" @click=${go}>${textOf("place.show")}</button>
-      <dl>${rows(shown).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
+      <details>
+        <summary>${textOf("place.details")}</summary>
+        <dl>${rows(shown).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+      </details>`;
+  }
+
+  async #share({ id, name }) {
+    const how = await share(name, pageUrl(id, location.origin));
+    if (how === SHARED.COPIED) {
+      this.dispatchEvent(new CustomEvent("message", { detail: textOf("place.copied") }));
+    } else if (how === SHARED.NOT && this.#shown?.id === id) {
+      this.#isLinkShown = true;
+      this.#draw();
+      this.#card.querySelector("input").select();
+    }
   }
 }

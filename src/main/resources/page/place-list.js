@@ -1,10 +1,12 @@
-// The list of the places in the window. On a narrow screen it is a sheet over the lower edge of the map.
+// The list of the places in the window.
 
 import { page, placesIn } from "./api.js";
+import { distanceText, metresBetween } from "./distance.js";
 import { repeat } from "./directives/repeat.js";
+import { symbolOf } from "./kind-symbol.js";
 import { html, nothing, render } from "./lit-html.js";
 import { latestOnly } from "./requests.js";
-import { areaText, textOf } from "./texts.js";
+import { areaText } from "./texts.js";
 
 const PAGE = 50;
 const LARGEST_PAGE = 1000; // an answer has no more places
@@ -19,8 +21,7 @@ function setText(element, text) {
 export class PlaceList extends EventTarget {
   #list = document.getElementById("list");
   #more = document.getElementById("more");
-  #panel = document.getElementById("panel");
-  #sheet = document.getElementById("sheet");
+  #scope;
   #signal = latestOnly();
   #places = [];
   #next = null;
@@ -29,8 +30,10 @@ export class PlaceList extends EventTarget {
   #pointed = null;
   #end;
 
-  constructor() {
+  /** @param scope says in which order the places are, and how their number is told */
+  constructor(scope) {
     super();
+    this.#scope = scope;
     this.#more.addEventListener("click", () => this.#showMore());
     this.#end = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) {
@@ -39,7 +42,6 @@ export class PlaceList extends EventTarget {
     }, { rootMargin: "200px" });
     this.#end.observe(this.#more);
     this.#list.addEventListener("keydown", (event) => this.#step(event));
-    this.#sheet.addEventListener("click", () => this.openSheet(!this.#panel.classList.contains("open")));
   }
 
   /** Shows the first places of a box, and returns how many there are. */
@@ -47,13 +49,6 @@ export class PlaceList extends EventTarget {
 
   /** Shows the places of the same box again, as many as before. What has not changed stays where it is. */
   update(box) { return this.#load(box, Math.max(PAGE, this.#places.length)); }
-
-  /** Opens or closes the sheet. On a wide screen there is none. */
-  openSheet(isOpen) {
-    this.#panel.classList.toggle("open", isOpen);
-    this.#sheet.setAttribute("aria-expanded", String(isOpen));
-    this.dispatchEvent(new Event("sheet"));
-  }
 
   /** Marks the chosen place; null for none. */
   choose(id) {
@@ -73,10 +68,12 @@ export class PlaceList extends EventTarget {
   /** Moves the focus to a place; to the heading if it is not in the list. */
   focus(id) { (this.#button(id) ?? document.getElementById("content")).focus(); }
 
+  focusFirst() { this.focus(this.#places[0]?.id); }
+
   async #load(box, count) {
     let total = null;
     await this.#loading(async (signal) => {
-      const loaded = await placesIn(box, Math.min(count, LARGEST_PAGE), signal);
+      const loaded = await placesIn(box, Math.min(count, LARGEST_PAGE), signal, this.#scope.from);
       while (loaded.next !== null && loaded.places.length < count) {
         const more = await page(loaded.next, signal);
         loaded.places.push(...more.places);
@@ -84,8 +81,7 @@ export class PlaceList extends EventTarget {
       }
       total = loaded.total;
       this.#show(loaded.places, loaded.next);
-      const number = total ?? loaded.places.length;
-      const text = (number === 0) ? textOf("map.noneHere") : textOf("map.here", { count: number });
+      const text = this.#scope.countText(total ?? loaded.places.length);
       setText(document.getElementById("total"), text);
       setText(document.getElementById("sheet-text"), text);
     });
@@ -142,13 +138,16 @@ export class PlaceList extends EventTarget {
   #draw() { render(repeat(this.#places, ({ id }) => id, (place) => this.#item(place)), this.#list); }
 
   #item(place) {
-    const { id, name } = place;
+    const { id, name, geometry } = place;
+    const { from } = this.#scope;
+    const distance = from ? html`<span class="distance">${distanceText(metresBetween(from, geometry.coordinates))}</span>`
+      : nothing;
     const point = () => this.dispatchEvent(new CustomEvent("point", { detail: place }));
     const leave = () => this.dispatchEvent(new CustomEvent("point", { detail: null }));
     return html`<li><button type="button" data-place=${id} class=${(id === this.#pointed) ? "pointed" : nothing}
       aria-current=${(id === this.#chosen) ? "true" : nothing} @mouseenter=${point} @focus=${point} @mouseleave=${leave}
-      @blur=${leave} @click=${() => this.dispatchEvent(new CustomEvent("place", { detail: place }))}><span dir="auto"
-      class="name">${name}</span><span dir="auto" class="area">${areaText(place)}</span></button></li>`;
+      @blur=${leave} @click=${() => this.dispatchEvent(new CustomEvent("place", { detail: place }))}>${symbolOf(place)}<span dir="auto"
+      class="name">${name}</span><span class="about">${distance}<span dir="auto" class="area">${areaText(place)}</span></span></button></li>`;
   }
 
   #button(id) { return id ? this.#list.querySelector(`button[data-place="${CSS.escape(id)}"]`) : null; }

@@ -1,6 +1,6 @@
 // The only module that sends requests, and when they are sent: after a pause, and only the latest one.
 
-import { textOf } from "./texts.js";
+import { problemText, textOf } from "./texts.js";
 
 /** The service refuses a request, or cannot answer it now. Any other error is an error of the page. */
 export class ServiceError extends Error {
@@ -22,7 +22,7 @@ export class ServiceError extends Error {
 }
 
 export const STATUS = {
-  UNAUTHORIZED: 401, FORBIDDEN: 403, NOT_FOUND: 404, CHANGED: 412, INVALID: 422, TOO_MANY: 429, ERROR: 500, STORE_FULL: 507,
+  UNAUTHORIZED: 401, FORBIDDEN: 403, NOT_FOUND: 404, BUSY: 409, CHANGED: 412, INVALID: 422, TOO_MANY: 429, ERROR: 500, AWAY: 503, STORE_FULL: 507,
 };
 
 const availability = new EventTarget();
@@ -53,9 +53,12 @@ function failureOf(status, text, retryAfter) {
 
 function away(message) { return failureOf(0, JSON.stringify({ errors: [{ message }] })); }
 
+/** Returns errors of the service with their messages in the language of the page. */
+export function told(errors) { return errors.map((error) => ({ ...error, message: problemText(error) })); }
+
 function errorsOf(status, text) {
   try {
-    return JSON.parse(text).errors;
+    return told(JSON.parse(text).errors);
   } catch {
     return [{ message: textOf("service.status", { status }) }];
   }

@@ -1,12 +1,15 @@
 // The search box with suggestions, as a combobox.
 
-import { search } from "./api.js";
+import { isNarrow } from "./api.js";
+import { symbolOf } from "./kind-symbol.js";
 import { html, nothing, render } from "./lit-html.js";
+import { searchPlaces } from "./place-search.js";
 import { afterPause, latestOnly, quietly } from "./requests.js";
 import { areaText, textOf } from "./texts.js";
 
 const PAUSE = 150;
 const SUGGESTIONS = 8;
+const CLOSED = Promise.resolve(); // the user has left the box, so nothing is shown until the next input
 
 export class SearchBox extends EventTarget {
   #input = document.getElementById("words");
@@ -14,10 +17,13 @@ export class SearchBox extends EventTarget {
   #signal = latestOnly();
   #places = [];
   #active = -1;
-  #searching = Promise.resolve(); // the search for the words of now; null if it has not begun
+  #searching = CLOSED; // the search for the words of now; null if it has not begun
+  #around;
 
-  constructor() {
+  /** @param around returns the middle of the window of the map, and how far its corner is from there */
+  constructor(around) {
     super();
+    this.#around = around;
     const searchSoon = afterPause(PAUSE, () => this.#searchOnce());
     this.#input.addEventListener("input", () => {
       this.#signal();
@@ -44,15 +50,16 @@ export class SearchBox extends EventTarget {
       this.#close();
       return;
     }
-    this.#places = await search(words, SUGGESTIONS, this.#signal());
+    this.#places = await searchPlaces(words, this.#around(), SUGGESTIONS, this.#signal());
     render(this.#places.length ? this.#places.map((place, index) => this.#option(place, index))
-      : html`<li class="none" role="option" aria-disabled="true">${textOf("search.none")}</li>`, this.#list);
+      : html`<li class="none" role="option" aria-disabled="true">${isNarrow() ? textOf("search.noneOfKinds")
+        : textOf("search.none")}</li>`, this.#list);
     this.#show(true);
     this.#activate(-1);
   }
 
   #option(place, index) {
-    return html`<li id="suggestion-${index}" role="option" aria-selected="false" @click=${() => this.#choose(place)}><span
+    return html`<li id="suggestion-${index}" role="option" aria-selected="false" @click=${() => this.#choose(place)}>${symbolOf(place)}<span
       dir="auto" class="name">${place.name}</span><span dir="auto" class="area">${areaText(place)}</span></li>`;
   }
 
@@ -69,7 +76,11 @@ export class SearchBox extends EventTarget {
     }
   }
 
+  /** Waits for the search that is on its way. */
   async #enter() {
+    if (this.#searching === CLOSED) {
+      this.#searching = null; // such as the same words once more
+    }
     await this.#searchOnce();
     if (this.#places.length > 0) {
       this.#choose(this.#places[Math.max(0, this.#active)]);
@@ -96,7 +107,7 @@ export class SearchBox extends EventTarget {
 
   #close() {
     this.#signal();
-    this.#searching = Promise.resolve();
+    this.#searching = CLOSED;
     this.#places = [];
     render(nothing, this.#list);
     this.#show(false);

@@ -1,0 +1,37 @@
+// The colours of the map. The style sheet defines them for light, dark and forced colours, and for paper.
+
+const KINDS = ["(prefers-color-scheme: dark)", "(forced-colors: active)", "print"].map((query) => matchMedia(query));
+
+/** An element that nobody sees. Its style tells what a colour is, even one that the system has chosen. */
+const probe = document.createElement("span");
+probe.hidden = true;
+probe.style.forcedColorAdjust = "none";
+document.body.append(probe);
+
+const known = new Map();
+const listeners = [];
+
+function read(name) {
+  probe.style.color = `var(--map-${name})`;
+  return getComputedStyle(probe).color;
+}
+
+/** Each colour by its name in the style sheet: `colors.land` is `--map-land`. */
+export const colors = new Proxy({}, {
+  get(_, name) {
+    if (!known.has(name)) {
+      known.set(name, read(name));
+    }
+    return known.get(name);
+  },
+});
+
+/** Calls the function when the colours have changed, such as before the page is printed. */
+export function whenColorsChange(listener) { listeners.push(listener); }
+
+for (const kind of KINDS) {
+  kind.addEventListener("change", () => {
+    known.clear();
+    listeners.forEach((listener) => listener());
+  });
+}

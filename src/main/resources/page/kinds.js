@@ -1,0 +1,205 @@
+// The kinds of places: which field tells them, how each looks, and the filter for some of them. Nothing here needs a
+// browser.
+
+const PROPERTIES = "properties.";
+const MOST_KINDS = 24;
+const LONGEST_KIND = 60; // so that a filter with all kinds is short enough for the service
+const MOST_STEPS = 10; // numbers of a range
+const MOST_FIELDS = 8; // that one request for facets takes
+const RING = 48; // parts of a ring, so that similar rings are one image
+
+/** A place with one of these names is preferred, in this order. */
+const KIND_NAMES = ["category", "kind", "type"];
+const RANGE_NAMES = ["rating", "stars"];
+
+/** A setting that says that there are no kinds, or no range. */
+const NONE = "none";
+
+/** What stands for all places without a kind among the chosen kinds. */
+export const OTHERS = "";
+
+/** How many values a request for facets has to ask for, to see that there are too many for kinds. */
+export const ASKED_VALUES = MOST_KINDS + 1;
+
+export const COLORS = 8;
+
+/** Paths of SVG in a box from -10 to 10: a circle, a square, a diamond and a triangle, all about equally large. */
+export const SHAPES = [
+  "M8 0A8 8 0 1 1-8 0A8 8 0 1 1 8 0Z", "M-7-7H7V7H-7Z", "M0-10L10 0L0 10L-10 0Z", "M0-9.5L10 8H-10Z",
+];
+
+function lastName(field) { return field.slice(field.lastIndexOf(".") + 1).toLowerCase(); }
+
+/** Returns a number for the order: the names that are preferred first. */
+function rank(field, names) {
+  const index = names.indexOf(lastName(field));
+  return (index < 0) ? names.length : index;
+}
+
+function byRank(names) { return (first, second) => rank(first, names) - rank(second, names); }
+
+/**
+ * Returns the fields whose values have to be counted to find the kinds.
+ * @param queryables the JSON Schema of the fields that filters may name
+ * @param settings the fields that the operator has set; empty texts for none
+ */
+export function fieldsToCount(queryables, { kind, range }) {
+  const typed = (...types) => Object.entries(queryables.properties)
+    .filter(([name, { type }]) => name.startsWith(PROPERTIES) && [type].flat().some((found) => types.includes(found)))
+    .map(([name]) => name);
+  const kinds = kind ? [kind] : typed("string", "array").sort(byRank(KIND_NAMES));
+  const ranges = range ? [range] : typed("integer", "number").sort(byRank(RANGE_NAMES));
+  // if there are too many, each gets its part
+  const space = MOST_FIELDS - Math.min(ranges.length, MOST_FIELDS / 2);
+  const fields = [...kinds.slice(0, space), ...ranges];
+  return [...new Set(fields)].filter((field) => field !== NONE).slice(0, MOST_FIELDS);
+}
+
+function isShort(value) { return typeof value === "number" || typeof value === "string" && isShortText(value); }
+
+function isShortText(value) { return typeof value === "string" && value.length > 0 && value.length <= LONGEST_KIND; }
+
+function isCommon({ total, missing, others }) { return others === 0 && 2 * missing <= total; }
+
+function tellsKinds(facet) {
+  const { values } = facet;
+  return isCommon(facet) && values.length >= 2 && values.length <= MOST_KINDS
+    && values.every(({ value }) => isShortText(value));
+}
+
+function tellsRange(facet) {
+  const { values } = facet;
+  return isCommon(facet) && values.length >= 2 && values.length <= MOST_STEPS
+    && values.every(({ value }) => typeof value === "number");
+}
+
+/** Returns the facet with the best name; of several, that of the most places, then that with the most values. */
+function best(facets, names) {
+  return facets.sort((first, second) => rank(first.field, names) - rank(second.field, names)
+    || first.missing - second.missing || second.values.length - first.values.length)[0];
+}
+
+function valuesOf(facet) { return facet.values.map(({ value }) => value); }
+
+function byText(first, second) {
+  const [a, b] = [String(first), String(second)];
+  return (a < b) ? -1 : Number(a > b);
+}
+
+/**
+ * Returns what tells the kinds of places, and which numbers make a range: {kind: {field, values}, range: {field,
+ * values}}; null for what there is not. The kinds are in the order of their names, and so are their looks: they change
+ * only if a kind is new or gone.
+ * @param facets the counted fields of all places
+ */
+export function describe(facets, settings) {
+  const of = (setting, isGood, names) => (setting === NONE) ? undefined
+    : setting ? facets.find(({ field, values }) => field === setting && values.length > 0)
+      : best(facets.filter(isGood), names);
+  const kind = of(settings.kind, tellsKinds, KIND_NAMES);
+  const range = of(settings.range, tellsRange, RANGE_NAMES);
+  return {
+    kind: kind ? { field: kind.field, values: valuesOf(kind).filter(isShort).slice(0, MOST_KINDS).sort(byText) } : null,
+    range: range ? {
+      field: range.field,
+      values: valuesOf(range).filter((value) => typeof value === "number").slice(0, MOST_STEPS).sort((a, b) => a - b),
+    } : null,
+  };
+}
+
+function quotedField(field) { return /^[\w.:-]+$/.test(field) ? field : `"${field.replaceAll("\"", "\"\"")}"`; }
+
+function literal(value) {
+  return (typeof value === "number") ? String(value) : `'${value.replace(/['\\]/g, "\\$&")}'`;
+}
+
+function valueAt(place, field) { return field.split(".").reduce((value, name) => value?.[name], place); }
+
+/** The kinds of the places of this service, as far as they are known. */
+export class Kinds {
+  #kind = null;
+  #range = null;
+  #indices = new Map();
+
+  /** Uses a description, as `describe` returns it. */
+  use({ kind, range }) {
+    this.#kind = kind;
+    this.#range = range;
+    this.#indices = new Map(kind?.values.map((value, index) => [String(value), index]));
+  }
+
+  /** The field that tells the kind; null if there is none. */
+  get field() { return this.#kind?.field ?? null; }
+
+  /** The field whose numbers make a range; null if there is none. */
+  get rangeField() { return this.#range?.field ?? null; }
+
+  /** All kinds, as texts. */
+  get all() { return [...this.#indices.keys()]; }
+
+  /** The numbers from which a range may begin. The least one would leave all. */
+  get steps() { return this.#range?.values.slice(1) ?? []; }
+
+  /** The fields of a place that the page shows. */
+  get fields() { return [this.field, this.rangeField].filter((field) => field !== null); }
+
+  /** Returns the kind of a place; null if it has none. Of a list, the first one counts. */
+  of(place) {
+    const values = (this.#kind !== null) ? [valueAt(place, this.#kind.field)].flat().map(String) : [];
+    return values.find((value) => this.#indices.has(value)) ?? null;
+  }
+
+  /** Returns the number of a place in the range; null if it has none. */
+  levelOf(place) {
+    const value = (this.#range !== null) ? valueAt(place, this.#range.field) : null;
+    return (typeof value === "number") ? value : null;
+  }
+
+  /**
+   * Returns how a kind looks: the number of its colour from 0, and its shape. Neighbors differ in both, and so do the
+   * kinds that share a colour. Null if it is no kind.
+   */
+  look(kind) {
+    const index = this.#indices.get(kind);
+    return (index === undefined) ? null
+      : { color: index % COLORS, shape: (index + Math.floor(index / COLORS)) % SHAPES.length };
+  }
+
+  /**
+   * Returns the parts of a ring, as [color, steps]; a colour of null stands for other places. A kind with few places has
+   * a part, too.
+   */
+  ring(counts, others) {
+    let rest = others;
+    const found = this.all.filter((kind) => counts[kind] > 0).map((kind) => [this.look(kind).color, counts[kind]]);
+    for (const [kind, count] of Object.entries(counts)) {
+      rest += this.#indices.has(kind) ? 0 : count;
+    }
+    const parts = (rest > 0) ? [...found, [null, rest]] : found;
+    const total = parts.reduce((sum, [, count]) => sum + count, 0);
+    return parts.map(([color, count]) => [color, Math.max(1, Math.round(RING * count / total))]);
+  }
+
+  /**
+   * Returns the filter (CQL2 Text) for some kinds, which may be OTHERS, and for a range; empty for all places.
+   * @param from the least number of the range; null for all
+   */
+  filter(chosen, from) { return [this.#filterKinds(chosen), this.filterRange(from)].filter(Boolean).join(" AND "); }
+
+  filterRange(from) {
+    return (from !== null && this.#range !== null) ? `${quotedField(this.#range.field)} >= ${from}` : "";
+  }
+
+  #filterKinds(chosen) {
+    if (this.#kind === null || chosen.length === 0) { return ""; }
+    const field = quotedField(this.#kind.field);
+    const list = (wanted) => this.#kind.values.filter((value) => wanted === chosen.includes(String(value)))
+      .map(literal).join();
+    if (!chosen.includes(OTHERS)) { return `${field} IN (${list(true)})`; }
+    const rest = list(false);
+    return rest ? `(${field} IS NULL OR ${field} NOT IN (${rest}))` : "";
+  }
+}
+
+/** The kinds that all parts of the page show. */
+export const kinds = new Kinds();

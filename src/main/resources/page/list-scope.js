@@ -1,0 +1,61 @@
+// Which places the list has, and in which order: those of the window or of one point, by name or by distance.
+
+import { isNarrow } from "./api.js";
+import { contains } from "./geography.js";
+import { html, nothing, render } from "./lit-html.js";
+import { textOf } from "./texts.js";
+
+/** Tells that the choice has changed back to the window, or to another order, with the event "change". */
+export class ListScope extends EventTarget {
+  #line = document.getElementById("scope");
+  #spot = null;
+  #from = null;
+
+  /** The point [longitude, latitude] from which distances count; null for the order of names. */
+  get from() { return this.#from; }
+
+  get isSpot() { return this.#spot !== null; }
+
+  /** Returns the box of the list for this box of the window. */
+  boxOf(box) { return this.#spot?.box ?? box; }
+
+  /** Chooses the places of a point that no zoom takes apart. */
+  openSpot(coordinates, box) {
+    this.#spot = { coordinates, box };
+    this.#draw();
+  }
+
+  closeSpot() { this.#set(this.#from); }
+
+  /** Chooses the order by distance from a point, for the places of the window. */
+  orderFrom(point) { this.#set(point); }
+
+  /** Forgets the point if it has left the window. */
+  keepWithin(window) {
+    if (this.#spot !== null && !contains(window, this.#spot.coordinates)) {
+      this.#spot = null;
+      this.#draw();
+    }
+  }
+
+  /** Returns how many places there are, as a text. */
+  countText(count) {
+    if (count === 0) { return isNarrow() ? textOf("kinds.noneHere") : textOf("map.noneHere"); }
+    return this.isSpot ? textOf("map.atPoint", { count }) : textOf("map.here", { count });
+  }
+
+  #set(from) {
+    this.#spot = null;
+    this.#from = from;
+    this.#draw();
+    this.dispatchEvent(new Event("change"));
+  }
+
+  #draw() {
+    const window = html`<button type="button" @click=${() => this.closeSpot()}>${textOf("map.wholeWindow")}</button>`;
+    const names = html`<button type="button" @click=${() => this.orderFrom(null)}>${textOf("map.byName")}</button>`;
+    render(html`${this.#from ? html`<span>${textOf("map.byDistance")}</span>${names}` : nothing}
+      ${this.isSpot ? window : nothing}`, this.#line);
+    this.#line.hidden = !this.isSpot && this.#from === null;
+  }
+}

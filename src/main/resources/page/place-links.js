@@ -1,0 +1,35 @@
+// The addresses that a place leads to. Nothing here needs a browser.
+
+function urlOf(text, schemes) {
+  try {
+    const url = new URL(text);
+    return schemes.includes(url.protocol) ? url.href : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the URL if it is a web address; null for any other, such as javascript: or data: */
+export function safeUrl(text) { return urlOf(text, ["https:", "http:"]); }
+
+/** Returns the URL of an image; null if browsers may not load it into this page. */
+export function imageUrl(text) { return urlOf(text, ["https:"]); }
+
+/** Returns the URL to call a number; null if the text has anything but a number. */
+export function callUrl(phone) {
+  return /^\+?[\d\s().\/-]{3,}$/.test(phone) ? `tel:${phone.replace(/[^\d+]/g, "")}` : null;
+}
+
+/** Returns the URL that opens the maps of a phone, which know the way. */
+export function phoneRouteUrl({ name, geometry: { coordinates: [longitude, latitude] } }) {
+  const point = `${latitude},${longitude}`;
+  return `geo:${point}?q=${point}(${encodeURIComponent(name.replace(/[()]/g, " "))})`;
+}
+
+/** Returns the URL of a page that knows the way. */
+export function routeUrl({ geometry: { coordinates: [longitude, latitude] } }) {
+  return `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`;
+}
+
+/** Returns the URL of the page of a place. */
+export function pageUrl(id, origin) { return `${origin}/places/${encodeURIComponent(id)}`; }

@@ -1,0 +1,49 @@
+// Finds places by words: those around the middle of the window first, then the best of the world. Nothing here needs a
+// browser.
+
+import { search } from "./api.js";
+
+/** Nobody looks for what is near in a window that is wider than this, in metres from its middle to its corner. */
+const WIDEST = 300_000;
+const LEAST_REACH = 10_000; // metres
+const NEAR = 20; // the service orders them by distance only, so the best of some are taken
+const MOST_NEAR = 5;
+
+function wordsOf(text) { return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []; }
+
+/** Returns how a place fits: 0 if all words are words of its name, 1 if they begin words of it, 2 if they are elsewhere. */
+export function fit(words, { name }) {
+  const asked = wordsOf(words);
+  const named = wordsOf(name);
+  if (asked.every((word) => named.includes(word))) { return 0; }
+  return asked.every((word) => named.some((other) => other.startsWith(word))) ? 1 : 2;
+}
+
+/**
+ * Returns both lists as one without duplicates. Each place that is near comes before the first one of the world that fits
+ * no better. The best of the world stay in their order.
+ */
+export function joined(words, near, world, limit) {
+  const places = near.map((place) => [fit(words, place), place]).sort(([one], [other]) => one - other).slice(0, MOST_NEAR);
+  const all = [];
+  for (const place of world) {
+    while (places.length > 0 && places[0][0] <= fit(words, place)) {
+      all.push(places.shift()[1]);
+    }
+    all.push(place);
+  }
+  all.push(...places.map(([, place]) => place));
+  return [...new Map(all.map((place) => [place.id, place])).values()].slice(0, limit);
+}
+
+/**
+ * Returns places whose texts have words that begin with these.
+ * @param around the middle of the window and how far its corner is from there, as {longitude, latitude, metres}
+ */
+export async function searchPlaces(words, around, limit, signal) {
+  const world = search(words, limit, signal);
+  if (around.metres > WIDEST) { return world; }
+  const { longitude, latitude, metres } = around;
+  const near = { point: [longitude, latitude], within: Math.max(LEAST_REACH, Math.ceil(metres)) };
+  return joined(words, ...await Promise.all([search(words, NEAR, signal, near), world]), limit);
+}
