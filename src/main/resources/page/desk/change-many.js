@@ -5,41 +5,133 @@ import { STATUS } from "../requests.js";
 import { textOf } from "../texts.js";
 import { changes } from "./changes.js";
 import { choice } from "./choice.js";
-import { deletePlace, textRules } from "./desk-api.js";
+import { placeOf, textRules } from "./desk-api.js";
+import { exportMany } from "./export-many.js";
+import { Field } from "./fields.js";
 import { ManyChanges } from "./many-changes.js";
+import { ManyDeletions, keptOf } from "./many-deletions.js";
 import { session } from "./session.js";
 import { TaskDialog } from "./task-dialog.js";
 import { ValueQuestion } from "./value-question.js";
 
+const MOST_KEPT = 50_000_000; // characters of deleted places, which this page keeps
+const MANY = 100; // to delete more, the user types how many there are
+
 function ended(task, text) { return task.isCancelled ? `${textOf("task.cancelled")} ${text}` : text; }
 
-async function deleteOne({ id }, tries) {
-  try {
-    await deletePlace(id);
-  } catch (failure) {
-    // the try before may have deleted it, and its answer was lost
-    if (failure.status !== STATUS.NOT_FOUND || tries === 1) { throw failure; }
+/** Asks for the number of places, so that nobody deletes many of them by mistake. */
+class CountField extends Field {
+  #count;
+
+  constructor(count) {
+    super("count", textOf("many.count"), html`<input type="text" name="count" inputmode="numeric" autocomplete="off">`,
+      textOf("many.typeCount", { count }));
+    this.#count = count;
+  }
+
+  problem() {
+    return (this.input.value.replace(/\D/g, "") === String(this.#count)) ? null
+      : textOf("many.otherCount", { count: this.#count });
   }
 }
 
-/** Asks, and deletes. Calls the function afterwards. */
-export function deleteMany(changed) {
-  new TaskDialog({
-    title: textOf("many.delete", { count: choice.count }),
-    question: html`<p>${textOf("many.noUndo")}</p>`,
-    agree: textOf("many.delete", { count: choice.count }),
+/**
+ * Returns the chosen places as they are now. Refuses those that are gone.
+ * @param read returns the place of a line
+ * @param most the most characters to load; with more, it returns null
+ */
+async function load(task, fields, read, most = Infinity) {
+  const places = [];
+  let size = 0;
+  for await (const lines of choice.lines(task, fields)) {
+    size += lines.reduce((sum, line) => sum + line.length, 0);
+    if (size > most) { return null; }
+    places.push(...lines.map(read));
+    task.note = textOf("value.places", { count: places.length });
+    task.progress(0);
+  }
+  task.note = "";
+  if (!choice.isAll && !task.isCancelled) {
+    const found = new Set(places.map(({ id }) => id));
+    const gone = (await choice.places(task)).filter(({ id }) => !found.has(id));
+    gone.forEach((place) => task.refuse(place, textOf("change.deletedSince")));
+  }
+  return places;
+}
+
+/** Brings deleted places back. Returns what to tell the user; null if some are left. */
+function bringBack(many) {
+  const count = many.kept;
+  return new Promise((resolve) => {
+    new TaskDialog({
+      title: textOf("many.bringBack", { count }),
+      async run(task) {
+        await many.undo(task);
+        return ended(task, textOf("many.isBack", { count: task.done - task.refusedCount }));
+      },
+      closed: () => resolve((many.kept > 0) ? null : textOf("many.isBack", { count })),
+    });
+  });
+}
+
+/** Deletes the places, and keeps them. Returns whether it could keep them. */
+async function deleteKept(task, many) {
+  const places = await load(task, [], keptOf, MOST_KEPT);
+  if (places !== null) {
+    await many.delete(places, task);
+  }
+  return places !== null;
+}
+
+/**
+ * Asks, and deletes. Calls the function afterwards.
+ * @param isKept whether to keep what is deleted, so that it can be undone
+ */
+export function deleteMany(changed, isKept = true) {
+  const many = new ManyDeletions(isKept);
+  const { count } = choice;
+  const field = (count > MANY) ? new CountField(count) : null;
+  let isTooLarge = false;
+  const dialog = new TaskDialog({
+    title: textOf("many.delete", { count }),
+    question: html`<div><p>${isKept ? textOf("many.bringsBack") : textOf("many.noUndo")}</p>${field?.element ?? nothing}</div>`,
+    agree: textOf("many.delete", { count }),
     isDangerous: true,
+    check: () => field?.check() ?? true,
     async run(task) {
-      await task.each(await choice.places(task), deleteOne);
-      return ended(task, textOf("many.deleted", { count: task.done - task.refusedCount }));
+      try {
+        if (!isKept) {
+          await many.delete(await choice.places(task), task);
+        } else if (!await deleteKept(task, many)) {
+          isTooLarge = true;
+          return [textOf("many.tooLarge"), tooLarge(() => dialog.close(), changed)];
+        }
+      } finally {
+        if (many.kept > 0 && session.user) {
+          changes.add(textOf("many.deleted", { count: many.count }), () => bringBack(many));
+        }
+      }
+      return ended(task, textOf("many.deleted", { count: many.count }));
     },
     closed(isBegun) {
-      if (isBegun) {
+      if (isBegun && !isTooLarge) {
         choice.clear();
         changed();
       }
     },
   });
+}
+
+/** What the user can do with more places than this page keeps. */
+function tooLarge(close, changed) {
+  const instead = (action) => () => {
+    close();
+    action();
+  };
+  return html`<div class="actions">
+    <button type="button" @click=${instead(() => exportMany())}>${textOf("export.action")}</button>
+    <button type="button" class="danger" @click=${instead(() => deleteMany(changed, false))}>${textOf("many.forGood")}</button>
+    </div>`;
 }
 
 /** Undoes the changes. Returns what to tell the user; null if some are left. */
@@ -62,10 +154,9 @@ function undo(many) {
 
 /** Changes the places, and keeps how to undo it, even if not all of them could be changed. */
 async function change(task, question) {
-  const many = new ManyChanges(question.changes());
+  const many = new ManyChanges(question.changes(), [question.field]);
   try {
-    await task.each(await choice.places(task), (place) => many.change(place, task.signal),
-      { endsAll: (failure) => failure.status === STATUS.INVALID });
+    await many.change(await load(task, many.fields, placeOf), task);
   } finally {
     if (many.count > 0 && session.user) {
       changes.add(textOf("many.changedField", { field: question.label, count: many.count }), () => undo(many));

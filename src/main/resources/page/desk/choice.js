@@ -1,7 +1,8 @@
 // Which places are chosen: some, or all that a search finds but for some.
 
-import { pagesOf } from "./desk-api.js";
+import { linesOf, pagesOf, placesById } from "./desk-api.js";
 import { session } from "./session.js";
+import { searchParameters } from "./table-address.js";
 
 const ROWS = 1000; // the largest page
 
@@ -9,7 +10,9 @@ const ROWS = 1000; // the largest page
 class Choice extends EventTarget {
   #names = new Map(); // the names of the places that are chosen, or left out, by their IDs
   isAll = false; // whether these are all places that the search finds, but for those that are left out
-  words = ""; // the words of the search; empty for all places
+  words = ""; // the words of the search; empty for none
+  filter = ""; // the filter of the search; empty for none
+  #sort = "";
   total = 0; // how many places the search finds
 
   constructor() {
@@ -22,22 +25,20 @@ class Choice extends EventTarget {
   /** Whether these are exactly the places that the search finds. */
   get isSearch() { return this.isAll && this.#names.size === 0; }
 
-  /** The path of all that the search finds, with these query parameters. A search has pages, the whole list has not. */
+  /** The path of all that the search finds, with these query parameters. A search by words has pages, other lists have not. */
   searchPath(parameters) {
-    return this.words ? this.pagesPath(parameters) : `/api/locations?${new URLSearchParams(parameters)}`;
+    return this.words ? this.pagesPath(parameters) : this.#path(parameters);
   }
 
   /** The path of the first page of all that the search finds, with these query parameters. */
-  pagesPath(parameters) {
-    const search = this.words ? [["q", this.words]] : [];
-    return `/api/locations?${new URLSearchParams([...parameters, ...search, ["limit", ROWS]])}`;
-  }
+  pagesPath(parameters) { return this.#path([...parameters, ["limit", ROWS]]); }
 
-  /** Sets what the search finds. Another search begins with nothing chosen. */
-  search(words, total) {
+  /** Sets what the search finds, and its order. Another search begins with nothing chosen. */
+  search({ words, filter, sort }, total) {
     this.total = total;
-    if (words !== this.words) {
-      this.words = words;
+    this.#sort = sort;
+    if (words !== this.words || filter !== this.filter) {
+      Object.assign(this, { words, filter });
       this.clear();
     }
   }
@@ -71,15 +72,31 @@ class Choice extends EventTarget {
   async places(task) {
     if (!this.isAll) { return Array.from(this.#names, ([id, name]) => ({ id, name })); }
     const places = [];
-    for await (const text of pagesOf(this.searchPath([["f", "ndjson"], ["only", "id"], ["only", "name"]]), task)) {
-      for (const line of text.split("\n")) {
-        const place = line && JSON.parse(line);
-        if (place && this.has(place)) {
-          places.push(place);
-        }
-      }
+    for await (const lines of this.lines(task, ["id", "name"])) {
+      places.push(...lines.map((line) => JSON.parse(line)));
     }
     return places;
+  }
+
+  /** Returns the chosen places that exist as lines in NDJSON, page by page, with these fields; without any with all. */
+  async* lines(task, fields) {
+    const only = [["f", "ndjson"], ...fields.map((field) => ["only", field])];
+    if (this.isAll) {
+      for await (const page of pagesOf(this.pagesPath(only), task)) {
+        const lines = linesOf(page);
+        yield (this.#names.size > 0) ? lines.filter((line) => this.has(JSON.parse(line))) : lines;
+      }
+    } else {
+      const ids = Array.from(this.#names.keys());
+      for (let from = 0; from < ids.length; from += ROWS) {
+        yield await task.patiently(() => placesById(ids.slice(from, from + ROWS), fields, task, (line) => line));
+      }
+    }
+  }
+
+  #path(parameters) {
+    const { words, filter } = this;
+    return `/api/locations?${new URLSearchParams([...parameters, ...searchParameters({ words, filter, sort: this.#sort })])}`;
   }
 
   #tell() { this.dispatchEvent(new Event("change")); }

@@ -1,60 +1,31 @@
-// The columns that the table of places can have, and the choice of the user.
+// The columns of the table of places, and their choice.
 
 import { html } from "../lit-html.js";
-import { labelOf, positionText, textOf, timeText } from "../texts.js";
+import { textOf } from "../texts.js";
 import { openDialog } from "./dialogs.js";
+import { fieldGroups, fieldOf, firstColumns } from "./place-fields.js";
 
-const KEY = "desk.columns";
+/** Returns the columns beside the name. The names are null if nobody has chosen. */
+export function columnsOf(names) { return (names ?? firstColumns()).map(fieldOf); }
 
-function column(name, field, cell) { return { name, title: labelOf(`/${field.replace(".", "/")}`), field, cell }; }
-
-function text(name, field = name) {
-  const valueOf = (place) => field.split(".").reduce((value, part) => value?.[part], place);
-  return column(name, field, (place) => html`<span dir="auto">${valueOf(place)}</span>`);
+function fieldset({ title, fields }, chosen) {
+  return html`<fieldset class="columns"><legend>${title}</legend>
+    ${fields.map((field) => html`<label class="choice"><input type="checkbox" value=${field.name}
+      ?checked=${chosen.includes(field.name)}><span dir="auto">${field.title}</span></label>`)}</fieldset>`;
 }
 
-function time(name) { return column(name, name, (place) => timeText(place[name])); }
-
-/** All columns beside the name. */
-const COLUMNS = [
-  text("shortName"), text("description"),
-  ...["street", "number", "zipCode", "city", "state"].map((name) => text(name, `address.${name}`)),
-  text("phone"), text("siteUrl"), text("photoUrl"),
-  column("position", "geometry", (place) => positionText(place.geometry.coordinates)),
-  time("createdAt"), time("updatedAt"), text("id"),
-];
-
-const FIRST_CHOICE = ["street", "city", "state", "phone", "updatedAt"];
-
-export function chosenColumns() {
-  let names = FIRST_CHOICE;
-  try {
-    names = JSON.parse(localStorage.getItem(KEY)) ?? FIRST_CHOICE;
-  } catch {
-    // another program has written there, or the browser keeps nothing
-  }
-  return COLUMNS.filter((column) => names.includes(column.name));
-}
-
-function keep(names) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(names));
-  } catch {
-    // without it the choice holds for this page
-  }
-}
-
-/** Opens a dialog in which the user chooses. Calls the function with each change of the choice. */
-export function openColumnChoice(changed) {
-  const chosen = chosenColumns();
-  const choose = ({ currentTarget }) => {
-    keep(Array.from(currentTarget.querySelectorAll(":checked"), (box) => box.value));
-    changed();
+/** Opens a dialog in which the user chooses. Calls the function with the names of the chosen columns after each change. */
+export function openColumnChoice(names, changed) {
+  const chosen = columnsOf(names).map(({ name }) => name);
+  const choose = ({ target: { value, checked }, currentTarget }) => {
+    const all = Array.from(currentTarget.querySelectorAll("input"), (box) => box.value);
+    const others = chosen.filter((name) => name !== value);
+    chosen.splice(0, Infinity, ...others, ...(checked ? [value] : []));
+    // those that are no longer offered are last
+    const order = (name) => all.indexOf(name) >>> 0;
+    changed(chosen.sort((one, other) => order(one) - order(other)));
   };
-  openDialog(textOf("places.columns"), html`
-    <fieldset class="columns" @change=${choose}><legend>${textOf("places.shown")}</legend>
-      ${COLUMNS.map((column) => html`<label class="choice">
-        <input type="checkbox" value=${column.name} ?checked=${chosen.includes(column)}>${column.title}</label>`)}
-    </fieldset>
+  openDialog(textOf("places.columns"), html`<p>${textOf("places.shown")}</p>
+    <div @change=${choose}>${fieldGroups(({ name }) => name !== "name").map((group) => fieldset(group, chosen))}</div>
     <form method="dialog" class="actions"><button type="submit" class="primary">${textOf("action.done")}</button></form>`);
 }

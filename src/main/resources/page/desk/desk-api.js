@@ -5,14 +5,25 @@ import { STATUS, ServiceError, request, whole } from "../requests.js";
 import { textOf } from "../texts.js";
 import { jsonText, parseJson } from "./exact-json.js";
 import { session } from "./session.js";
+import { searchParameters } from "./table-address.js";
 
 const SCHEMA = new URL("../schemas/location.schema.json", import.meta.url);
 const PLACES = "/api/locations";
+const QUERYABLES = "/ogc/collections/locations/queryables?f=json";
 const USERS = "/api/users";
+const IDS = 100; // the largest number of IDs in a request
 
 let loadingRules = null;
 
+/** The versions of places that this page has written. */
+const own = new Set();
+
 function pathOf(folder, id) { return `${folder}/${encodeURIComponent(id)}`; }
+
+function versionOf({ id, updatedAt }) { return `${id} ${updatedAt}`; }
+
+/** Returns whether this page has written this version of a place. */
+export function isOwnVersion(place) { return own.has(versionOf(place)); }
 
 async function placeIn(answer) {
   const text = await answer.text();
@@ -25,21 +36,89 @@ function send(method, path, body, headers = {}) {
   });
 }
 
-/** Returns the path of the places that match the words. `fields` are those to load. */
-export function placesPath(words, limit, fields) {
-  const search = words ? [["q", words]] : [];
-  return `${PLACES}?${new URLSearchParams([["limit", limit], ...search, ...fields.map((field) => ["only", field])])}`;
+async function written(sending) {
+  const saved = await placeIn(await sending);
+  keepOwn(saved.place);
+  return saved;
 }
+
+/** Returns the path of the places that a search finds. `fields` are those to load. */
+export function placesPath(search, limit, fields) {
+  return `${PLACES}?${new URLSearchParams([["limit", limit], ...searchParameters(search),
+    ...fields.map((field) => ["only", field])])}`;
+}
+
+/** Returns the tag of the version of a place. */
+export function tagOf({ updatedAt }) { return `"${Date.parse(updatedAt).toString(36)}"`; }
+
+/** Keeps that this page has written this version of a place. */
+export function keepOwn(place) { own.add(versionOf(place)); }
+
+/** Returns a place that is a line in NDJSON. */
+export function placeOf(line) {
+  const place = JSON.parse(line);
+  return place.properties ? { ...place, properties: parseJson(line).properties } : place;
+}
+
+/** Returns the lines of a page in NDJSON. */
+export function linesOf(page) { return page.split("\n").filter(Boolean); }
+
+/**
+ * Returns those of these places that exist.
+ * @param fields the fields to load; empty for all
+ * @param read returns the place of a line
+ */
+export async function placesById(ids, fields, task, read = placeOf) {
+  const only = [["f", "ndjson"], ...fields.map((field) => ["only", field])];
+  const parts = Array.from({ length: Math.ceil(ids.length / IDS) }, (_, part) => ids.slice(part * IDS, (part + 1) * IDS));
+  const found = await Promise.all(parts.map(async (part) => {
+    const answer = await request(`${PLACES}?${new URLSearchParams([...only, ["ids", part.join()]])}`,
+      { signal: task.signal });
+    return linesOf(await whole(answer.text())).map(read);
+  }));
+  return found.flat();
+}
+
+/** Returns a page of places with exact numbers, how many there are on all pages, and the path of the next page. */
+export async function placesPage(path, signal) {
+  const answer = await request(path, { signal });
+  return {
+    places: parseJson(await whole(answer.text())), total: Number(answer.headers.get("X-Total-Count")),
+    next: nextLink(answer.headers.get("Link")),
+  };
+}
+
+/** Returns how many places of a search have each value of a field: the most frequent ones first. */
+export async function facet(field, { words, filter }, limit, signal) {
+  const query = new URLSearchParams([["field", field], ["limit", limit], ...searchParameters({ words, filter })]);
+  const [found] = parseJson(await whole((await request(`/api/facets?${query}`, { signal })).text()));
+  return found;
+}
+
+/** Returns the clusters and single places of a box under a filter, as GeoJSON features. */
+export async function clusters(box, zoom, filter, signal) {
+  const query = new URLSearchParams([["bbox", box.join()], ["zoom", zoom], ...searchParameters({ filter })]);
+  return (await whole((await request(`/api/clusters?${query}`, { signal })).json())).features;
+}
+
+/** Returns the first places of a search, as GeoJSON features. */
+export async function placesAt(search, limit, signal) {
+  const path = placesPath(search, limit, ["id", "name", "geometry"]);
+  return (await whole((await request(`${path}&f=geojson`, { signal })).json())).features;
+}
+
+/** Returns a JSON Schema with all fields that places have now, by their dotted names. */
+export async function queryables(signal) { return whole((await request(QUERYABLES, { signal })).json()); }
 
 /** Returns a place and the tag of its version. */
 export async function place(id, signal) { return placeIn(await request(pathOf(PLACES, id), { signal })); }
 
 /** Adds a place. Returns it with the tag of its version. */
-export async function addPlace(body) { return placeIn(await send("POST", PLACES, body)); }
+export async function addPlace(body) { return written(send("POST", PLACES, body)); }
 
 /** Changes some fields of a place, if it still has the version of the tag. Returns it with its new tag. */
 export async function changePlace(id, fields, tag) {
-  return placeIn(await send("PATCH", pathOf(PLACES, id), fields, { "If-Match": tag }));
+  return written(send("PATCH", pathOf(PLACES, id), fields, { "If-Match": tag }));
 }
 
 /** Deletes a place, if it still has the version of the tag; without a tag any version. */

@@ -3,15 +3,19 @@
 // To add a view, write a module that exports an object with these members, and add it to VIEWS:
 //   name      the first part of the fragment: #places
 //   title     the text of the link in the navigation
-//   isForAll  whether accounts without the role "admin" may see it
+//   isForAll  whether accounts without any role may see it
+//   isForEditors  whether accounts with the role "editor" may see it, too; the role "admin" sees all
 //   open      a function (target, path) that fills the empty element `target`. `path` has the other parts of the
 //             fragment: #places/new gives ["new"]. The first heading of the view is an h1 with tabIndex -1, which gets
 //             the focus. It may return an object with any of these functions:
 //     isChanged()  returns whether the user would lose input by leaving; the desk then asks
 //     leaving      what the desk then asks: title, text, and the texts of both buttons; not a function
+//     follow()     shows what another fragment of the address names, and returns whether it could; else the desk
+//                  opens the view again
 //     refresh()    loads the data again, because the service is back or a change was undone
 //     close()      ends requests, because another view is shown
 
+import { startLanguageSwitch } from "../language-switch.js";
 import { html, nothing, render } from "../lit-html.js";
 import { Notices } from "../notices.js";
 import { quietly } from "../requests.js";
@@ -19,6 +23,7 @@ import { textOf } from "../texts.js";
 import { accountView } from "./account-view.js";
 import { changes } from "./changes.js";
 import { ask, clearMessage } from "./dialogs.js";
+import { keepFragment, shownFragment } from "./fragments.js";
 import { importView } from "./import-view.js";
 import { placesView } from "./places-view.js";
 import { session } from "./session.js";
@@ -35,9 +40,10 @@ const main = document.getElementById("main");
 const notices = new Notices();
 const signOut = document.getElementById("sign-out");
 let shown = null;
-let fragment = location.hash;
 
-function views() { return VIEWS.filter((view) => view.isForAll || session.isAdministrator); }
+function views() {
+  return VIEWS.filter((view) => view.isForAll || (view.isForEditors ? session.isEditor : session.isAdministrator));
+}
 
 function viewOf([name]) { return views().find((view) => view.name === name) ?? views()[0]; }
 
@@ -69,8 +75,8 @@ function show(withFocus) {
   shown?.close?.();
   document.querySelectorAll("dialog").forEach((dialog) => dialog.close());
   main.replaceChildren();
-  fragment = location.hash;
-  const parts = parse(fragment);
+  keepFragment();
+  const parts = parse(location.hash);
   const view = session.user ? viewOf(parts) : signInView;
   const target = document.createElement("div");
   main.append(target);
@@ -83,13 +89,23 @@ function show(withFocus) {
   }
 }
 
+/** Asks if leaving loses input. */
+async function mayLeave() {
+  if (!shown?.isChanged?.()) { return true; }
+  const { title, text, agree, refuse } = shown.leaving ?? UNSAVED;
+  return ask(title, text, agree, refuse);
+}
+
 async function follow() {
-  if (location.hash === fragment) { return; }
   const asked = location.hash;
+  if (asked === shownFragment()) { return; }
+  if (shown?.follow?.(asked)) {
+    keepFragment();
+    return;
+  }
   if (shown?.isChanged?.()) {
-    history.pushState(null, "", fragment);
-    const { title, text, agree, refuse } = shown.leaving ?? UNSAVED;
-    if (!await ask(title, text, agree, refuse)) { return; }
+    history.pushState(null, "", shownFragment());
+    if (!await mayLeave()) { return; }
     history.pushState(null, "", asked);
   }
   clearMessage();
@@ -97,6 +113,11 @@ async function follow() {
 }
 
 addEventListener("hashchange", follow);
+startLanguageSwitch(async () => {
+  const agreed = await mayLeave();
+  shown = agreed ? null : shown; // the browser does not ask again
+  return agreed;
+});
 addEventListener("beforeunload", (event) => {
   if (shown?.isChanged?.()) {
     event.preventDefault();
@@ -112,7 +133,6 @@ notices.addEventListener("back", () => {
   shown?.refresh?.();
 });
 changes.addEventListener("undone", () => shown?.refresh?.());
-session.addEventListener("in", () => show(true));
 session.addEventListener("out", () => {
   changes.clear();
   clearMessage();
@@ -120,5 +140,7 @@ session.addEventListener("out", () => {
 });
 session.addEventListener("expired", () => signInAgain());
 session.addEventListener("rights", () => show(false));
+await session.join();
+session.addEventListener("in", () => show(true));
 show(false);
 quietly(() => session.check());

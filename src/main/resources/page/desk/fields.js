@@ -4,6 +4,7 @@ import { html, nothing } from "../lit-html.js";
 import { STATUS, ServiceError } from "../requests.js";
 import { textOf, waitText } from "../texts.js";
 import { elementOf } from "./dialogs.js";
+import { WEB_ADDRESSES, webAddressProblem } from "./web-address.js";
 
 const COUNT_FROM = 0.8; // from this share of the allowed length on, a field counts the characters
 const LONG = 1000; // a text of this length takes several lines
@@ -26,6 +27,19 @@ export function showErrors(fields, errors) {
     field?.showProblem(message, location);
     return !field;
   });
+}
+
+/** Marks a field whose value somebody else has just saved, until the user changes it. */
+export function markTheirs(element) {
+  unmark(element);
+  element.classList.add("theirs");
+  element.firstElementChild.after(elementOf(html`<p class="hint note">${textOf("field.theirs")}</p>`));
+  element.addEventListener("input", () => unmark(element), { once: true });
+}
+
+export function unmark(element) {
+  element.classList.remove("theirs");
+  element.querySelector(":scope > .note")?.remove();
 }
 
 /** Something with a label, whose last element shows what is wrong. */
@@ -62,12 +76,15 @@ export class Field extends Labelled {
     this.input.setAttribute("aria-describedby", hint ? `${id}-hint ${id}-problem` : `${id}-problem`);
   }
 
-  /** Shows what the browser finds wrong. Returns whether that is nothing. */
+  /** Shows what can be found wrong here. Returns whether that is nothing. */
   check() {
-    const isMissing = this.input.validity.valueMissing;
-    this.showProblem(isMissing ? textOf("field.required") : null);
-    return !isMissing;
+    const problem = this.problem();
+    this.showProblem(problem);
+    return problem === null;
   }
+
+  /** Returns what can be found wrong here, to be read after the label; null for nothing. */
+  problem() { return this.input.validity.valueMissing ? textOf("field.required") : null; }
 
   showProblem(message) {
     super.showProblem(message);
@@ -109,6 +126,12 @@ export class TextField extends Field {
     this.#shown = this.input.value;
     this.#count();
     this.showProblem(null);
+  }
+
+  problem() {
+    const { value } = this.input;
+    const isNewAddress = WEB_ADDRESSES.includes(this.location) && value !== this.#shown && value !== "";
+    return super.problem() ?? (isNewAddress ? webAddressProblem(value) : null);
   }
 
   #count() {

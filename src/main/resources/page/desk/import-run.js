@@ -1,6 +1,6 @@
 // One import of a file, or one look at it.
 
-import { ServiceError } from "../requests.js";
+import { ServiceError, told } from "../requests.js";
 import { textOf } from "../texts.js";
 import { session } from "./session.js";
 
@@ -40,9 +40,9 @@ export class ImportRun extends EventTarget {
 
   #read({ type, ...rest }) {
     if (type === "refusal") {
-      this.refusals.push(rest);
+      this.refusals.push({ ...rest, errors: told(rest.errors) });
     } else {
-      this.#tell({ counts: rest });
+      this.#tell({ counts: { ...rest, error: rest.error && told([rest.error])[0] } });
     }
   }
 

@@ -7,7 +7,9 @@ import { ImportRun } from "./import-run.js";
 import { refusedList } from "./task-dialog.js";
 
 /** Returns a reason such as: City is required. */
-function reasonText({ location, message }) { return location ? `${labelOf(location)} ${message}` : message; }
+function reasonText({ location, message }) {
+  return location ? textOf("field.reason", { field: labelOf(location), problem: message }) : message;
+}
 
 function countList({ added, existing, refused }, isDryRun) {
   const rows = [[isDryRun ? textOf("import.new") : textOf("import.added"), added], [textOf("import.existing"), existing],
@@ -167,5 +169,5 @@ class Import {
 }
 
 export const importView = {
-  name: "import", title: textOf("import.title"), isForAll: false, open: (target) => new Import(target),
+  name: "import", title: textOf("import.title"), isForAll: false, isForEditors: true, open: (target) => new Import(target),
 };

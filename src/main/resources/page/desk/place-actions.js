@@ -22,7 +22,8 @@ function tellAdded({ place: { id, name }, tag }) {
   });
 }
 
-function tellSaved(before, tag, saved) {
+/** Tells the user that a place is saved, and keeps how to undo it. */
+export function tellSaved(before, tag, saved) {
   const name = quoted(saved.place.name);
   changes.add(textOf("change.saved", { name }), async () => {
     const undone = await changePlace(before.id, bodyOf(changesBetween(saved.place, before)),
@@ -105,6 +106,9 @@ export class PlaceActions {
       goTo("#places", tell);
     }
   }
+
+  /** Asks what to keep of this version with the unsaved changes, and of that of somebody else. */
+  compare({ place }) { return this.#chooseVersions(place, this.#form.changes()); }
 
   async #chooseVersions(before, changed) {
     const theirs = await load(before.id);

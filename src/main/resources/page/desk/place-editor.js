@@ -2,8 +2,11 @@
 
 import { html, nothing, render } from "../lit-html.js";
 import { STATUS, latestOnly, quietly } from "../requests.js";
-import { textOf } from "../texts.js";
-import { place as load, textRules } from "./desk-api.js";
+import { labelOf, textOf } from "../texts.js";
+import { isOwnVersion, place as load, textRules } from "./desk-api.js";
+import { changesBetween } from "./differences.js";
+import { filterText } from "./filter-text.js";
+import { LivePlaces } from "./live-places.js";
 import { PlaceActions } from "./place-actions.js";
 import { PlaceForm } from "./place-form.js";
 
@@ -12,6 +15,10 @@ export class PlaceEditor {
   #target;
   #id;
   #version = { place: null, tag: null }; // the place, and the tag of its version
+  #seen = null; // the latest version that somebody has saved
+  #hasNews = false; // whether there is something to show after an action
+  #news = nothing; // what somebody else has done meanwhile
+  #live = new LivePlaces(() => quietly(() => this.#follow()));
   #form = null;
   #actions = null;
   #isBusy = false;
@@ -22,6 +29,9 @@ export class PlaceEditor {
     this.#id = id;
     this.#draw((id === null) ? textOf("place.new") : textOf("place.one"));
     this.refresh();
+    if (id !== null) {
+      this.#live.follow(filterText([{ field: "id", values: [id] }]));
+    }
   }
 
   isChanged() { return this.#form?.isChanged() ?? false; }
@@ -35,6 +45,7 @@ export class PlaceEditor {
 
   close() {
     this.#signal();
+    this.#live.close();
     this.#form?.close();
   }
 
@@ -42,7 +53,8 @@ export class PlaceEditor {
     const { place } = this.#version;
     render(html`<p class="links"><a href="#places">${textOf("place.all")}</a>${place
       ? html` · <a href=${this.#mapPath(place)}>${textOf("place.onMap")}</a>` : nothing}</p>
-      <h1 tabindex="-1" dir="auto">${title}</h1><div>${content}</div>`, this.#target);
+      <h1 tabindex="-1" dir="auto">${title}</h1><div class="news" role="status">${this.#news}</div>
+      <div>${content}</div>`, this.#target);
   }
 
   #mapPath({ id, geometry: { coordinates: [longitude, latitude] } }) {
@@ -67,6 +79,55 @@ export class PlaceEditor {
     }
   }
 
+  /** Shows what somebody else has saved meanwhile. */
+  async #follow() {
+    this.#hasNews = this.#isBusy;
+    if (this.#isBusy || this.#form === null || this.#id === null) { return; }
+    try {
+      const { place, tag } = await load(this.#id);
+      this.#hasNews = this.#isBusy;
+      if (this.#isBusy || this.#form === null || tag === this.#seen.tag) { return; }
+      if (isOwnVersion(place) && !this.isChanged()) {
+        this.#accept({ place, tag });
+      } else {
+        this.#merge({ place, tag });
+      }
+    } catch (failure) {
+      if (failure.status !== STATUS.NOT_FOUND) { throw failure; }
+      if (this.#form !== null) {
+        this.#tellNews(textOf("editor.othersGone"));
+      }
+    }
+  }
+
+  #merge(theirs) {
+    let merged;
+    try {
+      merged = this.#form.merge(changesBetween(this.#seen.place, theirs.place));
+    } catch {
+      return; // a property has a problem; the versions are compared when the user saves
+    }
+    const { taken, both } = merged;
+    const isUnopposed = both.length === 0 && this.#version.tag === this.#seen.tag;
+    this.#seen = theirs;
+    if (isUnopposed) {
+      this.#version = theirs;
+    }
+    const names = (locations) => locations.map(labelOf).join(", ");
+    if (both.length > 0) {
+      const compare = () => this.#once(() => this.#actions.compare(this.#version));
+      this.#tellNews(html`${textOf("editor.othersToo", { fields: names(both) })} <button type="button" id="compare"
+        @click=${compare}>${textOf("editor.compare")}</button>`);
+    } else if (taken.length > 0) {
+      this.#tellNews(textOf("editor.othersSaved", { fields: names(taken) }));
+    }
+  }
+
+  #tellNews(news) {
+    this.#news = news;
+    this.#draw(this.#version.place.name, this.#form.element);
+  }
+
   #formOf(rules) {
     const remove = () => this.#once(() => this.#actions.remove(this.#version));
     const form = new PlaceForm(rules, () => this.#once(() => this.#submit()), html`
@@ -81,6 +142,8 @@ export class PlaceEditor {
   #accept(version) {
     const { place } = version;
     this.#version = version;
+    this.#seen = version;
+    this.#news = nothing;
     this.#form.value = place ?? {};
     this.#draw(place?.name ?? textOf("place.new"), this.#form.element);
     if (place) {
@@ -97,6 +160,9 @@ export class PlaceEditor {
       await quietly(action, (failure) => this.#tell(failure));
     } finally {
       this.#isBusy = false;
+      if (this.#hasNews) {
+        quietly(() => this.#follow());
+      }
       this.#form?.element.removeAttribute("aria-busy");
     }
   }

@@ -2,13 +2,13 @@
 
 import { html } from "../lit-html.js";
 import { labelOf, textOf } from "../texts.js";
-import { changesBetween } from "./differences.js";
+import { changesBetween, isSame, withChanges } from "./differences.js";
 import { elementOf } from "./dialogs.js";
-import { TextField, showErrors } from "./fields.js";
+import { TextField, markTheirs, showErrors, unmark } from "./fields.js";
 import { PointField } from "./point-field.js";
 import { PropertiesField } from "./properties-field.js";
 
-const CONTROLS = { "/phone": { type: "tel" }, "/photoUrl": { inputMode: "url" }, "/siteUrl": { inputMode: "url" } };
+const CONTROLS = { "/phone": { type: "tel" }, "/photoUrl": { type: "url" }, "/siteUrl": { type: "url" } };
 
 function textField(rules) {
   return new TextField(rules.location, labelOf(rules.location), rules, CONTROLS[rules.location]);
@@ -64,6 +64,7 @@ export class PlaceForm {
     for (const field of this.#fields) {
       const [, name, part] = field.location.split("/");
       field.value = part ? place[name]?.[part] : place[name];
+      unmark(field.element);
     }
     this.#base = this.value;
     this.#general.textContent = "";
@@ -74,6 +75,31 @@ export class PlaceForm {
     const base = this.#base;
     this.value = place;
     this.#base = base;
+  }
+
+  /**
+   * Takes over what somebody else has saved, but for what the user has changed, and marks it. Fails if a property has a
+   * problem.
+   * @param theirs the fields that somebody else has changed, with their values
+   * @returns the locations of the fields that are taken over, and of those that both have changed
+   */
+  merge(theirs) {
+    const own = this.changes();
+    const taken = [];
+    const both = [];
+    for (const [location, value] of theirs) {
+      const field = this.#fields.find((each) => each.location === location);
+      if (!field || (own.has(location) && isSame(own.get(location), value))) { continue; }
+      if (own.has(location)) {
+        both.push(location);
+      } else {
+        field.value = value;
+        markTheirs(field.element);
+        taken.push(location);
+        this.#base = withChanges(this.#base, new Map([[location, field.value]]));
+      }
+    }
+    return { taken, both };
   }
 
   /** Returns the unsaved changes. Fails if a property has a problem. */

@@ -1,176 +1,182 @@
-// The view of places: the list with its search, its table and its pages, a new place, or one place.
+// The view of places: the table with its search, its filter, its pages and its map, a new place, or one place.
 
-import { page } from "../api.js";
 import { html, nothing, render } from "../lit-html.js";
-import { afterPause, latestOnly, quietly } from "../requests.js";
-import { labelOf, rangeText, textOf } from "../texts.js";
-import { changeMany, deleteMany } from "./change-many.js";
+import { afterPause } from "../requests.js";
+import { textOf } from "../texts.js";
 import { choice } from "./choice.js";
-import { chosenColumns, openColumnChoice } from "./columns.js";
-import { placesPath } from "./desk-api.js";
-import { exportMany } from "./export-many.js";
+import { choiceBar } from "./choice-bar.js";
+import { openColumnChoice } from "./columns.js";
+import { filterBar } from "./filter-bar.js";
+import { openFilter } from "./filter-dialog.js";
+import { filterText } from "./filter-text.js";
+import { keep } from "./kept.js";
+import { MapPart } from "./map-part.js";
 import { PlaceEditor } from "./place-editor.js";
+import { tableOf } from "./place-table.js";
+import { SIZES, nextSort } from "./table-address.js";
+import { TableCells } from "./table-cells.js";
+import { TableData } from "./table-data.js";
 
 const PAUSE = 200;
-const ROWS = 50;
 
-/** What the user looked at last, for the way back from a place: the words, and the paths of the pages up to this one. */
-const last = { words: "", pages: [] };
-
-function button(id, text, action, className = nothing) {
-  return html`<button type="button" id=${id} class=${className} @click=${action}>${text}</button>`;
-}
-
-/** A row for a place. It has explicit roles, because a narrow screen shows the rows as cards. */
-function row(place, columns) {
-  const isChosen = choice.has(place);
-  return html`<tr role="row" data-place=${place.id} class=${isChosen ? "chosen" : nothing}>
-    <td role="cell" class="box"><label><input type="checkbox" 
-      aria-label=${textOf("places.choose", { name: place.name })} .checked=${isChosen}
-      @change=${({ target }) => choice.set([place], target.checked)}></label></td>
-    <th scope="row" role="rowheader"><a dir="auto" href="#places/${place.id}">${place.name}</a></th>
-    ${columns.map(({ title, cell }) => html`<td role="cell" data-title=${title}>${cell(place)}</td>`)}</tr>`;
+function emptyDesk() {
+  return html`<div class="empty"><p>${textOf("places.empty")}</p><div class="actions">
+    <a href="#import" class="button primary">${textOf("places.import")}</a>
+    <a href="#places/new" class="button">${textOf("place.new")}</a></div></div>`;
 }
 
 class PlaceList {
   #target;
-  #signal = latestOnly();
+  #data = new TableData();
   #ends = new AbortController();
-  #search = afterPause(PAUSE, (words) => this.#start(words));
-  #places = [];
-  #columns = [];
-  #next = null;
-  #status = "";
-  #isBusy = false;
+  #search = afterPause(PAUSE, (words) => this.#data.go({ words }, false));
+  #map = new MapPart((id) => this.#reveal(id), () => this.#draw());
+  #cells = new TableCells({ mark: (id) => this.#mark(id), point: (place) => this.#map.pointAt(place) });
+  #marked = null;
+  #isStale = false; // whether there is something to load after a cell is closed
 
   constructor(target) {
     this.#target = target;
-    this.#draw();
     choice.addEventListener("change", () => this.#draw(), { signal: this.#ends.signal });
-    if (last.pages.length > 0) {
-      this.refresh();
-    } else {
-      this.#start();
-    }
+    this.#data.addEventListener("change", () => this.#draw());
+    this.#data.addEventListener("show", () => this.#show());
+    this.#data.addEventListener("news", () => this.#update());
+    this.#cells.addEventListener("change", () => this.#drawCells());
+    this.#cells.addEventListener("saved", ({ detail }) => this.#data.replace(detail));
+    this.#data.start();
   }
 
-  refresh() { this.#load(last.pages); }
+  refresh() { this.#data.refresh(); }
+
+  follow(fragment) {
+    const isTable = this.#data.follow(fragment);
+    if (isTable) {
+      this.#find("#words").value = this.#data.state.words;
+    }
+    return isTable;
+  }
 
   close() {
     this.#ends.abort();
-    this.#signal();
+    this.#data.close();
+    this.#map.close();
   }
 
   #find(selector) { return this.#target.querySelector(selector); }
 
-  #start(words = last.words) {
-    last.words = words;
-    const fields = ["id", "name", ...chosenColumns().map((column) => column.field)];
-    return this.#load([placesPath(words, ROWS, fields)]);
-  }
-
-  async #turn(pages) {
-    await this.#load(pages);
+  async #turn(page) {
+    await this.#data.go({ page });
     this.#find(".table").scrollTo(0, 0);
     this.#find(".table").scrollIntoView({ block: "nearest" });
   }
 
-  #load(pages) {
-    const signal = this.#signal();
-    this.#isBusy = true;
-    this.#draw();
-    return quietly(async () => {
-      try {
-        const loaded = await page(pages.at(-1), signal);
-        last.pages = pages;
-        this.#show(loaded);
-      } catch (failure) {
-        if (failure.isAway === false) {
-          this.#status = failure.message;
-          this.#draw();
-        }
-        throw failure;
-      }
+  #filter(conditions) { this.#data.go({ filter: filterText(conditions) }); }
+
+  #openFilter(index) {
+    const { state, conditions } = this.#data;
+    openFilter(state.words, conditions, index, (changed) => this.#filter(changed));
+  }
+
+  #chooseColumns() {
+    const { columns, page } = this.#data.state;
+    openColumnChoice(columns, (chosen) => {
+      keep("columns", chosen);
+      this.#data.go({ columns: chosen, page }, false);
     });
   }
 
-  #show({ places, total, next }) {
-    const focused = document.activeElement;
-    this.#places = places;
-    this.#columns = chosenColumns();
-    this.#next = next;
-    this.#status = rangeText((last.pages.length - 1) * ROWS, places.length, total, last.words);
-    this.#isBusy = false;
-    choice.search(last.words, total);
-    this.#draw();
-    if (focused.disabled) {
-      this.#find({ next: "#previous", previous: "#next" }[focused.id])?.focus();
+  /** Shows what somebody else has changed; later if the user is changing a cell. */
+  #update() {
+    this.#isStale = this.#cells.isOpen;
+    if (!this.#isStale) {
+      this.#data.load(true);
     }
   }
 
+  #drawCells() {
+    this.#draw();
+    if (this.#isStale && !this.#cells.isOpen) {
+      this.#update();
+    }
+  }
+
+  #show() {
+    const focused = document.activeElement;
+    const { words, filter } = this.#data.state;
+    this.#map.show({ words, filter });
+    this.#draw();
+    if (focused.disabled) {
+      this.#find({ next: "#previous", previous: "#next" }[focused.id])?.focus();
+    } else if (focused.isConnected && document.activeElement === document.body) {
+      focused.focus(); // its row has moved
+    }
+  }
+
+  /** Marks the place in whose row the user is. */
+  #mark(id) {
+    this.#marked = id;
+    this.#map.mark(id, this.#data.places.find((place) => place.id === id));
+    this.#draw();
+  }
+
+  /** Marks the place that the user has clicked on the map. */
+  #reveal(id) {
+    this.#mark(id);
+    this.#find("tr.marked")?.scrollIntoView({ block: "nearest" });
+  }
+
   #draw() {
+    const { state, conditions, status, isEmpty } = this.#data;
     const search = ({ target }) => {
-      this.#signal();
+      this.#data.cancel();
       this.#search(target.value.trim());
     };
-    const titles = this.#columns.map(({ title }) => html`<th scope="col" role="columnheader">${title}</th>`);
     render(html`
       <div class="head"><h1 tabindex="-1">${textOf("places.title")}</h1>
         <a href="#places/new" class="button primary">${textOf("place.new")}</a></div>
       <div class="tools" role="search">
         <label class="field grow"><span class="label">${textOf("search.label")}</span>
-          <input type="search" id="words" maxlength="100" autocomplete="off" value=${last.words} @input=${search}></label>
-        ${button("columns", textOf("places.columns"), () => openColumnChoice(() => this.#start()))}
+          <input type="search" id="words" maxlength="100" autocomplete="off" value=${state.words} @input=${search}></label>
+        <button type="button" id="filter" @click=${() => this.#openFilter(conditions.length)}>${textOf("filter.add")}</button>
+        <button type="button" id="columns" @click=${() => this.#chooseColumns()}>${textOf("places.columns")}</button>
+        ${this.#map.button()}
       </div>
-      <p role="status" id="range">${this.#status}</p>
-      <div class="choice-bar" role="group" aria-label=${textOf("places.several")} ?hidden=${choice.total === 0}>
-        ${this.#choiceBar()}</div>
-      <div class="table" tabindex="0" role="region" aria-label=${textOf("places.table")}
-        aria-busy=${String(this.#isBusy)}>
-        <table role="table" aria-label=${textOf("places.title")}>
-          <thead role="rowgroup"><tr role="row">
-            <th scope="col" role="columnheader"><span class="hidden">${textOf("places.isChosen")}</span></th>
-            <th scope="col" role="columnheader">${labelOf("/name")}</th>${titles}</tr></thead>
-          <tbody role="rowgroup">${this.#places.map((place) => row(place, this.#columns))}</tbody>
-        </table>
-      </div>
-      <nav class="actions" aria-label=${textOf("places.pages")}>
-        <button type="button" id="previous" ?disabled=${last.pages.length < 2}
-          @click=${() => this.#turn(last.pages.slice(0, -1))}>${textOf("places.previous")}</button>
-        <button type="button" id="next" ?disabled=${this.#next === null}
-          @click=${() => this.#turn([...last.pages, this.#next])}>${textOf("places.next")}</button>
-      </nav>`, this.#target);
+      ${(conditions.length === 0) ? nothing : filterBar(conditions, {
+        open: (index) => this.#openFilter(index),
+        remove: (index) => this.#filter(conditions.filter((condition, each) => each !== index)),
+        clear: () => this.#filter([]),
+      })}
+      <p role="status" id="range">${status}</p>
+      ${isEmpty ? emptyDesk() : this.#list()}`, this.#target);
   }
 
-  /** What can be done with the chosen places. */
-  #choiceBar() {
-    const { count, total } = choice;
-    const chosen = this.#places.filter((place) => choice.has(place)).length;
-    const deleted = () => {
-      this.#start();
-      this.#find("#choose-page").focus();
-    };
+  #list() {
+    const { state, places, columns, fresh, isBusy } = this.#data;
+    const table = tableOf({
+      places, columns, fresh, isBusy, sort: state.sort, editor: this.#cells.editor, marked: this.#marked,
+      current: this.#cells.current(places, columns), sorted: (name) => this.#data.go({ sort: nextSort(state.sort, name) }),
+    });
     return html`
-      <label class="choice"><input type="checkbox" id="choose-page" .checked=${chosen > 0 && chosen === this.#places.length}
-        .indeterminate=${chosen > 0 && chosen < this.#places.length}
-        @change=${({ target }) => choice.set(this.#places, target.checked)}>${textOf("places.wholePage")}</label>
-      <span id="chosen" role="status">${(count > 0) ? textOf("places.chosen", { count }) : ""}</span>
-      ${(count === total) ? nothing : button("choose-all", textOf("places.all", { count: total }), () => this.#chooseAll())}
-      ${(count === 0) ? nothing : html`${button("choose-none", textOf("places.noneChosen"), () => this.#chooseNone())}
-        ${button("change-many", textOf("many.changeField"), () => quietly(() => changeMany(() => this.#start())))}
-        ${button("delete-many", textOf("action.delete"), () => deleteMany(deleted), "danger")}`}
-      ${button("export-many", (count > 0) ? textOf("export.action") : textOf("export.all", { count: total }),
-        () => exportMany())}`;
+      <div class="choice-bar" role="group" aria-label=${textOf("places.several")} ?hidden=${choice.total === 0}>
+        ${choiceBar(places, () => this.#data.load(), (selector) => this.#find(selector))}</div>
+      <div class="places ${this.#map.isOpen ? "with-map" : ""}">
+        <div>${this.#cells.around(places, table)}
+          <p class="hint" id="cell-hint">${textOf("cell.hint")}</p>${this.#pages()}</div>
+        ${this.#map.template()}</div>`;
   }
 
-  #chooseAll() {
-    choice.all();
-    this.#find("#choose-none").focus();
-  }
-
-  #chooseNone() {
-    choice.clear();
-    this.#find("#choose-page").focus();
+  #pages() {
+    const { state: { page }, isLast, size } = this.#data;
+    const choose = ({ target }) => {
+      keep("size", Number(target.value));
+      this.#data.go({ size: Number(target.value) }, false);
+    };
+    return html`<nav class="actions" aria-label=${textOf("places.pages")}>
+      <button type="button" id="previous" ?disabled=${page < 2}
+        @click=${() => this.#turn(page - 1)}>${textOf("places.previous")}</button>
+      <button type="button" id="next" ?disabled=${isLast} @click=${() => this.#turn(page + 1)}>${textOf("places.next")}</button>
+      <label class="size"><span>${textOf("places.size")}</span> <select id="size" @change=${choose}>
+        ${SIZES.map((each) => html`<option value=${each} ?selected=${each === size}>${each}</option>`)}</select></label></nav>`;
   }
 }
 
@@ -178,6 +184,7 @@ export const placesView = {
   name: "places",
   title: textOf("places.title"),
   isForAll: false,
+  isForEditors: true,
   open(target, [id]) {
     if (id === undefined) { return new PlaceList(target); }
     return new PlaceEditor(target, (id === "new") ? null : id);

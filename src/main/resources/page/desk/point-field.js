@@ -1,29 +1,13 @@
 // The position of a place: by numbers, or on a map.
 
 import { html } from "../lit-html.js";
+import { loadOpenLayers } from "../open-layers.js";
 import { labelOf, textOf } from "../texts.js";
 import { elementOf } from "./dialogs.js";
 import { TextField } from "./fields.js";
+import { positionOf } from "./position-text.js";
 
 const COORDINATES = "/geometry/coordinates";
-
-let loading = null;
-
-/** Loads OpenLayers into the global variable "ol", when the first map is shown. */
-function loadOpenLayers() {
-  loading ??= new Promise((resolve, reject) => {
-    const script = document.createElement("script");
-    script.src = document.querySelector("meta[name=open-layers]").content;
-    script.addEventListener("load", resolve);
-    script.addEventListener("error", () => {
-      loading = null;
-      script.remove();
-      reject(new Error(script.src));
-    });
-    document.head.append(script);
-  });
-  return loading;
-}
 
 /** Returns the number that a text writes, with a point or a comma; undefined for none, the text itself if it is no number. */
 export function numberOf(text) {
@@ -49,6 +33,10 @@ export class PointField {
       <div class="point-map" tabindex="0" role="application" aria-label=${textOf("point.map")}></div>
       <div class="columns-2">${latitude}${longitude}${altitude}</div></fieldset>`);
     this.#target = this.element.querySelector(".point-map");
+    latitude.addEventListener("paste", (event) => this.#paste(event));
+    longitude.addEventListener("paste", (event) => this.#paste(event));
+    latitude.addEventListener("change", ({ target }) => this.#divide(target.value));
+    longitude.addEventListener("change", ({ target }) => this.#divide(target.value));
     this.#open();
   }
 
@@ -102,6 +90,22 @@ export class PointField {
         this.#map.goTo(value.coordinates);
       }
     }
+  }
+
+  /** Puts a pasted position into both fields. */
+  #paste(event) {
+    if (this.#divide(event.clipboardData.getData("text"))) {
+      event.preventDefault();
+    }
+  }
+
+  /** Puts the position that a text tells into both fields. Returns whether it tells one. */
+  #divide(text) {
+    const position = positionOf(text);
+    if (position === null) { return false; }
+    this.#set(position);
+    this.#map?.goTo(position);
+    return true;
   }
 
   #set(coordinates) {

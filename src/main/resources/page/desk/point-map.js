@@ -1,6 +1,7 @@
 // A map on which the user sets a point.
 
-import { colors, createMap, whenColorsChange } from "../basemap.js";
+import { createMap } from "../basemap.js";
+import { colors, whenColorsChange } from "../colors.js";
 import { wrapLongitude } from "../geography.js";
 
 const DIGITS = 6; // digits after the point: about 10 cm

@@ -1,6 +1,8 @@
-// Who is signed in. The token is in the sessionStorage of this tab, and nowhere else.
+// Who is signed in. The token is in the sessionStorage of this tab, and nowhere else. Other tabs with the desk get it from
+// this one when they ask.
 
 import { STATUS, request, upload } from "../requests.js";
+import { SessionTabs } from "./session-tabs.js";
 
 const KEY = "desk.session";
 const LONGEST_TIMER = 2 ** 31 - 1; // the longest time that a timer takes
@@ -22,10 +24,20 @@ class Session extends EventTarget {
   #state = JSON.parse(sessionStorage.getItem(KEY));
   #renewal = null;
   #timer = 0;
+  #tabs = new SessionTabs({
+    offer: () => (this.#isValid() ? this.#state : null), take: (state) => this.#take(state), end: () => this.#end(),
+  });
 
   constructor() {
     super();
     this.#watchEnd();
+  }
+
+  /** Waits until another tab has handed its session over, or none does. */
+  async join() {
+    if (this.#state === null) {
+      await this.#tabs.ask();
+    }
   }
 
   /** The account; null if nobody is signed in. */
@@ -34,20 +46,47 @@ class Session extends EventTarget {
   /** Whether the user may change places and accounts. */
   get isAdministrator() { return this.user?.roles.includes("admin") ?? false; }
 
+  /** Whether the user may change places. */
+  get isEditor() { return this.isAdministrator || (this.user?.roles.includes("editor") ?? false); }
+
   /** Signs in. If the session had ended, the requests that wait for this go on. */
   async signIn(email, password) {
     const answer = await request("/api/auth", {
       method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ email, password }),
     });
     const { token, user } = await answer.json();
-    this.#keep({ token, user, end: Date.now() + lifetime(token) });
+    this.#begin({ token, user, end: Date.now() + lifetime(token) });
+    this.#tabs.tell(this.#state);
+  }
+
+  /** Signs out, here and in all other tabs. */
+  signOut() {
+    this.#tabs.tellEnd();
+    this.#end();
+  }
+
+  #begin(state) {
+    this.#keep(state);
     const renewal = this.#renewal;
     this.#renewal = null;
     renewal?.resolve();
     this.dispatchEvent(new Event(renewal ? "renewed" : "in"));
   }
 
-  signOut() {
+  /** Whether the token may still be good. */
+  #isValid() { return this.#state !== null && this.#renewal === null && this.#state.end > Date.now(); }
+
+  /** Takes the session of another tab, if nobody is signed in here, or if the session of the same account has ended. */
+  #take(state) {
+    const isWanted = this.#state === null
+      || (this.#renewal !== null && this.#state.user.id === state.user.id && this.#state.token !== state.token);
+    if (isWanted && state.end > Date.now()) {
+      this.#begin(state);
+    }
+  }
+
+  #end() {
+    if (this.#state === null) { return; }
     this.#state = null;
     sessionStorage.removeItem(KEY);
     clearTimeout(this.#timer);
@@ -101,7 +140,11 @@ class Session extends EventTarget {
       renewal.promise = new Promise((resolve, reject) => Object.assign(renewal, { resolve, reject }));
       renewal.promise.catch(() => {});
       this.#renewal = renewal;
-      this.dispatchEvent(new Event("expired"));
+      this.#tabs.ask().then(() => {
+        if (this.#renewal === renewal) {
+          this.dispatchEvent(new Event("expired"));
+        }
+      });
     }
     return this.#renewal.promise;
   }

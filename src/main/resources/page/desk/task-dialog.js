@@ -56,6 +56,8 @@ export class TaskDialog {
     }
   }
 
+  close() { this.#dialog.close(); }
+
   #isRunning() { return this.#dialog.getAttribute("closedby") === "none"; }
 
   #focus(selector) {

@@ -19,7 +19,7 @@ function concernsAll(failure) {
 
 function isTransient(failure, tries) {
   if (failure.isAway) { return failure.status !== STATUS.ERROR || tries < TRIES_AFTER_ERROR; }
-  return failure.status === STATUS.TOO_MANY;
+  return failure.status === STATUS.TOO_MANY || failure.status === STATUS.BUSY;
 }
 
 /** Waits; fails when the signal is aborted. */
@@ -92,6 +92,24 @@ export class Task extends EventTarget {
         await pause(Math.max(wait, failure.wait * 1000), this.signal);
         wait = Math.min(LONGEST_WAIT, wait * 1.5);
       }
+    }
+  }
+
+  /**
+   * Runs an action for one part of the items after the other until all are done or the user cancels.
+   * @param act an asynchronous function that is called with the items of a part and with the number of the try
+   */
+  async inParts(items, size, act) {
+    this.progress(0, items.length);
+    for (let from = 0; from < items.length && !this.isCancelled; from += size) {
+      const part = items.slice(from, from + size);
+      try {
+        await this.patiently((tries) => act(part, tries));
+      } catch (failure) {
+        if (this.isCancelled && failure.name === "AbortError") { return; }
+        throw failure;
+      }
+      this.progress(this.done + part.length);
     }
   }
 

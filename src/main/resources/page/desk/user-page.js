@@ -10,6 +10,7 @@ import { Field, FieldGroup, RequestForm } from "./fields.js";
 import { session } from "./session.js";
 
 const ADMINISTRATOR = "admin";
+const KNOWN_ROLES = { editor: textOf("user.editor"), [ADMINISTRATOR]: textOf("user.admin") };
 const NEW_USER = { email: "", roles: [], active: true };
 
 export function changedFields(before, now) {
@@ -18,11 +19,11 @@ export function changedFields(before, now) {
 }
 
 function roleFields(roles) {
-  const offered = roles.includes(ADMINISTRATOR) ? roles : [...roles, ADMINISTRATOR];
+  const offered = [...roles, ...Object.keys(KNOWN_ROLES).filter((role) => !roles.includes(role))];
   return html`
     ${offered.map((role) => html`<label class="choice">
       <input type="checkbox" value=${role} ?checked=${roles.includes(role)}>
-      <span dir="auto">${(role === ADMINISTRATOR) ? textOf("user.admin") : role}</span></label>`)}
+      <span dir="auto">${KNOWN_ROLES[role] ?? role}</span></label>`)}
     <label class="field"><span class="label">${textOf("user.otherRole")}</span>
       <input type="text" name="role" autocomplete="off"></label>`;
 }

@@ -73,6 +73,7 @@ class PropertyValue {
 export class ValueQuestion {
   #rules;
   #place;
+  #location;
   #value;
 
   /** @param rules the rules of the texts of a place */
@@ -91,6 +92,9 @@ export class ValueQuestion {
   }
 
   get label() { return this.#value.label; }
+
+  /** The name of the field, as the service takes it. */
+  get field() { return this.#location.slice(1).replaceAll("/", "."); }
 
   /** Shows what is wrong. Returns whether nothing is. */
   check() {
@@ -111,6 +115,7 @@ export class ValueQuestion {
 
   #ask(location) {
     this.#value?.close?.();
+    this.#location = location;
     this.#value = (location === PROPERTIES) ? new PropertyValue() : new FieldValue(location, this.#rules.get(location));
     render(html`<div>${this.#value.content}</div>`, this.#place);
   }

@@ -1,0 +1,54 @@
+// Saves one value of a place, so that it can be undone.
+
+import { STATUS, ServiceError } from "../requests.js";
+import { textOf } from "../texts.js";
+import { shownText } from "./cells.js";
+import { changePlace, place as load } from "./desk-api.js";
+import { bodyOf, isSame } from "./differences.js";
+import { tellSaved } from "./place-actions.js";
+import { valueOf } from "./place-fields.js";
+
+const ATTEMPTS = 5; // how often a place is read again that somebody else changes meanwhile
+
+/** Somebody else has changed the same value. */
+export class Overtaken extends ServiceError {
+  /** @param value the value that it has now */
+  constructor(value) {
+    super(STATUS.CHANGED, [{ message: textOf("cell.changed", { value: shownText(value) || textOf("conflict.nothing") }) }]);
+    this.value = value;
+  }
+}
+
+/** Returns an object with another value at a path; undefined removes the value. */
+function withValue(owner, [name, ...rest], value) {
+  const inner = (rest.length > 0) ? withValue(owner?.[name] ?? {}, rest, value) : value;
+  const { [name]: former, ...others } = owner ?? {};
+  if (inner === undefined) { return others; }
+  // the value keeps its place among the others
+  return { ...owner, [name]: inner };
+}
+
+function changesOf(place, { name, isProperty }, value) {
+  const path = name.split(".");
+  return isProperty ? new Map([["/properties", withValue(place.properties, path.slice(1), value)]])
+    : new Map([[`/${path.join("/")}`, value]]);
+}
+
+/**
+ * Saves a value, and keeps how to undo it. What somebody else changes meanwhile stays. Returns the place.
+ * @param base the value that the user has changed
+ */
+export async function saveValue(id, field, base, value) {
+  for (let attempt = 1; ; attempt += 1) {
+    const { place, tag } = await load(id);
+    const now = valueOf(place, field);
+    if (!isSame(now, base)) { throw new Overtaken(now); }
+    try {
+      const saved = await changePlace(id, bodyOf(changesOf(place, field, value)), tag);
+      tellSaved(place, tag, saved);
+      return saved.place;
+    } catch (failure) {
+      if (failure.status !== STATUS.CHANGED || attempt === ATTEMPTS) { throw failure; }
+    }
+  }
+}

@@ -1,0 +1,185 @@
+// Asks for a condition on a field: some of its values, a part of a text, a range, or that it is missing.
+
+import { html, nothing, render } from "../lit-html.js";
+import { afterPause, latestOnly, quietly } from "../requests.js";
+import { countText, textOf } from "../texts.js";
+import { shownText } from "./cells.js";
+import { facet } from "./desk-api.js";
+import { openDialog } from "./dialogs.js";
+import { jsonText } from "./exact-json.js";
+import { setInvalid } from "./fields.js";
+import { filterText } from "./filter-text.js";
+import { fieldGroups, fieldOf } from "./place-fields.js";
+
+const MOST = 100; // how many values are listed
+const FEW = 20; // so many values are listed even if each place has another one
+const PAUSE = 300;
+const DAY = /^\d{4}-\d{2}-\d{2}/;
+const NUMBER = /^-?(\d+(\.\d*)?|\.\d+)$/;
+
+function isSame(one, other) { return jsonText(one) === jsonText(other); }
+
+function isEmpty({ values, contains, from, to, isMissing, isPresent }) {
+  return !(values?.length > 0 || contains || from || to || isMissing || isPresent);
+}
+
+/** Returns the values that are worth a list: nobody looks for one of thousands of names in it. */
+function listed({ values, others }, chosen) {
+  const isList = values.length < FEW ? others === 0 || values[0]?.count > 1 : values[0].count > 1;
+  const shown = isList ? values : [];
+  const missing = chosen.filter((value) => !shown.some((each) => isSame(each.value, value)));
+  return [...missing.map((value) => ({ value, count: 0 })), ...shown];
+}
+
+/** The dialog. It tells each change of the condition at once. */
+class FilterDialog {
+  #dialog;
+  #body = document.createElement("div");
+  #search;
+  #others;
+  #changed;
+  #condition;
+  #facet = null;
+  #signal = latestOnly();
+  #typed = afterPause(PAUSE, (change) => this.#change(change));
+
+  constructor(search, others, condition, changed) {
+    this.#search = search;
+    this.#others = others;
+    this.#changed = changed;
+    this.#condition = condition;
+    this.#dialog = openDialog(textOf("filter.title"), this.#body);
+    this.#dialog.addEventListener("close", () => this.#signal());
+    this.#load();
+    this.#body.querySelector("select").focus();
+  }
+
+  get #field() { return fieldOf(this.#condition.field); }
+
+  #choose(name) {
+    this.#changed(null);
+    this.#condition = { field: name };
+    this.#load();
+  }
+
+  #load() {
+    const signal = this.#signal();
+    this.#facet = null;
+    this.#draw();
+    quietly(async () => {
+      const { words } = this.#search;
+      this.#facet = await facet(this.#field.name, { words, filter: filterText(this.#others) }, MOST, signal);
+      this.#draw();
+    });
+  }
+
+  /** Changes members of the condition; undefined removes one. */
+  #change(change) {
+    const condition = { ...this.#condition, ...change };
+    this.#condition = Object.fromEntries(Object.entries(condition).filter(([, value]) => value !== undefined && value !== ""));
+    if (!this.#condition.from && !this.#condition.to) {
+      delete this.#condition.type;
+    }
+    this.#changed(isEmpty(this.#condition) ? null : this.#condition);
+    this.#draw();
+  }
+
+  #mark(value, isChosen) {
+    const others = (this.#condition.values ?? []).filter((each) => !isSame(each, value));
+    const values = isChosen ? [...others, value] : others;
+    this.#change({ values: (values.length > 0) ? values : undefined, isPresent: undefined });
+  }
+
+  #draw() {
+    const { name } = this.#field;
+    render(html`
+      <label class="field"><span class="label">${textOf("many.field")}</span>
+        <select name="filter-field" @change=${({ target }) => this.#choose(target.value)}>
+          ${fieldGroups(({ isFilterable }) => isFilterable).map(({ title, fields }) => html`<optgroup label=${title}>
+            ${fields.map((field) => html`<option value=${field.name} ?selected=${field.name === name}>${field.title}</option>`)}
+          </optgroup>`)}</select></label>
+      <div aria-busy=${String(this.#facet === null)}>${this.#facet ? this.#parts() : nothing}</div>
+      <form method="dialog" class="actions">
+        <button type="button" id="remove-filter" ?disabled=${isEmpty(this.#condition)}
+          @click=${() => this.#choose(name)}>${textOf("filter.removeThis")}</button>
+        <button type="submit" class="primary">${textOf("action.done")}</button></form>`, this.#body);
+  }
+
+  #parts() {
+    const { kind } = this.#field;
+    const { total, missing, values } = this.#facet;
+    const isDate = kind === "time" || (kind === "text" && values.length > 0 && values.every(({ value }) => DAY.test(value)));
+    return [
+      isDate ? this.#range((kind === "time") ? "time" : "date") : nothing,
+      (kind === "number" || kind === "mixed") && this.#facet.min !== undefined ? this.#range("number") : nothing,
+      (kind === "time") ? nothing : this.#values(),
+      (kind === "text" || kind === "mixed") && !isDate ? this.#contains() : nothing,
+      this.#box("isMissing", textOf("filter.isMissing"), missing, { isPresent: undefined }),
+      this.#box("isPresent", textOf("filter.isPresent"), total - missing,
+        { values: undefined, contains: undefined, from: undefined, to: undefined, isMissing: undefined }),
+    ];
+  }
+
+  #values() {
+    const chosen = this.#condition.values ?? [];
+    const values = listed(this.#facet, chosen);
+    if (values.length === 0) { return nothing; }
+    const { others } = this.#facet;
+    return html`<fieldset class="values" @change=${({ target }) => this.#mark(values[target.value].value, target.checked)}>
+      <legend>${textOf("filter.values")}</legend>
+      <div class="scrolled" tabindex="0" role="group" aria-label=${textOf("filter.values")}>
+        ${values.map(({ value, count }, index) => html`<label class="choice">
+          <input type="checkbox" value=${index} .checked=${chosen.some((each) => isSame(each, value))}>
+          <span dir="auto" class="grow">${shownText(value) || textOf("conflict.nothing")}</span>
+          <span class="tally">${(count > 0) ? countText(count) : nothing}</span></label>`)}</div>
+      ${(others > 0) ? html`<p class="hint">${textOf("filter.others", { count: others })}</p>` : nothing}</fieldset>`;
+  }
+
+  #contains() {
+    const type = ({ target }) => this.#typed({ contains: target.value.trim() || undefined, isPresent: undefined });
+    return html`<label class="field"><span class="label">${textOf("filter.contains")}</span>
+      <input type="search" name="contains" maxlength="100" autocomplete="off" dir="auto" value=${this.#condition.contains ?? ""}
+        @input=${type}></label>`;
+  }
+
+  #range(type) {
+    const { min, max } = this.#facet;
+    const isNumber = type === "number";
+    const end = (name, label, known) => {
+      const change = ({ target }) => {
+        const text = target.value.trim().replace(",", ".");
+        const isWrong = isNumber && text !== "" && !NUMBER.test(text);
+        setInvalid(target, isWrong);
+        if (!isWrong) {
+          this.#typed({ type, [name]: (isNumber && text !== "") ? String(Number(text)) : text, isPresent: undefined });
+        }
+      };
+      return html`<label class="field"><span class="label">${label}</span>
+        <input type=${isNumber ? "text" : "date"} inputmode=${isNumber ? "decimal" : nothing} name=${name} autocomplete="off"
+          placeholder=${(known === undefined) ? nothing : shownText(known)} value=${this.#condition[name] ?? ""}
+          @input=${change}></label>`;
+    };
+    return html`<div class="columns-2">${end("from", isNumber ? textOf("filter.from") : textOf("filter.fromDay"), min)}
+      ${end("to", isNumber ? textOf("filter.to") : textOf("filter.toDay"), max)}</div>`;
+  }
+
+  #box(name, label, count, others) {
+    return html`<label class="choice"><input type="checkbox" name=${name} .checked=${this.#condition[name] ?? false}
+      @change=${({ target }) => this.#change(target.checked ? { ...others, [name]: true } : { [name]: undefined })}>
+      <span class="grow">${label}</span><span class="tally">${countText(count)}</span></label>`;
+  }
+}
+
+/**
+ * Opens the dialog for one condition.
+ * @param words the words of the search, under which values are counted
+ * @param conditions all conditions
+ * @param index the number of the condition to change; that of a new one is the number of all
+ * @param changed called with all conditions after each change
+ */
+export function openFilter(words, conditions, index, changed) {
+  const others = conditions.filter((condition, each) => each !== index);
+  const first = fieldGroups(({ isFilterable, isProperty }) => isFilterable && isProperty)[0]?.fields[0].name ?? "address.city";
+  new FilterDialog({ words }, others, conditions[index] ?? { field: first },
+    (condition) => changed(condition ? [...others.slice(0, index), condition, ...others.slice(index)] : others));
+}

@@ -1,0 +1,215 @@
+// The conditions of a table as an expression in CQL2 Text, and back. Nothing here needs a browser.
+//
+// A condition is an object with `field` and some of these members; a place matches if one of them holds:
+//   values     the field has one of these texts, numbers or booleans
+//   contains   the field contains this text, in any case and with or without accents
+//   type, from, to   the field is in this range. The type is "number", "time" (createdAt and updatedAt) or "date" (texts
+//                    such as 2026-01-31); the ends are texts, and both belong to the range. Ends of times are days
+//   isMissing  the field is missing or null
+//   isPresent  it is not
+// An expression that is none of these has the only member `other`: its text.
+
+import { jsonText, parseJson } from "./exact-json.js";
+
+const PLAIN_NAME = /^[A-Za-z_][\w.]*$/;
+
+/** A text, a name in quotation marks, a number, a word, or a symbol. */
+const TOKEN = new RegExp([String.raw`\s*(?:('(?:[^'\\]|''|\\[^])*')`, '"((?:[^"]|"")+)"',
+  String.raw`([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)`, String.raw`([^\s'"()<>=,+-]+)`, "(<=|>=|<>|[^]))"].join("|"), "y");
+const JSON_NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?(e[-+]?\d+)?$/i;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const CONTROLS = "abtnvfr"; // what follows a backslash for a control character, in the order of the characters
+const FIRST_CONTROL = 7;
+
+export function nameText(field) { return PLAIN_NAME.test(field) ? field : `"${field.replaceAll('"', '""')}"`; }
+
+function textLiteral(text) { return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`; }
+
+function literal(value) { return (typeof value === "string") ? textLiteral(value) : jsonText(value); }
+
+function readText(literal) {
+  return literal.slice(1, -1).replace(/''|\\([abtnvfr'\\])/g, (all, escaped) => {
+    if (escaped === undefined) { return "'"; }
+    const control = CONTROLS.indexOf(escaped);
+    return (control < 0) ? escaped : String.fromCharCode(FIRST_CONTROL + control);
+  });
+}
+
+function dayBeside(day, days) {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+function rangeText({ type, from, to }, name) {
+  if (type === "number") {
+    if (from && to) { return `${name} BETWEEN ${from} AND ${to}`; }
+    return from ? `${name} >= ${from}` : `${name} <= ${to}`;
+  }
+  const ends = (type === "time") ? [from && `>= DATE('${from}')`, to && `<= DATE('${to}')`]
+    // a text with a time follows that of its day
+    : [from && `>= '${from}'`, to && `< '${dayBeside(to, 1)}'`];
+  return ends.filter(Boolean).map((end) => `${name} ${end}`).join(" AND ");
+}
+
+function likeText(text) { return `%${text.replace(/[\\%_]/g, "\\$&")}%`; }
+
+function conditionText(condition) {
+  if (condition.other !== undefined) { return condition.other; }
+  const { values, contains, from, to, isMissing, isPresent } = condition;
+  const name = nameText(condition.field);
+  const parts = [];
+  if (values?.length > 0) {
+    parts.push((values.length === 1) ? `${name} = ${literal(values[0])}` : `${name} IN (${values.map(literal).join(", ")})`);
+  }
+  if (contains) {
+    parts.push(`CASEI(ACCENTI(${name})) LIKE CASEI(ACCENTI(${textLiteral(likeText(contains))}))`);
+  }
+  if (from || to) {
+    parts.push(rangeText(condition, name));
+  }
+  if (isPresent) {
+    parts.push(`${name} IS NOT NULL`);
+  }
+  if (isMissing) {
+    parts.push(`${name} IS NULL`);
+  }
+  return (parts.length > 1) ? `(${parts.join(" OR ")})` : parts[0];
+}
+
+/** Returns the expression that holds if all conditions do; an empty text without conditions. */
+export function filterText(conditions) { return conditions.map(conditionText).join(" AND "); }
+
+/** Returns the parts of an expression, each with where it is; null if a text has no end. */
+function tokensOf(text) {
+  const tokens = [];
+  TOKEN.lastIndex = 0;
+  while (text.slice(TOKEN.lastIndex).trim() !== "") {
+    const index = TOKEN.lastIndex;
+    const [all, quoted, name, number, word, symbol] = TOKEN.exec(text);
+    const value = (quoted !== undefined) ? { text: readText(quoted) }
+      : (name !== undefined) ? { name: name.replaceAll('""', '"') }
+      : (number !== undefined) ? { number } : (word !== undefined) ? { word: word.toUpperCase(), name: word } : { symbol };
+    if (symbol === "'" || symbol === '"') { return null; }
+    tokens.push({ ...value, start: index + all.length - all.trimStart().length, end: TOKEN.lastIndex });
+  }
+  return tokens;
+}
+
+function depths(tokens) {
+  let depth = 0;
+  return tokens.map(({ symbol }) => {
+    depth += (symbol === "(") ? 1 : (symbol === ")") ? -1 : 0;
+    return depth;
+  });
+}
+
+/** Divides tokens at a word outside of parentheses. The word AND of BETWEEN divides nothing. */
+function divided(tokens, divider) {
+  const levels = depths(tokens);
+  const parts = [[]];
+  let isBetween = false;
+  tokens.forEach((token, index) => {
+    if (token.word === divider && levels[index] === 0 && !isBetween) {
+      parts.push([]);
+    } else {
+      parts.at(-1).push(token);
+    }
+    isBetween = token.word === "BETWEEN" || (isBetween && token.word !== "AND");
+  });
+  return parts;
+}
+
+/** Returns what is in the parentheses around all tokens; the tokens if there are none. */
+function withoutParentheses(tokens) {
+  return (tokens[0]?.symbol === "(" && depths(tokens).indexOf(0) === tokens.length - 1)
+    ? withoutParentheses(tokens.slice(1, -1)) : tokens;
+}
+
+function valueOf({ text, number, word }) {
+  if (text !== undefined) { return text; }
+  if (number !== undefined) { return JSON_NUMBER.test(number) ? parseJson(number) : undefined; }
+  return { TRUE: true, FALSE: false }[word];
+}
+
+function valuesIn(tokens) {
+  const items = tokens.slice(1, -1);
+  const isList = tokens[0]?.symbol === "(" && tokens.at(-1)?.symbol === ")" && items.length % 2 === 1
+    && items.every(({ symbol }, index) => (index % 2 === 0) || symbol === ",");
+  const values = isList ? items.filter((item, index) => index % 2 === 0).map(valueOf) : [];
+  return (values.length > 0 && !values.includes(undefined)) ? values : null;
+}
+
+function endOf(operator, tokens) {
+  const [{ text, number, word } = {}, , day] = tokens;
+  const end = (operator === ">=") ? "from" : (operator === "<=") ? "to" : null;
+  if (tokens.length === 1 && number && end) { return { type: "number", [end]: number }; }
+  if (tokens.length === 4 && word === "DATE" && DAY.test(day.text) && end) { return { type: "time", [end]: day.text }; }
+  if (tokens.length !== 1 || !DAY.test(text)) { return null; }
+  if (operator === ">=") { return { type: "date", from: text }; }
+  return (operator === "<") ? { type: "date", to: dayBeside(text, -1) } : null;
+}
+
+function containsIn(tokens) {
+  const words = tokens.map(({ word, symbol }) => word ?? symbol ?? "").join(" ");
+  const [, , , , field] = tokens;
+  const pattern = tokens[12]?.text;
+  if (tokens.length !== 15 || !/^CASEI \( ACCENTI \( .* \) \) LIKE CASEI \( ACCENTI \( {2}\) \)$/.test(words)
+    || !/^%(?:[^%_\\]|\\[^])*%$/.test(pattern)) {
+    return null;
+  }
+  return { field: field.name, contains: pattern.slice(1, -1).replace(/\\([^])/g, "$1") };
+}
+
+/** Returns the condition that tokens without OR make; null if it is none of those that a table has. */
+function simple(tokens) {
+  const [{ name: field, word } = {}, operator = {}, ...rest] = tokens;
+  if (word === "CASEI") { return containsIn(tokens); }
+  if (field === undefined) { return null; }
+  const words = rest.map((token) => token.word).join(" ");
+  if (operator.word === "IS" && words === "NULL") { return { field, isMissing: true }; }
+  if (operator.word === "IS" && words === "NOT NULL") { return { field, isPresent: true }; }
+  if (operator.word === "BETWEEN" && rest.length === 3 && rest[0].number && rest[2].number) {
+    return { field, type: "number", from: rest[0].number, to: rest[2].number };
+  }
+  if (operator.word === "IN" || (operator.symbol === "=" && rest.length === 1)) {
+    const values = (operator.word === "IN") ? valuesIn(rest) : valuesIn([{ symbol: "(" }, ...rest, { symbol: ")" }]);
+    return values && { field, values };
+  }
+  const end = endOf(operator.symbol, rest);
+  return end && { field, ...end };
+}
+
+function isRest(one, other) {
+  return one && other && one.type && one.type !== "number" && one.type === other.type && one.field === other.field
+    && one.from && !one.to && other.to && !other.from;
+}
+
+/** Joins both ends of a range. */
+function joined(conditions) {
+  return conditions.reduce((all, condition) => (isRest(all.at(-1), condition)
+    ? [...all.slice(0, -1), { ...all.at(-1), to: condition.to }] : [...all, condition]), []);
+}
+
+function conditionOf(tokens) {
+  const alternatives = divided(withoutParentheses(tokens), "OR")
+    .map((part) => joined(divided(part, "AND").map((each) => simple(withoutParentheses(each)))));
+  const parts = alternatives.flat();
+  const isOne = alternatives.every((part) => part.length === 1) && parts.every((part) => part?.field === parts[0]?.field);
+  const condition = isOne ? Object.assign({}, ...parts) : null;
+  const members = parts.reduce((sum, part) => sum + (part ? Object.keys(part).length - 1 : 0), 0);
+  return (condition && Object.keys(condition).length - 1 === members) ? condition : null;
+}
+
+/** Returns the conditions of an expression. Together they mean the same as the expression. */
+export function conditionsOf(text) {
+  if (text.trim() === "") { return []; }
+  const tokens = tokensOf(text);
+  if (tokens === null || divided(tokens, "OR").length > 1) {
+    const condition = tokens && conditionOf(tokens);
+    return [condition ?? { other: `(${text.trim()})` }];
+  }
+  const parts = divided(tokens, "AND");
+  if (parts.some((part) => part.length === 0)) { return [{ other: text.trim() }]; }
+  return joined(parts.map((part) => conditionOf(part) ?? { other: text.slice(part[0].start, part.at(-1).end) }));
+}

@@ -1,0 +1,70 @@
+// The fields of places: those that every place may have, and the further properties that places have now.
+
+import { labelOf, textOf } from "../texts.js";
+import { queryables } from "./desk-api.js";
+
+const PROPERTY = "properties.";
+const KINDS = { string: "text", number: "number", integer: "number", boolean: "boolean", array: "list", object: "object" };
+
+function field(name, kind) {
+  const isProperty = name.startsWith(PROPERTY);
+  const title = isProperty ? name.slice(PROPERTY.length).split(".").map((part) => labelOf(`/${part}`)).join(" · ")
+    : labelOf(`/${name.replace(".", "/")}`);
+  return {
+    name, kind, title, isProperty,
+    isSortable: !["point", "list", "object"].includes(kind), isFilterable: !["point", "object"].includes(kind),
+  };
+}
+
+const NAME = field("name", "text");
+
+const OWN = [
+  NAME, ...["shortName", "description"].map((name) => field(name, "text")),
+  ...["street", "number", "zipCode", "city", "state"].map((name) => field(`address.${name}`, "text")),
+  ...["phone", "siteUrl", "photoUrl"].map((name) => field(name, "text")), field("geometry", "point"),
+  ...["createdAt", "updatedAt"].map((name) => field(name, "time")), { ...field("id", "text"), isFilterable: false },
+];
+
+const FIRST = ["address.street", "address.city"];
+const LAST = ["updatedAt"];
+const FIRST_PROPERTIES = 3;
+
+/** Returns what the values are: "text", "number", "boolean", "list", "object", or "mixed" for several of these. */
+function kindOf(types) {
+  const kinds = new Set([types].flat().map((type) => KINDS[type]));
+  return (kinds.size === 1) ? [...kinds][0] : "mixed";
+}
+
+let properties = [];
+
+/** Finds the properties that places have now. */
+export async function loadFields(signal) {
+  const found = Object.entries((await queryables(signal)).properties).filter(([name]) => name.startsWith(PROPERTY));
+  properties = found.map(([name, { type }]) => field(name, kindOf(type))).filter(({ kind }) => kind !== "object");
+}
+
+/** Returns all fields. */
+export function allFields() { return [...OWN, ...properties]; }
+
+/** Returns a field; one of which nobody knows the kind of values if no place has it. */
+export function fieldOf(name) { return allFields().find((each) => each.name === name) ?? field(name, "mixed"); }
+
+export function nameField() { return NAME; }
+
+/** Returns the names of the columns that a table has before anybody chooses. */
+export function firstColumns() {
+  const few = properties.filter(({ isSortable }) => isSortable).slice(0, FIRST_PROPERTIES).map(({ name }) => name);
+  return [...FIRST, ...few, ...LAST];
+}
+
+/** Returns the fields in groups, each with a title. */
+export function fieldGroups(isWanted) {
+  return [[textOf("places.ownFields"), OWN], [labelOf("/properties"), properties]]
+    .map(([title, fields]) => ({ title, fields: fields.filter(isWanted) })).filter(({ fields }) => fields.length > 0);
+}
+
+/** Returns the value of a field; undefined if the place does not have it. */
+export function valueOf(place, { name }) {
+  return name.split(".").reduce((owner, part) => ((owner !== null && typeof owner === "object" && Object.hasOwn(owner, part))
+    ? owner[part] : undefined), place);
+}

@@ -1,0 +1,46 @@
+// What the table of places shows, in the fragment of the address: #places?q=...&filter=... Nothing here needs a browser.
+
+/** How many places a page may have. */
+export const SIZES = [25, 50, 100, 200];
+
+/** The whole list. Without columns or size, the table has those that this browser keeps. */
+export const WHOLE = { words: "", filter: "", sort: "", columns: null, size: null, page: 1 };
+
+/** Returns what a fragment names. */
+export function parseTable(fragment) {
+  const values = new URLSearchParams(fragment.replace(/^[^?]*\??/, ""));
+  const size = Number(values.get("size"));
+  const page = Number(values.get("page"));
+  return {
+    words: values.get("q")?.trim() ?? "",
+    filter: values.get("filter")?.trim() ?? "",
+    sort: values.get("sort") ?? "",
+    columns: values.has("columns") ? values.get("columns").split(",").filter(Boolean).map(decoded) : null,
+    size: SIZES.includes(size) ? size : null,
+    page: (Number.isSafeInteger(page) && page > 0) ? page : 1,
+  };
+}
+
+function decoded(name) {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** Returns the fragment that names a state. */
+export function formatTable({ words, filter, sort, columns, size, page }) {
+  const values = [["q", words], ["filter", filter], ["sort", sort],
+    ["columns", columns && (columns.map(encodeURIComponent).join(",") || ",")], ["size", size],
+    ["page", (page > 1) ? page : null]].filter(([, value]) => value);
+  return (values.length === 0) ? "#places" : `#places?${new URLSearchParams(values)}`;
+}
+
+/** Returns the order after a click on the head of a field: ascending, descending, and then none. */
+export function nextSort(sort, field) { return (sort === field) ? `-${field}` : (sort === `-${field}`) ? "" : field; }
+
+/** Returns the parameters of a request for the places of a state. */
+export function searchParameters({ words, filter, sort = "" }) {
+  return [["q", words], ["filter", filter], ["sort", sort]].filter(([, value]) => value);
+}
