@@ -108,8 +108,8 @@ final class DescribedApi {
 	record PathItem(String path, String pointer) {
 
 		boolean matches(String asked) {
-			String pattern = Stream.of(this.path.split("(?=/)"))
-				.map((segment) -> segment.startsWith("/{") ? "/[^/]+" : Pattern.quote(segment))
+			String pattern = Stream.of(this.path.split("(?=\\{)|(?<=})"))
+				.map((part) -> part.startsWith("{") ? "[^/]+" : Pattern.quote(part))
 				.reduce("", String::concat);
 			return asked.matches(pattern + "/?");
 		}

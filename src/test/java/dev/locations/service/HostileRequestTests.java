@@ -37,10 +37,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 class HostileRequestTests extends HttpService {
 
 	private static final List<String> REQUESTS = List.of("GET /", "GET /admin", "GET /docs", "GET /assets/x/map.js",
-			"GET /api/openapi.json", "GET /api/openapi.yaml", "GET /api/locations", "HEAD /api/locations",
-			"OPTIONS /api/locations", "POST /api/locations", "GET /api/locations/%s".formatted(id()),
-			"PATCH /api/locations/%s".formatted(id()), "DELETE /api/locations/%s".formatted(id()), "POST /api/imports",
-			"HEAD /api/changes", "GET /api/clusters?bbox=0,0,1,1&zoom=1", "GET /api/tiles", "GET /api/tiles/style.json",
+			"GET /basemap/x/0/0/0", "GET /basemap/region/x/0/0/0", "GET /api/openapi.json", "GET /api/openapi.yaml",
+			"GET /api/locations", "HEAD /api/locations", "OPTIONS /api/locations", "POST /api/locations",
+			"GET /api/locations/%s".formatted(id()), "PATCH /api/locations/%s".formatted(id()),
+			"DELETE /api/locations/%s".formatted(id()), "POST /api/imports", "HEAD /api/changes",
+			"GET /api/clusters?bbox=0,0,1,1&zoom=1", "GET /api/tiles", "GET /api/tiles/style.json",
 			"GET /api/tiles/0/0/0.mvt", "POST /api/auth", "GET /api/me", "PATCH /api/me", "GET /api/users",
 			"POST /api/users", "GET /api/users/%s".formatted(id()), "PATCH /api/users/%s".formatted(id()), "GET /ogc",
 			"GET /ogc/api", "GET /ogc/conformance", "GET /ogc/collections", "GET /ogc/collections/locations",

@@ -56,6 +56,7 @@ abstract class HttpService {
 		registry.add("locations.auth.jwt-secret", () -> "0123456789abcdef0123456789abcdef");
 		registry.add("locations.trusted-proxies", () -> "127.0.0.0/8,::1");
 		registry.add("locations.password.strength", () -> 4);
+		registry.add("locations.map.basemap", () -> "src/test/resources/map/region.pmtiles");
 	}
 
 	@BeforeAll

@@ -11,6 +11,7 @@ import dev.locations.map.web.MapTestConfiguration;
 import dev.locations.ogc.web.OgcTestConfiguration;
 import dev.locations.openapi.DocumentedAnswers;
 import dev.locations.page.PageTestConfiguration;
+import dev.locations.place.PlaceTestConfiguration;
 import dev.locations.readmodel.sync.LoadedCatalog;
 import dev.locations.store.StoreBackend;
 import dev.locations.user.Accounts;
@@ -42,8 +43,8 @@ import org.springframework.web.server.WebExceptionHandler;
  */
 @Import({ WebTestConfiguration.class, AuthTestConfiguration.class, UserTestConfiguration.class,
 		LocationTestConfiguration.class, MapTestConfiguration.class, ChangeTestConfiguration.class,
-		PageTestConfiguration.class, OgcTestConfiguration.class, ImportTestConfiguration.class,
-		BackupTestConfiguration.class })
+		PageTestConfiguration.class, PlaceTestConfiguration.class, OgcTestConfiguration.class,
+		ImportTestConfiguration.class, BackupTestConfiguration.class })
 @ImportAutoConfiguration(JacksonAutoConfiguration.class)
 public class TestApi {
 

@@ -1,0 +1,88 @@
+package dev.locations.service;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import io.github.sebasbaumh.mapbox.vectortile.VectorTile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
+import org.springframework.test.web.reactive.server.EntityExchangeResult;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** The maps below the places, as a page asks for them. */
+class BaseMapServiceTests extends HttpService {
+
+	private String[] described(String name) {
+		String page = Objects.requireNonNull(
+				this.client.get().uri("/").exchange().expectBody(String.class).returnResult().getResponseBody());
+		Matcher meta = Pattern.compile("<meta name=\"%s\" content=\"([^\"]*)\">".formatted(name)).matcher(page);
+		assertThat(meta.find()).isTrue();
+		return meta.group(1).split("\\|");
+	}
+
+	private String url(String name, String tile) {
+		return described(name)[0].replace("{z}/{x}/{y}", tile);
+	}
+
+	private EntityExchangeResult<byte[]> send(HttpMethod method, String url) {
+		return this.client.method(method).uri(url).exchange().expectBody().returnResult();
+	}
+
+	private List<String> layers(String url) throws IOException {
+		EntityExchangeResult<byte[]> answer = send(HttpMethod.GET, url);
+		assertThat(answer.getStatus().value()).isEqualTo(200);
+		return VectorTile.Tile.parseFrom(answer.getResponseBody())
+			.getLayersList()
+			.stream()
+			.map(VectorTile.Tile.Layer::getName)
+			.toList();
+	}
+
+	@Test
+	void servesTheMapOfTheWorld() throws IOException {
+		assertThat(described("map-basemap")).hasSize(3)
+			.satisfies((parts) -> assertThat(parts[1]).isEqualTo("7"))
+			.satisfies((parts) -> assertThat(parts[2]).contains("Natural Earth", "GeoNames"));
+		assertThat(layers(url("map-basemap", "7/67/44"))).containsExactlyInAnyOrder("earth", "landcover", "water",
+				"boundaries", "places");
+	}
+
+	@Test
+	void servesTheStreetsOfTheOperator() throws IOException {
+		assertThat(described("map-region")).hasSize(5)
+			.endsWith("0", "15", "8.5300000,47.3600000,8.5500000,47.3800000",
+					"&lt;a href=&quot;https://www.openstreetmap.org/copyright&quot;&gt;© OpenStreetMap&lt;/a&gt;");
+		assertThat(layers(url("map-region", "13/4290/2868"))).contains("earth", "water", "landuse", "roads",
+				"buildings", "places");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "map-basemap, 7/20/64", "map-region, 15/0/0" })
+	void answersWithoutATile(String name, String tile) {
+		assertThat(send(HttpMethod.GET, url(name, tile)).getStatus().value()).isEqualTo(204);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "map-basemap, 0/0/0", "map-region, 13/4290/2868" })
+	void takesTheMethodsOfOtherResources(String name, String tile) {
+		String url = url(name, tile);
+		HttpHeaders whole = send(HttpMethod.GET, url).getResponseHeaders();
+		EntityExchangeResult<byte[]> head = send(HttpMethod.HEAD, url);
+		assertThat(head.getStatus().value()).isEqualTo(200);
+		assertThat(head.getResponseBody()).isNull();
+		assertThat(head.getResponseHeaders().getETag()).isEqualTo(whole.getETag());
+		assertThat(head.getResponseHeaders().getContentLength()).isEqualTo(whole.getContentLength());
+		assertThat(send(HttpMethod.OPTIONS, url).getResponseHeaders().getAllow())
+			.containsExactlyInAnyOrder(HttpMethod.GET, HttpMethod.HEAD, HttpMethod.OPTIONS);
+		assertThat(send(HttpMethod.POST, url).getStatus().value()).isEqualTo(405);
+	}
+
+}
