@@ -71,10 +71,9 @@ record WriteThrough(ChangeMerger merger, Consumer<Throwable> failures) {
 		return Mono.defer(() -> {
 			begin.run();
 			// cache() lets the write finish after its caller cancels, and swallows errors
-			// that nobody observes
-			return write.doOnError(DataAccessException.class, this::reportUnknownResult)
-				.doFinally((signal) -> end.run())
-				.cache();
+			// that nobody observes; the end comes before the answer, because its receiver
+			// may begin the next write of the location at once
+			return write.doOnError(DataAccessException.class, this::reportUnknownResult).doOnTerminate(end).cache();
 		});
 	}
 
