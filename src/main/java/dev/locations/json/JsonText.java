@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -24,6 +25,7 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.cfg.JsonNodeFeature;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
  * A JSON value (RFC 8259) as its text and as a tree.
@@ -145,6 +147,15 @@ public record JsonText(String text, JsonNode root) {
 
 	private static JsonSyntaxException unpaired(String json, int index) {
 		return syntaxError("Unpaired surrogate escape", json, index);
+	}
+
+	/** Returns an object with members, each the text of a value by its name. */
+	public static JsonText object(Map<String, String> members) {
+		String text = members.entrySet()
+			.stream()
+			.map((member) -> JsonNodeFactory.instance.stringNode(member.getKey()) + ":" + member.getValue())
+			.collect(Collectors.joining(",", "{", "}"));
+		return parse(text.getBytes(StandardCharsets.UTF_8));
 	}
 
 	/**

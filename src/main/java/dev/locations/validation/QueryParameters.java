@@ -84,6 +84,13 @@ public final class QueryParameters {
 	public static final QueryParameter<String> EXISTING = QueryParameter.oneOf("existing",
 			"must be keep, replace, merge or delete", "keep", "replace", "merge", "delete");
 
+	/** Which columns of the file of an import are which fields, in JSON. */
+	public static final QueryParameter<String> MAPPING = QueryParameter.text("mapping", 8_000);
+
+	/** The field by whose values an import finds locations, instead of their ids. */
+	public static final QueryParameter<String> KEY = QueryParameter.matching("key", "field",
+			"must be a further property, such as properties.ref", "properties\\..{1,200}");
+
 	/** Whether tiles have the layer with the land. */
 	public static final QueryParameter<String> LAND = QueryParameter.oneOf("land", "must be true or false", "true",
 			"false");

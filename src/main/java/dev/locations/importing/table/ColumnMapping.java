@@ -1,0 +1,161 @@
+package dev.locations.importing.table;
+
+import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+import dev.locations.json.JsonSyntaxException;
+import dev.locations.json.JsonText;
+import dev.locations.location.field.LocationFields;
+import dev.locations.validation.BodySchema;
+import dev.locations.validation.ValidationException;
+import dev.locations.validation.Violation;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/**
+ * Says which columns of a foreign file are which fields of a location. A column that it
+ * does not name becomes a property of its own name.
+ *
+ * @param columns the target of a column by its name; empty if the column is left out
+ * @param constants the texts of fields that a location has no column or no value for
+ * @param texts the columns of tables whose values are never numbers, booleans or JSON
+ */
+public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, String> constants, Set<String> texts) {
+
+	static final String LATITUDE = "latitude";
+
+	static final String LONGITUDE = "longitude";
+
+	static final String ALTITUDE = "altitude";
+
+	/** A position in one text. */
+	static final String POSITION = "position";
+
+	/** Begins the target of a column that becomes a property. */
+	static final String PROPERTY = LocationFields.PROPERTIES + ".";
+
+	static final List<String> OBJECTS = List.of(LocationFields.GEOMETRY, LocationFields.ADDRESS,
+			LocationFields.PROPERTIES);
+
+	static final List<String> COORDINATES = List.of(LONGITUDE, LATITUDE, ALTITUDE, POSITION);
+
+	/** The fields that have texts: those of the location, and those of its address. */
+	static final List<String> TEXTS = Stream
+		.concat(LocationFields.TEXTS.stream(),
+				LocationFields.ADDRESS_TEXTS.stream().map((field) -> LocationFields.ADDRESS + "." + field))
+		.toList();
+
+	private static final String PARAMETER = "mapping";
+
+	private static final Set<String> TARGETS = Set
+		.copyOf(Stream.of(Stream.of(LocationFields.ID), TEXTS.stream(), COORDINATES.stream(), OBJECTS.stream())
+			.flatMap((targets) -> targets)
+			.toList());
+
+	/**
+	 * A number as JSON writes it (RFC 8259, 6). A number with a leading zero, such as a
+	 * postal code, is a text, and so is one of more digits than most programs keep.
+	 */
+	private static final Pattern NUMBER = Pattern.compile("-?(0|[1-9]\\d{0,17})(\\.\\d{1,17})?([eE][-+]?\\d{1,2})?");
+
+	/**
+	 * Reads a mapping in JSON.
+	 * @param schema the rules for its shape
+	 * @throws ValidationException if the text is no mapping, names an unknown field, or
+	 * gives two columns the same field
+	 */
+	public static ColumnMapping parse(String json, BodySchema schema) {
+		JsonNode root;
+		try {
+			root = JsonText.parse(json.getBytes(StandardCharsets.UTF_8)).root();
+		}
+		catch (JsonSyntaxException ex) {
+			throw refusal("must be JSON: " + ex.getMessage(), json);
+		}
+		schema.validate(root).stream().findFirst().ifPresent((violation) -> {
+			throw refusal(violation.location().isEmpty() ? violation.message()
+					: "at %s: %s".formatted(violation.location(), violation.message()), json);
+		});
+		Map<String, Optional<String>> columns = new LinkedHashMap<>();
+		root.path("columns")
+			.propertyStream()
+			.forEach((column) -> columns.put(column.getKey(),
+					column.getValue().isNull() ? Optional.empty() : Optional.of(column.getValue().stringValue())));
+		Map<String, String> constants = new LinkedHashMap<>();
+		root.path("constants")
+			.propertyStream()
+			.forEach((constant) -> constants.put(constant.getKey(), constant.getValue().stringValue()));
+		Set<String> texts = new HashSet<>();
+		root.path("texts").forEach((column) -> texts.add(column.stringValue()));
+		check(columns, constants, json);
+		return new ColumnMapping(columns, constants, texts);
+	}
+
+	static boolean isTarget(String name) {
+		return TARGETS.contains(name) || (name.startsWith(PROPERTY) && name.length() > PROPERTY.length());
+	}
+
+	private static void check(Map<String, Optional<String>> columns, Map<String, String> constants, String json) {
+		Set<String> used = new HashSet<>();
+		columns.values().stream().flatMap(Optional::stream).forEach((target) -> {
+			if (!isTarget(target)) {
+				throw refusal("there is no field " + target, json);
+			}
+			if (!used.add(target)) {
+				throw refusal("two columns have the field " + target, json);
+			}
+		});
+		constants.keySet().stream().filter((field) -> !TEXTS.contains(field)).findFirst().ifPresent((field) -> {
+			throw refusal("%s cannot be a constant; the fields with texts can".formatted(field), json);
+		});
+	}
+
+	private static ValidationException refusal(String message, String json) {
+		return new ValidationException(
+				Violation.query(PARAMETER, PARAMETER, message, JsonNodeFactory.instance.stringNode(json)));
+	}
+
+	/** Returns the mapping for files that change locations, which have all fields. */
+	public ColumnMapping withoutConstants() {
+		return new ColumnMapping(this.columns, Map.of(), this.texts);
+	}
+
+	/**
+	 * Makes a body as {@code POST /locations} takes it.
+	 * @param values the values of the columns in JSON
+	 * @param isTable whether all values are texts, because the file has no others
+	 */
+	public JsonText body(Map<String, String> values, boolean isTable) {
+		MappedFields fields = new MappedFields();
+		values.forEach((column, json) -> {
+			String value = isTable ? string(MappedFields.plain(json).strip()) : json;
+			String target = this.columns.getOrDefault(column, Optional.of(PROPERTY + column)).orElse(null);
+			// an empty cell says nothing
+			if (target != null && !(isTable && value.equals("\"\""))) {
+				boolean isTyped = isTable && target.startsWith(PROPERTY) && !this.texts.contains(column);
+				fields.put(target, isTyped ? typed(value) : value);
+			}
+		});
+		this.constants.forEach((field, text) -> fields.putIfMissing(field, string(text)));
+		return fields.body();
+	}
+
+	/** Returns the number, the boolean, the object or the list that a text reads as. */
+	private static String typed(String json) {
+		String text = MappedFields.plain(json);
+		return (NUMBER.matcher(text).matches() || text.equals("true") || text.equals("false")
+				|| MappedFields.isStructure(text)) ? text : json;
+	}
+
+	static String string(String text) {
+		return JsonNodeFactory.instance.stringNode(text).toString();
+	}
+
+}

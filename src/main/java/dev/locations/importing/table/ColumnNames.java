@@ -1,0 +1,108 @@
+package dev.locations.importing.table;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.text.Normalizer;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+
+import dev.locations.json.Ids;
+import dev.locations.location.field.LocationFields;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+import org.springframework.core.io.ClassPathResource;
+
+/** Guesses by the names of columns which fields they are. */
+public final class ColumnNames {
+
+	/** The names of columns by the fields that they stand for, the surest ones first. */
+	static final Map<String, List<String>> NAMES = read();
+
+	/** What the service sets itself. An export has it. */
+	private static final Set<String> LEFT_OUT = Set.of(LocationFields.CREATED_AT, LocationFields.UPDATED_AT);
+
+	private ColumnNames() {
+	}
+
+	private static Map<String, List<String>> read() {
+		try (InputStream file = new ClassPathResource("importing/column-names.json").getInputStream()) {
+			return JsonMapper.shared().readValue(file, new TypeReference<LinkedHashMap<String, List<String>>>() {
+			});
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+	}
+
+	/**
+	 * Guesses the mapping of some columns.
+	 * @param rows some rows, with the values of the columns in JSON
+	 */
+	public static ColumnMapping guess(Collection<String> columns, List<Map<String, String>> rows) {
+		Map<String, Optional<String>> targets = new LinkedHashMap<>();
+		Set<String> used = new HashSet<>();
+		// names of the service's own fields are surer than all others
+		for (String column : columns) {
+			if (LEFT_OUT.contains(column)) {
+				targets.put(column, Optional.empty());
+			}
+			else if (ColumnMapping.isTarget(column)) {
+				offer(column, column, rows, targets, used);
+			}
+		}
+		NAMES.forEach((field,
+				names) -> names.forEach((name) -> columns.stream()
+					.filter((column) -> normalized(column).equals(name) && !targets.containsKey(column))
+					.findFirst()
+					.ifPresent((column) -> offer(column, field, rows, targets, used))));
+		removeHalfOfPosition(targets);
+		return new ColumnMapping(targets, Map.of(), Set.of());
+	}
+
+	private static void offer(String column, String field, List<Map<String, String>> rows,
+			Map<String, Optional<String>> targets, Set<String> used) {
+		boolean isPossible = switch (field) {
+			case LocationFields.ID -> all(rows, column, (json) -> Ids.parse(MappedFields.plain(json)).isPresent());
+			case LocationFields.GEOMETRY, LocationFields.ADDRESS, LocationFields.PROPERTIES ->
+				all(rows, column, (json) -> MappedFields.plain(json).startsWith("{"));
+			default -> true;
+		};
+		if (isPossible && used.add(field)) {
+			targets.put(column, Optional.of(field));
+		}
+	}
+
+	private static boolean all(List<Map<String, String>> rows, String column, Predicate<String> test) {
+		return rows.stream().allMatch((row) -> {
+			String json = row.get(column);
+			return json == null || json.equals("null") || json.equals("\"\"") || test.test(json);
+		});
+	}
+
+	/** A column such as y stands for a latitude only beside one for the longitude. */
+	private static void removeHalfOfPosition(Map<String, Optional<String>> targets) {
+		Set<Optional<String>> used = new HashSet<>(targets.values());
+		if (used.contains(Optional.of(ColumnMapping.LATITUDE)) != used.contains(Optional.of(ColumnMapping.LONGITUDE))) {
+			targets.values()
+				.removeIf((target) -> target.filter(Set.of(ColumnMapping.LATITUDE, ColumnMapping.LONGITUDE)::contains)
+					.isPresent());
+		}
+	}
+
+	/** Returns the letters and digits of a name, in lower case and without accents. */
+	static String normalized(String name) {
+		return Normalizer.normalize(name, Normalizer.Form.NFKD)
+			.toLowerCase(Locale.ROOT)
+			.replaceAll("[^\\p{L}\\p{Nd}]", "");
+	}
+
+}

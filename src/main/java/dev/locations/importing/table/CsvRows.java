@@ -1,0 +1,220 @@
+package dev.locations.importing.table;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
+import java.io.StringReader;
+import java.nio.charset.Charset;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.exc.JacksonIOException;
+import tools.jackson.dataformat.csv.CsvFactory;
+import tools.jackson.dataformat.csv.CsvMapper;
+import tools.jackson.dataformat.csv.CsvReadFeature;
+import tools.jackson.dataformat.csv.CsvSchema;
+
+/**
+ * Reads the rows of a table (CSV, RFC 4180), whose first row names the columns. Finds out
+ * the separator (comma, semicolon, tab or vertical bar) and the charset (UTF-8 or
+ * Windows-1252). Blank rows are left out.
+ */
+public final class CsvRows {
+
+	/** So many rows are looked at before the first one is returned. */
+	public static final int SAMPLE_ROWS = 20;
+
+	private static final int SAMPLE_CHARACTERS = 64 * 1024;
+
+	private static final List<Character> SEPARATORS = List.of(',', ';', '\t', '|');
+
+	private final TextReader text;
+
+	private final char separator;
+
+	private final JsonParser parser;
+
+	private final List<String> columns;
+
+	private final Deque<Row> ahead = new ArrayDeque<>();
+
+	private CsvRows(TextReader text, char separator, JsonParser parser) throws IOException {
+		this.text = text;
+		this.separator = separator;
+		this.parser = parser;
+		Row header = read();
+		this.columns = (header != null) ? names(header.cells()) : List.of();
+		for (Row row = read(); row != null; row = (this.ahead.size() < SAMPLE_ROWS) ? read() : null) {
+			this.ahead.add(row);
+		}
+	}
+
+	/**
+	 * Begins to read a file.
+	 * @param maxLength the largest number of characters of a cell
+	 * @return empty if it is no text, or has less than two columns
+	 * @throws IOException if the file cannot be read
+	 */
+	public static Optional<CsvRows> open(InputStream file, int maxLength) throws IOException {
+		TextReader text = new TextReader(file);
+		BufferedReader buffered = new BufferedReader(text, SAMPLE_CHARACTERS);
+		String sample = sample(buffered);
+		if (sample.indexOf('\0') >= 0) {
+			return Optional.empty();
+		}
+		char separator = separator(sample);
+		CsvRows rows = new CsvRows(text, separator, parser(buffered, separator, maxLength));
+		return Optional.of(rows).filter((table) -> table.columns.size() > 1);
+	}
+
+	/** Returns the first rows, and goes back to their beginning. */
+	private static String sample(Reader reader) throws IOException {
+		char[] sample = new char[SAMPLE_CHARACTERS];
+		int size = 0;
+		int lines = 0;
+		reader.mark(SAMPLE_CHARACTERS);
+		while (size < sample.length && lines <= SAMPLE_ROWS) {
+			int read = reader.read(sample, size, sample.length - size);
+			if (read < 0) {
+				break;
+			}
+			for (int i = size; i < size + read; i++) {
+				lines += (sample[i] == '\n') ? 1 : 0;
+			}
+			size += read;
+		}
+		reader.reset();
+		return new String(sample, 0, size);
+	}
+
+	/**
+	 * Returns the separator with which the most rows have as many cells as the header.
+	 */
+	private static char separator(String sample) {
+		return SEPARATORS.stream()
+			.max(Comparator.<Character>comparingInt((separator) -> regularRows(sample, separator))
+				// the first of those that are as good
+				.thenComparing(Comparator.comparingInt(SEPARATORS::indexOf).reversed()))
+			.orElseThrow();
+	}
+
+	private static int regularRows(String sample, char separator) {
+		int regular = 0;
+		int columns = 0;
+		try (JsonParser parser = parser(new StringReader(sample), separator, SAMPLE_CHARACTERS)) {
+			Row row = row(parser);
+			for (int i = 0; i <= SAMPLE_ROWS && row != null; i++) {
+				int cells = row.cells().size();
+				columns = (i == 0) ? cells : columns;
+				regular += (cells == columns && cells > 1) ? 1 : 0;
+				row = row(parser);
+			}
+		}
+		catch (JacksonException ex) {
+			// the rows before count: the last one of a sample may be cut
+		}
+		return regular;
+	}
+
+	private static JsonParser parser(Reader reader, char separator, int maxLength) {
+		CsvFactory factory = CsvFactory.builder()
+			.streamReadConstraints(StreamReadConstraints.builder().maxStringLength(maxLength).build())
+			.build();
+		return CsvMapper.builder(factory)
+			.enable(CsvReadFeature.SKIP_EMPTY_LINES)
+			.build()
+			.reader()
+			.with(CsvSchema.emptySchema().withColumnSeparator(separator))
+			.createParser(reader);
+	}
+
+	/** Returns null after the last row. */
+	private static @Nullable Row row(JsonParser parser) {
+		if (parser.nextToken() == null) {
+			return null;
+		}
+		List<String> cells = new ArrayList<>();
+		int line = 0;
+		while (parser.nextToken() != JsonToken.END_ARRAY) {
+			line = (line == 0) ? parser.currentTokenLocation().getLineNr() : line;
+			cells.add(parser.getString());
+		}
+		return new Row(line, cells);
+	}
+
+	private static List<String> names(List<String> cells) {
+		List<String> names = new ArrayList<>();
+		Set<String> used = new HashSet<>();
+		for (String cell : cells) {
+			String name = cell.isBlank() ? "Column " + (names.size() + 1) : cell.strip();
+			String unique = name;
+			for (int i = 2; !used.add(unique); i++) {
+				unique = name + " " + i;
+			}
+			names.add(unique);
+		}
+		return List.copyOf(names);
+	}
+
+	public List<String> columns() {
+		return this.columns;
+	}
+
+	public char separator() {
+		return this.separator;
+	}
+
+	/** Returns the charset of what was read until now. */
+	public Charset charset() {
+		return this.text.charset();
+	}
+
+	/** Returns the rows that come next, as many as are known. */
+	public Stream<Row> sample() {
+		return this.ahead.stream();
+	}
+
+	/** Returns the next row; null after the last one. */
+	public @Nullable Row next() throws IOException {
+		return this.ahead.isEmpty() ? read() : this.ahead.remove();
+	}
+
+	private @Nullable Row read() throws IOException {
+		try {
+			Row row = row(this.parser);
+			while (row != null && row.cells().stream().allMatch(String::isBlank)) {
+				row = row(this.parser);
+			}
+			return row;
+		}
+		catch (JacksonIOException ex) {
+			throw ex.getCause();
+		}
+		catch (JacksonException ex) {
+			throw new IOException("Malformed table at line %d: %s".formatted(this.parser.currentLocation().getLineNr(),
+					ex.getOriginalMessage()), ex);
+		}
+	}
+
+	/**
+	 * A row.
+	 *
+	 * @param line the line of the file where it begins, from 1
+	 */
+	public record Row(int line, List<String> cells) {
+	}
+
+}

@@ -1,0 +1,128 @@
+package dev.locations.importing.table;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+
+import dev.locations.json.JsonText;
+import dev.locations.validation.BodySchema;
+import dev.locations.validation.BodySchemas;
+import dev.locations.validation.ValidationException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class ColumnMappingTests {
+
+	private static final BodySchema RULES = BodySchemas.load().get("import-mapping");
+
+	private static ColumnMapping mapping(String json) {
+		return ColumnMapping.parse(json.replace('\'', '"'), RULES);
+	}
+
+	private static Map<String, String> values(String json) {
+		return JsonText.parse(json.replace('\'', '"').getBytes(StandardCharsets.UTF_8)).members();
+	}
+
+	private static String body(String mapping, String values, boolean isTable) {
+		return mapping(mapping).body(values(values), isTable).text().replace('"', '\'');
+	}
+
+	@Test
+	void makesALocationOfARow() {
+		assertThat(body("{'columns':{'Titel':'name','PLZ':'address.zipCode','B':'latitude','L':'longitude','x':null}}",
+				"{'Titel':' Zoo ','PLZ':'08001','B':'47,3','L':'8.5','x':'1','Ref':'A-1','leer':''}", true))
+			.isEqualTo("{'name':'Zoo','geometry':{'type':'Point','coordinates':[8.5,47.3]},"
+					+ "'address':{'zipCode':'08001'},'properties':{'Ref':'A-1'}}");
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+			47.3, 8.5           | [8.5,47.3]
+			47°30'N 8°30'E      | [8.5,47.5]
+			nowhere             | ['nowhere','nowhere']
+			""")
+	void readsAPositionInOneColumn(String text, String coordinates) {
+		assertThat(body("{'columns':{'p':'position'}}", "{'p':'" + text.replace("'", "\u2032") + "'}", true))
+			.isEqualTo("{'geometry':{'type':'Point','coordinates':" + coordinates + "}}");
+	}
+
+	@Test
+	void leavesWhatIsNoNumberToTheRulesOfLocations() {
+		assertThat(body("{'columns':{'a':'latitude','b':'longitude','c':'altitude'}}", "{'a':'x','c':'400'}", true))
+			.isEqualTo("{'geometry':{'type':'Point','coordinates':[null,'x',400]}}");
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+			4.5        | 4.5
+			-12        | -12
+			true       | true
+			[1, "a"]   | [1, "a"]
+			{"a": null}| {"a": null}
+			0800       | "0800"
+			+41        | "+41"
+			1,5        | "1,5"
+			{a}        | "{a}"
+			12345678901234567890 | "12345678901234567890"
+			TRUE       | "TRUE"
+			""")
+	void readsNumbersBooleansAndJsonInTables(String cell, String value) {
+		String row = "{\"a\":" + ColumnMapping.string(cell) + "}";
+		assertThat(mapping("{}").body(values(row), true).text()).isEqualTo("{\"properties\":{\"a\":" + value + "}}");
+		assertThat(mapping("{'texts':['a']}").body(values(row), true).text())
+			.isEqualTo("{\"properties\":{\"a\":" + ColumnMapping.string(cell) + "}}");
+		assertThat(mapping("{'columns':{'a':'phone'}}").body(values(row), true).text())
+			.isEqualTo("{\"phone\":" + ColumnMapping.string(cell) + "}");
+	}
+
+	@Test
+	void takesJsonAsItIsFromOtherFiles() {
+		assertThat(body("{'columns':{'t':'name','zip':'address.zipCode','g':'geometry'}}",
+				"{'t':'A','zip':8001,'g':{'type':'Point','coordinates':[1,2]},'n':'12','o':null,'l':[1.50]}", false))
+			.isEqualTo("{'name':'A','geometry':{'type':'Point','coordinates':[1,2]},'address':{'zipCode':'8001'},"
+					+ "'properties':{'n':'12','o':null,'l':[1.50]}}");
+	}
+
+	@Test
+	void joinsAWholeObjectWithPartsOfIt() {
+		assertThat(body("{'columns':{'address':'address','city':'address.city'},'constants':{'address.state':'VD'}}",
+				"{'address':{'street':'A','city':'B'},'city':'C'}", false))
+			.isEqualTo("{'address':{'street':'A','city':'C','state':'VD'}}");
+	}
+
+	@Test
+	void setsConstantsWhereThereIsNothing() {
+		String mapping = "{'columns':{'tel':'phone'},'constants':{'phone':'-','photoUrl':'p','address.city':'Bern'}}";
+		assertThat(body(mapping, "{'tel':''}", true))
+			.isEqualTo("{'phone':'-','photoUrl':'p','address':{'city':'Bern'}}");
+		assertThat(body(mapping, "{'tel':null}", false)).contains("'phone':'-'");
+		assertThat(body(mapping, "{'tel':'1'}", true)).contains("'phone':'1'");
+		assertThat(mapping(mapping).withoutConstants().body(values("{'tel':'1'}"), true).text())
+			.isEqualTo("{\"phone\":\"1\"}");
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '`',
+			textBlock = """
+					{'columns':{'a':'title'}}               | there is no field title
+					{'columns':{'a':'properties.'}}         | there is no field properties.
+					{'columns':{'a':'createdAt'}}           | there is no field createdAt
+					{'columns':{'a':'name','b':'name'}}     | two columns have the field name
+					{'constants':{'id':'x'}}                | id cannot be a constant; the fields with texts can
+					{'columns':{'a':1}}                     | at /columns/a: must be of type string or null
+					{'texts':'a'}                           | at /texts: must be of type array
+					[]                                      | must be of type object
+					{'columns':                             | must be JSON: Invalid JSON at line 1, column 12: Unexpected end-of-input within/between Object entries
+					""")
+	void tellsWhatIsWrongWithAMapping(String json, String message) {
+		assertThatExceptionOfType(ValidationException.class).isThrownBy(() -> mapping(json))
+			.satisfies((refusal) -> assertThat(refusal.violations()).singleElement().satisfies((violation) -> {
+				assertThat(violation.location()).isEqualTo("mapping");
+				assertThat(violation.message()).isEqualTo(message);
+			}));
+	}
+
+}

@@ -1,0 +1,71 @@
+package dev.locations.importing.table;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class ColumnNamesTests {
+
+	private static String guess(String columns, Map<String, String> row) {
+		return ColumnNames.guess(Arrays.asList(columns.split(";", -1)), List.of(row))
+			.columns()
+			.entrySet()
+			.stream()
+			.map((column) -> column.getKey() + "=" + column.getValue().orElse("-"))
+			.sorted()
+			.collect(Collectors.joining(" "));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|',
+			textBlock = """
+					Name;Lat;Lon;Website                    | Lat=latitude Lon=longitude Name=name Website=siteUrl
+					Bezeichnung;Breitengrad;Längengrad;PLZ  | Bezeichnung=name Breitengrad=latitude Längengrad=longitude PLZ=address.zipCode
+					Straße;Haus-Nr.;Ort;Kanton;Telefon      | Haus-Nr.=address.number Kanton=address.state Ort=address.city Straße=address.street Telefon=phone
+					nom;code_postal;Ville;Téléphone         | Téléphone=phone Ville=address.city code_postal=address.zipCode nom=name
+					nombre;dirección;Código postal;teléfono | Código postal=address.zipCode dirección=address.street nombre=name teléfono=phone
+					addr:street;addr:housenumber;name       | addr:housenumber=address.number addr:street=address.street name=name
+					Titel;Name;Coordinates                  | Coordinates=position Name=name
+					y;ref                                   | ''
+					createdAt;properties.ref;name           | createdAt=- name=name properties.ref=properties.ref
+					address.city;city;latitude;longitude    | address.city=address.city latitude=latitude longitude=longitude
+					""")
+	void areGuessed(String columns, String expected) {
+		assertThat(guess(columns, Map.of())).isEqualTo(expected.replace("''", ""));
+	}
+
+	@Test
+	void areIdentifiersOnlyIfTheirValuesAre() {
+		assertThat(guess("id", Map.of("id", "\"6F0C3C2E-8a5e-4b52-9d2c-0c1f1f3a7c11\""))).isEqualTo("id=id");
+		assertThat(guess("id", Map.of("id", "\"17\""))).isEmpty();
+		assertThat(guess("id", Map.of("id", "17"))).isEmpty();
+	}
+
+	@Test
+	void areObjectsOnlyIfTheirValuesAre() {
+		assertThat(guess("geometry;address", Map.of("geometry", "{}", "address", "\"Quai 1\"")))
+			.isEqualTo("address=address.street geometry=geometry");
+	}
+
+	@Test
+	void standForOneFieldEach() {
+		Set<String> seen = new HashSet<>();
+		Collection<List<String>> names = ColumnNames.NAMES.values();
+		names.forEach((list) -> list.forEach((name) -> {
+			assertThat(ColumnNames.normalized(name)).isEqualTo(name);
+			assertThat(seen.add(name)).as(name).isTrue();
+		}));
+		assertThat(ColumnNames.NAMES.keySet()).allMatch(ColumnMapping::isTarget);
+	}
+
+}
