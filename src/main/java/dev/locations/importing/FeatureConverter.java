@@ -4,12 +4,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 import dev.locations.json.Ids;
 import dev.locations.json.JsonText;
 import dev.locations.location.field.LocationFields;
-import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
  * Converts GeoJSON features (RFC 7946, 3.2) to locations. The {@code properties} of a
@@ -42,9 +40,19 @@ final class FeatureConverter {
 			}
 			move(PROPERTY_FIELDS, members, body);
 			body.put(LocationFields.PROPERTIES, properties.root().path(LocationFields.PROPERTIES).isObject()
-					? members.get(LocationFields.PROPERTIES) : object(members));
+					? members.get(LocationFields.PROPERTIES) : JsonText.object(members).text());
 		});
-		return parse(object(body));
+		return JsonText.object(body);
+	}
+
+	/** Returns the properties of a feature, beside its geometry and its id. */
+	static Map<String, String> columns(JsonText feature) {
+		Map<String, String> members = feature.members();
+		Map<String, String> columns = new LinkedHashMap<>();
+		move(List.of(LocationFields.ID, LocationFields.GEOMETRY), members, columns);
+		feature.member(LocationFields.PROPERTIES)
+			.ifPresent((properties) -> parse(properties).members().forEach(columns::putIfAbsent));
+		return columns;
 	}
 
 	private static boolean hasUuid(JsonText object) {
@@ -58,13 +66,6 @@ final class FeatureConverter {
 				to.put(name, value);
 			}
 		}
-	}
-
-	private static String object(Map<String, String> members) {
-		return members.entrySet()
-			.stream()
-			.map((member) -> JsonNodeFactory.instance.stringNode(member.getKey()) + ":" + member.getValue())
-			.collect(Collectors.joining(",", "{", "}"));
 	}
 
 	private static JsonText parse(String json) {

@@ -2,6 +2,7 @@ package dev.locations.importing;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Map;
 
 import dev.locations.json.JsonText;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,8 @@ final class FeatureReader implements LocationReader {
 
 	private final CapturingInputStream input;
 
+	private final int maxBytes;
+
 	private final JsonParser parser;
 
 	private boolean started;
@@ -28,6 +31,7 @@ final class FeatureReader implements LocationReader {
 
 	FeatureReader(InputStream in, int maxBytes) {
 		this.input = new CapturingInputStream(in, maxBytes);
+		this.maxBytes = maxBytes;
 		// so that one unusual feature does not stop the import
 		StreamReadConstraints constraints = StreamReadConstraints.builder()
 			.maxNestingDepth(maxBytes)
@@ -64,7 +68,9 @@ final class FeatureReader implements LocationReader {
 		this.input.startCapture(this.parser.currentTokenLocation().getByteOffset());
 		this.parser.skipChildren();
 		this.parser.finishToken();
-		return new RawLocation(this.number, this.input.captured(this.parser.currentLocation().getByteOffset()));
+		return this.input.captured(this.parser.currentLocation().getByteOffset())
+			.map((json) -> RawLocation.of(this.number, json))
+			.orElseGet(() -> RawLocation.tooLong(this.number, this.maxBytes));
 	}
 
 	private boolean findFeatures() throws IOException {
@@ -98,6 +104,11 @@ final class FeatureReader implements LocationReader {
 	@Override
 	public JsonText body(JsonText location) {
 		return FeatureConverter.body(location);
+	}
+
+	@Override
+	public Map<String, String> columns(JsonText location) {
+		return FeatureConverter.columns(location);
 	}
 
 	@Override

@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
+import dev.locations.importing.table.ColumnMapping;
+import dev.locations.validation.BodySchemas;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,17 +18,21 @@ import org.jspecify.annotations.Nullable;
  *
  * @param file the file to load; {@code -} is the standard input
  * @param existing what is done with locations whose identifiers exist
+ * @param mapping a file that says which columns are which fields; null for none
  * @param errors the errors file, for the refused locations; null for none
  * @param settings settings of the service, as {@code --name=value} with a dotted name
  */
-record ImportArguments(String file, ExistingLocations existing, @Nullable Path errors, List<String> settings) {
+record ImportArguments(String file, ExistingLocations existing, @Nullable Path mapping, @Nullable Path errors,
+		List<String> settings) {
 
 	static final String USAGE = "Usage: java -jar locations-service.jar import FILE|-"
-			+ " [--existing=keep|replace|merge|delete] [--errors=FILE]";
+			+ " [--existing=keep|replace|merge|delete] [--mapping=FILE] [--errors=FILE]";
 
 	private static final String ERRORS = "--errors";
 
 	private static final String EXISTING = "--existing=";
+
+	private static final String MAPPING = "--mapping=";
 
 	private static final String STANDARD_INPUT = "-";
 
@@ -35,6 +41,7 @@ record ImportArguments(String file, ExistingLocations existing, @Nullable Path e
 		List<String> files = new ArrayList<>();
 		List<String> settings = new ArrayList<>();
 		ExistingLocations existing = ExistingLocations.KEEP;
+		Path mapping = null;
 		Path errors = null;
 		while (!remaining.isEmpty()) {
 			String arg = remaining.remove();
@@ -46,6 +53,9 @@ record ImportArguments(String file, ExistingLocations existing, @Nullable Path e
 			}
 			else if (arg.startsWith(EXISTING)) {
 				existing = existing(arg.substring(EXISTING.length()));
+			}
+			else if (arg.startsWith(MAPPING)) {
+				mapping = Path.of(arg.substring(MAPPING.length()));
 			}
 			else if (arg.matches("--[\\w-]+\\.[^=]+=.*")) {
 				settings.add(arg);
@@ -63,7 +73,7 @@ record ImportArguments(String file, ExistingLocations existing, @Nullable Path e
 		if (errors != null && normalized(errors).equals(normalized(Path.of(files.get(0))))) {
 			throw new IllegalArgumentException("The errors would be written over the file itself");
 		}
-		return new ImportArguments(files.get(0), existing, errors, settings);
+		return new ImportArguments(files.get(0), existing, mapping, errors, settings);
 	}
 
 	private static ExistingLocations existing(String sent) {
@@ -77,6 +87,14 @@ record ImportArguments(String file, ExistingLocations existing, @Nullable Path e
 
 	private static Path normalized(Path path) {
 		return path.toAbsolutePath().normalize();
+	}
+
+	/** Returns what to do with the file. */
+	ImportPlan plan(BodySchemas schemas) throws IOException {
+		return new ImportPlan(this.existing,
+				(this.mapping != null)
+						? ColumnMapping.parse(Files.readString(this.mapping), schemas.get("import-mapping")) : null,
+				null);
 	}
 
 	InputStream open() throws IOException {

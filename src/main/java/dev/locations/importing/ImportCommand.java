@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import dev.locations.location.LocationStore;
 import dev.locations.readmodel.sync.ReadModelFile;
 import dev.locations.store.StorePreparation;
+import dev.locations.validation.BodySchemas;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.Disposable;
@@ -102,7 +103,7 @@ public final class ImportCommand {
 		ImportStatistics statistics = new ImportStatistics(arguments.existing());
 		try (RefusalReport refusals = new RefusalReport(context.getBean(JsonMapper.class), arguments.errors(),
 				console)) {
-			LocationImport.Job job = new LocationImport.Job(file, Long.MAX_VALUE, arguments.existing(),
+			LocationImport.Job job = new LocationImport.Job(file, Long.MAX_VALUE, arguments.plan(BodySchemas.load()),
 					context.getBean(LocationStore.class)::write, statistics, refusals::report, () -> false);
 			load(context.getBean(LocationImport.class), job, console);
 		}

@@ -8,6 +8,9 @@ import java.util.Arrays;
 import java.util.function.BooleanSupplier;
 import java.util.zip.GZIPInputStream;
 
+import dev.locations.importing.table.ColumnMapping;
+import dev.locations.importing.table.CsvRows;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -34,6 +37,17 @@ final class InputFormat {
 	}
 
 	/**
+	 * Opens a file, and makes locations of its columns. A table without a mapping gets a
+	 * guess.
+	 */
+	LocationReader open(InputStream file, long maxSize, BooleanSupplier ended, @Nullable ColumnMapping mapping)
+			throws IOException {
+		LocationReader reader = open(file, maxSize, ended);
+		ColumnMapping guess = (reader instanceof CsvReader csv && mapping == null) ? csv.guess() : mapping;
+		return (guess != null) ? new MappedReader(reader, guess) : reader;
+	}
+
+	/**
 	 * Opens a file, compressed with gzip or not. {@code maxSize} counts its bytes
 	 * unpacked. {@code ended} stops the reading: few bytes may unpack to very many, of
 	 * which none is a location.
@@ -47,10 +61,19 @@ final class InputFormat {
 		return switch (kind(content)) {
 			case COLLECTION -> new FeatureReader(content, this.maxBytes);
 			case LINES, UNKNOWN -> new LineReader(content, this.maxBytes);
-			case OTHER ->
-				throw new IOException("The file must have a location or a GeoJSON feature in each line (NDJSON, "
-						+ "GeoJSONSeq), or be a GeoJSON FeatureCollection; it may be compressed with gzip");
+			case TABLE -> table(content);
+			case ARRAY -> throw unknown();
 		};
+	}
+
+	private LocationReader table(InputStream content) throws IOException {
+		return new CsvReader(CsvRows.open(content, this.maxBytes).orElseThrow(InputFormat::unknown));
+	}
+
+	private static IOException unknown() {
+		return new IOException("The file must have a location or a GeoJSON feature in each line (NDJSON, GeoJSONSeq), "
+				+ "be a GeoJSON FeatureCollection, or a table (CSV) whose first row names at least two columns; "
+				+ "it may be compressed with gzip");
 	}
 
 	/** Does not wait for more bytes than it needs: a client may be slow. */
@@ -92,8 +115,9 @@ final class InputFormat {
 	 * end inside an array {@code features} counts as a FeatureCollection.
 	 */
 	private Kind kind(byte[] beginning, boolean decide) {
-		if (hasOtherFormat(beginning)) {
-			return Kind.OTHER;
+		Kind other = other(beginning);
+		if (other != null) {
+			return other;
 		}
 		boolean inFeatures = false;
 		try (JsonParser parser = this.json.createParser(ObjectReadContext.empty(), beginning)) {
@@ -121,18 +145,20 @@ final class InputFormat {
 		}
 	}
 
-	private static boolean hasOtherFormat(byte[] beginning) {
+	/** Returns what does not begin with an object; null if the file may do so. */
+	private static @Nullable Kind other(byte[] beginning) {
 		for (byte first : beginning) {
 			if (" \t\r\n".indexOf(first) < 0) {
-				return first != '{' && first != LineReader.RECORD_SEPARATOR;
+				return (first == '[') ? Kind.ARRAY
+						: (first == '{' || first == LineReader.RECORD_SEPARATOR) ? null : Kind.TABLE;
 			}
 		}
-		return false;
+		return null;
 	}
 
 	private enum Kind {
 
-		COLLECTION, LINES, OTHER, UNKNOWN
+		COLLECTION, LINES, TABLE, ARRAY, UNKNOWN
 
 	}
 

@@ -4,7 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
-import java.util.Optional;
+import java.util.Map;
 
 import dev.locations.json.JsonText;
 import org.jspecify.annotations.Nullable;
@@ -46,10 +46,10 @@ final class LineReader implements LocationReader {
 			}
 			byte[] line = line();
 			if (line.length > this.maxBytes) {
-				return new RawLocation(this.number, Optional.empty());
+				return RawLocation.tooLong(this.number, this.maxBytes);
 			}
 			if (!isBlank(line)) {
-				return new RawLocation(this.number, Optional.of(line));
+				return RawLocation.of(this.number, line);
 			}
 		}
 		return null;
@@ -93,8 +93,16 @@ final class LineReader implements LocationReader {
 
 	@Override
 	public JsonText body(JsonText location) {
-		return location.root().path("type").stringValue("").equals("Feature") ? FeatureConverter.body(location)
-				: location;
+		return isFeature(location) ? FeatureConverter.body(location) : location;
+	}
+
+	@Override
+	public Map<String, String> columns(JsonText location) {
+		return isFeature(location) ? FeatureConverter.columns(location) : location.members();
+	}
+
+	private static boolean isFeature(JsonText location) {
+		return location.root().path("type").stringValue("").equals("Feature");
 	}
 
 	@Override

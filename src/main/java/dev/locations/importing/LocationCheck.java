@@ -17,6 +17,7 @@ import dev.locations.validation.BodySchemas;
 import dev.locations.validation.ValidationException;
 import dev.locations.validation.Violation;
 import dev.locations.web.EntityTag;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 import org.springframework.util.IdGenerator;
@@ -25,24 +26,25 @@ import org.springframework.util.IdGenerator;
  * Applies the rules of the requests that do the same with one location. A location may
  * also have a UUID, and a change or a deletion must.
  */
-record LocationCheck(ExistingLocations existing, BodySchema schema, IdGenerator ids, int maxBytes) {
+record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator ids) {
 
-	static LocationCheck of(ExistingLocations existing, BodySchemas schemas, IdGenerator ids, int maxBytes) {
-		String schema = switch (existing) {
+	static LocationCheck of(ImportPlan plan, BodySchemas schemas, IdGenerator ids) {
+		boolean hasKey = plan.key() != null;
+		String schema = switch (plan.existing()) {
 			case KEEP, REPLACE -> "location-create";
-			case MERGE -> "import-merge";
-			case DELETE -> "import-delete";
+			case MERGE -> hasKey ? "location-update" : "import-merge";
+			// a deletion by a key needs nothing else
+			case DELETE -> hasKey ? null : "import-delete";
 		};
-		return new LocationCheck(existing, schemas.get(schema), ids, maxBytes);
+		return new LocationCheck(plan, (schema != null) ? schemas.get(schema) : null, ids);
 	}
 
-	CheckedBatch check(List<LocationReader.RawLocation> locations, LocationReader reader) {
+	CheckedBatch check(List<RawLocation> locations, LocationReader reader) {
 		CheckedBatch batch = new CheckedBatch(new ArrayList<>(locations.size()), new ArrayList<>(), reader.unit());
-		for (LocationReader.RawLocation location : locations) {
+		for (RawLocation location : locations) {
 			byte[] json = location.json().orElse(null);
 			if (json == null) {
-				batch.refused()
-					.add(RefusedLocation.of(location.number(), "It is longer than %d bytes".formatted(this.maxBytes)));
+				batch.refused().add(RefusedLocation.of(location.number(), location.problem()));
 				continue;
 			}
 			try {
@@ -56,22 +58,32 @@ record LocationCheck(ExistingLocations existing, BodySchema schema, IdGenerator 
 	}
 
 	private void check(long number, JsonText body, CheckedBatch batch) {
-		Optional<UUID> id = Ids.parse(body.root().path("id").stringValue(""));
+		LocationKey key = this.plan.key();
+		Optional<UUID> id = (key != null) ? Optional.empty() : Ids.parse(body.root().path("id").stringValue(""));
 		try {
-			batch.valid().add(new CheckedLocation(number, write(id, body)));
+			String value = (key != null) ? key.value(body.root()).orElseThrow(() -> missing(key)) : "";
+			batch.valid().add(new CheckedLocation(number, write(id, body), value));
 		}
 		catch (ValidationException ex) {
 			batch.refused().add(new RefusedLocation(number, id.orElse(null), ex.violations()));
 		}
 	}
 
+	private static ValidationException missing(LocationKey key) {
+		return new ValidationException(
+				Violation.body("/" + key.field().replace('.', '/'), "required", "is required", null));
+	}
+
 	private LocationWrite write(Optional<UUID> id, JsonText body) {
-		return switch (this.existing) {
-			case KEEP -> new LocationWrite.Add(location(id, body));
-			case REPLACE -> new LocationWrite.Save(location(id, body));
+		if (this.schema == null) {
+			return new LocationWrite.Delete(this.ids.generateId(), precondition(body));
+		}
+		return switch (this.plan.existing()) {
+			case KEEP -> new LocationWrite.Add(location(id, body, this.schema));
+			case REPLACE -> new LocationWrite.Save(location(id, body, this.schema));
 			case MERGE -> {
 				LocationInput input = LocationInput.of(body, this.schema);
-				yield new LocationWrite.Change(id.orElseThrow(), input, precondition(body));
+				yield new LocationWrite.Change(id.orElseGet(this.ids::generateId), input, precondition(body));
 			}
 			case DELETE -> {
 				this.schema.check(body.root());
@@ -80,15 +92,15 @@ record LocationCheck(ExistingLocations existing, BodySchema schema, IdGenerator 
 		};
 	}
 
-	private NewLocation location(Optional<UUID> uuid, JsonText body) {
+	private NewLocation location(Optional<UUID> uuid, JsonText body, BodySchema rules) {
 		JsonNode id = body.root().path("id");
-		boolean isAbsent = id.isMissingNode() || id.isNull();
-		if (!isAbsent && uuid.isEmpty()) {
-			List<Violation> violations = new ArrayList<>(this.schema.validate(body.root()));
+		boolean isUnused = this.plan.key() != null || id.isMissingNode() || id.isNull();
+		if (!isUnused && uuid.isEmpty()) {
+			List<Violation> violations = new ArrayList<>(rules.validate(body.root()));
 			violations.add(0, Violation.body("/id", "uuid", "must be a UUID", id.isValueNode() ? id : null));
 			throw new ValidationException(violations);
 		}
-		LocationInput input = LocationInput.of(body, this.schema);
+		LocationInput input = LocationInput.of(body, rules);
 		return new NewLocation(uuid.orElseGet(this.ids::generateId), input);
 	}
 
@@ -101,7 +113,12 @@ record LocationCheck(ExistingLocations existing, BodySchema schema, IdGenerator 
 		return (updatedAt) -> EntityTag.of(updatedAt).isStronglyIn(sent);
 	}
 
-	record CheckedLocation(long number, LocationWrite write) {
+	/**
+	 * A location that meets the rules.
+	 *
+	 * @param key the value of the plan's key, which identifies it; blank if there is none
+	 */
+	record CheckedLocation(long number, LocationWrite write, String key) {
 	}
 
 	record CheckedBatch(List<CheckedLocation> valid, List<RefusedLocation> refused, String unit) {

@@ -5,10 +5,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
@@ -16,7 +13,6 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-import dev.locations.importing.LocationReader.RawLocation;
 import dev.locations.location.LocationWrite;
 import dev.locations.location.NewLocation;
 import dev.locations.location.query.ListPosition;
@@ -44,16 +40,27 @@ public final class LocationImport implements AutoCloseable {
 	/** Daemon threads, enough for one file. */
 	private final Scheduler threads = Schedulers.newBoundedElastic(CHECKS + 2, Integer.MAX_VALUE, "import", 60, true);
 
-	private final InputFormat format;
+	private final BodySchemas schemas;
 
-	private final Map<ExistingLocations, LocationCheck> checks = new EnumMap<>(ExistingLocations.class);
+	private final IdGenerator ids;
+
+	private final InputFormat format;
 
 	/** A location has at most {@code maxBytes}; one without an identifier gets one. */
 	public LocationImport(BodySchemas schemas, IdGenerator ids, int maxBytes) {
+		this.schemas = schemas;
+		this.ids = ids;
 		this.format = new InputFormat(maxBytes);
-		for (ExistingLocations existing : ExistingLocations.values()) {
-			this.checks.put(existing, LocationCheck.of(existing, schemas, ids, maxBytes));
-		}
+	}
+
+	/**
+	 * Reads the beginning of a file.
+	 * @return an {@link UnreadableFileException} if it is of no known format
+	 */
+	public Mono<ImportPreview> preview(byte[] beginning) {
+		return Mono.fromCallable(() -> ImportPreview.of(beginning, this.format, this.schemas.get("location-create")))
+			.onErrorMap(IOException.class, UnreadableFileException::new)
+			.subscribeOn(this.threads);
 	}
 
 	/**
@@ -83,14 +90,16 @@ public final class LocationImport implements AutoCloseable {
 	/** {@code ended} stops after a location; the thread that reads is not interrupted. */
 	private Flux<LocationCheck.CheckedBatch> checked(Job job, BooleanSupplier ended,
 			AtomicReference<@Nullable Throwable> readError) {
-		return Mono.fromCallable(() -> this.format.open(job.file(), job.maxSize(), ended))
+		LocationCheck check = LocationCheck.of(job.plan(), this.schemas, this.ids);
+		return Mono.fromCallable(() -> this.format.open(job.file(), job.maxSize(), ended, job.plan().mappingOfFields()))
 			.subscribeOn(this.threads)
 			.onErrorResume((error) -> keep(error, readError))
 			.flatMapMany((reader) -> locations(reader, ended).onErrorResume((error) -> keep(error, readError))
 				.bufferUntil(new BatchLimit(job.maxBatch()))
 				.subscribeOn(this.threads)
-				.flatMapSequential((batch) -> Mono.fromSupplier(() -> job.check(this.checks).check(batch, reader))
-					.subscribeOn(this.threads), CHECKS, 1));
+				.flatMapSequential(
+						(batch) -> Mono.fromSupplier(() -> check.check(batch, reader)).subscribeOn(this.threads),
+						CHECKS, 1));
 	}
 
 	private static <T> Mono<T> keep(Throwable error, AtomicReference<@Nullable Throwable> kept) {
@@ -117,6 +126,21 @@ public final class LocationImport implements AutoCloseable {
 
 	// publishOn leaves the event loop, which the check of the next batch would block
 	private Mono<List<LocationWrite.Result>> write(LocationCheck.CheckedBatch batch, Job job) {
+		LocationKey key = job.plan().key();
+		if (batch.valid().isEmpty()) {
+			return Mono.empty();
+		}
+		return (key == null) ? writeFound(batch, job)
+				// it sees what was written before, because a batch waits for the one
+				// before
+				: key.resolve(batch, job.plan().existing())
+					.subscribeOn(this.threads)
+					.publishOn(this.threads)
+					.doOnNext(job::refuse)
+					.flatMap((resolved) -> writeFound(resolved, job));
+	}
+
+	private Mono<List<LocationWrite.Result>> writeFound(LocationCheck.CheckedBatch batch, Job job) {
 		return batch.valid().isEmpty() ? Mono.empty()
 				: job.target()
 					.apply(batch.writes())
@@ -150,20 +174,16 @@ public final class LocationImport implements AutoCloseable {
 	 * must not block for long
 	 * @param cancelled tells whether to leave out what has not been written yet
 	 */
-	public record Job(InputStream file, long maxSize, ExistingLocations existing,
+	public record Job(InputStream file, long maxSize, ImportPlan plan,
 			Function<List<LocationWrite>, Mono<List<LocationWrite.Result>>> target, ImportStatistics statistics,
 			BiConsumer<RefusedLocation, String> refusals, BooleanSupplier cancelled) {
 
-		private LocationCheck check(Map<ExistingLocations, LocationCheck> checks) {
-			return Objects.requireNonNull(checks.get(this.existing));
-		}
-
 		private int writes() {
-			return (this.existing == ExistingLocations.KEEP) ? WRITES : 1;
+			return this.plan.isInAnyOrder() ? WRITES : 1;
 		}
 
 		private int maxBatch() {
-			return (this.existing == ExistingLocations.KEEP) ? BatchLimit.MAX_ADDED : BatchLimit.MAX_CHANGED;
+			return this.plan.isInAnyOrder() ? BatchLimit.MAX_ADDED : BatchLimit.MAX_CHANGED;
 		}
 
 		private void refuse(LocationCheck.CheckedBatch batch) {
@@ -180,7 +200,7 @@ public final class LocationImport implements AutoCloseable {
 					refuse(batch, RefusedLocation.of(number, id, "precondition.failed",
 							"The location was changed since: its current version does not match ifMatch."));
 				}
-				else if (!this.existing.outcomes().contains(outcome)) {
+				else if (!this.plan.existing().outcomes().contains(outcome)) {
 					refuse(batch, RefusedLocation.of(number, id, "record.notFound",
 							"No location was found with ID " + id + "."));
 				}
@@ -261,7 +281,7 @@ public final class LocationImport implements AutoCloseable {
 		LocationCheck.CheckedBatch next(LocationCheck.CheckedBatch batch) {
 			return new LocationCheck.CheckedBatch(batch.valid()
 				.stream()
-				.map((each) -> new LocationCheck.CheckedLocation(each.number(), next(each.write())))
+				.map((each) -> new LocationCheck.CheckedLocation(each.number(), next(each.write()), each.key()))
 				.toList(), batch.refused(), batch.unit());
 		}
 

@@ -1,7 +1,7 @@
 package dev.locations.importing;
 
 import java.io.IOException;
-import java.util.Optional;
+import java.util.Map;
 
 import dev.locations.json.JsonText;
 import org.jspecify.annotations.Nullable;
@@ -12,20 +12,15 @@ interface LocationReader {
 	/** Returns the next location; null at the end of the file. */
 	@Nullable RawLocation next() throws IOException;
 
+	/** Returns the body of a request that adds the location. */
 	JsonText body(JsonText location);
+
+	/** Returns the values of a location in JSON by their names in the file. */
+	default Map<String, String> columns(JsonText location) {
+		return location.members();
+	}
 
 	/** What the numbers of locations count, such as {@code line}. */
 	String unit();
-
-	/**
-	 * {@code number} counts lines or features from 1; {@code json} is empty if too long.
-	 */
-	record RawLocation(long number, Optional<byte[]> json) {
-
-		int size() {
-			return this.json.map((bytes) -> bytes.length).orElse(0);
-		}
-
-	}
 
 }

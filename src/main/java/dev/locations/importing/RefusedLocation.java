@@ -24,7 +24,7 @@ public record RefusedLocation(long line, @Nullable UUID id, List<?> errors) {
 		return new RefusedLocation(line, null, List.of(new Problem(null, problem)));
 	}
 
-	static RefusedLocation of(long line, UUID id, String code, String problem) {
+	static RefusedLocation of(long line, @Nullable UUID id, String code, String problem) {
 		return new RefusedLocation(line, id, List.of(new Problem(code, problem)));
 	}
 

@@ -11,6 +11,9 @@ public sealed interface LocationWrite {
 	/** Returns the identifier of the location that is changed. */
 	UUID id();
 
+	/** Returns the same write of the location with another identifier. */
+	LocationWrite of(UUID other);
+
 	/** Tells what a write has done. */
 	default Result result(Outcome outcome, @Nullable Instant before, @Nullable LocationDocument after) {
 		return new Result(id(), outcome, before, after);
@@ -24,6 +27,11 @@ public sealed interface LocationWrite {
 			return this.location.id();
 		}
 
+		@Override
+		public LocationWrite of(UUID other) {
+			return new Add(this.location.withId(other));
+		}
+
 	}
 
 	/** Replaces all fields of a location, or adds it if its identifier does not exist. */
@@ -34,14 +42,31 @@ public sealed interface LocationWrite {
 			return this.location.id();
 		}
 
+		@Override
+		public LocationWrite of(UUID other) {
+			return new Save(this.location.withId(other));
+		}
+
 	}
 
 	/** Changes the sent fields of a location, if it meets the precondition. */
 	record Change(UUID id, LocationInput input, Precondition precondition) implements LocationWrite {
+
+		@Override
+		public LocationWrite of(UUID other) {
+			return new Change(other, this.input, this.precondition);
+		}
+
 	}
 
 	/** Deletes a location, if it meets the precondition. */
 	record Delete(UUID id, Precondition precondition) implements LocationWrite {
+
+		@Override
+		public LocationWrite of(UUID other) {
+			return new Delete(other, this.precondition);
+		}
+
 	}
 
 	/** What a write has done. */

@@ -18,6 +18,10 @@ public record NewLocation(UUID id, LocationInput input, @Nullable Instant create
 		this(id, input, null);
 	}
 
+	NewLocation withId(UUID other) {
+		return new NewLocation(other, this.input, this.createdAt);
+	}
+
 	public Instant createdAt(Clock clock) {
 		return (this.createdAt != null) ? this.createdAt : Timestamps.now(clock);
 	}

@@ -39,9 +39,18 @@ public record JsonBodies(RequestSettings settings, RunningTime time, RequestLimi
 	 */
 	public Mono<JsonText> read(ServerRequest request) {
 		return Mono.defer(() -> {
-			HttpHeaders headers = request.headers().asHttpHeaders();
-			checkMediaType(headers);
-			if (headers.getContentLength() > this.settings.maxBodyBytes()) {
+			checkMediaType(request.headers().asHttpHeaders());
+			return readBytes(request).defaultIfEmpty(EMPTY_OBJECT).flatMap(JsonBodies::parse);
+		});
+	}
+
+	/**
+	 * Reads the body of a request, whatever its media type is; empty if there is none.
+	 * Fails like {@link #read}, but for the syntax.
+	 */
+	public Mono<byte[]> readBytes(ServerRequest request) {
+		return Mono.defer(() -> {
+			if (request.headers().asHttpHeaders().getContentLength() > this.settings.maxBodyBytes()) {
 				throw Refusals.tooLarge();
 			}
 			Mono<byte[]> body = DataBufferUtils
@@ -49,9 +58,7 @@ public record JsonBodies(RequestSettings settings, RunningTime time, RequestLimi
 				.timeout(this.time.delay(this.settings.bodyTimeout()), Mono.error(Refusals::tooSlow))
 				.map(JsonBodies::bytes);
 			return this.limit.receive(request, body)
-				.defaultIfEmpty(EMPTY_OBJECT)
-				.doOnNext((bytes) -> requireUnanswered(request.exchange().getResponse()))
-				.flatMap(JsonBodies::parse);
+				.doOnSuccess((bytes) -> requireUnanswered(request.exchange().getResponse()));
 		});
 	}
 

@@ -58,13 +58,28 @@ class InputFormatTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "name,phone\n\"{}\",1\n", "[{\"name\":\"A\"}]", "\n <gpx/>", "PK" })
+	@ValueSource(strings = { "name\nA\n", "[{\"name\":\"A\",\"phone\":\"1\"}]", "\n <gpx/>", "PK\u0003\u0004\0,b\n" })
 	void namesTheFormatsIfAFileHasNone(String file) {
 		assertThatIOException().isThrownBy(() -> open(Inputs.utf8(file)))
 			.withMessage(
-					"The file must have a location or a GeoJSON feature in each line (NDJSON, GeoJSONSeq), or be a "
-							+ "GeoJSON FeatureCollection; it may be compressed with gzip");
+					"The file must have a location or a GeoJSON feature in each line (NDJSON, GeoJSONSeq), be a GeoJSON "
+							+ "FeatureCollection, or a table (CSV) whose first row names at least two columns; "
+							+ "it may be compressed with gzip");
 		assertThatIOException().isThrownBy(() -> open(Inputs.gzip(file))).withMessageStartingWith("The file must");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "name,phone\n\"{}\",1\n", "\ufeffname;phone\r\n{};1\r\n" })
+	void recognizesATable(String file) throws IOException {
+		assertThat(Inputs.locations(open(Inputs.utf8(file)))).containsExactly("2:{\"name\":\"{}\",\"phone\":\"1\"}");
+		assertThat(open(Inputs.gzip(file))).isInstanceOf(CsvReader.class);
+	}
+
+	@Test
+	void refusesARowOfATableThatHasMoreCellsThanColumns() throws IOException {
+		assertThat(Inputs.locations(open(Inputs.utf8("name,phone\nA,1,,\nB\nA,b,1\n")))).containsExactly(
+				"2:{\"name\":\"A\",\"phone\":\"1\"}", "3:{\"name\":\"B\"}",
+				"4:It has 3 cells, but the first row has 2");
 	}
 
 	@Test

@@ -71,19 +71,19 @@ public final class Inputs {
 	/** Returns all locations as {@code number:text}. */
 	static List<String> locations(LocationReader reader) throws IOException {
 		List<String> locations = new ArrayList<>();
-		for (LocationReader.RawLocation location = reader.next(); location != null; location = reader.next()) {
+		for (RawLocation location = reader.next(); location != null; location = reader.next()) {
 			locations.add(text(location));
 		}
 		return locations;
 	}
 
-	static LocationReader.RawLocation next(LocationReader reader) throws IOException {
+	static RawLocation next(LocationReader reader) throws IOException {
 		return Objects.requireNonNull(reader.next());
 	}
 
-	static String text(LocationReader.RawLocation location) {
+	static String text(RawLocation location) {
 		return location.number() + ":"
-				+ location.json().map((json) -> new String(json, StandardCharsets.UTF_8)).orElse("too long");
+				+ location.json().map((json) -> new String(json, StandardCharsets.UTF_8)).orElse(location.problem().startsWith("It is longer") ? "too long" : location.problem());
 	}
 
 }

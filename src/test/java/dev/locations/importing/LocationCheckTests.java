@@ -2,7 +2,6 @@ package dev.locations.importing;
 
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 
 import dev.locations.location.LocationWrite;
@@ -27,12 +26,11 @@ class LocationCheckTests {
 	private LocationCheck check = of(ExistingLocations.KEEP);
 
 	private static LocationCheck of(ExistingLocations existing) {
-		return LocationCheck.of(existing, BodySchemas.load(), () -> NEXT, 10);
+		return LocationCheck.of(ImportPlan.of(existing), BodySchemas.load(), () -> NEXT);
 	}
 
 	private LocationCheck.CheckedBatch check(String json) {
-		return this.check.check(List.of(new LocationReader.RawLocation(7, Optional.of(Inputs.utf8(json)))),
-				this.reader);
+		return this.check.check(List.of(RawLocation.of(7, Inputs.utf8(json))), this.reader);
 	}
 
 	private String refusal(String json) {
@@ -121,8 +119,7 @@ class LocationCheckTests {
 	void reportsWhatIsNoJsonOrTooLong() {
 		assertThat(refusal("{\"name\":")).startsWith("{\"line\":7,\"errors\":[{\"message\":\"Invalid JSON at line 1");
 		assertThat(refusal("[]")).contains("\"location\":\"\",\"validator\":\"type\"");
-		assertThat(
-				this.check.check(List.of(new LocationReader.RawLocation(3, Optional.empty())), this.reader).refused())
+		assertThat(this.check.check(List.of(RawLocation.tooLong(3, 10)), this.reader).refused())
 			.containsExactly(RefusedLocation.of(3, "It is longer than 10 bytes"));
 	}
 

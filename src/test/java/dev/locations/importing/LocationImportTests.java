@@ -58,7 +58,7 @@ class LocationImportTests {
 					return new UUID(0, 0);
 				}, MAX_BYTES)) {
 			ImportCommand.load(imports,
-					new LocationImport.Job(file, Long.MAX_VALUE, existing,
+					new LocationImport.Job(file, Long.MAX_VALUE, ImportPlan.of(existing),
 							(batch) -> store.apply(batch).publishOn(Schedulers.parallel()), statistics,
 							refusals::report, () -> false),
 					this.console);

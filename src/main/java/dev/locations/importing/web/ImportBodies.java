@@ -34,11 +34,17 @@ record ImportBodies(ImportBodies.Settings settings, RunningTime time) {
 			MediaType.APPLICATION_JSON, MediaType.parseMediaType("application/gzip"),
 			MediaType.parseMediaType("application/x-gzip"), MediaType.APPLICATION_OCTET_STREAM);
 
+	/**
+	 * Their charset is found out by the first bytes, because programs often name none.
+	 */
+	private static final List<MediaType> TABLES = List.of(MediaType.parseMediaType("text/csv"),
+			MediaType.parseMediaType("text/tab-separated-values"));
+
 	/** Refuses another type with 415, and a body that is too long with 413. */
 	void check(HttpHeaders headers) {
 		if (!CODINGS.containsAll(headers.getOrEmpty(HttpHeaders.CONTENT_ENCODING)) || !isSupported(headers)) {
 			throw new ApiException(HttpStatus.UNSUPPORTED_MEDIA_TYPE, "request.unsupportedMediaType",
-					"The request body must be NDJSON or GeoJSON in UTF-8, compressed with gzip or not.");
+					"The request body must be NDJSON or GeoJSON in UTF-8, or CSV, compressed with gzip or not.");
 		}
 		if (headers.getContentLength() > maxSize()) {
 			throw Refusals.tooLarge();
@@ -48,7 +54,7 @@ record ImportBodies(ImportBodies.Settings settings, RunningTime time) {
 	private static boolean isSupported(HttpHeaders headers) {
 		try {
 			MediaType type = headers.getContentType();
-			return type == null
+			return type == null || TABLES.stream().anyMatch(type::equalsTypeAndSubtype)
 					|| ((TYPES.stream().anyMatch(type::equalsTypeAndSubtype) || "json".equals(type.getSubtypeSuffix()))
 							&& (type.getCharset() == null || type.getCharset().equals(StandardCharsets.UTF_8)));
 		}

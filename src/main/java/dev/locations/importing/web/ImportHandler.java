@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 
 import dev.locations.audit.AuditEntry;
 import dev.locations.audit.AuditLog;
-import dev.locations.importing.ExistingLocations;
+import dev.locations.importing.ImportPlan;
 import dev.locations.importing.LocationImport;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationStore;
@@ -34,8 +34,9 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 /** Checks the caller, its rights, the query, the headers of the body, then the permit. */
-record ImportHandler(LocationStore store, LocationImport imports, ImportPermit permit, ImportBodies bodies,
-		Refusals refusals, ImportLog log, @Nullable AuditLog audit, JsonMapper json, PushStreams answers) {
+record ImportHandler(LocationStore store, LocationImport imports, ImportPlans plans, ImportPermit permit,
+		ImportBodies bodies, Refusals refusals, ImportLog log, @Nullable AuditLog audit, JsonMapper json,
+		PushStreams answers) {
 
 	/** As long as the command {@code import} waits. */
 	private static final Duration STORE_WAIT = Duration.ofSeconds(15);
@@ -46,11 +47,10 @@ record ImportHandler(LocationStore store, LocationImport imports, ImportPermit p
 			caller.requireEditor();
 			ParameterReading reading = new ParameterReading(request);
 			boolean isDryRun = "true".equals(reading.value(QueryParameters.DRY_RUN));
-			String existing = reading.value(QueryParameters.EXISTING);
+			ImportPlan plan = this.plans.read(reading);
 			reading.requireValid();
 			this.bodies.check(request.headers().asHttpHeaders());
-			RunningImport running = start(caller.id(), request,
-					(existing != null) ? ExistingLocations.of(existing) : ExistingLocations.KEEP, isDryRun);
+			RunningImport running = start(caller.id(), request, plan, isDryRun);
 			AuditEntry.of(request).counts(running::counts);
 			RequestDetails.of(request.exchange()).markOpen();
 			RequestLimit.release(request.exchange());
@@ -68,10 +68,10 @@ record ImportHandler(LocationStore store, LocationImport imports, ImportPermit p
 	}
 
 	/** The import runs until its body ends. */
-	private RunningImport start(UUID user, ServerRequest request, ExistingLocations existing, boolean isDryRun) {
+	private RunningImport start(UUID user, ServerRequest request, ImportPlan plan, boolean isDryRun) {
 		ImportPermit.Occupation occupation = this.permit.take();
 		Runnable endOfBody = this.bodies.begin(request);
-		RunningImport running = new RunningImport(this.bodies.read(request), this.bodies.maxSize(), existing, isDryRun,
+		RunningImport running = new RunningImport(this.bodies.read(request), this.bodies.maxSize(), plan, isDryRun,
 				this.json, this.answers::wake);
 		occupation.occupy(running);
 		this.log.begun();

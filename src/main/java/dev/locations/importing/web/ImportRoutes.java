@@ -4,8 +4,10 @@ import java.time.Duration;
 
 import dev.locations.audit.AuditLog;
 import dev.locations.importing.LocationImport;
+import dev.locations.location.LocationCatalog;
 import dev.locations.location.LocationStore;
 import dev.locations.validation.BodySchemas;
+import dev.locations.web.JsonBodies;
 import dev.locations.web.PushStreams;
 import dev.locations.web.Refusals;
 import dev.locations.web.RequestSettings;
@@ -41,14 +43,20 @@ class ImportRoutes {
 	}
 
 	@Bean
-	RouterFunction<ServerResponse> importEndpoint(LocationStore store, LocationImport imports, ImportPermit permit,
-			ImportBodies.Settings settings, RunningTime time, Refusals refusals, MeterRegistry registry,
-			ObjectProvider<AuditLog> audit, JsonMapper json) {
+	RouterFunction<ServerResponse> importEndpoint(LocationStore store, LocationCatalog catalog, BodySchemas schemas,
+			LocationImport imports, ImportPermit permit, ImportBodies.Settings settings, RunningTime time,
+			Refusals refusals, MeterRegistry registry, ObjectProvider<AuditLog> audit, JsonBodies bodies,
+			JsonMapper json) {
 		// not a bean, since a stop must not end its answers before their summary
 		PushStreams answers = new PushStreams(PROGRESS);
-		ImportHandler handler = new ImportHandler(store, imports, permit, new ImportBodies(settings, time), refusals,
-				new ImportLog(registry), audit.getIfAvailable(), json, answers);
-		return Resource.at("/api/imports").on(HttpMethod.POST, handler::load, "dryRun", "existing").route();
+		ImportPlans plans = new ImportPlans(catalog, schemas.get("import-mapping"));
+		ImportHandler handler = new ImportHandler(store, imports, plans, permit, new ImportBodies(settings, time),
+				refusals, new ImportLog(registry), audit.getIfAvailable(), json, answers);
+		PreviewHandler preview = new PreviewHandler(imports, bodies, json);
+		return Resource.at("/api/imports")
+			.on(HttpMethod.POST, handler::load, "dryRun", "existing", "mapping", "key")
+			.route()
+			.and(Resource.at("/api/imports/preview").on(HttpMethod.POST, preview::preview).route());
 	}
 
 }

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 
-import dev.locations.importing.ExistingLocations;
+import dev.locations.importing.ImportPlan;
 import dev.locations.importing.ImportStatistics;
 import dev.locations.importing.LimitedInputStream;
 import dev.locations.importing.LocationImport;
@@ -36,7 +36,7 @@ final class RunningImport {
 
 	private static final Logger logger = LoggerFactory.getLogger(RunningImport.class);
 
-	private final ExistingLocations existing;
+	private final ImportPlan plan;
 
 	private final ImportStatistics statistics;
 
@@ -53,10 +53,10 @@ final class RunningImport {
 	private volatile boolean cancelled;
 
 	/** Asks for the beginning of the body at once. */
-	RunningImport(Flux<DataBuffer> buffers, long maxSize, ExistingLocations existing, boolean dryRun, JsonMapper json,
+	RunningImport(Flux<DataBuffer> buffers, long maxSize, ImportPlan plan, boolean dryRun, JsonMapper json,
 			Runnable wake) {
-		this.existing = existing;
-		this.statistics = new ImportStatistics(existing);
+		this.plan = plan;
+		this.statistics = new ImportStatistics(plan.existing());
 		this.dryRun = dryRun;
 		this.maxSize = maxSize;
 		this.body = new LimitedInputStream(BodyInputStream.of(buffers.takeUntilOther(this.stop.asMono())), maxSize);
@@ -69,7 +69,7 @@ final class RunningImport {
 	 */
 	Mono<ApiException> load(LocationImport imports,
 			Function<List<LocationWrite>, Mono<List<LocationWrite.Result>>> target, Refusals refusals) {
-		LocationImport.Job job = new LocationImport.Job(this.body, this.maxSize, this.existing, target, this.statistics,
+		LocationImport.Job job = new LocationImport.Job(this.body, this.maxSize, this.plan, target, this.statistics,
 				this.answer::refuse, this::isCancelled);
 		return imports.load(job)
 			.then(Mono.defer(this::failureOfBody))

@@ -212,10 +212,11 @@ class ImportEndpointTests {
 
 	@Test
 	void namesTheFormatsToAClientThatSendsAnotherOne() {
-		assertThat(summary("", utf8("name,phone", "Prater,1"))).contains("\"refused\":0,", """
+		assertThat(summary("", utf8("name", "Prater"))).contains("\"refused\":0,", """
 				"complete":false,"error":{"code":"request.invalid","message":"Cannot read any further: \
-				The file must have a location or a GeoJSON feature in each line (NDJSON, GeoJSONSeq), or be a GeoJSON \
-				FeatureCollection; it may be compressed with gzip"}""");
+				The file must have a location or a GeoJSON feature in each line (NDJSON, GeoJSONSeq), be a GeoJSON \
+				FeatureCollection, or a table (CSV) whose first row names at least two columns; it may be compressed \
+				with gzip"}""");
 	}
 
 	@Test
@@ -301,9 +302,8 @@ class ImportEndpointTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "Content-Type: text/plain", "Content-Type: text/csv",
-			"Content-Type: application/x-ndjson;charset=ISO-8859-1", "Content-Type: application/x-www-form-urlencoded",
-			"Content-Encoding: br" })
+	@ValueSource(strings = { "Content-Type: text/plain", "Content-Type: application/x-ndjson;charset=ISO-8859-1",
+			"Content-Type: application/x-www-form-urlencoded", "Content-Encoding: br" })
 	void refusesOtherBodies(String header) {
 		assertThat(post("", new byte[2_000_000], header).status()).isEqualTo(415);
 	}
@@ -312,6 +312,7 @@ class ImportEndpointTests {
 	@ValueSource(strings = { "Content-Type: application/json", "Content-Type: application/geo+json",
 			"Content-Type: application/geo+json-seq", "Content-Type: application/gzip",
 			"Content-Type: application/octet-stream", "Content-Type: application/x-ndjson;charset=UTF-8",
+			"Content-Type: text/csv;charset=windows-1252", "Content-Type: text/tab-separated-values",
 			"Content-Encoding: gzip" })
 	void acceptsTheseBodies(String header) {
 		assertThat(post("", utf8("{}"), header).status()).isEqualTo(200);

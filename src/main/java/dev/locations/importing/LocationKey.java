@@ -1,0 +1,84 @@
+package dev.locations.importing;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+
+import dev.locations.importing.LocationCheck.CheckedBatch;
+import dev.locations.importing.LocationCheck.CheckedLocation;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A field by whose values an import finds locations, instead of their identifiers. Each
+ * value is a text: a number stands for all texts of the same number.
+ *
+ * @param field the path of the field, such as {@code properties.ref}
+ * @param search finds the identifiers of the locations that have some values, by the
+ * value; a value that none has is left out
+ */
+public record LocationKey(String field, Function<Set<String>, Mono<Map<String, List<UUID>>>> search) {
+
+	/** Returns the value of the field in a location; empty if it has none. */
+	public Optional<String> value(JsonNode location) {
+		JsonNode value = location;
+		for (String name : this.field.split("\\.", -1)) {
+			value = value.path(name);
+		}
+		if (value.isNumber()) {
+			return Optional.of(number(value.decimalValue()));
+		}
+		return Optional.of(value.stringValue("").strip()).filter((text) -> !text.isEmpty()).map(LocationKey::normal);
+	}
+
+	private static String normal(String text) {
+		// no longer than what a cell of a table is read as a number
+		return text.matches("-?(0|[1-9]\\d{0,17})(\\.\\d{1,17})?") ? number(new BigDecimal(text)) : text;
+	}
+
+	private static String number(BigDecimal number) {
+		return (number.signum() == 0) ? "0" : number.stripTrailingZeros().toPlainString();
+	}
+
+	/**
+	 * Gives the writes of a batch the identifiers of the locations that they are about.
+	 * Two new locations with the same value are the same one.
+	 * @return the batch, with the locations that are refused now
+	 */
+	Mono<CheckedBatch> resolve(CheckedBatch batch, ExistingLocations existing) {
+		Set<String> values = new LinkedHashSet<>();
+		batch.valid().forEach((location) -> values.add(location.key()));
+		return this.search.apply(values).map((found) -> {
+			CheckedBatch resolved = new CheckedBatch(new ArrayList<>(), new ArrayList<>(), batch.unit());
+			Map<String, UUID> added = new HashMap<>();
+			for (CheckedLocation location : batch.valid()) {
+				List<UUID> ids = found.getOrDefault(location.key(), List.of());
+				if (ids.size() > 1) {
+					resolved.refused()
+						.add(RefusedLocation.of(location.number(), null, "key.ambiguous",
+								"Several locations have this value of " + this.field + "."));
+				}
+				else if (ids.isEmpty() && existing == ExistingLocations.MERGE) {
+					resolved.refused()
+						.add(RefusedLocation.of(location.number(), null, "record.notFound",
+								"No location has this value of " + this.field + "."));
+				}
+				else {
+					UUID id = ids.isEmpty() ? added.computeIfAbsent(location.key(), (key) -> location.write().id())
+							: ids.get(0);
+					resolved.valid()
+						.add(new CheckedLocation(location.number(), location.write().of(id), location.key()));
+				}
+			}
+			return resolved;
+		});
+	}
+
+}

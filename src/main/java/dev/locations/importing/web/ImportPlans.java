@@ -1,0 +1,88 @@
+package dev.locations.importing.web;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+
+import dev.locations.importing.ExistingLocations;
+import dev.locations.importing.ImportPlan;
+import dev.locations.importing.LocationKey;
+import dev.locations.importing.table.ColumnMapping;
+import dev.locations.json.FieldSelection;
+import dev.locations.json.JsonText;
+import dev.locations.location.LocationCatalog;
+import dev.locations.location.field.Filter;
+import dev.locations.location.field.LocationFields;
+import dev.locations.location.query.FieldConditions;
+import dev.locations.location.query.ListFormat;
+import dev.locations.location.query.ListLinks;
+import dev.locations.location.query.LocationQuery;
+import dev.locations.location.query.Page;
+import dev.locations.validation.BodySchema;
+import dev.locations.validation.QueryParameters;
+import dev.locations.web.ApiException;
+import dev.locations.web.ParameterReading;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.JsonNode;
+
+import org.springframework.core.io.buffer.DataBufferUtils;
+import org.springframework.http.HttpStatus;
+
+/** Reads the plan of an import from its query, and finds locations by the plan's key. */
+record ImportPlans(LocationCatalog catalog, BodySchema mappingRules) {
+
+	/** Twice as many as there are in a batch. */
+	private static final int MAX_FOUND = 1_000;
+
+	/** Notes the violations of the query. */
+	ImportPlan read(ParameterReading reading) {
+		String existing = reading.value(QueryParameters.EXISTING);
+		ColumnMapping mapping = reading.value(QueryParameters.MAPPING,
+				(json) -> ColumnMapping.parse(json, this.mappingRules));
+		LocationKey key = reading.value(QueryParameters.KEY, this::key);
+		return new ImportPlan((existing != null) ? ExistingLocations.of(existing) : ExistingLocations.KEEP, mapping,
+				key);
+	}
+
+	private LocationKey key(String field) {
+		return new LocationKey(field, (values) -> find(field, values));
+	}
+
+	private Mono<Map<String, List<UUID>>> find(String field, Set<String> values) {
+		return Mono.defer(() -> {
+			FieldConditions conditions = new FieldConditions(null, null, Filter.comparison(field, List.copyOf(values)),
+					null);
+			LocationQuery query = new LocationQuery(null, null, null, conditions, new Page(MAX_FOUND, null),
+					FieldSelection.of(List.of(LocationFields.ID, field), List.of()), ListFormat.JSON, ListLinks.NONE);
+			return this.catalog.reads().list(query, false).flatMap((list) -> {
+				if (list.next() != null) {
+					return Mono.error(tooMany(field));
+				}
+				return DataBufferUtils.join(list.body()).map((buffer) -> {
+					byte[] json = new byte[buffer.readableByteCount()];
+					buffer.read(json);
+					DataBufferUtils.release(buffer);
+					return idsByValue(JsonText.parse(json).root(), key(field));
+				});
+			});
+		});
+	}
+
+	private static Map<String, List<UUID>> idsByValue(JsonNode locations, LocationKey key) {
+		Map<String, List<UUID>> ids = new HashMap<>();
+		locations.forEach((location) -> key.value(location)
+			.ifPresent((value) -> ids.computeIfAbsent(value, (any) -> new ArrayList<>())
+				.add(UUID.fromString(location.path(LocationFields.ID).stringValue()))));
+		return ids;
+	}
+
+	private static ApiException tooMany(String field) {
+		return new ApiException(HttpStatus.UNPROCESSABLE_CONTENT, "key.ambiguous",
+				"Too many locations have the same values of %s: choose a field that tells them apart."
+					.formatted(field));
+	}
+
+}

@@ -1,0 +1,224 @@
+package dev.locations.importing.web;
+
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+import dev.locations.openapi.DescribedLines;
+import dev.locations.testing.Answer;
+import dev.locations.testing.ApiTest;
+import dev.locations.testing.TestApi;
+import dev.locations.user.Accounts;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+import org.springframework.http.HttpMethod;
+import org.springframework.web.util.UriUtils;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+@ApiTest
+class ImportMappingTests {
+
+	private static final String TABLE = """
+			Titel;Breite;Länge;Straße;PLZ;Ort;Kanton;Tel.;Ref;Sterne
+			Zoo;47,38;8,57;Zürichbergstrasse;8044;Zürich;ZH;044;A-1;4.5
+			Prater;N 48.2;16°23'45"E;Prater;01020;Wien;W;;A-2;
+			""";
+
+	private static final String MAPPING = """
+			{"columns":{"Titel":"name","Breite":"latitude","Länge":"longitude","Straße":"address.street",\
+			"PLZ":"address.zipCode","Ort":"address.city","Kanton":"address.state","Tel.":"phone"},\
+			"constants":{"phone":"-","description":"-","photoUrl":"https://example.com/none.jpg","siteUrl":""}}""";
+
+	private final TestApi api;
+
+	ImportMappingTests(TestApi api) {
+		this.api = api;
+	}
+
+	private Answer post(String path, byte[] body) {
+		return Answer.to(this.api.asAdmin()
+			.request(HttpMethod.POST, path)
+			.header("Content-Type", "application/octet-stream")
+			.bodyValue(body));
+	}
+
+	private List<JsonNode> load(String query, String table) {
+		Answer answer = post("/api/imports" + query, table.getBytes(StandardCharsets.UTF_8));
+		assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+		return DescribedLines.read(answer.text(), "import-line");
+	}
+
+	private String counts(String query, String table) {
+		List<JsonNode> lines = load(query, table);
+		return lines.get(lines.size() - 1)
+			.toString()
+			.replaceFirst(".*?\"added\"", "\"added\"")
+			.replaceFirst(",\"bytes\".*", "");
+	}
+
+	private static String mapping(String json) {
+		return "mapping=" + UriUtils.encode(json, StandardCharsets.UTF_8);
+	}
+
+	private JsonNode find(String name) {
+		return this.api.anonymous()
+			.get("/api/locations?q=" + name)
+			.json(200)
+			.valueStream()
+			.filter((location) -> location.get("name").stringValue().equals(name))
+			.findFirst()
+			.orElseThrow();
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "UTF-8", "windows-1252" })
+	void showsHowATableIsRead(String charset) {
+		JsonNode preview = post("/api/imports/preview", TABLE.getBytes(Charset.forName(charset))).json(200);
+		assertThat(preview.get("format").stringValue()).isEqualTo("csv");
+		assertThat(preview.get("separator").stringValue()).isEqualTo(";");
+		assertThat(preview.get("encoding").stringValue()).isEqualTo(charset);
+		assertThat(preview.get("mapping")).hasToString("""
+				{"columns":{"Titel":"name","Tel.":"phone","Straße":"address.street","PLZ":"address.zipCode",\
+				"Ort":"address.city","Kanton":"address.state","Breite":"latitude","Länge":"longitude"}}""");
+		assertThat(preview.get("columns")).hasSize(10);
+		assertThat(preview.get("rows")).hasSize(2).first().asString().startsWith("[\"Zoo\",\"47,38\",");
+	}
+
+	@Test
+	void showsForeignObjectsAndLeavesOutWhatIsCut() {
+		JsonNode preview = post("/api/imports/preview", """
+				{"titel":"A","lat":1,"lon":2,"tags":{"a":1}}
+				{"titel":"B","extra":null}
+				{"titel":"C""".getBytes(StandardCharsets.UTF_8)).json(200);
+		assertThat(preview).hasToString("""
+				{"format":"ndjson","mapping":{"columns":{"titel":"name","lat":"latitude","lon":"longitude"}},\
+				"columns":["titel","lat","lon","tags","extra"],\
+				"rows":[["A",1,2,{"a":1},null],["B",null,null,null,null]]}""");
+		JsonNode features = post("/api/imports/preview", """
+				{"type":"FeatureCollection","features":[{"type":"Feature","id":7,"geometry":{"type":"Point",\
+				"coordinates":[1,2]},"properties":{"Name":"A"}},{"type":"Fea""".getBytes(StandardCharsets.UTF_8))
+			.json(200);
+		assertThat(features).hasToString("""
+				{"format":"geojson","mapping":{"columns":{"geometry":"geometry","Name":"name"}},\
+				"columns":["id","geometry","Name"],"rows":[[7,{"type":"Point","coordinates":[1,2]},"A"]]}""");
+	}
+
+	@Test
+	void needsNoMappingForItsOwnFiles() {
+		byte[] own = this.api.anonymous().get("/api/locations?f=ndjson").text().getBytes(StandardCharsets.UTF_8);
+		JsonNode preview = post("/api/imports/preview", own).json(200);
+		assertThat(preview.get("mapping")).isNull();
+		assertThat(preview.get("columns")).extracting(JsonNode::stringValue).contains("id", "name", "geometry");
+	}
+
+	@Test
+	void refusesAPreviewOfWhatItCannotRead() {
+		post("/api/imports/preview", new byte[] { 'a', 0, ',', 'b' }).isInvalid("""
+				[{'message': 'Cannot read any further: The file must have a location or a GeoJSON feature in each line \
+				(NDJSON, GeoJSONSeq), be a GeoJSON FeatureCollection, or a table (CSV) whose first row names at least \
+				two columns; it may be compressed with gzip', 'type': 'json', 'location': '', 'validator': 'format', \
+				'valueSet': false}]""");
+		assertThat(post("/api/imports/preview", new byte[300_000]).status()).isEqualTo(413);
+		assertThat(this.api.anonymous().post("/api/imports/preview", "{}").status()).isEqualTo(401);
+		assertThat(this.api.as(Accounts.reader()).post("/api/imports/preview", "{}").status()).isEqualTo(403);
+	}
+
+	@Test
+	void importsATableByItsMapping() {
+		String query = "?" + mapping(MAPPING);
+		assertThat(counts(query + "&dryRun=true", TABLE)).isEqualTo("\"added\":2,\"existing\":0,\"refused\":0");
+		assertThat(counts(query, TABLE)).isEqualTo("\"added\":2,\"existing\":0,\"refused\":0");
+		JsonNode prater = find("Prater");
+		assertThat(prater.at("/geometry/coordinates")).hasToString("[16.3958333,48.2]");
+		assertThat(prater.get("address"))
+			.hasToString("{\"street\":\"Prater\",\"zipCode\":\"01020\",\"city\":\"Wien\",\"state\":\"W\"}");
+		assertThat(prater.get("phone").stringValue()).isEqualTo("-");
+		assertThat(prater.get("properties")).hasToString("{\"Ref\":\"A-2\"}");
+		assertThat(find("Zoo").get("properties")).hasToString("{\"Ref\":\"A-1\",\"Sterne\":4.5}");
+		assertThat(find("Zoo").get("phone").stringValue()).isEqualTo("044");
+	}
+
+	@Test
+	void guessesTheMappingOfATable() {
+		List<JsonNode> lines = load("", TABLE);
+		assertThat(lines).filteredOn((line) -> line.get("type").stringValue().equals("refusal"))
+			.first()
+			.asString()
+			.startsWith("{\"type\":\"refusal\",\"line\":2,\"unit\":\"line\",\"errors\":["
+					+ "{\"location\":\"/description\",\"validator\":\"required\"")
+			.contains("/photoUrl", "/siteUrl")
+			.doesNotContain("/name", "/address", "/geometry");
+	}
+
+	@Test
+	void findsWhatExistsByAProperty() {
+		String query = "?key=properties.Ref&" + mapping(MAPPING);
+		assertThat(counts(query, TABLE)).isEqualTo("\"added\":2,\"existing\":0,\"refused\":0");
+		assertThat(counts(query, TABLE)).isEqualTo("\"added\":0,\"existing\":2,\"refused\":0");
+		String id = find("Zoo").get("id").stringValue();
+		String changed = TABLE.replace("Zoo;", "Zoo Zürich;") + "Neu;1;2;a;1;b;c;1;A-3;\nNeu;1;2;a;1;b;c;1;A-3;\n";
+		assertThat(counts(query + "&existing=replace&dryRun=true", changed)).isEqualTo(
+				"\"added\":1,\"existing\":0,\"changed\":2,\"unchanged\":1,\"deleted\":0,\"missing\":0,\"refused\":0");
+		assertThat(counts(query + "&existing=replace", changed)).isEqualTo(
+				"\"added\":1,\"existing\":0,\"changed\":1,\"unchanged\":2,\"deleted\":0,\"missing\":0,\"refused\":0");
+		assertThat(this.api.anonymous().get("/api/locations/" + id).json().get("name").stringValue())
+			.isEqualTo("Zoo Zürich");
+		String rows = "Ref;Tel.\nA-1;055\nA-9;1\n;1\n";
+		List<JsonNode> lines = load(query + "&existing=merge", rows);
+		assertThat(lines).filteredOn((line) -> line.get("type").stringValue().equals("refusal"))
+			.extracting(JsonNode::toString)
+			.containsExactlyInAnyOrder("""
+					{"type":"refusal","line":4,"unit":"line","errors":[{"location":"/properties/Ref",\
+					"validator":"required","message":"is required"}]}""", """
+					{"type":"refusal","line":3,"unit":"line","errors":[{"code":"record.notFound",\
+					"message":"No location has this value of properties.Ref."}]}""");
+		assertThat(this.api.anonymous().get("/api/locations/" + id).json().get("phone").stringValue()).isEqualTo("055");
+		assertThat(counts("?existing=delete&key=properties.Ref", "Ref;x\nA-1;\nA-9;\n"))
+			.contains("\"deleted\":1,\"missing\":1,\"refused\":0");
+		assertThat(this.api.anonymous().get("/api/locations/" + id).status()).isEqualTo(404);
+	}
+
+	@Test
+	void takesANumberForTheSameTextAsAKey() {
+		String query = "?key=properties.Ref&" + mapping(MAPPING);
+		assertThat(counts(query, TABLE.replace("A-1", "17"))).startsWith("\"added\":2");
+		assertThat(counts(query, TABLE.replace("A-1", "17.0"))).startsWith("\"added\":0,\"existing\":2");
+	}
+
+	@Test
+	void refusesAKeyThatSeveralLocationsHave() {
+		assertThat(counts("?" + mapping(MAPPING), TABLE.replace("A-2", "A-1"))).startsWith("\"added\":2");
+		List<JsonNode> lines = load("?existing=merge&key=properties.Ref", "Ref;Tel.\nA-1;1\n");
+		assertThat(lines).filteredOn((line) -> line.get("type").stringValue().equals("refusal"))
+			.singleElement()
+			.asString()
+			.contains(
+					"\"code\":\"key.ambiguous\",\"message\":\"Several locations have this value of properties.Ref.\"");
+		String many = TABLE + IntStream.range(0, 1_100)
+			.mapToObj((i) -> "P" + i + ";1;2;a;1;b;c;1;same;\n")
+			.collect(Collectors.joining());
+		assertThat(counts("?" + mapping(MAPPING), many)).startsWith("\"added\":1102");
+		List<JsonNode> stopped = load("?existing=merge&key=properties.Ref", "Ref;Tel.\nsame;1\n");
+		assertThat(stopped.get(stopped.size() - 1).at("/error/code").stringValue()).isEqualTo("key.ambiguous");
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+			key=name                               | must be a further property, such as properties.ref
+			key=properties.                        | must be a further property, such as properties.ref
+			mapping=%7B%22columns%22:%7B%22a%22:%22b%22%7D%7D | there is no field b
+			""")
+	void refusesAWrongPlan(String query, String message) {
+		JsonNode refusal = post("/api/imports?" + query, new byte[0]).json(422);
+		assertThat(refusal.at("/errors/0/message").stringValue()).isEqualTo(message);
+		assertThat(refusal.at("/errors/0/location").stringValue()).isEqualTo(query.replaceFirst("=.*", ""));
+	}
+
+}
