@@ -63,7 +63,13 @@ export class CellEditor extends EventTarget {
   async save() {
     const open = this.#open;
     if (open === null) { return true; }
-    open.saving ??= this.#send(open);
+    if (open.saving === null) {
+      open.saving = this.#send(open).finally(() => {
+        open.saving = null;
+        this.#tell();
+      });
+      this.#tell();
+    }
     return open.saving;
   }
 
@@ -71,7 +77,6 @@ export class CellEditor extends EventTarget {
     try {
       const value = valueOfText(open.text, open.typing, this.#rules.get(open.field.name));
       if (open.text !== typedText(open.base)) {
-        this.#tell();
         const saved = await saveValue(open.id, open.field, open.base, value);
         this.dispatchEvent(new CustomEvent("saved", { detail: saved }));
       }
@@ -82,9 +87,6 @@ export class CellEditor extends EventTarget {
     } catch (failure) {
       this.#refuse(open, failure);
       return false;
-    } finally {
-      open.saving = null;
-      this.#tell();
     }
   }
 

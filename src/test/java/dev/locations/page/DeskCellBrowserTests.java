@@ -108,6 +108,19 @@ class DeskCellBrowserTests extends DeskBrowserTests {
 	}
 
 	@Test
+	void savesAValueThatWasPutRight() throws IOException, InterruptedException {
+		browser.doubleClick(RATING);
+		browser.type(".editor", "four");
+		browser.press(Keys.ENTER);
+		browser.awaitText(RATING + " .problem", "Rating must be a number");
+		browser.type(".editor", "4,5");
+		browser.press(Keys.ENTER);
+		browser.awaitText("#message", "Saved");
+		browser.awaitText(RATING, "4.5");
+		assertThat(value("/properties/rating")).isEqualTo("4.5");
+	}
+
+	@Test
 	void saysThatSomebodyElseHasChangedTheSameValue() throws IOException, InterruptedException {
 		browser.doubleClick(CITY);
 		browser.type(".editor", "Vienna");
