@@ -84,6 +84,13 @@ test("a larger town comes before a smaller one, and a capital before a town of i
   assert.equal(town(140_000, "4").dot, "town");
 });
 
+test("the name of a large town may move farther away from places", () => {
+  const reach = (population, capital) => (
+    labelOf({ layer: "places", kind: "locality", name: "Town", population, capital }, 11).reach);
+  assert.ok(reach(350_000) > reach(50_000) && reach(50_000) > reach(5_000));
+  assert.ok(reach(5_000, "yes") > reach(50_000));
+});
+
 test("countries have names while they are in view as a whole", () => {
   const country = { layer: "places", kind: "country", name: "Switzerland", min_zoom: 4 };
   assert.deepEqual(ZOOMS.filter((zoom) => labelOf(country, zoom)), [5, 6, 7]);

@@ -24,6 +24,13 @@ const german = await textsIn("de");
 const french = await textsIn("fr");
 const spanish = await textsIn("es");
 
+test("the label of a button has the words that it shows", () => {
+  for (const { textOf } of [german, french, spanish]) {
+    const shown = textOf("kinds.from", { value: "4" }).replace("+", "");
+    assert.ok(textOf("kinds.fromLabel", { field: "Rating", value: "4" }).includes(shown), shown);
+  }
+});
+
 test("numbers have the separators of the language", () => {
   assert.equal(german.placesText(171_075), "171.075 Orte");
   assert.equal(french.placesText(171_075), "171\u202f075 lieux");

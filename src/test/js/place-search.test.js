@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { kinds } from "../../main/resources/page/kinds.js";
 import { fit, joined, searchPlaces } from "../../main/resources/page/place-search.js";
 
 function places(...names) { return names.map((name) => ({ id: name, name })); }
@@ -12,6 +13,17 @@ test("a place fits best if the words are words of its name", () => {
   assert.equal(fit("museum paris", { name: "Museum of the Parish" }), 1);
   assert.equal(fit("museum paris", { name: "Louvre" }), 2);
   assert.equal(fit("東京", { name: "東京タワー" }), 1);
+});
+
+test("the kind of a place counts like its name", (context) => {
+  kinds.use({ kind: { field: "properties.category", values: ["museum", "park"] }, range: null });
+  context.after(() => kinds.use({ kind: null, range: null }));
+  const park = { id: "1", name: "Lindenhof", properties: { category: "park" } };
+  assert.equal(fit("park", park), 0);
+  assert.equal(fit("park lindenhof", park), 0);
+  assert.equal(fit("par", park), 1);
+  assert.equal(fit("museum", park), 2);
+  assert.deepEqual(named(joined("park", [park], places("Park Avenue"), 8)), ["Lindenhof", "Park Avenue"]);
 });
 
 test("what is near comes before the rest of the world, if it fits as well", () => {

@@ -33,6 +33,9 @@ const ROADS = {
 
 const IMPORTANCE = Object.keys(ROADS);
 
+/** How far from its point a name may be, to have space beside places, in pixels. */
+const REACH = { country: 60, sea: 60, lake: 24, town: 18, capital: 48 };
+
 function allAs(color, kinds) { return Object.fromEntries(kinds.map((kind) => [kind, color])); }
 
 /** Returns a width that grows by the same factor with each zoom; limited to the widths at the ends. */
@@ -85,8 +88,8 @@ function road({ kind, is_tunnel: isTunnel, is_link: isLink }, zoom) {
 }
 
 /**
- * Returns how something is named: {color, halo, size, weight, style, order, dot, along, capitals}; null for one without
- * a name at this zoom. Names with a higher order come first where there is no space for all.
+ * Returns how something is named: {color, halo, size, weight, style, order, dot, along, capitals, reach}; null for one
+ * without a name at this zoom. Names with a higher order come first where there is no space for all.
  */
 export function labelOf(values, zoom) {
   if (!values.name || (values.min_zoom ?? 0) > zoom - TILE_ZOOM + 0.01) { return null; }
@@ -108,7 +111,7 @@ function place(values, zoom) {
 function country({ min_zoom: from = 2 }, zoom) {
   if (zoom >= 8) { return null; }
   const size = Math.round(widthAt(zoom - from, [0, 10], [5, 15]));
-  return { color: "country", size, weight: 600, order: Math.round(90 - from), capitals: true };
+  return { color: "country", size, weight: 600, order: Math.round(90 - from), capitals: true, reach: REACH.country };
 }
 
 function town({ population = 0, capital }, zoom) {
@@ -118,13 +121,17 @@ function town({ population = 0, capital }, zoom) {
   return {
     color: "town", size, weight: (isCapital || digits >= 6) ? 600 : 400,
     order: Math.round(50 + digits * 3) + (isCapital ? 6 : 0),
+    reach: Math.max(isCapital ? REACH.capital : 0, Math.round(REACH.town + Math.max(0, digits - 4) * 20)),
     dot: (zoom >= 9) ? undefined : (isCapital ? "capital" : "town"),
   };
 }
 
 function water({ kind, isPoint }, zoom) {
   const name = { color: "water-name", halo: "sea", size: (kind === "ocean") ? 14 : 12, style: "italic" };
-  if (isPoint) { return { ...name, order: (kind === "ocean" || kind === "sea") ? 85 : 64 }; }
+  if (isPoint) {
+    const isSea = kind === "ocean" || kind === "sea";
+    return { ...name, order: isSea ? 85 : 64, reach: isSea ? REACH.sea : REACH.lake };
+  }
   return (zoom >= 9) ? { ...name, halo: "land", size: 11, order: 44, along: true } : null;
 }
 

@@ -2,11 +2,14 @@
 
 import { areaOf, inLines, labelOf, strokesOf } from "./basemap-rules.js";
 import { colors, whenColorsChange } from "./colors.js";
+import { isFree, spaceFor } from "./label-space.js";
 
 const ZOOM_0 = 156543.034; // metres for a pixel at the equator
 const KEYS = ["layer", "kind", "min_zoom", "population", "capital", "disputed", "is_tunnel", "is_link"];
 const THIN_SPACE = "\u200a";
 const LINE = 14; // letters
+const PADDING = [-2, 3, -2, 3]; // few letters reach the upper or the lower edge of their line
+const REPEAT = 200; // a name along a line comes again after so many pixels; some make way for places
 const DOT_SPACE = { town: 7, capital: 10 }; // pixels between the middle of a dot and the name
 
 const { lang: language } = document.documentElement;
@@ -24,6 +27,8 @@ function valuesOf(feature) {
   values.isPoint = feature.getType().endsWith("Point");
   return values;
 }
+
+function zoomOf(resolution) { return Math.log2(ZOOM_0 / resolution); }
 
 function sharedStyle(look, make) {
   const key = Object.values(look).join();
@@ -55,16 +60,44 @@ function shown(name, capitals) {
   return inLines(name.toLocaleUpperCase(language), LINE).split("").join(THIN_SPACE);
 }
 
-function labelStyle(name, { color, halo = "halo", size, weight = 400, style = "normal", order, dot: mark, along, capitals }) {
+function fontOf({ size, weight = 400, style = "normal" }) { return `${style} ${weight} ${size}px system-ui, sans-serif`; }
+
+const pen = document.createElement("canvas").getContext("2d");
+
+/** Returns the width and height of a text of several lines, with the space around it. */
+function sizeOf(text, label) {
+  pen.font = fontOf(label);
+  const lines = text.split("\n");
+  return [Math.max(...lines.map((line) => pen.measureText(line).width)) + 9, lines.length * label.size * 1.2];
+}
+
+/**
+ * Returns where a name is: {align, x, y, dot}. A dot needs space, too: if a place is there, the name has none, and is next
+ * to its point where no place is.
+ */
+function positionOf(size, { dot: mark, reach = 0 }, { marks, names }) {
+  const [width, height] = size;
+  const start = DOT_SPACE[mark];
+  const after = [-start, -height / 2, start + width, height / 2];
+  if (mark && isFree(after, marks)) { return { align: "left", x: start, dot: mark }; }
+  const before = [-start - width, -height / 2, start, height / 2];
+  if (mark && isFree(before, marks)) { return { align: "right", x: -start, dot: mark }; }
+  const [x, y] = spaceFor(size, reach, [...marks, ...names]) ?? spaceFor(size, reach, marks) ?? [0, 0];
+  return { align: "center", x, y };
+}
+
+function labelStyle(label, text, { align, x = 0, y = 0, dot: mark }) {
+  const { color, halo = "halo", order, along } = label;
   return new ol.style.Style({
     text: new ol.style.Text({
-      text: along ? name : shown(name, capitals),
-      font: `${style} ${weight} ${size}px system-ui, sans-serif`,
+      text,
+      font: fontOf(label),
       placement: along ? "line" : "point",
-      textAlign: mark ? "left" : undefined,
-      offsetX: DOT_SPACE[mark] ?? 0,
-      padding: [2, 4, 2, 4],
-      repeat: along ? 400 : undefined,
+      textAlign: align,
+      offsetX: x,
+      offsetY: y,
+      padding: PADDING,
+      repeat: along ? REPEAT : undefined,
       fill: new ol.style.Fill({ color: colors[color] }),
       stroke: new ol.style.Stroke({ color: colors[halo], width: 2.5 }),
     }),
@@ -73,23 +106,32 @@ function labelStyle(name, { color, halo = "halo", size, weight = 400, style = "n
   });
 }
 
+/** The style of the areas and lines of a layer of tiles. */
+export function groundStyle(feature, resolution) {
+  const values = valuesOf(feature);
+  if (feature.getType() === "Polygon") {
+    const area = areaOf(values);
+    return area ? sharedStyle(area, areaStyle) : null;
+  }
+  return values.isPoint ? null : strokesOf(values, zoomOf(resolution)).map((stroke) => sharedStyle(stroke, lineStyle));
+}
+
 /**
- * Returns the style of a layer of tiles.
+ * Returns the style of the names of a layer of tiles.
  * @param isNamed tells whether the layer names what is at a point of the projection, at a resolution
+ * @param boxesAround returns what places take around a point, as `Markers` does
  */
-export function basemapStyle(isNamed = () => true) {
+export function namesStyle(isNamed, boxesAround) {
   return (feature, resolution) => {
+    if (feature.getType() === "Polygon") { return null; }
     const values = valuesOf(feature);
-    const zoom = Math.log2(ZOOM_0 / resolution);
-    if (feature.getType() === "Polygon") {
-      const area = areaOf(values);
-      return area ? sharedStyle(area, areaStyle) : null;
-    }
-    const styles = values.isPoint ? [] : strokesOf(values, zoom).map((stroke) => sharedStyle(stroke, lineStyle));
-    const label = labelOf(values, zoom);
-    if (label && isNamed(feature.getFlatCoordinates(), resolution)) {
-      styles.push(labelStyle(values.name, label));
-    }
-    return styles;
+    const label = labelOf(values, zoomOf(resolution));
+    const point = feature.getFlatCoordinates();
+    if (!label || !isNamed(point, resolution)) { return null; }
+    if (label.along) { return labelStyle(label, values.name, {}); }
+    const text = shown(values.name, label.capitals);
+    const size = sizeOf(text, label);
+    const reach = Math.max(...size) + (label.reach ?? 0);
+    return labelStyle(label, text, positionOf(size, label, boxesAround(point, reach, resolution)));
   };
 }

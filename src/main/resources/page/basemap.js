@@ -1,6 +1,6 @@
 // The map below the places: that of this service, a street map of the operator above it, or images of another server.
 
-import { basemapStyle } from "./basemap-style.js";
+import { groundStyle, namesStyle } from "./basemap-style.js";
 import { whenColorsChange } from "./colors.js";
 import { textOf } from "./texts.js";
 
@@ -18,32 +18,42 @@ function images(url) {
   return [new ol.layer.Tile({ source, className: "ol-layer map-images" })];
 }
 
+/** Returns the layers of some tiles: areas and lines, and names, which are placed anew when other places are shown. */
 function tiles(url, maxZoom, attributions, style, options) {
   const source = new ol.source.VectorTile({
     url, attributions, maxZoom: Number(maxZoom), tileSize: TILE_PIXELS, format: new ol.format.MVT(), transition: 0,
   });
-  return new ol.layer.VectorTile({ source, style, declutter: true, ...options });
+  return [
+    new ol.layer.VectorTile({ source, style: groundStyle, ...options }),
+    new ol.layer.VectorTile({ source, style, declutter: true, renderMode: "vector", ...options }),
+  ];
 }
 
 /** The street map of the operator has its own names, so the map below it has none there. */
-function ownLayers() {
+function ownLayers(boxesAround) {
   const [url, maxZoom, attribution] = setting("map-basemap").split("|");
   const [regionUrl, least, most, bounds, regionAttribution] = setting("map-region").split("|");
-  if (!regionUrl) { return [tiles(url, maxZoom, attribution, basemapStyle())]; }
+  const everywhere = namesStyle(() => true, boxesAround);
+  if (!regionUrl) { return tiles(url, maxZoom, attribution, everywhere); }
   const extent = ol.proj.transformExtent(bounds.split(",").map(Number), "EPSG:4326", "EPSG:3857");
   const firstTile = ol.tilegrid.createXYZ({ tileSize: TILE_PIXELS }).getResolution(least) * 1.01;
   const maxResolution = Math.min(firstTile, ol.extent.getWidth(extent) / LEAST_WIDTH);
   const isOutside = (point, resolution) => resolution >= maxResolution || !ol.extent.containsCoordinate(extent, point);
   return [
-    tiles(url, maxZoom, attribution, basemapStyle(isOutside)),
-    tiles(regionUrl, most, regionAttribution, basemapStyle(), { extent, maxResolution }),
+    ...tiles(url, maxZoom, attribution, namesStyle(isOutside, boxesAround)),
+    ...tiles(regionUrl, most, regionAttribution, everywhere, { extent, maxResolution }),
   ];
 }
 
-/** Returns a map of the world with these layers above the base map. */
-export function createMap(target, layers) {
+const NO_BOXES = { marks: [], names: [] };
+
+/**
+ * Returns a map of the world with these layers above the base map.
+ * @param markers the places that the names of the base map make way for; null for none
+ */
+export function createMap(target, layers, markers = null) {
   const url = setting("map-tiles");
-  const below = url ? images(url) : ownLayers();
+  const below = url ? images(url) : ownLayers((...around) => markers?.boxesAround(...around) ?? NO_BOXES);
   const map = new ol.Map({
     target,
     view: new ol.View({ center: [0, 2_000_000], zoom: 1, maxZoom: DEEPEST, enableRotation: false }),
@@ -60,5 +70,6 @@ export function createMap(target, layers) {
     map.updateSize();
     map.renderSync(); // before the page is printed
   });
+  markers?.whenShown(() => below.filter((layer) => layer.getDeclutter()).forEach((layer) => layer.changed()));
   return map;
 }

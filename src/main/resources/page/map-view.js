@@ -20,7 +20,7 @@ export class MapView extends EventTarget {
 
   constructor(target) {
     super();
-    this.#map = createMap(target, [this.ownPosition.layer, this.markers.layer, this.markers.marksLayer]);
+    this.#map = createMap(target, [this.ownPosition.layer, this.markers.layer, this.markers.marksLayer], this.markers);
     this.#view = this.#map.getView();
     this.#map.on("moveend", () => this.dispatchEvent(new Event("move")));
     this.#renderUntilMoved();

@@ -8,12 +8,20 @@ import { cut, shortCount } from "./texts.js";
 const SMALLEST = 12;
 const LARGEST = 26;
 const PLACE = 6;
+const CHOSEN = 9;
+const EDGE = 4; // what the line around it and the corners of a shape take besides
 const TOLERANCE = 5; // how far beside a circle a click still counts, in pixels
 const WORLD = 2 * ol.proj.fromLonLat([180, 0])[0];
 const NAMES_FROM = 5; // from this zoom on, single places have their names
 const MAX_NAME = 32;
+const NAME_START = 16; // beside the largest shape of a kind, in pixels
+const NAME_HEIGHT = 16;
+const LETTER = 6.5; // the mean width
+const LONGEST_NAME = NAME_START + MAX_NAME * LETTER;
 
 export function radius(count) { return Math.min(LARGEST, SMALLEST + 2.8 * Math.log10(count)); }
+
+function sizeOf(feature) { return feature.get("cluster") ? radius(feature.get("count")) : PLACE; }
 
 function fill(color) { return new ol.style.Fill({ color }); }
 
@@ -41,7 +49,7 @@ function nameStyle(name) {
       text: cut(name, MAX_NAME),
       font: "12px system-ui, sans-serif",
       textAlign: "left",
-      offsetX: 12,
+      offsetX: NAME_START,
       fill: fill(colors.name),
       stroke: new ol.style.Stroke({ color: colors.halo, width: 3 }),
       declutterMode: "declutter",
@@ -59,8 +67,10 @@ function placeStyle(place, name, withName) {
 /** The styles of the features, so that a frame makes none anew. */
 const styles = { withNames: new WeakMap(), withoutNames: new WeakMap() };
 
+function hasNames(resolution) { return resolution < 156543.034 / 2 ** NAMES_FROM; }
+
 function style(feature, resolution) {
-  const withName = resolution < 156543.034 / 2 ** NAMES_FROM;
+  const withName = hasNames(resolution);
   const kept = withName ? styles.withNames : styles.withoutNames;
   if (!kept.has(feature)) {
     const { cluster, count, counts, others, ...place } = feature.getProperties();
@@ -71,6 +81,16 @@ function style(feature, resolution) {
 
 function point(coordinates) { return new ol.geom.Point(ol.proj.fromLonLat(coordinates.slice(0, 2))); }
 
+/** Returns the features of a source around a point, with their pixels from it, in all copies of the world. */
+function near(source, [x, y], reach, resolution) {
+  const size = reach * resolution;
+  return [-1, 0, 1].map((turn) => x - WORLD * (Math.round(x / WORLD) + turn)).flatMap((copy) => (
+    source.getFeaturesInExtent([copy - size, y - size, copy + size, y + size]).map((feature) => {
+      const [otherX, otherY] = feature.getGeometry().getCoordinates();
+      return { feature, x: (otherX - copy) / resolution, y: (y - otherY) / resolution };
+    })));
+}
+
 /** Shows clusters and places, and marks a chosen place and one that the user points at. */
 export class Markers {
   #source = new ol.source.Vector();
@@ -79,7 +99,7 @@ export class Markers {
   #pointed = new ol.Feature();
 
   constructor() {
-    const chosen = () => new ol.style.Style({ image: circle(9, colors.chosen, colors.ring, 3) });
+    const chosen = () => new ol.style.Style({ image: circle(CHOSEN, colors.chosen, colors.ring, 3) });
     const pointed = () => new ol.style.Style({ image: circle(11, "transparent", colors.chosen, 3) });
     this.#chosen.setStyle(chosen);
     this.#pointed.setStyle(pointed);
@@ -111,22 +131,42 @@ export class Markers {
   }
 
   /** Returns the feature at a point of the map; null if there is none. Reading the canvas would be slower. */
-  at([x, y], resolution, tolerance = TOLERANCE) {
-    const reach = (LARGEST + tolerance) * resolution;
+  at(point, resolution, tolerance = TOLERANCE) {
     let nearest = null;
     let least = tolerance;
-    for (const copy of [-1, 0, 1].map((turn) => x - WORLD * (Math.round(x / WORLD) + turn))) {
-      for (const feature of this.#source.getFeaturesInExtent([copy - reach, y - reach, copy + reach, y + reach])) {
-        const [otherX, otherY] = feature.getGeometry().getCoordinates();
-        const size = feature.get("cluster") ? radius(feature.get("count")) : PLACE;
-        const distance = Math.hypot(otherX - copy, otherY - y) / resolution - size;
-        if (distance <= least) {
-          nearest = feature;
-          least = distance;
-        }
+    for (const { feature, x, y } of near(this.#source, point, LARGEST + tolerance, resolution)) {
+      const distance = Math.hypot(x, y) - sizeOf(feature);
+      if (distance <= least) {
+        nearest = feature;
+        least = distance;
       }
     }
     return nearest;
+  }
+
+  /**
+   * Returns what is drawn around a point, as boxes in pixels from it: the circles and shapes, and where the names of single
+   * places are if there is space for all of them.
+   */
+  boxesAround(point, reach, resolution) {
+    const found = { marks: [], names: [] };
+    const mark = (x, y, half) => found.marks.push([x - half, y - half, x + half, y + half]);
+    for (const { feature, x, y } of near(this.#source, point, reach + LONGEST_NAME, resolution)) {
+      mark(x, y, sizeOf(feature) + EDGE);
+      if (!feature.get("cluster") && hasNames(resolution)) {
+        const end = x + NAME_START + LETTER * cut(feature.get("name") ?? "", MAX_NAME).length;
+        found.names.push([x, y - NAME_HEIGHT / 2, end, y + NAME_HEIGHT / 2]);
+      }
+    }
+    near(this.#marks, point, reach + CHOSEN, resolution).filter(({ feature }) => feature === this.#chosen)
+      .forEach(({ x, y }) => mark(x, y, CHOSEN + EDGE));
+    return found;
+  }
+
+  /** Calls a function whenever other clusters and places are shown, or another one is chosen. */
+  whenShown(action) {
+    this.#source.on("change", action);
+    this.#chosen.on("change", action);
   }
 
   /** Marks the chosen place; null for none. */

@@ -8,7 +8,7 @@ const ZOOM = document.querySelector("meta[name=map-tiles]").content ? 15 : 11;
 
 export function showPoint(coordinates) {
   const markers = new Markers();
-  const map = createMap(document.getElementById("map"), [markers.marksLayer]);
+  const map = createMap(document.getElementById("map"), [markers.marksLayer], markers);
   markers.choose(coordinates);
   map.getInteractions().clear();
   map.getControls().clear();

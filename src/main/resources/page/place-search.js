@@ -2,6 +2,7 @@
 // browser.
 
 import { search } from "./api.js";
+import { kinds } from "./kinds.js";
 
 /** Nobody looks for what is near in a window that is wider than this, in metres from its middle to its corner. */
 const WIDEST = 300_000;
@@ -11,10 +12,13 @@ const MOST_NEAR = 5;
 
 function wordsOf(text) { return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []; }
 
-/** Returns how a place fits: 0 if all words are words of its name, 1 if they begin words of it, 2 if they are elsewhere. */
-export function fit(words, { name }) {
+/**
+ * Returns how a place fits: 0 if all words are words of its name or of its kind, 1 if they begin words of these, 2 if they
+ * are elsewhere. So a park fits "park" as well as a place that is named so.
+ */
+export function fit(words, place) {
   const asked = wordsOf(words);
-  const named = wordsOf(name);
+  const named = wordsOf(`${place.name} ${kinds.of(place) ?? ""}`);
   if (asked.every((word) => named.includes(word))) { return 0; }
   return asked.every((word) => named.some((other) => other.startsWith(word))) ? 1 : 2;
 }

@@ -188,6 +188,14 @@ class MapKindsBrowserTests extends DeskBrowserTests {
 		browser.await("(() => {" + PIXELS.replace("arguments[0]", "2") + "})() < 10");
 	}
 
+	/** They have space for their names at this zoom. */
+	@Test
+	void namesSinglePlaces() {
+		open(ZURICH);
+		DrawnMap map = DrawnMap.open(desk, "#map=17/47.4/8.522");
+		map.awaitName("museum");
+	}
+
 	@Test
 	void tellsTheKindInListAndCard() {
 		open(ZURICH + "&kinds=museum");
