@@ -1,18 +1,20 @@
 // Saves the chosen places, or all that the search finds, in a file.
 
 import { html } from "../lit-html.js";
-import { request, whole } from "../requests.js";
+import { STATUS, ServiceError, request, whole } from "../requests.js";
 import { bytesText, textOf } from "../texts.js";
 import { choice } from "./choice.js";
 import { pagesOf } from "./desk-api.js";
 import { elementOf } from "./dialogs.js";
 import { jsonText, parseJson } from "./exact-json.js";
+import { MOST_PROPERTIES, csvFile, csvLines } from "./export-csv.js";
 import { TaskDialog } from "./task-dialog.js";
 
 const LINE_END = 10;
 
 const FORMATS = {
   geojson: { title: textOf("export.geojson"), type: "application/geo+json" },
+  csv: { title: textOf("export.csv") },
   ndjson: { title: textOf("export.ndjson"), type: "application/x-ndjson" },
 };
 
@@ -77,7 +79,23 @@ async function collect(format, task) {
   return (format === "geojson") ? collection([found.join(",")]) : found.map((text) => `${text}\n`);
 }
 
+/** Returns places in NDJSON as CSV, whose columns are known only after a look at all of them. */
+async function csv(ndjson, task) {
+  const isCancelled = () => task.isCancelled;
+  const total = task.done;
+  const columns = await csvLines(ndjson, isCancelled);
+  task.progress(0, total);
+  if (columns.properties > MOST_PROPERTIES) {
+    throw new ServiceError(STATUS.INVALID, [{ message: textOf("export.tooMany", { count: columns.properties }) }]);
+  }
+  return csvFile(ndjson, columns, (done) => {
+    task.progress(done);
+    return !task.isCancelled;
+  });
+}
+
 async function write(isSearch, format, task) {
+  if (format === "csv") { return csv(await write(isSearch, "ndjson", task), task); }
   if (isSearch && choice.words === "") { return task.patiently(() => download(format, task)); }
   const parts = await ((isSearch || choice.isAll) ? join(format, task) : collect(format, task));
   return new Blob(parts, { type: FORMATS[format].type });

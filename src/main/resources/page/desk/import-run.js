@@ -1,8 +1,36 @@
 // One import of a file, or one look at it.
 
-import { ServiceError, told } from "../requests.js";
+import { ServiceError, told, whole } from "../requests.js";
 import { textOf } from "../texts.js";
+import { textRules } from "./desk-api.js";
+import { parseJson } from "./exact-json.js";
+import { recall } from "./import-memory.js";
+import { ImportPlan } from "./import-plan.js";
 import { session } from "./session.js";
+
+const BEGINNING = 250_000; // how many bytes of a file the service looks at for a preview
+const HEADERS = { "Content-Type": "application/octet-stream" };
+
+/** A look at the beginning of a file, from which follows how to read it. */
+export class PreviewRun extends EventTarget {
+  #controller = new AbortController();
+  isDryRun = true;
+  plan = null; // how to read the file; known after the end
+
+  constructor(file) {
+    super();
+    this.file = file;
+  }
+
+  async send() {
+    const { signal } = this.#controller;
+    const [answer, rules] = await Promise.all([session.request("/api/imports/preview",
+      { method: "POST", headers: HEADERS, body: this.file.slice(0, BEGINNING), signal }), textRules()]);
+    this.plan = recall(new ImportPlan(parseJson(await whole(answer.text())), rules));
+  }
+
+  cancel() { this.#controller.abort(); }
+}
 
 export class ImportRun extends EventTarget {
   #controller = new AbortController();
@@ -12,21 +40,31 @@ export class ImportRun extends EventTarget {
   counts = { added: 0, existing: 0, refused: 0 };
   refusals = []; // what is refused; the service names the first ones
 
-  /** @param expected how many places the file has; null if nobody knows */
-  constructor(file, isDryRun, expected = null) {
+  /**
+   * @param plan how to read the file
+   * @param expected how many places the file has; null if nobody knows
+   */
+  constructor(file, plan, isDryRun, expected = null) {
     super();
     this.file = file;
+    this.plan = plan;
     this.isDryRun = isDryRun;
     this.expected = expected;
   }
 
   /** How many places the service has worked on. */
-  get done() { return this.counts.added + this.counts.existing + this.counts.refused; }
+  get done() {
+    const { added, existing, changed = 0, unchanged = 0, refused } = this.counts;
+    return added + existing + changed + unchanged + refused;
+  }
+
+  /** How many places are new or different. */
+  get written() { return this.counts.added + (this.counts.changed ?? 0); }
 
   /** Sends the file. Returns whether the service has read all of it. */
   async send() {
-    await session.upload(`/api/imports?dryRun=${this.isDryRun}`, this.file, {
-      headers: { "Content-Type": "application/octet-stream" },
+    await session.upload(`/api/imports?${this.plan.query(this.isDryRun)}`, this.file, {
+      headers: HEADERS,
       signal: this.#controller.signal,
       sent: (bytes) => this.#tell({ sent: bytes }),
       line: (line) => this.#read(JSON.parse(line)),

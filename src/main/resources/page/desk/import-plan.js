@@ -1,0 +1,204 @@
+// How a file is read: which column is which field, constants for what is missing, and what becomes of places that exist.
+// Nothing here needs a browser.
+
+const PROPERTY = "properties.";
+const ADDRESS = "address.";
+const CSV = "csv";
+const DEGREES = ["latitude", "longitude"];
+
+/** The service takes requests whose first line has 8,192 bytes. */
+const LONGEST_QUERY = 8000;
+
+/** The fields that only whole JSON objects can fill. */
+const OBJECTS = ["geometry", "address", "properties"];
+
+/** What a select offers for a column besides the fields. */
+export const FURTHER = "further"; // a further property
+export const TEXT = "text"; // a further property whose values stay texts
+export const LEFT_OUT = "none";
+
+/** What becomes of places that exist, as the service names it. */
+export const EXISTING = ["keep", "replace", "merge"];
+
+function targetOf({ location }) { return location.slice(1).replaceAll("/", "."); }
+
+function isEmpty(value) { return value === null || value === ""; }
+
+export class ImportPlan {
+  #targets = new Map(); // the field of each column as the service names it; null to leave the column out
+  #texts = new Set(); // the columns whose values stay texts
+  #key = null;
+  constants = new Map(); // texts by the names of their fields
+  existing = EXISTING[0];
+  isRecalled = false; // whether this is what was chosen the last time
+
+  /**
+   * @param preview what the service has found in the file; without a `mapping` if the file needs none
+   * @param rules the rules of the texts of a place, from which its fields follow
+   */
+  constructor(preview, { texts, addressTexts }) {
+    this.preview = preview;
+    this.fields = [...texts, ...addressTexts].map((rules) => ({ ...rules, target: targetOf(rules) }));
+    this.guess();
+  }
+
+  /** Whether the columns need fields. A file of this service has them. */
+  get isMapped() { return this.preview.mapping !== undefined && this.columns.length > 0; }
+
+  get isCsv() { return this.preview.format === CSV; }
+
+  get columns() { return this.preview.columns; }
+
+  /** The names of the fields that are no texts. */
+  get others() { return [...DEGREES, "position", "altitude", "id", ...(this.isCsv ? [] : OBJECTS)]; }
+
+  /** Takes what the service has guessed. */
+  guess() {
+    this.constants.clear();
+    this.existing = EXISTING[0];
+    this.isRecalled = false;
+    this.#read(this.preview.mapping ?? {});
+  }
+
+  #read({ columns = {}, texts = [], constants = {} }, key = null) {
+    this.#targets = new Map(this.columns.map((column) => {
+      const target = Object.hasOwn(columns, column) ? columns[column] : PROPERTY + column;
+      return [column, this.#isTarget(target) ? target : this.#guessed(column)];
+    }));
+    this.#texts = new Set(texts.filter((column) => this.columns.includes(column)));
+    this.constants = new Map(Object.entries(constants));
+    this.key = key;
+  }
+
+  #isTarget(target) {
+    return target === null || (typeof target === "string" && (target.startsWith(PROPERTY) || this.others.includes(target)
+      || this.fields.some((field) => field.target === target)));
+  }
+
+  #guessed(column) {
+    const { columns = {} } = this.preview.mapping ?? {};
+    return Object.hasOwn(columns, column) ? columns[column] : PROPERTY + column;
+  }
+
+  /** Returns what is chosen for a column: a field, FURTHER, TEXT or LEFT_OUT. */
+  choiceOf(column) {
+    const target = this.#targets.get(column);
+    if (target === null) { return LEFT_OUT; }
+    if (!target.startsWith(PROPERTY)) { return target; }
+    return this.#texts.has(column) ? TEXT : FURTHER;
+  }
+
+  choose(column, choice) {
+    const guessed = this.#guessed(column);
+    const own = guessed?.startsWith(PROPERTY) ? guessed : PROPERTY + column;
+    const targets = new Map([[LEFT_OUT, null], [FURTHER, own], [TEXT, own]]);
+    this.#targets.set(column, targets.has(choice) ? targets.get(choice) : choice);
+    this.#texts.delete(column);
+    if (choice === TEXT) {
+      this.#texts.add(column);
+    }
+    this.key = this.#key;
+  }
+
+  /** The columns that are further properties, each with the name of its property. */
+  get keys() {
+    return Array.from(this.#targets, ([column, target]) => ({ column, target }))
+      .filter(({ target }) => target?.startsWith(PROPERTY));
+  }
+
+  /** The further property that finds the places that exist; null for their ID. */
+  get key() { return this.#key; }
+
+  set key(key) { this.#key = this.keys.some(({ target }) => target === key) ? key : null; }
+
+  /** Whether a column has this field. */
+  has(target) {
+    const found = Array.from(this.#targets.values());
+    return found.includes(target) || (target.startsWith(ADDRESS) && found.includes("address"));
+  }
+
+  /** Returns the value of a column that explains it best: the first one; null if there is none. */
+  sampleOf(column) {
+    const index = this.columns.indexOf(column);
+    return this.preview.rows.map((row) => row[index]).find((value) => !isEmpty(value)) ?? null;
+  }
+
+  /** The required fields that need a constant: for all places if no column has them, else for those without a value. */
+  get wanted() {
+    if (!this.isMapped || this.existing === "merge") { return []; }
+    return this.fields.filter(({ isRequired, mayBeEmpty, target }) => (isRequired || mayBeEmpty) && target !== "name")
+      .map((field) => ({ ...field, isAbsent: !this.has(field.target) }))
+      .filter((field) => field.isAbsent || (!field.mayBeEmpty && this.#hasGaps(field.target)));
+  }
+
+  #hasGaps(target) {
+    const index = this.columns.findIndex((column) => this.#targets.get(column) === target);
+    return index >= 0 && this.preview.rows.some((row) => isEmpty(row[index]));
+  }
+
+  /** What is wrong at columns: "twice", "position" (given in two ways) or "half" (one of two degrees). */
+  get columnProblems() {
+    const targets = Array.from(this.#targets);
+    const ways = [DEGREES.some((target) => this.has(target)), this.has("position"), this.has("geometry")];
+    const isTwofold = ways.filter(Boolean).length > 1;
+    const isHalf = DEGREES.filter((target) => this.has(target)).length === 1;
+    return new Map(targets.map(([column, target]) => {
+      const isTwice = target !== null && targets.filter(([, other]) => other === target).length > 1;
+      const isPosition = ["position", "geometry", ...DEGREES].includes(target);
+      const isDegree = DEGREES.includes(target);
+      return [column, (isTwice && "twice") || (isPosition && isTwofold && "position") || (isDegree && isHalf && "half")];
+    }).filter(([, problem]) => problem));
+  }
+
+  /**
+   * What is wrong as a whole: "name", "position" (no column has it), "identity" (nothing finds the places) or "long" (more
+   * than a request can have).
+   */
+  get problems() {
+    if (!this.isMapped) { return []; }
+    const isMerge = this.existing === "merge";
+    const isPlaced = ["position", "geometry", ...DEGREES].some((target) => this.has(target));
+    return [
+      !isMerge && !this.has("name") && "name", !isMerge && !isPlaced && "position",
+      this.existing !== "keep" && this.#key === null && !this.has("id") && "identity",
+      this.query(false).length > LONGEST_QUERY && "long",
+    ].filter(Boolean);
+  }
+
+  /** The mapping as the service takes it; null if the file needs none. */
+  get mapping() {
+    if (!this.isMapped) { return null; }
+    const columns = Array.from(this.#targets).filter(([column, target]) => target !== PROPERTY + column);
+    const given = this.wanted.map(({ target }) => [target, this.constants.get(target)]).filter(([, text]) => text);
+    // an empty cell is no text, but a place must have one
+    const empty = (this.existing === "merge") ? [] : this.fields.filter(({ mayBeEmpty }) => mayBeEmpty);
+    const constants = [...empty.map(({ target }) => [target, ""]), ...given];
+    return {
+      columns: Object.fromEntries(columns),
+      ...(constants.length > 0 && { constants: Object.fromEntries(constants) }),
+      ...(this.#texts.size > 0 && { texts: [...this.#texts] }),
+    };
+  }
+
+  /** Returns the query parameters of the import. */
+  query(isDryRun) {
+    const { mapping, existing } = this;
+    return new URLSearchParams([["existing", existing], ["dryRun", isDryRun],
+      ...(mapping ? [["mapping", JSON.stringify(mapping)]] : []), ...(this.#key ? [["key", this.#key]] : [])]).toString();
+  }
+
+  /** What is worth keeping for the next file with these columns: the choices, and nothing of the places. */
+  get choices() {
+    const { existing, key } = this;
+    return {
+      columns: Object.fromEntries(this.#targets), texts: [...this.#texts], constants: Object.fromEntries(this.constants),
+      existing, key,
+    };
+  }
+
+  set choices({ existing, key, ...mapping }) {
+    this.#read(mapping, key);
+    this.existing = EXISTING.includes(existing) ? existing : EXISTING[0];
+    this.isRecalled = true;
+  }
+}

@@ -1,0 +1,176 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+import { FURTHER, ImportPlan, LEFT_OUT, TEXT } from "../../main/resources/page/desk/import-plan.js";
+
+const { properties, $defs } = JSON.parse(readFileSync(new URL("../../../schemas/location.schema.json", import.meta.url), "utf8"));
+
+function rulesOf(fields, folder) {
+  return Object.entries(fields).filter(([, { type }]) => [type].flat().includes("string")).map(([name, rule]) => ({
+    location: `${folder}/${name}`, mayBeEmpty: rule.minLength === 0,
+    isRequired: rule.type === "string" && rule.minLength !== 0,
+  }));
+}
+
+const RULES = { texts: rulesOf(properties, ""), addressTexts: rulesOf($defs.address.properties, "/address") };
+
+const ADDRESS = { Strasse: "address.street", PLZ: "address.zipCode", Ort: "address.city", Land: "address.state" };
+
+function csv(columns, rows = []) {
+  const names = ["Titel", "Breite", "Laenge", ...Object.keys(ADDRESS), "Ref"];
+  return new ImportPlan({
+    format: "csv", separator: ";", encoding: "windows-1252", columns: names, rows,
+    mapping: { columns: { Titel: "name", Breite: "latitude", Laenge: "longitude", ...ADDRESS, ...columns } },
+  }, RULES);
+}
+
+function queryOf(plan, isDryRun = true) { return Object.fromEntries(new URLSearchParams(plan.query(isDryRun))); }
+
+test("a file of the service needs no mapping", () => {
+  const plan = new ImportPlan({ format: "ndjson", columns: ["id", "name"], rows: [] }, RULES);
+  assert.equal(plan.isMapped, false);
+  assert.deepEqual(queryOf(plan), { existing: "keep", dryRun: "true" });
+  assert.deepEqual([plan.problems, plan.wanted], [[], []]);
+});
+
+test("the guess is the beginning", () => {
+  const plan = csv();
+  assert.equal(plan.choiceOf("Titel"), "name");
+  assert.equal(plan.choiceOf("PLZ"), "address.zipCode");
+  assert.equal(plan.choiceOf("Ref"), FURTHER);
+  assert.deepEqual(JSON.parse(queryOf(plan).mapping).columns,
+    { Titel: "name", Breite: "latitude", Laenge: "longitude", ...ADDRESS });
+});
+
+test("each column gets what is chosen", () => {
+  const plan = csv();
+  plan.choose("Titel", "shortName");
+  plan.choose("Ref", TEXT);
+  plan.choose("PLZ", LEFT_OUT);
+  plan.choose("Land", FURTHER);
+  assert.deepEqual(["Titel", "Ref", "PLZ", "Land"].map((column) => plan.choiceOf(column)),
+    ["shortName", TEXT, LEFT_OUT, FURTHER]);
+  const { columns, texts } = plan.mapping;
+  assert.deepEqual([columns.Titel, columns.PLZ, texts], ["shortName", null, ["Ref"]]);
+  assert.ok(!("Ref" in columns) && !("Land" in columns));
+  plan.choose("Ref", FURTHER);
+  assert.equal(plan.mapping.texts, undefined);
+});
+
+test("a further property keeps the name that the service has guessed", () => {
+  const plan = csv({ Ref: "properties.ref" });
+  plan.choose("Ref", LEFT_OUT);
+  plan.choose("Ref", TEXT);
+  assert.equal(plan.mapping.columns.Ref, "properties.ref");
+  assert.deepEqual(plan.keys, [{ column: "Ref", target: "properties.ref" }]);
+});
+
+test("the names of columns may be any", () => {
+  const columns = ["__proto__", "constructor", "a.b", ""];
+  const plan = new ImportPlan({ format: "csv", columns, rows: [], mapping: { columns: {} } }, RULES);
+  assert.deepEqual(columns.map((column) => plan.choiceOf(column)), [FURTHER, FURTHER, FURTHER, FURTHER]);
+  plan.choose("__proto__", "name");
+  assert.match(queryOf(plan).mapping, /^{"columns":{"__proto__":"name"},/);
+});
+
+test("only JSON has columns that are objects", () => {
+  assert.ok(!csv().others.includes("geometry"));
+  const preview = { format: "geojson", columns: ["geometry", "titel"], rows: [], mapping: { columns: { geometry: "geometry" } } };
+  assert.ok(new ImportPlan(preview, RULES).others.includes("geometry"));
+});
+
+test("two columns are not the same field", () => {
+  const plan = csv();
+  assert.equal(plan.columnProblems.size, 0);
+  plan.choose("Ref", "name");
+  assert.deepEqual([...plan.columnProblems], [["Titel", "twice"], ["Ref", "twice"]]);
+  plan.choose("Ref", LEFT_OUT);
+  plan.choose("PLZ", LEFT_OUT);
+  assert.equal(plan.columnProblems.size, 0);
+});
+
+test("the position is told once, and as a whole", () => {
+  const plan = csv();
+  plan.choose("Ref", "position");
+  assert.deepEqual([...plan.columnProblems.values()], ["position", "position", "position"]);
+  plan.choose("Breite", LEFT_OUT);
+  plan.choose("Ref", FURTHER);
+  assert.deepEqual([...plan.columnProblems], [["Laenge", "half"]]);
+  plan.choose("Laenge", "position");
+  assert.deepEqual([plan.columnProblems.size, plan.problems], [0, []]);
+  plan.choose("Laenge", "altitude");
+  assert.deepEqual(plan.problems, ["position"]);
+});
+
+test("a place has a name, and a change needs to know which place it is", () => {
+  const plan = csv();
+  plan.choose("Titel", FURTHER);
+  assert.deepEqual(plan.problems, ["name"]);
+  plan.existing = "merge";
+  assert.deepEqual(plan.problems, ["identity"]);
+  plan.key = "properties.Ref";
+  assert.deepEqual(plan.problems, []);
+  plan.choose("Ref", LEFT_OUT);
+  assert.equal(plan.key, null);
+  plan.choose("Ref", "id");
+  assert.deepEqual(plan.problems, []);
+});
+
+test("the key is one of the further properties", () => {
+  const plan = csv();
+  plan.key = "properties.Titel";
+  assert.equal(plan.key, null);
+  plan.key = "properties.Ref";
+  assert.equal(queryOf(plan).key, "properties.Ref");
+});
+
+test("required fields without a column want a constant", () => {
+  const plan = csv({ Ort: "phone" });
+  const wanted = () => plan.wanted.map(({ target }) => target);
+  assert.deepEqual(wanted(), ["description", "photoUrl", "siteUrl", "address.city"]);
+  plan.constants.set("photoUrl", "https://example.com/none.jpg");
+  plan.constants.set("description", "");
+  assert.deepEqual(plan.mapping.constants, { photoUrl: "https://example.com/none.jpg", siteUrl: "" });
+  plan.choose("Ref", "photoUrl");
+  assert.deepEqual(wanted(), ["description", "siteUrl", "address.city"]);
+  assert.deepEqual(plan.mapping.constants, { siteUrl: "" });
+  plan.constants.set("siteUrl", "https://example.com");
+  assert.deepEqual(plan.mapping.constants, { siteUrl: "https://example.com" });
+  plan.existing = "merge";
+  assert.deepEqual([wanted(), plan.mapping.constants], [[], undefined]);
+});
+
+test("a required field whose column has gaps may have a constant", () => {
+  const plan = csv({}, [["Prater", "48,2", "16,3", "Prater", null, "Wien", "AT", null]]);
+  assert.deepEqual(plan.wanted.filter(({ isAbsent }) => !isAbsent).map(({ target }) => target), ["address.zipCode"]);
+  plan.constants.set("address.zipCode", "1020");
+  assert.equal(plan.mapping.constants["address.zipCode"], "1020");
+  plan.choose("Ref", "siteUrl");
+  assert.equal(plan.mapping.constants.siteUrl, "");
+  assert.deepEqual([plan.sampleOf("PLZ"), plan.sampleOf("Ort")], [null, "Wien"]);
+});
+
+test("a request is not longer than the service takes", () => {
+  const plan = csv();
+  plan.constants.set("description", "é".repeat(1200));
+  assert.deepEqual(plan.problems, []);
+  plan.constants.set("description", "é".repeat(1300));
+  assert.deepEqual(plan.problems, ["long"]);
+});
+
+test("the choices come back, but for those that make no sense", () => {
+  const plan = csv();
+  plan.choose("Ref", TEXT);
+  plan.choose("PLZ", LEFT_OUT);
+  plan.key = "properties.Ref";
+  plan.existing = "replace";
+  plan.constants.set("phone", "1");
+  const again = csv();
+  again.choices = JSON.parse(JSON.stringify(plan.choices));
+  assert.equal(again.query(true), plan.query(true));
+  assert.equal(again.isRecalled, true);
+  again.choices = { columns: { Titel: "nothing", Ref: 7 }, texts: ["x"], existing: "delete", key: "name" };
+  assert.deepEqual([again.choiceOf("Titel"), again.choiceOf("Ref"), again.existing, again.key], ["name", FURTHER, "keep", null]);
+  again.guess();
+  assert.deepEqual([again.isRecalled, again.query(true)], [false, csv().query(true)]);
+});
