@@ -14,6 +14,7 @@ import { fieldGroups, fieldOf } from "./place-fields.js";
 const MOST = 100; // how many values are listed
 const FEW = 20; // so many values are listed even if each place has another one
 const PAUSE = 300;
+const FIRST = "address.city"; // what to filter by if there is no property
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 const NUMBER = /^-?(\d+(\.\d*)?|\.\d+)$/;
 
@@ -31,23 +32,23 @@ function listed({ values, others }, chosen) {
   return [...missing.map((value) => ({ value, count: 0 })), ...shown];
 }
 
-/** The dialog. It tells each change of the condition at once. */
+/** The dialog. It tells each change of the conditions at once. */
 class FilterDialog {
   #dialog;
   #body = document.createElement("div");
-  #search;
-  #others;
+  #words;
   #changed;
-  #condition;
+  #condition; // the one that is open
+  #others; // all other conditions
+  #index; // how many of them are before the one that is open
   #facet = null;
   #signal = latestOnly();
   #typed = afterPause(PAUSE, (change) => this.#change(change));
 
-  constructor(search, others, condition, changed) {
-    this.#search = search;
-    this.#others = others;
+  constructor(words, conditions, index, field, changed) {
+    this.#words = words;
     this.#changed = changed;
-    this.#condition = condition;
+    this.#open(conditions, index, field);
     this.#dialog = openDialog(textOf("filter.title"), this.#body);
     this.#dialog.addEventListener("close", () => this.#signal());
     this.#load();
@@ -56,9 +57,28 @@ class FilterDialog {
 
   get #field() { return fieldOf(this.#condition.field); }
 
+  get #all() {
+    const before = this.#others.slice(0, this.#index);
+    return isEmpty(this.#condition) ? this.#others : [...before, this.#condition, ...this.#others.slice(this.#index)];
+  }
+
+  #open(conditions, index, field) {
+    this.#condition = conditions[index] ?? { field };
+    this.#others = conditions.filter((condition, each) => each !== index);
+    this.#index = index;
+  }
+
+  /** Opens the condition on another field, or a new one. What the user has chosen for the field before stays. */
   #choose(name) {
-    this.#changed(null);
-    this.#condition = { field: name };
+    const all = this.#all;
+    const index = all.findIndex(({ field }) => field === name);
+    this.#open(all, (index < 0) ? all.length : index, name);
+    this.#load();
+  }
+
+  #remove() {
+    this.#condition = { field: this.#field.name };
+    this.#changed(this.#others);
     this.#load();
   }
 
@@ -67,8 +87,8 @@ class FilterDialog {
     this.#facet = null;
     this.#draw();
     quietly(async () => {
-      const { words } = this.#search;
-      this.#facet = await facet(this.#field.name, { words, filter: filterText(this.#others) }, MOST, signal);
+      const search = { words: this.#words, filter: filterText(this.#others) };
+      this.#facet = await facet(this.#field.name, search, MOST, signal);
       this.#draw();
     });
   }
@@ -80,7 +100,7 @@ class FilterDialog {
     if (!this.#condition.from && !this.#condition.to) {
       delete this.#condition.type;
     }
-    this.#changed(isEmpty(this.#condition) ? null : this.#condition);
+    this.#changed(this.#all);
     this.#draw();
   }
 
@@ -101,7 +121,7 @@ class FilterDialog {
       <div aria-busy=${String(this.#facet === null)}>${this.#facet ? this.#parts() : nothing}</div>
       <form method="dialog" class="actions">
         <button type="button" id="remove-filter" ?disabled=${isEmpty(this.#condition)}
-          @click=${() => this.#choose(name)}>${textOf("filter.removeThis")}</button>
+          @click=${() => this.#remove()}>${textOf("filter.removeThis")}</button>
         <button type="submit" class="primary">${textOf("action.done")}</button></form>`, this.#body);
   }
 
@@ -178,8 +198,9 @@ class FilterDialog {
  * @param changed called with all conditions after each change
  */
 export function openFilter(words, conditions, index, changed) {
-  const others = conditions.filter((condition, each) => each !== index);
-  const first = fieldGroups(({ isFilterable, isProperty }) => isFilterable && isProperty)[0]?.fields[0].name ?? "address.city";
-  new FilterDialog({ words }, others, conditions[index] ?? { field: first },
-    (condition) => changed(condition ? [...others.slice(0, index), condition, ...others.slice(index)] : others));
+  const isFree = ({ name }) => !conditions.some(({ field }) => field === name);
+  const properties = fieldGroups(({ isFilterable, isProperty }) => isFilterable && isProperty)[0]?.fields ?? [];
+  const field = properties.find(isFree)?.name ?? FIRST;
+  const known = conditions.findIndex((condition) => condition.field === field);
+  new FilterDialog(words, conditions, (index < conditions.length || known < 0) ? index : known, field, changed);
 }

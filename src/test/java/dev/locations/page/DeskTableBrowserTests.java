@@ -142,6 +142,28 @@ class DeskTableBrowserTests extends DeskBrowserTests {
 	}
 
 	@Test
+	void keepsWhatWasChosenForOneFieldWhenAnotherOneFollows() {
+		chooseField(CATEGORY);
+		chooseValue("museum");
+		browser.awaitText("#range", "20 places found");
+		browser.find("dialog option[value='properties.free']").click();
+		chooseValue("Yes");
+		browser.awaitText("#range", "10 places found");
+		browser.find("dialog option[value='" + CATEGORY + "']").click();
+		browser.await("document.querySelector('dialog .values :checked') !== null");
+		chooseValue("park");
+		browser.awaitText("#range", "20 places found");
+		browser.click("#remove-filter");
+		browser.awaitText("#range", "30 places found");
+		closeDialog();
+		assertThat(browser.text(".conditions")).contains("Free: Yes").doesNotContain("Category");
+		browser.click("#filter");
+		browser.await("document.querySelector('[name=filter-field]').value === '" + CATEGORY + "'");
+		closeDialog();
+		assertThat(desk.problems()).isEmpty();
+	}
+
+	@Test
 	void filtersWithTheKeyboardAlone() {
 		browser.tabTo("#filter");
 		browser.press(Keys.ENTER);
