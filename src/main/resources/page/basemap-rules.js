@@ -36,6 +36,10 @@ const IMPORTANCE = Object.keys(ROADS);
 /** How far from its point a name may be, to have space beside places, in pixels. */
 const REACH = { country: 60, sea: 60, lake: 24, town: 18, capital: 48 };
 
+/** After how many pixels a name along a line comes again. Those of rivers often make way for places. */
+const RIVER_REPEAT = 200;
+const ROAD_REPEAT = 400;
+
 function allAs(color, kinds) { return Object.fromEntries(kinds.map((kind) => [kind, color])); }
 
 /** Returns a width that grows by the same factor with each zoom; limited to the widths at the ends. */
@@ -89,7 +93,8 @@ function road({ kind, is_tunnel: isTunnel, is_link: isLink }, zoom) {
 
 /**
  * Returns how something is named: {color, halo, size, weight, style, order, dot, along, capitals, reach}; null for one
- * without a name at this zoom. Names with a higher order come first where there is no space for all.
+ * without a name at this zoom. `along` is the distance after which a name along a line comes again. Names with a higher
+ * order come first where there is no space for all.
  */
 export function labelOf(values, zoom) {
   if (!values.name || (values.min_zoom ?? 0) > zoom - TILE_ZOOM + 0.01) { return null; }
@@ -132,12 +137,13 @@ function water({ kind, isPoint }, zoom) {
     const isSea = kind === "ocean" || kind === "sea";
     return { ...name, order: isSea ? 85 : 64, reach: isSea ? REACH.sea : REACH.lake };
   }
-  return (zoom >= 9) ? { ...name, halo: "land", size: 11, order: 44, along: true } : null;
+  return (zoom >= 9) ? { ...name, halo: "land", size: 11, order: 44, along: RIVER_REPEAT } : null;
 }
 
 function roadName({ kind }, zoom) {
   const from = { highway: 11, major_road: 13, minor_road: 15 }[kind];
-  return (zoom >= from) ? { color: "town", halo: "road", size: 11, order: 40 + IMPORTANCE.indexOf(kind), along: true } : null;
+  const order = 40 + IMPORTANCE.indexOf(kind);
+  return (zoom >= from) ? { color: "town", halo: "road", size: 11, order, along: ROAD_REPEAT } : null;
 }
 
 /** Returns a text in lines, each with at most so many letters if its words allow it. */

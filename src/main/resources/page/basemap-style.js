@@ -9,7 +9,6 @@ const KEYS = ["layer", "kind", "min_zoom", "population", "capital", "disputed", 
 const THIN_SPACE = "\u200a";
 const LINE = 14; // letters
 const PADDING = [-2, 3, -2, 3]; // few letters reach the upper or the lower edge of their line
-const REPEAT = 200; // a name along a line comes again after so many pixels; some make way for places
 const DOT_SPACE = { town: 7, capital: 10 }; // pixels between the middle of a dot and the name
 
 const { lang: language } = document.documentElement;
@@ -97,7 +96,7 @@ function labelStyle(label, text, { align, x = 0, y = 0, dot: mark }) {
       offsetX: x,
       offsetY: y,
       padding: PADDING,
-      repeat: along ? REPEAT : undefined,
+      repeat: along,
       fill: new ol.style.Fill({ color: colors[color] }),
       stroke: new ol.style.Stroke({ color: colors[halo], width: 2.5 }),
     }),

@@ -31,6 +31,7 @@ export function isFree(box, others) { return !others.some((other) => overlap(box
  */
 export function spaceFor([width, height], reach, boxes) {
   const boxAt = ([x, y]) => [x - width / 2, y - height / 2, x + width / 2, y + height / 2];
-  const near = boxes.filter((box) => overlap(box, [-reach - width / 2, -reach - height / 2, reach + width / 2, reach + height / 2]));
+  const [farX, farY] = [reach + width / 2, reach + height / 2];
+  const near = boxes.filter((box) => overlap(box, [-farX, -farY, farX, farY]));
   return positionsWithin(reach).find((position) => isFree(boxAt(position), near)) ?? null;
 }
