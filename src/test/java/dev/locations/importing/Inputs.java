@@ -83,7 +83,9 @@ public final class Inputs {
 
 	static String text(RawLocation location) {
 		return location.number() + ":"
-				+ location.json().map((json) -> new String(json, StandardCharsets.UTF_8)).orElse(location.problem().startsWith("It is longer") ? "too long" : location.problem());
+				+ location.json()
+					.map((json) -> new String(json, StandardCharsets.UTF_8))
+					.orElse(location.problem().startsWith("It is longer") ? "too long" : location.problem());
 	}
 
 }

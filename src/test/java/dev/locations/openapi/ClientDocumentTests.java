@@ -118,10 +118,10 @@ class ClientDocumentTests {
 	void namesTheSchemas() {
 		assertThat(DOCUMENT.at(SCHEMAS).propertyNames()).containsExactly("Point", "Location", "SelectedLocation",
 				"LocationAnswer", "LocationFeature", "CollectionLink", "LocationCollection", "FacetValue", "Facet",
-				"LocationInput", "LocationChanges", "MapPoint", "MapFeatureProperties", "MapFeature", "MapFeatures",
-				"TileLayer", "TileJson", "MapStyle", "User", "SelectedUser", "UserAnswer", "UserInput", "UserChanges",
-				"PasswordChange", "Credentials", "Token", "Backup", "CodedError", "CodedErrors", "Violation",
-				"Violations");
+				"LocationInput", "LocationChanges", "ImportPreview", "MapPoint", "MapFeatureProperties", "MapFeature",
+				"MapFeatures", "TileLayer", "TileJson", "MapStyle", "User", "SelectedUser", "UserAnswer", "UserInput",
+				"UserChanges", "PasswordChange", "Credentials", "Token", "Backup", "CodedError", "CodedErrors",
+				"Violation", "Violations");
 		assertThat(schema("Location").at("/properties/geometry/$ref").stringValue())
 			.isEqualTo("#/components/schemas/Point");
 		assertThat(schema("Token").at("/properties/user/$ref").stringValue()).isEqualTo("#/components/schemas/User");

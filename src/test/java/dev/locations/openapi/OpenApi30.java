@@ -20,8 +20,8 @@ final class OpenApi30 {
 
 	private static final String EXAMPLES = "examples";
 
-	/** The keywords whose values are schemas. */
-	private static final Set<String> SCHEMAS = Set.of("items", "not");
+	/** The keywords whose values are schemas; one of them may be a boolean. */
+	private static final Set<String> SCHEMAS = Set.of("items", "not", "additionalProperties");
 
 	/** The keywords whose values are lists of schemas. */
 	private static final Set<String> LISTS = Set.of("allOf", "anyOf", "oneOf");
@@ -49,7 +49,7 @@ final class OpenApi30 {
 			else if (LISTS.contains(keyword.getKey())) {
 				keyword.getValue().forEach((part) -> schema(part.asObject()));
 			}
-			else if (SCHEMAS.contains(keyword.getKey())) {
+			else if (SCHEMAS.contains(keyword.getKey()) && keyword.getValue().isObject()) {
 				schema(keyword.getValue().asObject());
 			}
 		});

@@ -82,8 +82,9 @@ class DeskImportMappingBrowserTests extends DeskBrowserTests {
 	}
 
 	private static void awaitCount(String title, int count) {
-		browser.await("Array.from(document.querySelectorAll('.counts div'), (part) => part.innerText.replace(/\\s+/g, ' '))"
-				+ ".includes('%s %d')".formatted(title, count));
+		browser.await(
+				"Array.from(document.querySelectorAll('.counts div'), (part) => part.innerText.replace(/\\s+/g, ' '))"
+						+ ".includes('%s %d')".formatted(title, count));
 	}
 
 	private static JsonNode found(String words) throws IOException, InterruptedException {
@@ -93,8 +94,8 @@ class DeskImportMappingBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void readsTheTableOfASpreadsheet() throws IOException, InterruptedException {
-		Path path = file("cafés.csv", HEADER + row("Café Odeon", "+41 44 251 16 50", "A-17")
-				+ row("Café Schober", "", "A-18"));
+		Path path = file("cafés.csv",
+				HEADER + row("Café Odeon", "+41 44 251 16 50", "A-17") + row("Café Schober", "", "A-18"));
 		choose(path);
 		assertThat(browser.text("main")).contains("CSV with semicolons, Windows-1252, 9 columns");
 		assertThat(browser.text(".preview")).contains("Postal code", "Café Schober", "47°22'02\"N", "Further property");
@@ -136,8 +137,8 @@ class DeskImportMappingBrowserTests extends DeskBrowserTests {
 		assertThat(found("adler").get(0).at("/properties/Ref2").stringValue()).isEqualTo("7");
 		browser.click("main .actions button");
 
-		Path second = file("second.csv", HEADER.strip() + ";Ref2\r\n" + row("Hotel Adler", "1", "B-1").strip() + ";7\r\n"
-				+ row("Hotel Bären", "1", "B-2").strip() + ";8\r\n");
+		Path second = file("second.csv", HEADER.strip() + ";Ref2\r\n" + row("Hotel Adler", "1", "B-1").strip()
+				+ ";7\r\n" + row("Hotel Bären", "1", "B-2").strip() + ";8\r\n");
 		choose(second);
 		assertThat(browser.text(".last-time")).contains("As the last time");
 		check("Import 1 place");
@@ -208,11 +209,12 @@ class DeskImportMappingBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void readsFeaturesOfOtherPrograms() throws IOException, InterruptedException {
-		Path path = Files.writeString(files.resolve("others.geojson"), """
-				{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Point","coordinates":[8.5,47.3]},
-				"properties":{"title":"Sihlpost","addr:street":"Kasernenstrasse","addr:postcode":8004,"addr:city":"Zürich",
-				"canton":"ZH","tel":"1","levels":[1,2]}}]}
-				""");
+		Path path = Files.writeString(files.resolve("others.geojson"),
+				"""
+						{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Point","coordinates":[8.5,47.3]},
+						"properties":{"title":"Sihlpost","addr:street":"Kasernenstrasse","addr:postcode":8004,"addr:city":"Zürich",
+						"canton":"ZH","tel":"1","levels":[1,2]}}]}
+						""");
 		choose(path);
 		assertThat(browser.text("main")).contains("GeoJSON, 8 columns");
 		assertThat(browser.text(".preview")).contains("Position in GeoJSON", "[1,2]");
@@ -249,8 +251,9 @@ class DeskImportMappingBrowserTests extends DeskBrowserTests {
 	void anExportAsCsvChangesNothing() throws IOException, InterruptedException {
 		ObjectNode place = Locations.at("Bürkliplatz, \"Markt\"", "8.54", "47.366");
 		place.put("siteUrl", "").put("shortName", "=1+1").put("description", "Two\nlines; é");
-		place.set("properties", Json.of("""
-				{"stars":4.5,"open":true,"tags":["a","b"],"more":{"x":1},"note":"ü, \\"q\\"","size":12345678901234567}"""));
+		place.set("properties", Json
+			.of("""
+					{"stars":4.5,"open":true,"tags":["a","b"],"more":{"x":1},"note":"ü, \\"q\\"","size":12345678901234567}"""));
 		desk.add(place);
 		desk.add(Locations.at("Bürkliterrasse", "8.5", "47.3"));
 		browser.command("Browser.setDownloadBehavior", Map.of("behavior", "allow", "downloadPath", files.toString()));

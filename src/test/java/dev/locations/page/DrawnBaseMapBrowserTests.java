@@ -42,7 +42,8 @@ class DrawnBaseMapBrowserTests extends DeskBrowserTests {
 	}
 
 	private static String colorOf(String selector) {
-		return String.valueOf(browser.run("return getComputedStyle(document.querySelector(arguments[0])).color", selector));
+		return String
+			.valueOf(browser.run("return getComputedStyle(document.querySelector(arguments[0])).color", selector));
 	}
 
 	@Test
