@@ -2,9 +2,7 @@ package dev.locations.importing;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.time.Clock;
-import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
@@ -14,9 +12,6 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 import dev.locations.location.LocationWrite;
-import dev.locations.location.NewLocation;
-import dev.locations.location.query.ListPosition;
-import dev.locations.store.Timestamps;
 import dev.locations.validation.BodySchemas;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
@@ -130,14 +125,16 @@ public final class LocationImport implements AutoCloseable {
 		if (batch.valid().isEmpty()) {
 			return Mono.empty();
 		}
-		return (key == null) ? writeFound(batch, job)
-				// it sees what was written before, because a batch waits for the one
-				// before
-				: key.resolve(batch, job.plan().existing())
-					.subscribeOn(this.threads)
-					.publishOn(this.threads)
-					.doOnNext(job::refuse)
-					.flatMap((resolved) -> writeFound(resolved, job));
+		if (key == null) {
+			return writeFound(batch, job);
+		}
+		// the search sees what was written before, because a batch waits for the one
+		// before
+		return key.resolve(batch, job.plan().existing())
+			.subscribeOn(this.threads)
+			.publishOn(this.threads)
+			.doOnNext(job::refuse)
+			.flatMap((resolved) -> writeFound(resolved, job));
 	}
 
 	private Mono<List<LocationWrite.Result>> writeFound(LocationCheck.CheckedBatch batch, Job job) {
@@ -260,50 +257,6 @@ public final class LocationImport implements AutoCloseable {
 			this.items = 0;
 			this.bytes = 0;
 			return true;
-		}
-
-	}
-
-	/**
-	 * Gives new locations the times of their creation. Those of the same name keep their
-	 * order, so that an export of imported locations has it, too.
-	 */
-	private static final class ImportTimes {
-
-		private final Clock clock;
-
-		private @Nullable ListPosition last;
-
-		ImportTimes(Clock clock) {
-			this.clock = clock;
-		}
-
-		LocationCheck.CheckedBatch next(LocationCheck.CheckedBatch batch) {
-			return new LocationCheck.CheckedBatch(batch.valid()
-				.stream()
-				.map((each) -> new LocationCheck.CheckedLocation(each.number(), next(each.write()), each.key()))
-				.toList(), batch.refused(), batch.unit());
-		}
-
-		private LocationWrite next(LocationWrite write) {
-			if (write instanceof LocationWrite.Add add) {
-				return new LocationWrite.Add(next(add.location()));
-			}
-			return (write instanceof LocationWrite.Save save) ? new LocationWrite.Save(next(save.location())) : write;
-		}
-
-		private NewLocation next(NewLocation location) {
-			byte[] name = location.input().name().orElseThrow().getBytes(StandardCharsets.UTF_8);
-			ListPosition position = new ListPosition(name, Timestamps.now(this.clock).toEpochMilli(), location.id());
-			ListPosition before = this.last;
-			if (before != null && before.nameText().equals(position.nameText()) && position.compareTo(before) < 0) {
-				position = new ListPosition(name, before.createdAt(), location.id());
-				if (position.compareTo(before) < 0) {
-					position = new ListPosition(name, before.createdAt() + 1, location.id());
-				}
-			}
-			this.last = position;
-			return new NewLocation(location.id(), location.input(), Instant.ofEpochMilli(position.createdAt()));
 		}
 
 	}
