@@ -323,10 +323,14 @@ final class TestedService implements AutoCloseable {
 
 	/** Returns the stored descriptions by name. A duplicate name is an error. */
 	private Map<String, String> stored() {
+		// toStream() shares a lock with the event loop of the driver
 		return this.store.getCollection("locations")
 			.flatMapMany((locations) -> locations.find())
 			.filter((location) -> !location.getString("name").startsWith(FIXED))
-			.toStream()
+			.collectList()
+			.blockOptional()
+			.orElseThrow()
+			.stream()
 			.collect(Collectors.toMap((location) -> location.getString("name"),
 					(location) -> location.getString("description")));
 	}

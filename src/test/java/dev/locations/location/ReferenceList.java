@@ -56,13 +56,17 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 	/** Returns all locations that match, in their order. */
 	static Stream<Match> matches(LocationSource source, LocationQuery query) {
 		FieldOrder order = query.sort();
+		// toStream() shares a lock with the event loop of the driver
 		return source.all()
 			.map((location) -> Match.of(location, query))
 			.filter((match) -> match.isMetBy(query))
 			.sort(Comparator.comparingDouble((Match match) -> match.score())
 				.thenComparing((one, other) -> (order != null) ? order.compare(one.key(), other.key()) : 0)
 				.thenComparing(Match::position))
-			.toStream();
+			.collectList()
+			.blockOptional()
+			.orElseThrow()
+			.stream();
 	}
 
 	record Match(LocationDocument location, ListPosition position, double longitude, double latitude, double score,

@@ -49,6 +49,11 @@ class DeskImportMappingBrowserTests extends DeskBrowserTests {
 		return name + ";\"47°22'02\"\"N\";\"8°32'44\"\"E\";Limmatquai 2;8001;Zürich;ZH;" + phone + ";" + ref + "\r\n";
 	}
 
+	/** Returns a row with its second cell before the first one. */
+	private static String swapped(String row) {
+		return row.replaceFirst("^([^;]*);([^;]*);", "$2;$1;");
+	}
+
 	/** Chooses a file, and waits for the step in which its columns get their fields. */
 	private static void choose(Path file) {
 		browser.find("#file").sendKeys(file.toString());
@@ -137,8 +142,9 @@ class DeskImportMappingBrowserTests extends DeskBrowserTests {
 		assertThat(found("adler").get(0).at("/properties/Ref2").stringValue()).isEqualTo("7");
 		browser.click("main .actions button");
 
-		Path second = file("second.csv", HEADER.strip() + ";Ref2\r\n" + row("Hotel Adler", "1", "B-1").strip()
-				+ ";7\r\n" + row("Hotel Bären", "1", "B-2").strip() + ";8\r\n");
+		// the order of columns does not matter, but for that of further properties
+		Path second = file("second.csv", "Ref2;" + swapped(HEADER) + "7;" + swapped(row("Hotel Adler", "1", "B-1"))
+				+ "8;" + swapped(row("Hotel Bären", "1", "B-2")));
 		choose(second);
 		assertThat(browser.text(".last-time")).contains("As the last time");
 		check("Import 1 place");
@@ -188,7 +194,7 @@ class DeskImportMappingBrowserTests extends DeskBrowserTests {
 		browser.click(CHECK);
 		assertThat(browser.text("h2")).startsWith("How to read");
 		map("Ref", "further");
-		browser.await("document.querySelector('.mapping [aria-invalid]') === null");
+		browser.await("document.querySelector('.mapping select[aria-invalid]') === null");
 		map("Breite", "none");
 		browser.awaitText(select("Länge") + "-problem", "both");
 	}
@@ -283,7 +289,10 @@ class DeskImportMappingBrowserTests extends DeskBrowserTests {
 	@EachWindow
 	void hasNoBarriers(int width, int height, String scheme) throws IOException {
 		browser.show(width, height, scheme);
-		Path path = file("barriers.csv", HEADER + row("Sechseläutenplatz", "1", "F-1") + row("Bellevue", "", "F-2"));
+		// each window imports places of its own
+		String ref = "%d-%d-%s-".formatted(width, height, scheme);
+		Path path = file("barriers.csv",
+				HEADER + row("Sechseläutenplatz", "1", ref + 1) + row("Bellevue", "", ref + 2));
 		choose(path);
 		browser.check("desk-import-mapping");
 		map("Ref", "name");
