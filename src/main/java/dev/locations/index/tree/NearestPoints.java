@@ -53,8 +53,8 @@ public final class NearestPoints {
 	}
 
 	/**
-	 * Moves to another point that may be near enough. Points come in any order, and some
-	 * that are too far come, too.
+	 * Moves to another point of the filter that may be near enough. Points come in any
+	 * order, and some that are too far or out of the box come, too.
 	 * @param farthest the greatest distance that is near enough, in radians, not more
 	 * than at the call before
 	 */
@@ -64,7 +64,7 @@ public final class NearestPoints {
 			this.bound.within(farthest);
 		}
 		do {
-			while (++this.slot < this.end) {
+			while ((this.slot = this.filter.nextSlot(this.slot + 1, this.end)) < this.end) {
 				if (this.bound.mayReach(longitude(), latitude())) {
 					return true;
 				}
@@ -146,7 +146,7 @@ public final class NearestPoints {
 	 * Tells which parts of a tree are left out.
 	 *
 	 * @param box the box that has the points; null for all of them
-	 * @param slots has the points to look at; null for all of them
+	 * @param slots has the only points to visit; null for all of them
 	 * @param from no point is nearer, in radians; 0 if all may be
 	 */
 	public record Filter(@Nullable Box box, @Nullable SlotFilter slots, double from) {
@@ -174,7 +174,11 @@ public final class NearestPoints {
 				return true;
 			}
 			int end = levels.firstPoint(level, node + 1);
-			return this.slots.next(levels.firstPoint(level, node), end) < end;
+			return nextSlot(levels.firstPoint(level, node), end) < end;
+		}
+
+		int nextSlot(int start, int end) {
+			return (this.slots != null) ? this.slots.next(start, end) : start;
 		}
 
 	}

@@ -22,6 +22,7 @@ import dev.locations.location.query.LocationQuery;
 import dev.locations.location.query.NearPoint;
 import dev.locations.location.query.Page;
 import dev.locations.location.query.PageCursor;
+import dev.locations.location.query.TextQuery;
 import dev.locations.location.query.TimeInterval;
 import dev.locations.testing.Thoroughness;
 import org.jspecify.annotations.Nullable;
@@ -47,8 +48,13 @@ class PageSearchTests {
 
 	@BeforeEach
 	void load() {
+		load(LOCATIONS);
+	}
+
+	private void load(int locations) {
+		this.expected.clear();
 		Replica.Load load = this.model.startLoad();
-		for (int i = 0; i < LOCATIONS; i++) {
+		for (int i = 0; i < locations; i++) {
 			byte[] json = this.random.next();
 			load.add(json);
 			add(json);
@@ -57,7 +63,7 @@ class PageSearchTests {
 	}
 
 	private void add(byte[] json) {
-		LocationRecord location = LocationRecord.of(json);
+		LocationRecord location = LocationRecord.withWords(json);
 		this.expected.put(location.id(), location);
 	}
 
@@ -115,9 +121,30 @@ class PageSearchTests {
 		}
 	}
 
+	/** Of so many matches, those that are near are looked for first. */
+	@Test
+	@Tag("random")
+	void findsPagesOfTheNearestOfManyWithWords() {
+		load(4 * NearestSearch.MAX_MEASURED);
+		for (int round = 0; round < 2; round++) {
+			for (int i = 0; i < Thoroughness.times(3); i++) {
+				BoundingBox box = (i % 3 == 0) ? this.random.box() : null;
+				TextQuery text = new TextQuery((i % 2 == 0) ? List.of("p") : List.of("p", "z"));
+				NearPoint near = new NearPoint(this.random.below(360) - 180, this.random.below(180) - 90);
+				checkPages(query(box, text, near, FieldConditions.NONE, 500));
+			}
+			change();
+		}
+	}
+
 	private static LocationQuery query(@Nullable BoundingBox box, @Nullable NearPoint near, FieldConditions conditions,
 			int limit) {
-		return new LocationQuery(box, null, near, conditions, new Page(limit, null), FieldSelection.ALL,
+		return query(box, null, near, conditions, limit);
+	}
+
+	private static LocationQuery query(@Nullable BoundingBox box, @Nullable TextQuery text, @Nullable NearPoint near,
+			FieldConditions conditions, int limit) {
+		return new LocationQuery(box, text, near, conditions, new Page(limit, null), FieldSelection.ALL,
 				ListFormat.JSON, ListLinks.NONE);
 	}
 
@@ -150,6 +177,7 @@ class PageSearchTests {
 	private static boolean isMetBy(LocationQuery query, LocationRecord location) {
 		FieldConditions conditions = query.conditions();
 		return query.isInBox(location.longitude(), location.latitude())
+				&& (query.text() == null || query.text().matches(location.words()))
 				&& (conditions.name() == null || conditions.name().equals(location.key().nameText()))
 				&& (conditions.updated() == null
 						|| conditions.updated().contains(LocationTime.instant(location.updatedAt()).toEpochMilli()));
