@@ -11,6 +11,9 @@ export const DEEPEST = 22;
 const LEAST_WIDTH = 256;
 const TILE_PIXELS = 512;
 
+const STREETS_ZOOM = 15;
+const TOWNS_ZOOM = 11;
+
 function setting(name) { return document.querySelector(`meta[name="${name}"]`)?.content ?? ""; }
 
 function images(url) {
@@ -43,6 +46,13 @@ function ownLayers(boxesAround) {
     ...tiles(url, maxZoom, attribution, namesStyle(isOutside, boxesAround)),
     ...tiles(regionUrl, most, regionAttribution, everywhere, { extent, maxResolution }),
   ];
+}
+
+/** Returns the zoom at which a point has its surroundings: the streets, or the towns where the map has no streets. */
+export function surroundingsZoom([longitude, latitude]) {
+  const [west, south, east, north] = setting("map-region").split("|")[3]?.split(",").map(Number) ?? [];
+  const isInRegion = west <= longitude && longitude <= east && south <= latitude && latitude <= north;
+  return (setting("map-tiles") || isInRegion) ? STREETS_ZOOM : TOWNS_ZOOM;
 }
 
 const NO_BOXES = { marks: [], names: [] };

@@ -1,10 +1,7 @@
 // A still map of the surroundings of a place.
 
-import { createMap } from "./basemap.js";
+import { createMap, surroundingsZoom } from "./basemap.js";
 import { Markers } from "./markers.js";
-
-/** With streets, a place is shown with the streets around it, else with the towns. */
-const ZOOM = document.querySelector("meta[name=map-tiles]").content ? 15 : 11;
 
 export function showPoint(coordinates) {
   const markers = new Markers();
@@ -16,5 +13,5 @@ export function showPoint(coordinates) {
     target: document.getElementById("attribution"), collapsible: false,
   }));
   map.getView().setCenter(ol.proj.fromLonLat([coordinates[0], Math.max(-85, Math.min(85, coordinates[1]))]));
-  map.getView().setZoom(ZOOM);
+  map.getView().setZoom(surroundingsZoom(coordinates));
 }

@@ -1,13 +1,10 @@
 // A map on which the user sets a point.
 
-import { createMap } from "../basemap.js";
+import { createMap, surroundingsZoom } from "../basemap.js";
 import { colors, whenColorsChange } from "../colors.js";
 import { wrapLongitude } from "../geography.js";
 
 const DIGITS = 6; // digits after the point: about 10 cm
-
-/** At this zoom a point has its surroundings. The land of this service is coarse, so it takes more of them. */
-const POINT_ZOOM = document.querySelector("meta[name=map-tiles]").content ? 14 : 6;
 const REACH = 16; // how far from its middle the mouse takes hold of the point, in pixels
 
 function style() {
@@ -53,7 +50,7 @@ export class PointMap extends EventTarget {
   /** Moves the map to a point, with its surroundings. */
   goTo(coordinates) {
     this.#view.setCenter(ol.proj.fromLonLat(coordinates.slice(0, 2)));
-    this.#view.setZoom(POINT_ZOOM);
+    this.#view.setZoom(surroundingsZoom(coordinates));
   }
 
   close() { this.#map.setTarget(null); }

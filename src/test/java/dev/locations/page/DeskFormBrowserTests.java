@@ -206,8 +206,8 @@ class DeskFormBrowserTests extends DeskBrowserTests {
 		browser.await("document.querySelector(\"" + Desk.field("/geometry/coordinates/0") + "\").value !== '7.44'");
 		browser.click("#save");
 		browser.awaitText("#message", "Saved");
-		assertThat(desk.place(id).at("/geometry/coordinates/0").doubleValue()).isBetween(7.44, 9.5);
-		assertThat(desk.place(id).at("/geometry/coordinates/1").doubleValue()).isBetween(46.94, 48.5);
+		assertThat(desk.place(id).at("/geometry/coordinates/0").doubleValue()).isBetween(7.47, 7.49);
+		assertThat(desk.place(id).at("/geometry/coordinates/1").doubleValue()).isBetween(46.95, 46.97);
 		assertThat(desk.problems()).isEmpty();
 	}
 
@@ -216,8 +216,8 @@ class DeskFormBrowserTests extends DeskBrowserTests {
 		desk.openNew("Here");
 		browser.find(".point-map canvas");
 		browser.drag(".point-map", 80, 0);
-		browser.await("Number(document.querySelector(\"" + Desk.field("/geometry/coordinates/0") + "\").value) > 8");
-		assertThat(Double.parseDouble(browser.value(Desk.field("/geometry/coordinates/1")))).isBetween(46.8, 47.1);
+		browser.await("Number(document.querySelector(\"" + Desk.field("/geometry/coordinates/0") + "\").value) > 7.48");
+		assertThat(Double.parseDouble(browser.value(Desk.field("/geometry/coordinates/1")))).isBetween(46.94, 46.96);
 	}
 
 	@Test
