@@ -28,7 +28,7 @@ function tiles(url, maxZoom, attributions, style, options) {
   });
   return [
     new ol.layer.VectorTile({ source, style: groundStyle, ...options }),
-    new ol.layer.VectorTile({ source, style, declutter: true, renderMode: "vector", ...options }),
+    new ol.layer.VectorTile({ source, style, declutter: true, renderMode: "vector", visible: false, ...options }),
   ];
 }
 
@@ -74,12 +74,18 @@ export function createMap(target, layers, markers = null) {
     }).extend([new ol.control.ScaleLine()]),
     interactions: ol.interaction.defaults.defaults({ altShiftDragRotate: false, pinchRotate: false }),
   });
-  map.once("rendercomplete", () => document.getElementById("loading")?.remove());
+  const names = below.filter((layer) => layer.getDeclutter());
+  map.once("rendercomplete", () => {
+    // the names are placed in a turn of their own, so that the page hears its user between
+    names.forEach((layer) => layer.setVisible(true));
+    map.once("rendercomplete", () => document.getElementById("loading")?.remove());
+    map.render();
+  });
   whenColorsChange(() => {
     below.forEach((layer) => layer.changed());
     map.updateSize();
     map.renderSync(); // before the page is printed
   });
-  markers?.whenShown(() => below.filter((layer) => layer.getDeclutter()).forEach((layer) => layer.changed()));
+  markers?.whenShown(() => names.forEach((layer) => layer.changed()));
   return map;
 }

@@ -11,11 +11,12 @@ const REMEMBERED = "map.kinds";
 
 function setting(name) { return document.querySelector(`meta[name="${name}"]`).content; }
 
+/** Returns what the visit before has found; null at the first visit. */
 function remembered() {
   try {
-    return JSON.parse(localStorage.getItem(REMEMBERED)) ?? { kind: null, range: null };
+    return JSON.parse(localStorage.getItem(REMEMBERED));
   } catch {
-    return { kind: null, range: null }; // storage that the browser refuses, or that somebody has changed
+    return null; // storage that the browser refuses, or that somebody has changed
   }
 }
 
@@ -42,15 +43,20 @@ export class KindFilter extends EventTarget {
 
   constructor() {
     super();
-    kinds.use(this.#description);
+    if (this.#description !== null) {
+      kinds.use(this.#description);
+    }
     this.#bar.addEventListener("keydown", (event) => this.#step(event));
   }
 
   /** What the address tells: also before it is known which kinds there are. */
   get state() { return this.#wanted; }
 
-  /** Whether the address names kinds, and it is not known which field tells them. */
-  get isMissing() { return kinds.fields.length === 0 && (this.#wanted.kinds.length > 0 || this.#wanted.from !== null); }
+  /** Whether it is not known which field tells the kinds. If the address names kinds, what is remembered is not enough. */
+  get isUnknown() {
+    const isWanted = this.#wanted.kinds.length > 0 || this.#wanted.from !== null;
+    return this.#description === null || (isWanted && kinds.fields.length === 0);
+  }
 
   /** Takes what the address names. Returns whether other places are shown than before. */
   apply({ kinds: chosen, from }) {

@@ -18,6 +18,7 @@ import { afterPause, latestOnly, quietly } from "./requests.js";
 import { SearchBox } from "./search-box.js";
 import { Sheet } from "./sheet.js";
 import { textOf } from "./texts.js";
+import { nextTurn } from "./turns.js";
 
 const PLACE_ZOOM = 12; // at this zoom a place is shown with its surroundings
 
@@ -27,7 +28,9 @@ const NEAREST = 10;
 const NEARBY = 50_000; // the map does not zoom out for places that are farther away from the user, in metres
 
 const target = document.getElementById("map");
+await nextTurn();
 const map = new MapView(target);
+await nextTurn();
 const scope = new ListScope();
 const list = new PlaceList(scope);
 const sheet = new Sheet();
@@ -248,4 +251,6 @@ address.whenChanged((state) => {
   }
 });
 applyAddress(address.readFirst(document.querySelector("meta[name=map-start]").content));
-const listening = Promise.all([live.start(map.window), kindFilter.isMissing && quietly(() => kindFilter.find())]);
+
+/** To know the kinds first is sooner than to draw all clusters twice. */
+const listening = Promise.all([live.start(map.window), kindFilter.isUnknown && quietly(() => kindFilter.find())]);

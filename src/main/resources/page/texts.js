@@ -3,20 +3,27 @@
 import messages from "./messages.js"; // the service makes it from messages/en.json or that of another language
 
 const { language } = messages;
-const times = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
-const days = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" });
-const numbers = new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 20 });
-const plurals = new Intl.PluralRules(language);
+const times = lazily(() => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }));
+const days = lazily(() => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }));
+const numbers = lazily(() => new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 20 }));
+const plurals = lazily(() => new Intl.PluralRules(language));
+const collator = lazily(() => new Intl.Collator(language));
 
 /** Letters and marks that turn the direction of the words around them. */
 const TURNS = /[\u0590-\u08ff\u202a-\u202e\u2066-\u2069\ufb1d-\ufefc]/;
 
 const UNITS = [textOf("value.bytes"), textOf("value.kilobytes"), textOf("value.megabytes"), textOf("value.gigabytes")];
 
+/** Makes something with its first use. The start of a page waits long for all of them. */
+function lazily(make) {
+  let made = null;
+  return () => made ??= make();
+}
+
 /** Returns a message with its values. Numbers get separators. The value "count" decides between one and other. */
 export function textOf(key, values = {}) {
   const message = messages[key];
-  const text = (typeof message === "string") ? message : message[plurals.select(values.count)];
+  const text = (typeof message === "string") ? message : message[plurals().select(values.count)];
   return text.replace(/\{(\w+)\}/g, (all, name) => values[name]?.toLocaleString(language));
 }
 
@@ -43,7 +50,7 @@ export function nameText(value) {
 }
 
 /** Compares texts for their order in this language. */
-export const compareTexts = new Intl.Collator(language).compare;
+export function compareTexts(first, second) { return collator().compare(first, second); }
 
 /** Returns why the service refuses something; in its own English words if the page has none for this code or rule. */
 export function problemText({ code, validator, message, ...values }) {
@@ -64,16 +71,16 @@ export function positionText([x, y, height]) {
 export function areaText({ address }) { return [address?.city, address?.state].filter(Boolean).join(", "); }
 
 /** Returns a time such as Nov 22, 2026, 9:52 AM. */
-export function timeText(text) { return times.format(new Date(text)); }
+export function timeText(text) { return times().format(new Date(text)); }
 
 /** Returns a day such as Nov 22, 2026, of a text such as 2026-11-22. */
-export function dayText(day) { return days.format(new Date(`${day}T00:00:00Z`)); }
+export function dayText(day) { return days().format(new Date(`${day}T00:00:00Z`)); }
 
 /** Returns a number with separators, such as 171,075. */
 export function countText(count) { return count.toLocaleString(language); }
 
 /** Returns a number as it is, such as 1998 or 4.5: without separators between its digits. */
-export function numberText(number) { return numbers.format(number); }
+export function numberText(number) { return numbers().format(number); }
 
 /** Returns a count as a short text, such as 1.2k. */
 export function shortCount(count) {

@@ -3,13 +3,12 @@ package dev.locations.page;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 import org.springframework.core.io.Resource;
 import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
@@ -74,17 +73,15 @@ record PageFiles(String version, List<PageFile> files, Languages languages) {
 	}
 
 	private static String version(List<PageFile> files) {
-		try {
-			MessageDigest digest = MessageDigest.getInstance("SHA-256");
-			for (PageFile file : files) {
-				digest.update(file.name().getBytes(StandardCharsets.UTF_8));
-				digest.update(file.content());
-			}
-			return HexFormat.of().formatHex(digest.digest()).substring(0, VERSION_LENGTH);
-		}
-		catch (NoSuchAlgorithmException ex) {
-			throw new IllegalStateException("Every Java platform has SHA-256", ex);
-		}
+		List<byte[]> parts = files.stream()
+			.flatMap((file) -> Stream.of(file.name().getBytes(StandardCharsets.UTF_8), file.content()))
+			.toList();
+		return HexFormat.of().formatHex(Sha256.of(parts)).substring(0, VERSION_LENGTH);
+	}
+
+	/** Returns the content of a file that exists. */
+	String text(String name) {
+		return this.files.stream().filter((file) -> file.name().equals(name)).findAny().orElseThrow().text();
 	}
 
 	/** Returns the path of the files of a page in this language. */
@@ -114,9 +111,12 @@ record PageFiles(String version, List<PageFile> files, Languages languages) {
 			return this.name.startsWith("logo.");
 		}
 
+		String text() {
+			return new String(this.content, StandardCharsets.UTF_8);
+		}
+
 		PageFile with(String end) {
-			return new PageFile(this.name,
-					(new String(this.content, StandardCharsets.UTF_8) + end).getBytes(StandardCharsets.UTF_8));
+			return new PageFile(this.name, (text() + end).getBytes(StandardCharsets.UTF_8));
 		}
 
 		/** Returns the media type, which browsers must not guess. */

@@ -1,5 +1,8 @@
 package dev.locations.page;
 
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
 import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
@@ -8,11 +11,17 @@ import org.springframework.http.HttpHeaders;
 
 /**
  * The {@code Content-Security-Policy} of pages. They load files and data from this
- * service only, send forms to it only, and run neither inline scripts nor inline styles.
+ * service only, send forms to it only, and run no inline scripts. Of inline styles, they
+ * have only one that the policy names by its hash.
  */
 final class PagePolicy {
 
-	private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:%s;"
+	private static final String NAME = "Content-Security-Policy";
+
+	private static final String STYLES = "style-src 'self'";
+
+	private static final String POLICY = "default-src 'none'; script-src 'self'; " + STYLES
+			+ "; img-src 'self' data:%s;"
 			+ " connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 	private PagePolicy() {
@@ -36,14 +45,21 @@ final class PagePolicy {
 				: policy;
 	}
 
+	/** Lets a page that has such a policy use a style that it has in itself. */
+	static Consumer<HttpHeaders> withStyle(Consumer<HttpHeaders> policy, String style) {
+		byte[] hash = Sha256.of(List.of(style.getBytes(StandardCharsets.UTF_8)));
+		String source = STYLES + " 'sha256-" + Base64.getEncoder().encodeToString(hash) + "'";
+		return policy
+			.andThen((headers) -> headers.set(NAME, String.valueOf(headers.getFirst(NAME)).replace(STYLES, source)));
+	}
+
 	/** Returns the headers of a picture, which has styles of its own, and no scripts. */
 	static Consumer<HttpHeaders> picture() {
-		return (headers) -> headers.set("Content-Security-Policy",
-				"default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox");
+		return (headers) -> headers.set(NAME, "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox");
 	}
 
 	private static Consumer<HttpHeaders> header(String images) {
-		return (headers) -> headers.set("Content-Security-Policy", POLICY.formatted(images));
+		return (headers) -> headers.set(NAME, POLICY.formatted(images));
 	}
 
 }

@@ -2,6 +2,7 @@ package dev.locations.page;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Objects;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -14,9 +15,9 @@ import java.util.stream.Collectors;
  */
 enum PageTemplate {
 
-	MAP("page/map.html", "map.js"),
+	MAP("page/map.html", "map.js", List.of("ol.css", "page.css", "map.css", "panel.css", "kinds.css")),
 
-	DESK("page/desk/desk.html", "desk/desk.js");
+	DESK("page/desk/desk.html", "desk/desk.js", List.of());
 
 	/** The key of a message has a dot, other placeholders have none. */
 	private static final Pattern MESSAGE = Pattern.compile("\\{\\{(\\w+\\.\\w+)\\}\\}");
@@ -27,9 +28,18 @@ enum PageTemplate {
 
 	private final String module;
 
-	PageTemplate(String path, String module) {
+	@SuppressWarnings("ImmutableEnumChecker") // none of the lists can be changed
+	private final List<String> styles;
+
+	PageTemplate(String path, String module, List<String> styles) {
 		this.path = path;
 		this.module = module;
+		this.styles = styles;
+	}
+
+	/** Returns the style in the page itself: the first visit waits for no other file. */
+	String style(PageFiles files) {
+		return this.styles.stream().map(files::text).collect(Collectors.joining());
 	}
 
 	byte[] write(PageParts.Head head, PageFiles files) throws IOException {
@@ -50,6 +60,7 @@ enum PageTemplate {
 			.replace("{{photos}}", Boolean.toString(head.photos()))
 			.replace("{{kind}}", Templates.escape(head.kind()))
 			.replace("{{range}}", Templates.escape(head.range()))
+			.replace("{{style}}", style(files))
 			.getBytes(StandardCharsets.UTF_8);
 	}
 

@@ -3,6 +3,8 @@ package dev.locations.page;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
 import java.util.regex.MatchResult;
@@ -42,6 +44,16 @@ class PageRoutesTests {
 		assertThat(headers.getFirst("Content-Security-Policy")).startsWith("default-src 'none'; script-src 'self'; ")
 			.contains("frame-ancestors 'none'")
 			.doesNotContain("unsafe", "http:", "*");
+	}
+
+	/** The first visit of the map shows a text before it has any other file. */
+	@Test
+	void allowsTheStyleInTheMapAndNoOther() {
+		String style = links(this.api.anonymous().get("/").text(), "(?s)<style>(.*?)</style>").get(0);
+		String hash = Base64.getEncoder().encodeToString(Sha256.of(List.of(style.getBytes(StandardCharsets.UTF_8))));
+		assertThat(policy("/")).contains("; style-src 'self' 'sha256-" + hash + "';");
+		assertThat(policy("/admin")).contains("; style-src 'self';");
+		assertThat(style).contains("#loading", "#kinds", ".ol-");
 	}
 
 	@Test
@@ -136,7 +148,7 @@ class PageRoutesTests {
 	}
 
 	private String folder() {
-		return links(this.api.anonymous().get("/").text(), "href=\"(/assets/[0-9a-f]{16}-[a-z]{2})/map.css\"").get(0);
+		return links(this.api.anonymous().get("/").text(), "href=\"(/assets/[0-9a-f]{16}-[a-z]{2})/icon.svg\"").get(0);
 	}
 
 	private static List<String> links(String text, String pattern) {

@@ -1,0 +1,8 @@
+// Starts the page of the map after its first picture: OpenLayers takes some time to start.
+
+import { loadOpenLayers } from "./open-layers.js";
+import { painted } from "./turns.js";
+
+await painted();
+await loadOpenLayers();
+await import("./map.js");
