@@ -30,7 +30,6 @@ const NEARBY = 50_000; // the map does not zoom out for places that are farther 
 const target = document.getElementById("map");
 await nextTurn();
 const map = new MapView(target);
-await nextTurn();
 const scope = new ListScope();
 const list = new PlaceList(scope);
 const sheet = new Sheet();

@@ -19,7 +19,7 @@ class MapLabelBrowserTests extends DeskBrowserTests {
 	 */
 	private static final String DRAW = """
 			const done = arguments[0];
-			const folder = document.querySelector('script[type=module]').src.replace(/map[.]js$/, '');
+			const folder = new URL('.', document.querySelector('script[type=module]').src);
 			import(folder + 'markers.js').then(({ Markers }) => {
 				const target = document.createElement('div');
 				Object.assign(target.style, { position: 'fixed', inset: '0' });
