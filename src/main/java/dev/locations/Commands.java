@@ -24,7 +24,8 @@ final class Commands {
 			The log tells their addresses, and the first password.
 
 			Commands:
-			  import FILE|- [--errors=FILE]  loads locations from a file in NDJSON or GeoJSON into the store
+			  import FILE|- [OPTION ...]     loads locations from a file in NDJSON, GeoJSON or CSV into the store;
+			                                 options: --existing=keep|replace|merge|delete --mapping=FILE --errors=FILE
 			  help                           shows this text; also --help and -h
 			  version                        shows the version; also --version
 
