@@ -21,8 +21,7 @@ final class PagePolicy {
 	private static final String STYLES = "style-src 'self'";
 
 	private static final String POLICY = "default-src 'none'; script-src 'self'; " + STYLES
-			+ "; img-src 'self' data:%s;"
-			+ " connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+			+ "; img-src 'self' data:%s; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 	private PagePolicy() {
 	}

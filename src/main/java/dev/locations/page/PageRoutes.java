@@ -87,9 +87,9 @@ class PageRoutes {
 			Map<Messages, HandlerFunction<ServerResponse>> answers = new HashMap<>();
 			for (Messages messages : files.languages().all()) {
 				PageParts.Head head = parts.head(files, maps, messages);
-				Consumer<HttpHeaders> mapPolicy = PagePolicy.withStyle(head.photoPolicy(), page.style(files));
-				answers.put(messages, StaticContent.handler(HTML, () -> page.write(head, files),
-						(request) -> (page == PageTemplate.MAP) ? mapPolicy : head.policy()));
+				Consumer<HttpHeaders> policy = (page == PageTemplate.MAP)
+						? PagePolicy.withStyle(head.photoPolicy(), page.style(files)) : head.policy();
+				answers.put(messages, StaticContent.handler(HTML, () -> page.write(head, files), (request) -> policy));
 			}
 			return answers;
 		}
