@@ -10,12 +10,16 @@ COPY src/main src/main
 RUN --mount=type=cache,target=/root/.m2 mvn -B package
 RUN java -Djarmode=tools -jar target/locations-service.jar extract --layers --destination layers
 # By default Netty and RocksDB unpack their native libraries into a temporary directory, from which nothing can be
-# executed here. The jar of RocksDB has libraries for all systems: the image keeps the one for its own.
+# executed here. The jars of RocksDB have libraries for all systems: the image keeps the one for its own, beside the classes.
 WORKDIR /build/native
 RUN for jar in ../layers/dependencies/lib/netty-transport-native-epoll-*-linux-*.jar; do jar xf "$jar" META-INF/native; done \
 	&& case "$(uname -m)" in x86_64) library=linux64 ;; *) library=linux-$(uname -m) ;; esac \
-	&& jar xf ../layers/dependencies/lib/rocksdbjni-*.jar "librocksdbjni-$library.so" \
+	&& jar xf ../layers/dependencies/lib/rocksdbjni-*-linux64.jar "librocksdbjni-$library.so" \
 	&& mv "librocksdbjni-$library.so" META-INF/native/
+WORKDIR /build/rocksdb
+RUN jar xf ../layers/dependencies/lib/rocksdbjni-*-linux64.jar org \
+	&& jar cf "$(ls ../layers/dependencies/lib/rocksdbjni-*-linux64.jar)" org \
+	&& rm ../layers/dependencies/lib/rocksdbjni-*-linux64-musl.jar ../layers/dependencies/lib/rocksdbjni-*-osx.jar ../layers/dependencies/lib/rocksdbjni-*-win64.jar
 
 FROM eclipse-temurin:25-jre AS service
 LABEL org.opencontainers.image.title="Locations Service" \
