@@ -1,0 +1,50 @@
+package dev.locations.testing;
+
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.LifecycleMethodExecutionExceptionHandler;
+import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
+import org.opentest4j.TestAbortedException;
+
+/**
+ * Names the file with the log of the test class in each failure, because the console
+ * shows the failure only.
+ */
+public final class FailureFiles implements TestExecutionExceptionHandler, LifecycleMethodExecutionExceptionHandler {
+
+	@Override
+	public void handleTestExecutionException(ExtensionContext context, Throwable failure) throws Throwable {
+		throw withFile(context, failure);
+	}
+
+	@Override
+	public void handleBeforeAllMethodExecutionException(ExtensionContext context, Throwable failure) throws Throwable {
+		throw withFile(context, failure);
+	}
+
+	@Override
+	public void handleBeforeEachMethodExecutionException(ExtensionContext context, Throwable failure) throws Throwable {
+		throw withFile(context, failure);
+	}
+
+	@Override
+	public void handleAfterEachMethodExecutionException(ExtensionContext context, Throwable failure) throws Throwable {
+		throw withFile(context, failure);
+	}
+
+	@Override
+	public void handleAfterAllMethodExecutionException(ExtensionContext context, Throwable failure) throws Throwable {
+		throw withFile(context, failure);
+	}
+
+	private static Throwable withFile(ExtensionContext context, Throwable failure) {
+		String folder = System.getProperty("reports");
+		if (folder == null || failure instanceof TestAbortedException) {
+			return failure;
+		}
+		AssertionError named = new AssertionError("%s%nThe log is in %s/%s-output.txt.".formatted(failure, folder,
+				context.getRequiredTestClass().getName()), failure);
+		named.setStackTrace(failure.getStackTrace());
+		return named;
+	}
+
+}
