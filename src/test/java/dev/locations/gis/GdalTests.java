@@ -1,8 +1,6 @@
 package dev.locations.gis;
 
 import java.io.IOException;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -163,10 +161,7 @@ class GdalTests {
 	void whatItWritesIsImportedWithoutDoubles(String format, String option) throws IOException, InterruptedException {
 		String places = this.ogr2ogr.run("-f", format, "-lco", option, "-mapFieldType", "DateTime=String",
 				"/vsistdout/", "OAPIF:" + url("/ogc"), "locations");
-		HttpResponse<String> answer = this.service.send(this.service.authorized("/api/imports")
-			.setHeader("Content-Type", "application/x-ndjson")
-			.POST(HttpRequest.BodyPublishers.ofString(places)));
-		assertThat(answer.body()).contains("{\"type\":\"summary\",\"added\":0,\"existing\":5,\"refused\":0,");
+		assertThat(this.service.importLines(places)).contains("{\"type\":\"summary\",\"added\":0,\"existing\":5,\"refused\":0,");
 	}
 
 }

@@ -11,11 +11,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-import dev.locations.LocationsServiceApplication;
 import dev.locations.location.Locations;
 import dev.locations.testing.ExternalProgram;
 import dev.locations.testing.ServiceProcess;
-import dev.locations.testing.SystemCommand;
 import dev.locations.validation.Json;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -49,14 +47,11 @@ class OgcClientTests {
 
 	@BeforeAll
 	void start(@TempDir Path directory) throws IOException, InterruptedException {
-		Path data = Files.createDirectory(directory.resolve("data"));
-		Path places = directory.resolve("places.ndjson");
-		Files.write(places, IntStream.range(0, COUNT).mapToObj(OgcClientTests::place).toList());
-		int status = SystemCommand.run(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
-				System.getProperty("java.class.path"), LocationsServiceApplication.class.getName(), "import",
-				places.toString(), "--locations.data-dir=" + data);
-		assertThat(status).isZero();
-		this.service = ServiceProcess.start(data);
+		this.service = ServiceProcess.start(directory);
+		String places = IntStream.range(0, COUNT)
+			.mapToObj(OgcClientTests::place)
+			.collect(Collectors.joining("\n", "", "\n"));
+		assertThat(this.service.importLines(places)).contains("\"added\":" + COUNT);
 	}
 
 	/** A place on a grid of half degrees, 50 wide and 50 high. */
