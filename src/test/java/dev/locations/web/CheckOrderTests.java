@@ -17,17 +17,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-import org.springframework.test.context.TestPropertySource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 /**
- * Sends requests with two faults. The service refuses each for the fault that it checks
- * first.
+ * Sends requests with a fault and with that which the service looks for next. It refuses
+ * each for the first of them. As its checks follow each other, these pairs show the order
+ * of all.
  */
 @ApiTest
-@TestPropertySource(properties = "locations.import.max-size=200KB")
 class CheckOrderTests {
 
 	private static final Map<Endpoint, String> ORDER = Map.ofEntries(
@@ -59,6 +58,7 @@ class CheckOrderTests {
 				.boxed()
 				.flatMap((first) -> order.stream()
 					.skip(first)
+					.limit(2)
 					.map((second) -> arguments(entry.getKey(), order.get(first), second)));
 		});
 	}

@@ -56,7 +56,7 @@ record FaultyRequest(Endpoint endpoint, Set<Fault> faults) {
 		if (has(Fault.SYNTAX)) {
 			body += "}";
 		}
-		return ((has(Fault.SIZE) ? " ".repeat(256 * 1024) : "") + body).getBytes(StandardCharsets.UTF_8);
+		return ((has(Fault.SIZE) ? " ".repeat(this.endpoint.equals(Endpoint.IMPORT_LOCATIONS) ? 1 << 20 : 1 << 18) : "") + body).getBytes(StandardCharsets.UTF_8);
 	}
 
 	enum Fault {

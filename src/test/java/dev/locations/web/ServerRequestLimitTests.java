@@ -5,7 +5,6 @@ import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -108,26 +107,6 @@ class ServerRequestLimitTests {
 			await(server, 200);
 			assertRefused(slow);
 			assertThat(server.echo("{}").statusCode()).isEqualTo(200);
-		}
-	}
-
-	@Test
-	void leavesPermitsForBodiesOfOtherClients() throws Exception {
-		try (TestServer server = TestServer.listing(Flux.empty(), 16)) {
-			List<Socket> slow = new ArrayList<>();
-			try {
-				for (int i = 0; i < 16; i++) {
-					slow.add(server.send("127.0.0.2", BEGINNING));
-				}
-				// none of the bodies has been slow for long enough to give way
-				assertRefused(slow.get(15));
-				assertThat(server.echo("{}").statusCode()).isEqualTo(200);
-			}
-			finally {
-				for (Socket socket : slow) {
-					socket.close();
-				}
-			}
 		}
 	}
 
