@@ -27,12 +27,6 @@ class OgcDefinitionTests {
 	}
 
 	@Test
-	void isValid() {
-		assertThat(this.definition.get("openapi").stringValue()).startsWith("3.0.");
-		assertThat(OpenApiSchemas.problemsOf(this.definition)).isEmpty();
-	}
-
-	@Test
 	void hasThePathsOfTheOgcApiAndNoOthers() {
 		assertThat(this.definition.get("paths").propertyNames())
 			.contains("/", "/api", "/conformance", "/collections", "/collections/locations",
