@@ -102,8 +102,11 @@ class ArchitectureTests {
 			List.of("readmodel.list..", "readmodel.map..", "readmodel.sync..")));
 
 	@ArchTest
-	static final ArchRule sharedPackagesDependOnNoFeature = noClasses().that().resideInAnyPackage(SHARED).should()
-		.dependOnClassesThat().resideInAnyPackage(FEATURES);
+	static final ArchRule sharedPackagesDependOnNoFeature = noClasses().that()
+		.resideInAnyPackage(SHARED)
+		.should()
+		.dependOnClassesThat()
+		.resideInAnyPackage(FEATURES);
 
 	@ArchTest
 	static final ArchRule onlyMongoPackagesDependOnMongoDb = outside("dev.locations.mongo..", "dev.locations.startup..")
@@ -116,31 +119,41 @@ class ArchitectureTests {
 		.resideInAnyPackage("org.rocksdb..");
 
 	@ArchTest
-	static final ArchRule onlyWebPackagesDependOnHttp = noClasses().that().resideInAnyPackage(WITHOUT_HTTP).should()
-		.dependOnClassesThat().resideInAnyPackage("org.springframework.web..", "org.springframework.http..", "dev.locations.web..");
+	static final ArchRule onlyWebPackagesDependOnHttp = noClasses().that()
+		.resideInAnyPackage(WITHOUT_HTTP)
+		.should()
+		.dependOnClassesThat()
+		.resideInAnyPackage("org.springframework.web..", "org.springframework.http..", "dev.locations.web..");
 
 	@ArchTest
 	static final ArchRule onlyTheWebSideHandlesConnections = outside("dev.locations.web..", "dev.locations.guard..")
 		.dependOnClassesThat()
-		.resideInAnyPackage("io.netty.channel..", "io.netty.bootstrap..", "io.netty.handler.codec..", "io.netty.handler.ssl..", "io.netty.handler.timeout..", "reactor.netty..");
+		.resideInAnyPackage("io.netty.channel..", "io.netty.bootstrap..", "io.netty.handler.codec..",
+				"io.netty.handler.ssl..", "io.netty.handler.timeout..", "reactor.netty..");
 
 	@ArchTest
-	static final ArchRule onlyPackagesThatWriteAnswersDependOnNettyBuffers = outside("dev.locations.json..", "dev.locations.compression..", "dev.locations.location..", "dev.locations.readmodel..", "dev.locations.gzip..", "dev.locations.guard..", "dev.locations.web..")
+	static final ArchRule onlyPackagesThatWriteAnswersDependOnNettyBuffers = outside("dev.locations.json..",
+			"dev.locations.compression..", "dev.locations.location..", "dev.locations.readmodel..",
+			"dev.locations.gzip..", "dev.locations.guard..", "dev.locations.web..")
 		.dependOnClassesThat()
 		.resideInAnyPackage("io.netty.buffer..");
 
 	/** They could leave as libraries. */
 	@ArchTest
-	static final ArchRule indexAndGzipKnowNothingOfLocations = knowNothingBut(packages("dev.locations.index..", "dev.locations.gzip.."), "io.netty.buffer..", "com.github.benmanes.caffeine..");
+	static final ArchRule indexAndGzipKnowNothingOfLocations = knowNothingBut(
+			packages("dev.locations.index..", "dev.locations.gzip.."), "io.netty.buffer..",
+			"com.github.benmanes.caffeine..");
 
 	@ArchTest
-	static final ArchRule pmtilesDependsOnTheJdkAndACacheOnly = knowNothingBut(packages("dev.locations.pmtiles.."), "com.github.benmanes.caffeine..");
+	static final ArchRule pmtilesDependsOnTheJdkAndACacheOnly = knowNothingBut(packages("dev.locations.pmtiles.."),
+			"com.github.benmanes.caffeine..");
 
 	@ArchTest
 	static final ArchRule cql2DependsOnTheJdkOnly = knowNothingBut(packages("dev.locations.cql2.."));
 
 	@ArchTest
-	static final ArchRule guardKnowsNothingOfLocations = knowNothingBut(packages("dev.locations.guard.."), "com.sun.management..", "io.netty..", "reactor.netty..");
+	static final ArchRule guardKnowsNothingOfLocations = knowNothingBut(packages("dev.locations.guard.."),
+			"com.sun.management..", "io.netty..", "reactor.netty..");
 
 	@ArchTest
 	static final ArchRule thereAreNoAnnotatedControllers = noClasses().should().beMetaAnnotatedWith(Controller.class);
@@ -181,7 +194,11 @@ class ArchitectureTests {
 		String[] known = Stream.of(packages, others, packages("java..", "org.jspecify.."))
 			.flatMap(Stream::of)
 			.toArray(String[]::new);
-		return classes().that().resideInAnyPackage(packages).should().onlyDependOnClassesThat().resideInAnyPackage(known);
+		return classes().that()
+			.resideInAnyPackage(packages)
+			.should()
+			.onlyDependOnClassesThat()
+			.resideInAnyPackage(known);
 	}
 
 	private static String[] packages(String... names) {

@@ -22,8 +22,7 @@ class ClientArchitectureTests {
 			assertThat(files.filter((file) -> file.toString().endsWith(".java"))
 				.filter((file) -> !file.endsWith("EchoApi.java") && !file.endsWith("ClientArchitectureTests.java"))
 				.map(ClientArchitectureTests::code)
-				.filter((code) -> CLIENTS.matcher(code).find()))
-				.isNotEmpty()
+				.filter((code) -> CLIENTS.matcher(code).find())).isNotEmpty()
 				.allSatisfy((code) -> assertThat(code).contains("DocumentedAnswers"));
 		}
 	}

@@ -223,26 +223,29 @@ class GisTests {
 
 	@Test
 	void owslibWalksThePagesFiltersAndOrders() throws IOException, InterruptedException {
-		String answer = ExternalProgram.requirePython("owslib.ogcapi.features", "python3-owslib").run("-c", """
-				import sys
-				from owslib.ogcapi.features import Features
-				api = Features(sys.argv[1] + "/")
-				names = []
-				page = api.collection_items("locations", limit=1000)
-				while True:
-				    names += [feature["properties"]["name"] for feature in page["features"]]
-				    after = [link["href"] for link in page["links"] if link["rel"] == "next"]
-				    if not after:
-				        break
-				    page = api.collection_items("locations", limit=1000, after=after[0].split("after=")[1])
-				box = api.collection_items("locations", bbox=[0, 40, 1, 40.5])
-				print(api.feature_collections(), len(names), len(set(names)), page["numberMatched"], box["numberMatched"])
-				page = api.collection_items("locations", filter="properties.category = 'park' AND name < 'Place 0010'",
-				        sortby="-properties.rating")
-				print([feature["properties"]["name"] for feature in page["features"]])
-				print(api.collection_items("locations", **{"properties.rating": 4})["numberMatched"])
-				print(api.request)
-				""", url("/ogc"));
+		String answer = ExternalProgram.requirePython("owslib.ogcapi.features", "python3-owslib")
+			.run("-c",
+					"""
+							import sys
+							from owslib.ogcapi.features import Features
+							api = Features(sys.argv[1] + "/")
+							names = []
+							page = api.collection_items("locations", limit=1000)
+							while True:
+							    names += [feature["properties"]["name"] for feature in page["features"]]
+							    after = [link["href"] for link in page["links"] if link["rel"] == "next"]
+							    if not after:
+							        break
+							    page = api.collection_items("locations", limit=1000, after=after[0].split("after=")[1])
+							box = api.collection_items("locations", bbox=[0, 40, 1, 40.5])
+							print(api.feature_collections(), len(names), len(set(names)), page["numberMatched"], box["numberMatched"])
+							page = api.collection_items("locations", filter="properties.category = 'park' AND name < 'Place 0010'",
+							        sortby="-properties.rating")
+							print([feature["properties"]["name"] for feature in page["features"]])
+							print(api.collection_items("locations", **{"properties.rating": 4})["numberMatched"])
+							print(api.request)
+							""",
+					url("/ogc"));
 		assertThat(answer.lines()).containsExactly("['locations'] 2505 2503 2505 6",
 				"['Place 0004', 'Place 0008', 'Place 0000']", "500",
 				url("/ogc") + "/collections/locations/items?properties.rating=4");
@@ -288,7 +291,8 @@ class GisTests {
 		String start = language.equals("sh") ? "set -e\ncd " + directory + "\n" : "";
 		assertThat(interpreter.run("-c", start + examples)).isNotEmpty();
 		if (language.equals("sh")) {
-			assertThat(Json.of(Files.readString(directory.resolve("parks.json"))).get("features")).hasSize(Places.GRID / 4);
+			assertThat(Json.of(Files.readString(directory.resolve("parks.json"))).get("features"))
+				.hasSize(Places.GRID / 4);
 			assertThat(Json.of(Files.readString(directory.resolve("new.json"))).get("features")).hasSize(Places.ALL);
 			assertThat(directory).isDirectoryContaining("glob:**.gpkg").isDirectoryContaining("glob:**.csv");
 		}

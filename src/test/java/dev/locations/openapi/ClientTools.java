@@ -59,7 +59,9 @@ public final class ClientTools {
 		}
 	}
 
-	/** Tells whether there is Node.js, without which {@link #requireNode} skips a test. */
+	/**
+	 * Tells whether there is Node.js, without which {@link #requireNode} skips a test.
+	 */
 	static boolean hasNode() {
 		return ExternalProgram.isInstalled("node") && ExternalProgram.isInstalled("npm");
 	}

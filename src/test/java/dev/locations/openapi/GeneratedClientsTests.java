@@ -47,7 +47,9 @@ class GeneratedClientsTests {
 
 	private ServiceProcess service;
 
-	/** What the programs that use a client are told: the service and its administrator. */
+	/**
+	 * What the programs that use a client are told: the service and its administrator.
+	 */
 	private List<String> arguments;
 
 	private ObjectNode document;

@@ -1,6 +1,5 @@
 package dev.locations.web;
 
-
 import dev.locations.location.Locations;
 import dev.locations.testing.Answer;
 import dev.locations.testing.ApiTest;

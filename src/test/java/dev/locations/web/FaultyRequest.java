@@ -53,13 +53,15 @@ record FaultyRequest(Endpoint endpoint, Set<Fault> faults) {
 		if (has(Fault.SYNTAX)) {
 			body += "}";
 		}
-		return ((has(Fault.SIZE) ? " ".repeat(this.endpoint.equals(Endpoint.IMPORT_LOCATIONS) ? 1 << 20 : 1 << 18) : "") + body).getBytes(StandardCharsets.UTF_8);
+		return ((has(Fault.SIZE) ? " ".repeat(this.endpoint.equals(Endpoint.IMPORT_LOCATIONS) ? 1 << 20 : 1 << 18) : "")
+				+ body)
+			.getBytes(StandardCharsets.UTF_8);
 	}
 
 	enum Fault {
 
 		ROUTE(404, "resource.notFound"), METHOD(405, "method.notAllowed"), RECORD(404, "record.notFound"),
-		AUTHORIZATION(401, "auth.malformedAuthorization"), RIGHTS(403, "auth.forbidden"), 
+		AUTHORIZATION(401, "auth.malformedAuthorization"), RIGHTS(403, "auth.forbidden"),
 		PARAMETER(422, "is not a parameter"), MEDIA_TYPE(415, "request.unsupportedMediaType"),
 		SIZE(413, "request.tooLarge"), SYNTAX(400, "Invalid JSON"), SCHEMA(422, "must be of type string"),
 		VERSION(412, "precondition.failed");

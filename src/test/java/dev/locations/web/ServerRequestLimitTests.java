@@ -5,8 +5,8 @@ import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 import dev.locations.guard.CountedChunks;
@@ -63,16 +63,22 @@ class ServerRequestLimitTests {
 		}
 	}
 
-	/** Requests the list until there is a permit: that of an answer before may be late. */
+	/**
+	 * Requests the list until there is a permit: that of an answer before may be late.
+	 */
 	private static Socket accepted(TestServer server) {
-		return Awaitility.await().until(() -> {
+		List<Socket> accepted = new ArrayList<>();
+		Awaitility.await().until(() -> {
 			Socket socket = server.get("/list");
 			if (new String(socket.getInputStream().readNBytes(12), StandardCharsets.US_ASCII).endsWith("200")) {
-				return socket;
+				accepted.add(socket);
 			}
-			socket.close();
-			return null;
-		}, Objects::nonNull);
+			else {
+				socket.close();
+			}
+			return !accepted.isEmpty();
+		});
+		return accepted.get(0);
 	}
 
 	/** The other client has read everything so far. */
