@@ -66,8 +66,8 @@ class GisTests {
 		return Gdal.read(items(), Stream.concat(Stream.of("locations"), Stream.of(options)).toList());
 	}
 
-	private List<JsonNode> readTiles(String zoom, String query) throws IOException, InterruptedException {
-		return Gdal.read("MVT:" + url("/api/tiles/" + zoom), List.of("-oo", "TILE_EXTENSION=mvt" + query, "-oo",
+	private List<JsonNode> readTiles(String query) throws IOException, InterruptedException {
+		return Gdal.read("MVT:" + url("/api/tiles/2"), List.of("-oo", "TILE_EXTENSION=mvt" + query, "-oo",
 				"METADATA_FILE=" + url("/api/tiles" + query), "-t_srs", "EPSG:4326"));
 	}
 
@@ -86,7 +86,6 @@ class GisTests {
 		assertThat(Gdal.read(driver + url("/api/tiles/2/0/1.mvt"), List.of("-t_srs", "EPSG:4326"))).singleElement()
 			.satisfies((single) -> {
 				assertThat(single.at("/properties/name").stringValue()).isEqualTo(Places.ALONE);
-				assertThat(single.at("/properties/id").stringValue()).hasSize(36);
 				assertThat(single.at("/properties/cluster").booleanValue()).isFalse();
 				isAt(single, -150.5, 40.25);
 			});
@@ -95,7 +94,7 @@ class GisTests {
 	/** Fiji is in the tiles on both sides of the antimeridian, too. */
 	@Test
 	void gdalReadsEachLocationOfAZoomLevelOnce() throws IOException, InterruptedException {
-		List<JsonNode> features = new ArrayList<>(readTiles("2", ""));
+		List<JsonNode> features = new ArrayList<>(readTiles(""));
 		int clustered = features.stream().mapToInt((feature) -> feature.at("/properties/count").intValue(0)).sum();
 		features.removeIf((feature) -> feature.at("/properties/cluster").booleanValue());
 		assertThat(clustered + features.size()).isEqualTo(Places.ALL);
@@ -106,8 +105,7 @@ class GisTests {
 	@Test
 	void gdalReadsTheTilesOfAFilterWithCounts() throws IOException, InterruptedException {
 		String query = "?filter=address.city%20IS%20NOT%20NULL%20AND%20name='Altai'&counts=name";
-		assertThat(readTiles("2", query)).singleElement().satisfies((cluster) -> {
-			assertThat(cluster.at("/properties/cluster").booleanValue()).isTrue();
+		assertThat(readTiles(query)).singleElement().satisfies((cluster) -> {
 			assertThat(cluster.at("/properties/count").intValue()).isEqualTo(3);
 			assertThat(cluster.at("/properties/expansionZoom").intValue()).isBetween(5, 10);
 			assertThat(cluster.get("properties").get("counts.Altai").intValue()).isEqualTo(3);
@@ -150,9 +148,9 @@ class GisTests {
 	@CsvSource({ "GeoJSON, RFC7946=NO", "GeoJSONSeq, RS=NO", "GeoJSONSeq, RS=YES" })
 	void whatGdalWritesIsImportedWithoutDoubles(String format, String option) throws IOException, InterruptedException {
 		String places = Gdal.ogr2ogr("-f", format, "-lco", option, "-mapFieldType", "DateTime=String", "/vsistdout/",
-				items(), "locations");
+				items(), "locations", "-where", "NOT (name LIKE 'Place%')");
 		assertThat(this.service.importLines(places))
-			.contains("{\"type\":\"summary\",\"added\":0,\"existing\":2505,\"refused\":0,");
+			.contains("{\"type\":\"summary\",\"added\":0,\"existing\":5,\"refused\":0,");
 	}
 
 	@Test

@@ -60,18 +60,13 @@ public final class ClientTools {
 	}
 
 	/**
-	 * Tells whether there is Node.js, without which {@link #requireNode} skips a test.
-	 */
-	static boolean hasNode() {
-		return ExternalProgram.isInstalled("node") && ExternalProgram.isInstalled("npm");
-	}
-
-	/**
 	 * Skips the test without Node.js. Installs the packages of npm, unless they are
 	 * there, or another process is doing that.
 	 */
 	public static void requireNode() throws IOException, InterruptedException {
-		assumeThat(hasNode()).as("needs Node.js and npm on the path").isTrue();
+		assumeThat(ExternalProgram.isInstalled("node") && ExternalProgram.isInstalled("npm"))
+			.as("needs Node.js and npm on the path")
+			.isTrue();
 		whileLocked(() -> {
 			Path installed = path("node_modules").resolve(LOCK);
 			if (!Files.exists(installed) || Files.mismatch(path(LOCK), installed) >= 0) {

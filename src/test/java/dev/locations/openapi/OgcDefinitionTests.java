@@ -26,14 +26,6 @@ class OgcDefinitionTests {
 		throw new AssertionError(name);
 	}
 
-	@Test
-	void hasThePathsOfTheOgcApiAndNoOthers() {
-		assertThat(this.definition.get("paths").propertyNames())
-			.contains("/", "/api", "/conformance", "/collections", "/collections/locations",
-					"/collections/locations/items", "/collections/locations/items/{id}", "/collections/locations/tiles")
-			.noneMatch((path) -> path.contains("users") || path.startsWith("/ogc"));
-	}
-
 	/** Programs find the tiles by the ends of these names (20-057, table 23). */
 	@Test
 	void namesTheOperationsOfTilesAsTheStandardSays() {

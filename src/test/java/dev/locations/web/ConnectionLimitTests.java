@@ -68,7 +68,7 @@ class ConnectionLimitTests {
 	private boolean connect(WebServer to, String from) throws IOException {
 		Socket socket = new Socket();
 		this.sockets.add(socket);
-		socket.setSoTimeout(10_000);
+		socket.setSoTimeout(60_000);
 		socket.bind(new InetSocketAddress(from, 0));
 		socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), to.getPort()));
 		try {

@@ -1,9 +1,6 @@
 package dev.locations.web;
 
 import java.io.IOException;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -21,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import reactor.core.publisher.Flux;
 import reactor.netty.http.HttpProtocol;
+import reactor.netty.http.client.HttpClient;
 
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
@@ -32,7 +30,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 @ExtendWith(OutputCaptureExtension.class)
 class Http2Tests {
 
-	private static final int CHUNKS = 160;
+	private static final int CHUNKS = 64;
 
 	/** The initial window of RFC 9113, in bytes. */
 	private static final int WINDOW = 65_535;
@@ -43,9 +41,6 @@ class Http2Tests {
 
 	private final TestServer server = TestServer.listing(this.chunks.flux(CHUNKS));
 
-	/** Sends the header {@code Upgrade: h2c}. */
-	private final HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_2).build();
-
 	@AfterEach
 	void stop() {
 		this.server.close();
@@ -54,7 +49,7 @@ class Http2Tests {
 	@ParameterizedTest
 	@CsvSource({ "/none, 404", "/list, 200", "/%zz, 400" })
 	void answersClientsWithPriorKnowledge(String path, int status) {
-		reactor.netty.http.client.HttpClient.create()
+		HttpClient.create()
 			.protocol(HttpProtocol.H2C)
 			.baseUrl(this.server.uri("").toString())
 			.get()
@@ -66,20 +61,7 @@ class Http2Tests {
 				assertThat(answer.responseHeaders().getAll("Content-Security-Policy")).hasSize(1);
 				assertThat(bytes.length).isEqualTo((status == 200) ? LENGTH : bytes.length);
 			}))
-			.block(Duration.ofSeconds(20));
-	}
-
-	@ParameterizedTest
-	@CsvSource({ "100, 200", "300000, 413" })
-	void answersRequestsWithABodyForAnUpgradeWithHttp1(int spaces, int status) throws Exception {
-		HttpResponse<String> answer = this.client.send(HttpRequest.newBuilder(this.server.uri("/echo"))
-			.header("Content-Type", "application/json")
-			.POST(HttpRequest.BodyPublishers.ofString("{" + " ".repeat(spaces) + "}"))
-			.build(), HttpResponse.BodyHandlers.ofString());
-		assertThat(answer.version()).isEqualTo(HttpClient.Version.HTTP_1_1);
-		assertThat(answer.statusCode()).isEqualTo(status);
-		assertThat(answer.body()).startsWith("{");
-		assertThat(answer.headers().allValues("X-Content-Type-Options")).containsExactly("nosniff");
+			.block(Duration.ofMinutes(1));
 	}
 
 	@Test

@@ -52,6 +52,7 @@ public final class TestServer implements AutoCloseable {
 
 	private final HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
+	/** The clock of clients that are slow. Only the test turns it. */
 	private final AtomicLong passed = new AtomicLong();
 
 	/** The clock of the deadlines of connections. Only the test turns it. */
@@ -72,8 +73,7 @@ public final class TestServer implements AutoCloseable {
 		if (tls != null) {
 			factory.setSsl(tls.settings());
 		}
-		SlowClients slowClients = new SlowClients(() -> System.nanoTime() + this.passed.get(),
-				TestAddresses.behind()::networkOf);
+		SlowClients slowClients = new SlowClients(this.passed::get, TestAddresses.behind()::networkOf);
 		factory.addServerCustomizers(new ConnectionConfiguration().connections(
 				new ConnectionConfiguration.Settings(timeout, timeout, 100, null), requests, new ServerProperties(),
 				slowClients, new RunningTime(this.deadlines::get, Duration.ofDays(365))));
