@@ -8,16 +8,7 @@ import {
   TokensApi,
   UsersApi,
 } from "./typescript-fetch";
-
-declare const process: { argv: string[]; exitCode: number };
-
-const [basePath, email, password] = process.argv.slice(2);
-
-function check(holds: boolean, what: string): void {
-  if (!holds) {
-    throw new Error(`Not as expected: ${what}`);
-  }
-}
+import { check } from "./check";
 
 async function statusOf(answer: Promise<unknown>): Promise<number> {
   try {
@@ -75,7 +66,7 @@ async function locations(configuration: Configuration): Promise<void> {
   check((await statusOf(api.getLocation({ id: created.id }))) === 404, "a deleted location");
 }
 
-async function users(configuration: Configuration): Promise<void> {
+async function users(configuration: Configuration, email: string): Promise<void> {
   const api = new UsersApi(configuration);
   const ada: UserInput = { email: "ada@example.com", password: "correct horse battery", roles: ["admin"] };
   const created = await api.createUser({ userInput: ada });
@@ -85,17 +76,12 @@ async function users(configuration: Configuration): Promise<void> {
   check((await api.getOwnUser()).email === email, "the own account");
 }
 
-async function main(): Promise<void> {
+export async function useFetchClient(basePath: string, email: string, password: string): Promise<void> {
   const anonymous = new Configuration({ basePath });
   check((await statusOf(new LocationsApi(anonymous).createLocation({ locationInput: prater }))) === 401, "no token");
   const { token, user } = await new TokensApi(anonymous).createToken({ credentials: { email, password } });
   check(user.active, "the account of the token");
   const configuration = new Configuration({ basePath, accessToken: token });
   await locations(configuration);
-  await users(configuration);
+  await users(configuration, email);
 }
-
-main().catch((error) => {
-  console.error(error);
-  process.exitCode = 1;
-});

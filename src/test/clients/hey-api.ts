@@ -1,4 +1,5 @@
 // Uses the client that hey-api makes with a running service.
+import { check } from "./check";
 import {
   countValues,
   createLocation,
@@ -10,17 +11,7 @@ import {
 } from "./hey-api-client";
 import { client } from "./hey-api-client/client.gen";
 
-declare const process: { argv: string[]; exitCode: number };
-
-const [baseUrl, email, password] = process.argv.slice(2);
-
-function check(holds: boolean, what: string): void {
-  if (!holds) {
-    throw new Error(`Not as expected: ${what}`);
-  }
-}
-
-async function main(): Promise<void> {
+export async function useHeyApi(baseUrl: string, email: string, password: string): Promise<void> {
   client.setConfig({ baseUrl });
   const token = (await createToken({ body: { email, password }, throwOnError: true })).data.token;
   client.setConfig({ baseUrl, auth: token });
@@ -54,8 +45,3 @@ async function main(): Promise<void> {
   check(changed.response?.status === 200, "a change");
   check((await deleteLocation({ path: { id } })).response?.status === 204, "a deletion");
 }
-
-main().catch((error) => {
-  console.error(error);
-  process.exitCode = 1;
-});

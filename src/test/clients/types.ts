@@ -8,25 +8,25 @@ type Optional<T> = { [K in keyof T]-?: {} extends Pick<T, K> ? K : never }[keyof
 
 export type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
-export function check<Holds extends true>(): void {}
+export function checkType<Holds extends true>(): void {}
 
-check<Same<Optional<Schemas["LocationInput"]>, "shortName" | "properties">>();
-check<Same<Optional<Schemas["LocationInput"]["address"]>, "number">>();
-check<Same<Optional<Schemas["Location"]>, "shortName">>();
-check<Same<Optional<Schemas["LocationChanges"]>, keyof Schemas["LocationChanges"]>>();
-check<Same<Optional<Schemas["User"]>, never>>();
-check<Same<Optional<Schemas["UserInput"]>, "roles" | "active">>();
-check<Same<Schemas["LocationChanges"]["shortName"], string | null | undefined>>();
-check<Same<Schemas["Point"]["type"], "Point">>();
-check<Same<Schemas["Point"]["coordinates"], number[]>>();
-check<Same<NonNullable<operations["listLocations"]["parameters"]["query"]>["bbox"], number[] | undefined>>();
-check<
+checkType<Same<Optional<Schemas["LocationInput"]>, "shortName" | "properties">>();
+checkType<Same<Optional<Schemas["LocationInput"]["address"]>, "number">>();
+checkType<Same<Optional<Schemas["Location"]>, "shortName">>();
+checkType<Same<Optional<Schemas["LocationChanges"]>, keyof Schemas["LocationChanges"]>>();
+checkType<Same<Optional<Schemas["User"]>, never>>();
+checkType<Same<Optional<Schemas["UserInput"]>, "roles" | "active">>();
+checkType<Same<Schemas["LocationChanges"]["shortName"], string | null | undefined>>();
+checkType<Same<Schemas["Point"]["type"], "Point">>();
+checkType<Same<Schemas["Point"]["coordinates"], number[]>>();
+checkType<Same<NonNullable<operations["listLocations"]["parameters"]["query"]>["bbox"], number[] | undefined>>();
+checkType<
   Same<
     paths["/locations"]["post"]["requestBody"]["content"]["application/json"],
     Schemas["LocationInput"]
   >
 >();
-check<
+checkType<
   Same<
     paths["/auth"]["post"]["responses"]["201"]["content"]["application/json"]["user"]["roles"],
     string[]

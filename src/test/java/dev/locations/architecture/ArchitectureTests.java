@@ -3,6 +3,7 @@ package dev.locations.architecture;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -14,6 +15,7 @@ import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import com.tngtech.archunit.lang.syntax.elements.ClassesShould;
 import com.tngtech.archunit.library.Architectures.LayeredArchitecture;
 import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
 import org.jspecify.annotations.NullMarked;
@@ -107,16 +109,12 @@ class ArchitectureTests {
 		.resideInAnyPackage(FEATURES);
 
 	@ArchTest
-	static final ArchRule onlyMongoPackagesDependOnMongoDb = noClasses().that()
-		.resideOutsideOfPackages("dev.locations.mongo..", "dev.locations.startup..")
-		.should()
+	static final ArchRule onlyMongoPackagesDependOnMongoDb = outside("dev.locations.mongo..", "dev.locations.startup..")
 		.dependOnClassesThat()
 		.resideInAnyPackage("org.bson..", "com.mongodb..", "org.springframework.data.mongodb..");
 
 	@ArchTest
-	static final ArchRule onlyTheEmbeddedStoreDependsOnRocksDb = noClasses().that()
-		.resideOutsideOfPackage("dev.locations.embedded..")
-		.should()
+	static final ArchRule onlyTheEmbeddedStoreDependsOnRocksDb = outside("dev.locations.embedded..")
 		.dependOnClassesThat()
 		.resideInAnyPackage("org.rocksdb..");
 
@@ -128,51 +126,34 @@ class ArchitectureTests {
 		.resideInAnyPackage("org.springframework.web..", "org.springframework.http..", "dev.locations.web..");
 
 	@ArchTest
-	static final ArchRule onlyTheWebSideHandlesConnections = noClasses().that()
-		.resideOutsideOfPackages("dev.locations.web..", "dev.locations.guard..")
-		.should()
+	static final ArchRule onlyTheWebSideHandlesConnections = outside("dev.locations.web..", "dev.locations.guard..")
 		.dependOnClassesThat()
 		.resideInAnyPackage("io.netty.channel..", "io.netty.bootstrap..", "io.netty.handler.codec..",
 				"io.netty.handler.ssl..", "io.netty.handler.timeout..", "reactor.netty..");
 
 	@ArchTest
-	static final ArchRule onlyPackagesThatWriteAnswersDependOnNettyBuffers = noClasses().that()
-		.resideOutsideOfPackages("dev.locations.json..", "dev.locations.compression..", "dev.locations.location..",
-				"dev.locations.readmodel..", "dev.locations.gzip..", "dev.locations.guard..", "dev.locations.web..")
-		.should()
+	static final ArchRule onlyPackagesThatWriteAnswersDependOnNettyBuffers = outside("dev.locations.json..",
+			"dev.locations.compression..", "dev.locations.location..", "dev.locations.readmodel..",
+			"dev.locations.gzip..", "dev.locations.guard..", "dev.locations.web..")
 		.dependOnClassesThat()
 		.resideInAnyPackage("io.netty.buffer..");
 
 	/** They could leave as libraries. */
 	@ArchTest
-	static final ArchRule indexAndGzipKnowNothingOfLocations = classes().that()
-		.resideInAnyPackage("dev.locations.index..", "dev.locations.gzip..")
-		.should()
-		.onlyDependOnClassesThat()
-		.resideInAnyPackage("dev.locations.index..", "dev.locations.gzip..", "java..", "io.netty.buffer..",
-				"com.github.benmanes.caffeine..", "org.jspecify..");
+	static final ArchRule indexAndGzipKnowNothingOfLocations = knowNothingBut(
+			packages("dev.locations.index..", "dev.locations.gzip.."), "io.netty.buffer..",
+			"com.github.benmanes.caffeine..");
 
 	@ArchTest
-	static final ArchRule pmtilesDependsOnTheJdkAndACacheOnly = classes().that()
-		.resideInAPackage("dev.locations.pmtiles..")
-		.should()
-		.onlyDependOnClassesThat()
-		.resideInAnyPackage("dev.locations.pmtiles..", "java..", "com.github.benmanes.caffeine..", "org.jspecify..");
+	static final ArchRule pmtilesDependsOnTheJdkAndACacheOnly = knowNothingBut(packages("dev.locations.pmtiles.."),
+			"com.github.benmanes.caffeine..");
 
 	@ArchTest
-	static final ArchRule cql2DependsOnTheJdkOnly = classes().that()
-		.resideInAPackage("dev.locations.cql2..")
-		.should()
-		.onlyDependOnClassesThat()
-		.resideInAnyPackage("dev.locations.cql2..", "java..", "org.jspecify..");
+	static final ArchRule cql2DependsOnTheJdkOnly = knowNothingBut(packages("dev.locations.cql2.."));
 
 	@ArchTest
-	static final ArchRule guardKnowsNothingOfLocations = classes().that()
-		.resideInAPackage("dev.locations.guard..")
-		.should()
-		.onlyDependOnClassesThat()
-		.resideInAnyPackage("dev.locations.guard..", "java..", "com.sun.management..", "io.netty..", "reactor.netty..",
-				"org.jspecify..");
+	static final ArchRule guardKnowsNothingOfLocations = knowNothingBut(packages("dev.locations.guard.."),
+			"com.sun.management..", "io.netty..", "reactor.netty..");
 
 	@ArchTest
 	static final ArchRule thereAreNoAnnotatedControllers = noClasses().should().beMetaAnnotatedWith(Controller.class);
@@ -207,6 +188,27 @@ class ArchitectureTests {
 
 	@ArchTest
 	static final ArchRule everyPackageIsNullMarked = classes().should(resideInANullMarkedPackage());
+
+	/** Packages that depend on the JDK and on some others only. */
+	private static ArchRule knowNothingBut(String[] packages, String... others) {
+		String[] known = Stream.of(packages, others, packages("java..", "org.jspecify.."))
+			.flatMap(Stream::of)
+			.toArray(String[]::new);
+		return classes().that()
+			.resideInAnyPackage(packages)
+			.should()
+			.onlyDependOnClassesThat()
+			.resideInAnyPackage(known);
+	}
+
+	private static String[] packages(String... names) {
+		return names;
+	}
+
+	/** What classes in all other packages should not do. */
+	private static ClassesShould outside(String... packages) {
+		return noClasses().that().resideOutsideOfPackages(packages).should();
+	}
 
 	/** Packages, and by which others of them they may be used. */
 	private static ArchRule layers(Map<String, List<String>> users) {

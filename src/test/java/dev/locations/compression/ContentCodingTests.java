@@ -68,7 +68,7 @@ class ContentCodingTests {
 			"gzip;q=1., 0, ''", "'', ',', ''" })
 	void takesTimeInProportionToTheLength(String start, String repeated, String end) {
 		HttpHeaders headers = new HttpHeaders();
-		headers.set(HttpHeaders.ACCEPT_ENCODING, start + repeated.repeat(3_000_000) + end);
+		headers.set(HttpHeaders.ACCEPT_ENCODING, start + repeated.repeat(500_000) + end);
 		assertThat(ContentCoding.of(headers)).isNotNull();
 	}
 

@@ -7,6 +7,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.Unpooled;
+import org.awaitility.Awaitility;
 import reactor.core.publisher.Flux;
 
 import org.springframework.core.io.buffer.DataBuffer;
@@ -21,10 +22,12 @@ public final class CountedChunks {
 
 	private final List<ByteBuf> made = new CopyOnWriteArrayList<>();
 
+	private final AtomicInteger ended = new AtomicInteger();
+
 	private final AtomicInteger maxInMemory = new AtomicInteger();
 
 	public Flux<DataBuffer> flux(int chunks) {
-		return Flux.range(0, chunks).map((i) -> next());
+		return Flux.range(0, chunks).map((i) -> next()).doFinally((end) -> this.ended.incrementAndGet());
 	}
 
 	private DataBuffer next() {
@@ -39,7 +42,12 @@ public final class CountedChunks {
 		return this.made.size();
 	}
 
-	public int inMemory() {
+	/** Waits until an answer has ended, whole or not, and nothing of it is in memory. */
+	public void awaitEnd() {
+		Awaitility.await("the end").until(() -> this.ended.get() > 0 && inMemory() == 0);
+	}
+
+	private int inMemory() {
 		return (int) this.made.stream().filter((chunk) -> chunk.refCnt() > 0).count();
 	}
 

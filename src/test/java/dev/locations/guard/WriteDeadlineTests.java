@@ -3,10 +3,16 @@ package dev.locations.guard;
 import java.time.Duration;
 
 import dev.locations.web.TestAddresses;
+import io.netty.handler.codec.http2.DefaultHttp2Connection;
+import io.netty.handler.codec.http2.DefaultHttp2RemoteFlowController;
+import io.netty.handler.codec.http2.Http2Connection;
+import io.netty.handler.codec.http2.Http2Exception;
+import io.netty.handler.codec.http2.Http2Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -21,9 +27,11 @@ class WriteDeadlineTests {
 
 	private final SlowClients slowClients = new SlowClients(this.connection::nanos, TestAddresses.behind()::networkOf);
 
+	private final WriteDeadline deadline = new WriteDeadline(TIMEOUT, this.slowClients, this.connection::nanos);
+
 	@BeforeEach
 	void addTheDeadline() {
-		this.connection.pipeline().addLast(new WriteDeadline(TIMEOUT, this.slowClients, this.connection::nanos));
+		this.connection.pipeline().addLast(this.deadline);
 	}
 
 	@AfterEach
@@ -66,6 +74,30 @@ class WriteDeadlineTests {
 			this.connection.pass(SECOND);
 			assertThat(this.connection.isOpen()).isTrue();
 		}
+	}
+
+	/** A client of HTTP/2 that reads only one of many answers is too slow. */
+	@ParameterizedTest
+	@CsvSource({ "1, true", "20, false" })
+	void requiresThatTheClientReadsSomeOfEachAnswer(int answers, boolean open) throws Http2Exception {
+		Http2Connection http2 = new DefaultHttp2Connection(true);
+		http2.remote().flowController(new DefaultHttp2RemoteFlowController(http2) {
+
+			@Override
+			public boolean hasFlowControlled(Http2Stream stream) {
+				return true;
+			}
+
+		});
+		this.deadline.watch(http2);
+		for (int i = 0; i < answers; i++) {
+			http2.remote().createStream(2 * i + 1, true);
+		}
+		for (int second = 0; second < 100 && this.connection.isOpen(); second++) {
+			this.connection.send(2 * WriteDeadline.MIN_BYTES / 60);
+			this.connection.pass(SECOND);
+		}
+		assertThat(this.connection.isOpen()).isEqualTo(open);
 	}
 
 	@Test

@@ -5,7 +5,6 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-import dev.locations.validation.Json;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -14,6 +13,9 @@ import tools.jackson.databind.node.ObjectNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+/**
+ * Tests rules of the document for clients. {@code OpenApiFilesTests} compares all of it.
+ */
 class ClientDocumentTests {
 
 	private static final String SCHEMAS = "/components/schemas";
@@ -26,8 +28,6 @@ class ClientDocumentTests {
 	private static final ObjectNode WHOLE = DescribedApi.packaged().document();
 
 	private static final ObjectNode DOCUMENT = ClientDocument.of(WHOLE);
-
-	private static final ObjectNode OPENAPI_30 = OpenApi30.of(DOCUMENT);
 
 	private static JsonNode schema(String name) {
 		return DOCUMENT.at(SCHEMAS).get(name);
@@ -48,21 +48,6 @@ class ClientDocumentTests {
 			walk(schema, action);
 			return schema;
 		});
-	}
-
-	@Test
-	void isValid() {
-		assertThat(OpenApiSchemas.problemsOf(DOCUMENT)).isEmpty();
-	}
-
-	@Test
-	void refersToNothingOutside() {
-		new DocumentRules(new DescribedApi(DOCUMENT)).checkReferences();
-	}
-
-	@Test
-	void hasExamplesThatAreValid() {
-		new DocumentRules(new DescribedApi(DOCUMENT)).checkExamples();
 	}
 
 	@Test
@@ -114,21 +99,6 @@ class ClientDocumentTests {
 		assertThat(DOCUMENT.findValues("responses")).noneMatch((responses) -> responses.has("4XX"));
 	}
 
-	@Test
-	void namesTheSchemas() {
-		assertThat(DOCUMENT.at(SCHEMAS).propertyNames()).containsExactly("Point", "Location", "SelectedLocation",
-				"LocationAnswer", "LocationFeature", "CollectionLink", "LocationCollection", "FacetValue", "Facet",
-				"LocationInput", "LocationChanges", "ImportPreview", "MapPoint", "MapFeatureProperties", "MapFeature",
-				"MapFeatures", "TileLayer", "TileJson", "MapStyle", "User", "SelectedUser", "UserAnswer", "UserInput",
-				"UserChanges", "PasswordChange", "Credentials", "Token", "Backup", "CodedError", "CodedErrors",
-				"Violation", "Violations");
-		assertThat(schema("Location").at("/properties/geometry/$ref").stringValue())
-			.isEqualTo("#/components/schemas/Point");
-		assertThat(schema("Token").at("/properties/user/$ref").stringValue()).isEqualTo("#/components/schemas/User");
-		assertThat(DOCUMENT.at("/paths/~1users/get/responses/200/content/application~1json/schema/items/$ref")
-			.stringValue()).isEqualTo("#/components/schemas/UserAnswer");
-	}
-
 	@ParameterizedTest
 	@CsvSource({ "LocationInput, location-create, location", "LocationChanges, location-update, location",
 			"Location, location-shown, location-fields", "SelectedLocation, location-fields, location-fields",
@@ -152,24 +122,6 @@ class ClientDocumentTests {
 	}
 
 	@Test
-	void keepsLimits() {
-		assertThat(schema("LocationInput").at("/properties/shortName")).isEqualTo(Json.of("""
-				{"type":["string","null"],"minLength":1,"maxLength":30}"""));
-		assertThat(schema("UserInput").at("/properties/password/x-maxUtf8Bytes").intValue()).isEqualTo(72);
-		assertThat(schema("Point").at("/properties/type")).isEqualTo(Json.of("""
-				{"type":"string","enum":["Point"]}"""));
-		assertThat(schema("Point").at("/properties/coordinates/items")).isEqualTo(Json.of("""
-				{"type":"number","format":"double"}"""));
-	}
-
-	/** Generators ignore the servers of a path, and would ask for /api/docs. */
-	@Test
-	void leavesOutWhatIsBelowOtherServers() {
-		assertThat(DOCUMENT.get("paths").propertyNames()).contains("/locations", "/openapi.json")
-			.doesNotContain("/docs", "/docs/{file}");
-	}
-
-	@Test
 	void hasNoComponentsThatNothingUses() {
 		Set<String> used = Set.copyOf(DOCUMENT.findValuesAsString("$ref"));
 		DOCUMENT.get("components").forEachEntry((section, parts) -> {
@@ -178,23 +130,6 @@ class ClientDocumentTests {
 					.allSatisfy((name) -> assertThat(used).contains("#/components/" + section + "/" + name));
 			}
 		});
-	}
-
-	@Test
-	void isValidInOpenApi30() {
-		assertThat(OpenApiSchemas.problemsOf(OPENAPI_30)).isEmpty();
-		assertThat(OpenApiSchemas.problemsOf(DOCUMENT.deepCopy().put("openapi", "3.0.4"))).as("can fail").isNotEmpty();
-	}
-
-	@Test
-	void hasNothingInOpenApi30ThatIsNewIn31() {
-		assertThat(OPENAPI_30.get("info").has("summary")).isFalse();
-		assertThat(OPENAPI_30.findValues("const")).isEmpty();
-		assertThat(OPENAPI_30.findValues("prefixItems")).isEmpty();
-		assertThat(OPENAPI_30.at(SCHEMAS + "/LocationInput/properties/shortName")).isEqualTo(Json.of("""
-				{"type":"string","nullable":true,"minLength":1,"maxLength":30}"""));
-		assertThat(OPENAPI_30.at(SCHEMAS + "/LocationInput/properties/address/properties/number/nullable"))
-			.isEqualTo(Json.of("true"));
 	}
 
 }

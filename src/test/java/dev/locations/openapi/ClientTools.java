@@ -2,10 +2,10 @@ package dev.locations.openapi;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,12 +39,23 @@ public final class ClientTools {
 		return FOLDER.resolve(name);
 	}
 
-	public static void copySources() throws IOException {
+	/**
+	 * Copies the sources, unless they are there: another process may be reading them.
+	 */
+	public static void copySources() throws IOException, InterruptedException {
 		Files.createDirectories(FOLDER);
-		try (Stream<Path> files = Files.list(SOURCES)) {
-			for (Path file : files.toList()) {
-				Files.write(path(file.getFileName().toString()), Files.readAllBytes(file));
+		whileLocked(() -> {
+			try (Stream<Path> files = Files.list(SOURCES)) {
+				for (Path file : files.toList()) {
+					copyIfNew(file, path(file.getFileName().toString()));
+				}
 			}
+		});
+	}
+
+	private static void copyIfNew(Path source, Path target) throws IOException {
+		if (!Files.exists(target) || Files.mismatch(source, target) >= 0) {
+			Files.copy(source, target, StandardCopyOption.REPLACE_EXISTING);
 		}
 	}
 
@@ -56,14 +67,20 @@ public final class ClientTools {
 		assumeThat(ExternalProgram.isInstalled("node") && ExternalProgram.isInstalled("npm"))
 			.as("needs Node.js and npm on the path")
 			.isTrue();
-		Path installed = path("node_modules").resolve(LOCK);
-		try (FileChannel file = FileChannel.open(path("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-				FileLock lock = file.lock()) {
-			assertThat(lock.isValid()).isTrue();
+		whileLocked(() -> {
+			Path installed = path("node_modules").resolve(LOCK);
 			if (!Files.exists(installed) || Files.mismatch(path(LOCK), installed) >= 0) {
-				run("npm", "ci", "--prefer-offline", "--no-audit", "--no-fund");
+				run("npm", "ci", "--prefer-offline");
 				Files.copy(path(LOCK), installed);
 			}
+		});
+	}
+
+	private static void whileLocked(Step step) throws IOException, InterruptedException {
+		try (FileChannel file = FileChannel.open(path("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+			// closing the channel gives it back
+			file.lock();
+			step.run();
 		}
 	}
 
@@ -112,6 +129,12 @@ public final class ClientTools {
 		Files.delete(errors);
 		assertThat(status).as("%s\n%s\n%s", String.join(" ", command), output, problems).isZero();
 		return output;
+	}
+
+	private interface Step {
+
+		void run() throws IOException, InterruptedException;
+
 	}
 
 }

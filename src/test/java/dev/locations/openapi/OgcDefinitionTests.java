@@ -26,20 +26,6 @@ class OgcDefinitionTests {
 		throw new AssertionError(name);
 	}
 
-	@Test
-	void isValid() {
-		assertThat(this.definition.get("openapi").stringValue()).startsWith("3.0.");
-		assertThat(OpenApiSchemas.problemsOf(this.definition)).isEmpty();
-	}
-
-	@Test
-	void hasThePathsOfTheOgcApiAndNoOthers() {
-		assertThat(this.definition.get("paths").propertyNames())
-			.contains("/", "/api", "/conformance", "/collections", "/collections/locations",
-					"/collections/locations/items", "/collections/locations/items/{id}", "/collections/locations/tiles")
-			.noneMatch((path) -> path.contains("users") || path.startsWith("/ogc"));
-	}
-
 	/** Programs find the tiles by the ends of these names (20-057, table 23). */
 	@Test
 	void namesTheOperationsOfTilesAsTheStandardSays() {

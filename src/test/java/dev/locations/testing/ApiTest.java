@@ -19,7 +19,7 @@ import org.springframework.test.context.TestConstructor;
 @Retention(RetentionPolicy.RUNTIME)
 @SpringBootTest(classes = TestApi.class,
 		properties = { "locations.password.strength=4", "locations.auth.throttle.enabled=false",
-				"locations.auth.jwt-secret=" + TestApi.JWT_SECRET })
+				"locations.auth.jwt-secret=" + TestApi.JWT_SECRET, "locations.import.max-size=1MB" })
 @TestConstructor(autowireMode = TestConstructor.AutowireMode.ALL)
 @ExtendWith(FreshApi.class)
 public @interface ApiTest {

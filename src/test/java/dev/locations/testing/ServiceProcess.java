@@ -159,6 +159,12 @@ public final class ServiceProcess implements AutoCloseable {
 		return send("POST", "/api/locations", location.toString(), 201).get("id").stringValue();
 	}
 
+	/** Imports locations, one in each line, and returns the answer. */
+	public String importLines(String locations) throws IOException, InterruptedException {
+		return send(authorized("/api/imports").setHeader("Content-Type", "application/x-ndjson")
+			.POST(BodyPublishers.ofString(locations))).body();
+	}
+
 	public HttpRequest.Builder request(String path) {
 		return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + this.port + path))
 			.header("Content-Type", "application/json");

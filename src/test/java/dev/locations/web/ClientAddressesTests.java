@@ -113,7 +113,7 @@ class ClientAddressesTests {
 	@ParameterizedTest
 	@ValueSource(strings = { ":", "1", ":1", "]:1", " ", "1.", "[", "%" })
 	void takesTimeInProportionToTheLength(String repeated) {
-		String text = repeated.repeat(1_000_000);
+		String text = repeated.repeat(300_000);
 		assertThat(ClientAddresses.parse(text + "x")).isEmpty();
 	}
 

@@ -23,7 +23,7 @@ public final class EchoApi {
 
 	/** Returns a client of the endpoint, which allows these origins. */
 	public static TestClient allowing(String... origins) {
-		JsonBodies bodies = TestBodies.of(new RequestSettings(DataSize.ofBytes(MAX_BYTES), Duration.ofSeconds(10), 1),
+		JsonBodies bodies = TestBodies.of(new RequestSettings(DataSize.ofBytes(MAX_BYTES), Duration.ofMinutes(1), 1),
 				new SlowClients(System::nanoTime, TestAddresses.behind()::networkOf));
 		WebSettings.Cors cors = new WebSettings.Cors(List.of(origins), Duration.ofMinutes(5));
 		return new TestClient(WebTestClient.bindToRouterFunction(TestBodies.echo(bodies))

@@ -45,10 +45,7 @@ record FaultyRequest(Endpoint endpoint, Set<Fault> faults) {
 		if (has(Fault.ROUTE)) {
 			uri += "/a/b";
 		}
-		if (has(Fault.DRY_RUN)) {
-			uri += "?dryRun=1";
-		}
-		return has(Fault.QUERY) ? uri + "?bbox=1" : uri;
+		return has(Fault.PARAMETER) ? uri + "?colour=red" : uri;
 	}
 
 	private byte[] body(String valid) {
@@ -56,14 +53,16 @@ record FaultyRequest(Endpoint endpoint, Set<Fault> faults) {
 		if (has(Fault.SYNTAX)) {
 			body += "}";
 		}
-		return ((has(Fault.SIZE) ? " ".repeat(256 * 1024) : "") + body).getBytes(StandardCharsets.UTF_8);
+		return ((has(Fault.SIZE) ? " ".repeat(this.endpoint.equals(Endpoint.IMPORT_LOCATIONS) ? 1 << 20 : 1 << 18) : "")
+				+ body)
+			.getBytes(StandardCharsets.UTF_8);
 	}
 
 	enum Fault {
 
 		ROUTE(404, "resource.notFound"), METHOD(405, "method.notAllowed"), RECORD(404, "record.notFound"),
-		AUTHORIZATION(401, "auth.malformedAuthorization"), RIGHTS(403, "auth.forbidden"), QUERY(422, "bboxString"),
-		DRY_RUN(422, "must be true or false"), MEDIA_TYPE(415, "request.unsupportedMediaType"),
+		AUTHORIZATION(401, "auth.malformedAuthorization"), RIGHTS(403, "auth.forbidden"),
+		PARAMETER(422, "is not a parameter"), MEDIA_TYPE(415, "request.unsupportedMediaType"),
 		SIZE(413, "request.tooLarge"), SYNTAX(400, "Invalid JSON"), SCHEMA(422, "must be of type string"),
 		VERSION(412, "precondition.failed");
 

@@ -9,7 +9,6 @@ import java.util.List;
 
 import dev.locations.guard.CountedChunks;
 import io.netty.channel.embedded.EmbeddedChannel;
-import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,7 +45,7 @@ class InFlightLimitTests {
 			input.readNBytes((CHUNKS - 1) * CountedChunks.BYTES);
 			assertThat(this.chunks.made()).isEqualTo(CHUNKS);
 			assertThat(this.chunks.maxInMemory()).isLessThanOrEqualTo(InFlightLimit.MAX_CHUNKS);
-			awaitNoneInMemory();
+			this.chunks.awaitEnd();
 		}
 	}
 
@@ -84,13 +83,9 @@ class InFlightLimitTests {
 			try (Socket gone = server.get("/list")) {
 				gone.getInputStream().readNBytes(1000);
 			}
-			awaitNoneInMemory();
+			this.chunks.awaitEnd();
 			assertThat(this.chunks.made()).isLessThan(CHUNKS);
 		}
-	}
-
-	private void awaitNoneInMemory() {
-		Awaitility.await().until(() -> this.chunks.inMemory() == 0);
 	}
 
 }

@@ -2,6 +2,7 @@ package dev.locations.web;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -79,7 +80,7 @@ class PushStreamsTests {
 		TextSource source = new TextSource("hello", "one", "two");
 		StepVerifier.create(answer(this.streams, source), 0)
 			.expectSubscription()
-			.then(() -> await(1))
+			.then(() -> Awaitility.await().until(() -> source.texts.size() == 2))
 			.then(this.streams::wake)
 			.expectNoEvent(Duration.ofMillis(100))
 			.then(() -> assertThat(source.texts).containsExactly("one", "two"))
@@ -147,10 +148,12 @@ class PushStreamsTests {
 	void restsShortlyAfterASliceThatWasInterrupted() {
 		EmbeddedChannel channel = new EmbeddedChannel();
 		PushLoop loop = new PushLoop(channel.eventLoop());
-		Publisher<DataBuffer> answer = (client) -> loop.open(Operators.toCoreSubscriber(client),
-				new TextSource("one", "two", "three"), Long.MAX_VALUE);
+		// more texts than turns, however late the test looks
+		TextSource source = new TextSource(Collections.nCopies(1_000, "text").toArray(String[]::new));
+		Publisher<DataBuffer> answer = (client) -> loop.open(Operators.toCoreSubscriber(client), source,
+				Long.MAX_VALUE);
 		Flux.from(answer).subscribe((chunk) -> {
-			long end = System.nanoTime() + Duration.ofMillis(50).toNanos();
+			long end = System.nanoTime() + Duration.ofMillis(5).toNanos();
 			while (System.nanoTime() < end) {
 				Thread.onSpinWait();
 			}

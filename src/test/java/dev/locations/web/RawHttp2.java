@@ -6,14 +6,21 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketException;
+import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.OptionalInt;
+import java.util.concurrent.atomic.AtomicInteger;
 
 import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.http2.DefaultHttp2HeadersDecoder;
 import io.netty.handler.codec.http2.Http2Exception;
 import io.netty.handler.codec.http2.Http2HeadersDecoder;
+import org.awaitility.Awaitility;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * A client of HTTP/2 (RFC 9113) that sends and receives frames. Its flow control windows
@@ -53,6 +60,9 @@ final class RawHttp2 implements AutoCloseable {
 
 	private final DataInputStream input;
 
+	/** The frames so far, to be shown when a test fails. */
+	private final List<String> seen = new ArrayList<>();
+
 	private final Http2HeadersDecoder headers = new DefaultHttp2HeadersDecoder();
 
 	RawHttp2(TestServer server) throws Exception {
@@ -76,6 +86,14 @@ final class RawHttp2 implements AutoCloseable {
 			.putInt(stream)
 			.put(payload)
 			.array();
+	}
+
+	static byte[] concat(byte[]... parts) {
+		ByteArrayOutputStream all = new ByteArrayOutputStream();
+		for (byte[] part : parts) {
+			all.writeBytes(part);
+		}
+		return all.toByteArray();
 	}
 
 	/** Encodes a frame whose payload is a number. */
@@ -154,7 +172,26 @@ final class RawHttp2 implements AutoCloseable {
 		}
 	}
 
+	/**
+	 * Reads the next frame.
+	 * @throws EOFException with the frames so far, if the connection has ended
+	 */
 	Frame read() throws IOException {
+		try {
+			Frame frame = readFrame();
+			this.seen.add("type %d, flags %d, stream %d, %d bytes".formatted(frame.type(), frame.flags(),
+					frame.stream(), frame.payload().remaining()));
+			return frame;
+		}
+		catch (SocketTimeoutException ex) {
+			throw new AssertionError("nothing arrives after " + this.seen, ex);
+		}
+		catch (EOFException ex) {
+			throw (EOFException) new EOFException("the end after " + this.seen).initCause(ex);
+		}
+	}
+
+	private Frame readFrame() throws IOException {
 		int length = this.input.readUnsignedShort() << 8 | this.input.readUnsignedByte();
 		int type = this.input.readUnsignedByte();
 		int flags = this.input.readUnsignedByte();
@@ -198,8 +235,16 @@ final class RawHttp2 implements AutoCloseable {
 		}
 	}
 
-	Socket socket() {
-		return this.socket;
+	/**
+	 * Requests a resource again and again until the outcome is this one, because requests
+	 * that have ended may give back their permits late.
+	 */
+	void awaitOutcome(String path, String outcome) {
+		AtomicInteger stream = new AtomicInteger(-1);
+		Awaitility.await().untilAsserted(() -> {
+			get(stream.addAndGet(2), path);
+			assertThat(outcome(stream.get())).isEqualTo(outcome);
+		});
 	}
 
 	@Override

@@ -22,6 +22,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.QueryTimeoutException;
 import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
 import org.springframework.mock.web.server.MockServerWebExchange;
@@ -46,7 +47,8 @@ class RefusalsTests {
 				arguments(new ModelUnavailableException("block 1 of the file is damaged"), "read_model"),
 				arguments(new WorkRefusedException("too much work"), "work"),
 				arguments(new RejectedExecutionException("too many passwords"), "passwords"),
-				arguments(new QueryTimeoutException("too slow"), "store"));
+				arguments(new QueryTimeoutException("too slow"), "store"),
+				arguments(new DataAccessResourceFailureException("out of reach"), "store"));
 	}
 
 	@ParameterizedTest

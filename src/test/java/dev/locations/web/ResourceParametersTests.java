@@ -14,13 +14,11 @@ import dev.locations.location.Locations;
 import dev.locations.testing.Answer;
 import dev.locations.testing.ApiTest;
 import dev.locations.testing.Endpoint;
-import dev.locations.testing.Refused;
 import dev.locations.testing.TestApi;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
@@ -128,32 +126,6 @@ class ResourceParametersTests {
 	@CsvSource({ "/", "/admin", "/docs" })
 	void ignoresThemForPages(String path) {
 		assertThat(this.api.anonymous().get(path + "?utm_source=x").status()).isEqualTo(200);
-	}
-
-	@ParameterizedTest
-	@MethodSource("dev.locations.testing.Endpoint#values")
-	void checksTheTokenFirst(Endpoint endpoint) {
-		Answer answer = this.api.withAuthorization("Bearer x")
-			.send(endpoint.method(), endpoint.uri() + "?x", endpoint.body());
-		if (endpoint.isGuarded()) {
-			answer.isRefused(Refused.INVALID_AUTHORIZATION);
-		}
-		else {
-			assertThat(answer.status()).isEqualTo(422);
-		}
-	}
-
-	@Test
-	void looksForTheRecordFirst() {
-		this.api.anonymous().get("/api/locations/x?x").isNotFound("location", "x");
-		this.api.asAdmin().delete("/api/locations/x?x").isNotFound("location", "x");
-		this.api.asAdmin().get("/api/users/x?x").isNotFound("user", "x");
-	}
-
-	@ParameterizedTest
-	@CsvSource({ "POST, /api/locations", "POST, /api/auth", "POST, /api/users", "POST, /api/imports" })
-	void readsTheBodyLater(String method, String path) {
-		assertThat(this.api.asAdmin().send(HttpMethod.valueOf(method), path + "?x", "{").status()).isEqualTo(422);
 	}
 
 }

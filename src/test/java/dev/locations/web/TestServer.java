@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicLong;
 
 import javax.net.ssl.SSLContext;
@@ -19,11 +20,13 @@ import javax.net.ssl.SSLContext;
 import dev.locations.guard.SlowClients;
 import dev.locations.observability.ShedRequestCounter;
 import dev.locations.testing.TestCertificate;
-import dev.locations.testing.Times;
+import dev.locations.work.RunningTime;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.netty.channel.Channel;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
+import reactor.core.Disposable;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 import org.springframework.boot.reactor.netty.NettyReactiveWebServerFactory;
@@ -49,15 +52,18 @@ public final class TestServer implements AutoCloseable {
 
 	private final HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
+	/** The clock of clients that are slow. Only the test turns it. */
 	private final AtomicLong passed = new AtomicLong();
+
+	/** The clock of the deadlines of connections. Only the test turns it. */
+	private final AtomicLong deadlines = new AtomicLong();
 
 	private final WebServer server;
 
 	private final @Nullable SSLContext tls;
 
-	private TestServer(Publisher<DataBuffer> list, Duration idleTimeout, Duration bodyTimeout, Duration writeTimeout,
-			int maxConcurrent, @Nullable Tls tls) {
-		RequestSettings requests = new RequestSettings(DataSize.ofKilobytes(256), bodyTimeout, maxConcurrent);
+	private TestServer(Publisher<DataBuffer> list, Duration timeout, int maxConcurrent, @Nullable Tls tls) {
+		RequestSettings requests = new RequestSettings(DataSize.ofKilobytes(256), timeout, maxConcurrent);
 		NettyReactiveWebServerFactory factory = new NettyReactiveWebServerFactory(0);
 		Http2 http2 = new Http2();
 		http2.setEnabled(true);
@@ -67,11 +73,10 @@ public final class TestServer implements AutoCloseable {
 		if (tls != null) {
 			factory.setSsl(tls.settings());
 		}
-		SlowClients slowClients = new SlowClients(() -> System.nanoTime() + this.passed.get(),
-				TestAddresses.behind()::networkOf);
+		SlowClients slowClients = new SlowClients(this.passed::get, TestAddresses.behind()::networkOf);
 		factory.addServerCustomizers(new ConnectionConfiguration().connections(
-				new ConnectionConfiguration.Settings(idleTimeout, writeTimeout, 100, null), requests,
-				new ServerProperties(), slowClients, Times.always()));
+				new ConnectionConfiguration.Settings(timeout, timeout, 100, null), requests, new ServerProperties(),
+				slowClients, new RunningTime(this.deadlines::get, Duration.ofDays(365))));
 		RequestLimit limit = new RequestLimit(requests, slowClients, TestAddresses.behind(),
 				new ShedRequestCounter(new SimpleMeterRegistry()));
 		this.server = factory.getWebServer(RouterFunctions.toHttpHandler(Resource.at("/list")
@@ -96,15 +101,15 @@ public final class TestServer implements AutoCloseable {
 	}
 
 	public static TestServer listing(Publisher<DataBuffer> list, int maxConcurrent) {
-		return new TestServer(list, LONG, LONG, LONG, maxConcurrent, null);
+		return new TestServer(list, LONG, maxConcurrent, null);
 	}
 
-	public static TestServer listing(Publisher<DataBuffer> list, Duration idleTimeout, Duration bodyTimeout) {
-		return new TestServer(list, idleTimeout, bodyTimeout, LONG, 100, null);
-	}
-
-	public static TestServer listing(Publisher<DataBuffer> list, Duration writeTimeout) {
-		return new TestServer(list, LONG, LONG, writeTimeout, 100, null);
+	/**
+	 * Starts a server that looks at the deadlines of its connections several times in
+	 * this timeout. They are over {@link #whileTimePasses while time passes} only.
+	 */
+	static TestServer listing(Publisher<DataBuffer> list, Duration timeout) {
+		return new TestServer(list, timeout, 100, null);
 	}
 
 	/**
@@ -112,7 +117,7 @@ public final class TestServer implements AutoCloseable {
 	 * @param directory the directory for the files of the certificate
 	 */
 	public static TestServer listingByTls(Publisher<DataBuffer> list, Path directory) throws Exception {
-		return new TestServer(list, LONG, LONG, LONG, 100, Tls.create(directory));
+		return new TestServer(list, LONG, 100, Tls.create(directory));
 	}
 
 	public WebServer server() {
@@ -126,6 +131,18 @@ public final class TestServer implements AutoCloseable {
 	/** Lets time pass for clients that are slow. */
 	void pass(Duration time) {
 		this.passed.addAndGet(time.toNanos());
+	}
+
+	/** Does something while one deadline of each connection after the other passes. */
+	<T> T whileTimePasses(Callable<T> action) throws Exception {
+		Disposable clock = Flux.interval(Duration.ofMillis(10))
+			.subscribe((tick) -> this.deadlines.addAndGet(LONG.toNanos()));
+		try {
+			return action.call();
+		}
+		finally {
+			clock.dispose();
+		}
 	}
 
 	HttpResponse<String> echo(String body) throws IOException, InterruptedException {
@@ -144,7 +161,8 @@ public final class TestServer implements AutoCloseable {
 	public Socket send(String from, String text) throws Exception {
 		Socket socket = (this.tls != null) ? this.tls.getSocketFactory().createSocket() : new Socket();
 		socket.setReceiveBufferSize(16 * 1024);
-		socket.setSoTimeout(10_000);
+		// as long as Awaitility waits
+		socket.setSoTimeout(60_000);
 		socket.bind(new InetSocketAddress(from, 0));
 		socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), this.server.getPort()));
 		socket.getOutputStream().write(text.getBytes(StandardCharsets.US_ASCII));
@@ -154,6 +172,11 @@ public final class TestServer implements AutoCloseable {
 	/** Opens a connection, and requests a resource. */
 	public Socket get(String path) throws Exception {
 		return send("GET " + path + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
+	}
+
+	/** Reads all that comes until the connection is closed. */
+	static String readText(Socket socket) throws IOException {
+		return new String(socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
 	}
 
 	/** Reads until the connection is closed, and returns the number of bytes. */

@@ -8,7 +8,7 @@ import dev.locations.testing.ApiTest;
 import dev.locations.testing.TestApi;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
@@ -35,11 +35,7 @@ class OgcCachingTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "/ogc", "/ogc/api", "/ogc/conformance", "/ogc/collections", "/ogc/collections/locations",
-			"/ogc/collections/locations/schema", "/ogc/collections/locations/queryables",
-			"/ogc/collections/locations/sortables", ITEMS + "/0a0b0c0d-0000-4000-8000-00000000abcd",
-			"/ogc/collections/locations/tiles", "/ogc/collections/locations/tiles/WebMercatorQuad",
-			"/ogc/tileMatrixSets", "/ogc/tileMatrixSets/WebMercatorQuad" })
+	@MethodSource("dev.locations.ogc.web.OgcDescriptionTests#resources")
 	void sparesAClientWhatItHas(String path) {
 		assertSpares(path + "?f=json");
 		assertSpares(path + "?f=html");

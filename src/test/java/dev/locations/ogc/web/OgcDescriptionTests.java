@@ -3,6 +3,7 @@ package dev.locations.ogc.web;
 import java.net.URI;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.dialect.Dialects;
@@ -15,6 +16,7 @@ import dev.locations.validation.Json;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
@@ -147,12 +149,19 @@ class OgcDescriptionTests {
 		get("/ogc/collections/locations/items/" + id).isNotFound("location", id);
 	}
 
+	/** All resources but the tiles. */
+	static Stream<String> resources() {
+		return Stream
+			.of("", "/api", "/conformance", "/collections", "/collections/locations", "/collections/locations/schema",
+					"/collections/locations/queryables", "/collections/locations/sortables",
+					"/collections/locations/items", "/collections/locations/items/" + Locations.RIVERSIDE_DRIVE,
+					"/collections/locations/tiles", "/collections/locations/tiles/WebMercatorQuad", "/tileMatrixSets",
+					"/tileMatrixSets/WebMercatorQuad")
+			.map("/ogc"::concat);
+	}
+
 	@ParameterizedTest
-	@ValueSource(strings = { "/ogc", "/ogc/api", "/ogc/conformance", "/ogc/collections", "/ogc/collections/locations",
-			"/ogc/collections/locations/schema", "/ogc/collections/locations/queryables",
-			"/ogc/collections/locations/sortables", "/ogc/collections/locations/items", ITEM,
-			"/ogc/collections/locations/tiles", "/ogc/collections/locations/tiles/WebMercatorQuad",
-			"/ogc/tileMatrixSets", "/ogc/tileMatrixSets/WebMercatorQuad" })
+	@MethodSource("resources")
 	void eachResourceHasBothFormats(String path) {
 		Answer json = get(path);
 		assertThat(json.headers().getContentType()).isNotNull()
@@ -183,10 +192,8 @@ class OgcDescriptionTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "/ogc", "/ogc/api", "/ogc/conformance", "/ogc/collections", "/ogc/collections/locations",
-			"/ogc/collections/locations/schema", "/ogc/collections/locations/queryables",
-			"/ogc/collections/locations/sortables", ITEM, "/ogc/collections/locations/items",
-			"/ogc/collections/locations/tiles", "/ogc/collections/locations/tiles/WebMercatorQuad/0/0/0" })
+	@MethodSource("resources")
+	@ValueSource(strings = "/ogc/collections/locations/tiles/WebMercatorQuad/0/0/0")
 	void refusesUnknownParameters(String path) {
 		assertThat(get(path + "?colour=red").json(400)).isEqualTo(Json.of("""
 				{"errors":[{"message":"is not a parameter of this resource","type":"query","location":"colour",

@@ -1,0 +1,5 @@
+export function check(holds: boolean, what: string): void {
+  if (!holds) {
+    throw new Error(`Not as expected: ${what}`);
+  }
+}
