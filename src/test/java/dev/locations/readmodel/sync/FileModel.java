@@ -35,7 +35,7 @@ record FileModel(ReadModel model, ReadModelLifecycle lifecycle) implements AutoC
 			@Nullable ChangeHistory history, Duration maxLag) {
 		ReadModel model = model(directory);
 		ReadModelLifecycle lifecycle = new ReadModelLifecycle(new ReadModelSettings(true, false, maxLag, null, null),
-				source, feed, history, model);
+				source, feed, history, model, System::nanoTime);
 		lifecycle.start();
 		return new FileModel(model, lifecycle);
 	}

@@ -29,7 +29,7 @@ final class ModelProcess implements AutoCloseable {
 		this.store = new StoreProcess(database);
 		LocationFeed feed = this.store.feed();
 		this.lifecycle = new ReadModelLifecycle(new ReadModelSettings(true, soleWriter, maxLag, null, null), feed, feed,
-				null, this.model);
+				null, this.model, System::nanoTime);
 	}
 
 	/** Returns the store, which writes without the read model. */

@@ -41,6 +41,10 @@ final class TestModel implements Replica {
 		this.failure.set(error);
 	}
 
+	ReadModel readModel() {
+		return this.model;
+	}
+
 	int suspensions() {
 		return this.suspensions.get();
 	}
