@@ -46,7 +46,7 @@ public final class Scene implements AutoCloseable {
 
 	private final Member member;
 
-	private final MongoClient others = MongoClients.create(MongoDouble.shared().connectionString());
+	private final MongoClient others;
 
 	private final Map<String, Function<Command, BsonDocument>> scripts = new ConcurrentHashMap<>();
 
@@ -62,8 +62,17 @@ public final class Scene implements AutoCloseable {
 
 	private volatile Duration delay = Duration.ZERO;
 
-	/** Starts on a free port. */
+	/** Starts on a free port, and asks the shared test double. */
 	public Scene() {
+		this(MongoDouble.shared());
+	}
+
+	/**
+	 * Starts on a free port.
+	 * @param others answers what is not scripted
+	 */
+	public Scene(MongoDouble others) {
+		this.others = MongoClients.create(others.connectionString());
 		try {
 			this.server = new ServerSocket(0, 50, NetUtil.LOCALHOST4);
 		}
