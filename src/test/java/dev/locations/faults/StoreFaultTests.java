@@ -126,11 +126,12 @@ class StoreFaultTests {
 
 	private static void check(TestedService service, StoreFault fault, long seed, long healed) {
 		RequestOutcomes outcomes = service.outcomes();
-		logger.info("{} {} {}: {}, {} ms of refusals afterwards", fault, seed, service, outcomes,
+		String seen = "%s, seed %d, %s, %d ms of refusals afterwards".formatted(fault, seed, service,
 				outcomes.refusedAfter(healed).toMillis());
-		assertThat(outcomes.violations()).as("%s, %s", service, fault).isEmpty();
-		assertThat(outcomes.worst()).as("longest request, %s, %s", service, outcomes).isLessThan(TIMEOUT.plus(SLACK));
-		service.verify();
+		logger.info(seen);
+		assertThat(outcomes.violations()).as(seen).isEmpty();
+		assertThat(outcomes.worst()).as("longest request: %s", seen).isLessThan(TIMEOUT.plus(SLACK));
+		service.verify(seen);
 	}
 
 	private int refusals() {

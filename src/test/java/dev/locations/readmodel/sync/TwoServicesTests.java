@@ -8,6 +8,7 @@ import java.util.concurrent.locks.LockSupport;
 import dev.locations.testing.Answer;
 import dev.locations.testing.EventReader;
 import dev.locations.testing.mongo.MongoDouble;
+import dev.locations.testing.mongo.ServiceOnMongo;
 import dev.locations.testing.mongo.scene.Scene;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
@@ -39,8 +40,9 @@ class TwoServicesTests {
 	static void start() {
 		mongo = new MongoDouble();
 		scene = new Scene(mongo);
-		services = List.of(new ServiceOnMongo(mongo.connectionString().replace("/?", "/two?")),
-				new ServiceOnMongo(scene.connectionString().replace("/?", "/two?"), "locations.store-timeout=1s"));
+		services = List.of(new ServiceOnMongo(mongo.connectionString().replace("/?", "/two?")).awaitCurrent(),
+				new ServiceOnMongo(scene.connectionString().replace("/?", "/two?"), "locations.store-timeout=1s")
+					.awaitCurrent());
 	}
 
 	@AfterAll
@@ -117,7 +119,7 @@ class TwoServicesTests {
 		await(() -> assertThat(services.get(1).create("after", "30", "30").status()).isEqualTo(201));
 		create(0, "of the other", "30");
 		await(() -> assertThat(assertReadsGoOn()).contains("\"after\"", "\"of the other\""));
-		assertThat(services.get(1).lifecycle().restarts()).as("loads after the first").isZero();
+		assertThat(services.get(1).metric("locations.read.model.restarts")).as("loads after the first").isZero();
 	}
 
 	private static String assertReadsGoOn() {
@@ -128,7 +130,7 @@ class TwoServicesTests {
 	}
 
 	private static void expect(int service, String list) {
-		assertThat(list(service).text()).as("service %d, %s", service, services.get(service).lifecycle().freshness().state())
+		assertThat(list(service).text()).as("service %d, lag %s", service, services.get(service).metric("locations.read.model.lag"))
 			.isEqualTo(list);
 	}
 
