@@ -16,7 +16,7 @@ import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.bson.BsonString;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Flux;
 import reactor.test.StepVerifier;
@@ -32,15 +32,10 @@ class BoxQueryTests {
 
 	private final Scene scene = new Scene();
 
-	private final TestMongo mongo = TestMongo.at(this.scene.connectionString(), "box_test");
+	@AutoClose
+	private final TestMongo mongo = TestMongo.in(this.scene);
 
 	private final LocationStore store = this.mongo.store(Clock.systemUTC());
-
-	@AfterEach
-	void stop() {
-		this.mongo.close();
-		this.scene.close();
-	}
 
 	private Flux<String> list(@Nullable BoundingBox box) {
 		return this.mongo.lister()

@@ -15,7 +15,7 @@ import org.awaitility.Awaitility;
 import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
 import org.bson.BsonString;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import reactor.core.Disposable;
 
@@ -30,15 +30,10 @@ class ConsistencyTests {
 
 	private final Scene scene = new Scene();
 
-	private final TestMongo mongo = TestMongo.at(this.scene.connectionString() + OPTIONS, "consistency_test");
+	@AutoClose
+	private final TestMongo mongo = TestMongo.in(this.scene, OPTIONS);
 
 	private final StoreProcess process = new StoreProcess(this.mongo);
-
-	@AfterEach
-	void stop() {
-		this.mongo.close();
-		this.scene.close();
-	}
 
 	@Test
 	void writesWaitForTheJournalOfAMajority() {

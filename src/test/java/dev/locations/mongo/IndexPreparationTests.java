@@ -2,15 +2,13 @@ package dev.locations.mongo;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 import com.mongodb.client.model.IndexOptions;
 import dev.locations.testing.mongo.scene.Answers;
 import dev.locations.testing.mongo.scene.Scene;
 import org.bson.BsonDocument;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,15 +25,14 @@ class IndexPreparationTests {
 
 	private final Scene scene = new Scene();
 
-	private final TestMongo mongo = TestMongo.at(this.scene.connectionString(), "index_test", Duration.ofSeconds(1));
+	@AutoClose
+	private final TestMongo mongo = TestMongo.in(this.scene);
 
-	private final IndexPreparation emails = new IndexPreparation(this.mongo.template(), "users",
-			BsonDocument.parse("{emailKey: 1}"), new IndexOptions().unique(true).name("email"));
+	private final IndexPreparation emails = emails(this.mongo);
 
-	@AfterEach
-	void stop() {
-		this.mongo.close();
-		this.scene.close();
+	private static IndexPreparation emails(TestMongo mongo) {
+		return new IndexPreparation(mongo.template(), "users", BsonDocument.parse("{emailKey: 1}"),
+				new IndexOptions().unique(true).name("email"));
 	}
 
 	private void existing(String... indexes) {
@@ -121,13 +118,17 @@ class IndexPreparationTests {
 	}
 
 	@Test
-	@Tag("slow")
 	void aBuildMayTakeLongerThanTheTimeoutsOfTheClient() {
+		Duration timeout = Duration.ofMillis(500);
 		this.scene.on("createIndexes", (command) -> {
-			LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(2_500));
+			LockSupport.parkNanos(timeout.multipliedBy(2).toNanos());
 			return Answers.ok();
 		});
-		StepVerifier.create(this.emails.prepare()).verifyComplete();
+		try (TestMongo hasty = TestMongo.at(this.scene.connectionString(), "index_test", timeout)) {
+			// this timeout is also that of the first connection
+			hasty.template().executeCommand("{ping: 1}").retry(100).block();
+			StepVerifier.create(emails(hasty).prepare()).verifyComplete();
+		}
 		assertThat(this.scene.commands("createIndexes")).singleElement()
 			.satisfies((command) -> assertThat(command.find("maxTimeMS")).isNull());
 	}

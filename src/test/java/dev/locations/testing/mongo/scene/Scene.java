@@ -42,6 +42,8 @@ public final class Scene implements AutoCloseable {
 	private static final List<String> REPLICA_SET_FIELDS = List.of("$db", "lsid", "txnNumber", "$clusterTime",
 			"$readPreference", "readConcern");
 
+	private static final int LATEST = 20;
+
 	private final ServerSocket server;
 
 	private final Member member;
@@ -140,6 +142,13 @@ public final class Scene implements AutoCloseable {
 			.requireNonNull(Mono.from(this.others.getDatabase(command.database()).runCommand(body, BsonDocument.class))
 				.onErrorResume(MongoCommandException.class, (error) -> Mono.just(error.getResponse()))
 				.block());
+	}
+
+	/** Lists the latest commands, for the messages of failures. */
+	@Override
+	public String toString() {
+		List<Command> all = List.copyOf(this.received);
+		return "the commands " + all.subList(Math.max(0, all.size() - LATEST), all.size());
 	}
 
 	private void accept() {
