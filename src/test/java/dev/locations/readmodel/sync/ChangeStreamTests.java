@@ -23,7 +23,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 class ChangeStreamTests {
 
 	@AutoClose
-	private static final MongoDouble SERVER = new MongoDouble();
+	private final MongoDouble server = new MongoDouble();
 
 	private ModelProcess one;
 
@@ -31,15 +31,14 @@ class ChangeStreamTests {
 
 	@BeforeEach
 	void startProcesses() {
-		String database = "test_" + UUID.randomUUID().toString().replace('-', '_');
-		this.one = process(database);
+		this.one = process();
 		this.one.store().create("before").block();
 		this.one.startAndAwaitCurrent();
-		this.two = process(database).startAndAwaitCurrent();
+		this.two = process().startAndAwaitCurrent();
 	}
 
-	private static ModelProcess process(String database) {
-		return new ModelProcess(TestMongo.at(SERVER.connectionString(), database), false, Duration.ofMillis(400));
+	private ModelProcess process() {
+		return new ModelProcess(TestMongo.at(this.server.connectionString(), "changes"), false, Duration.ofMillis(400));
 	}
 
 	@AfterEach
@@ -69,7 +68,7 @@ class ChangeStreamTests {
 		for (int round = 0; round < 3; round++) {
 			UUID id = UUID.randomUUID();
 			retry(this.one.store().create(id, "round " + round));
-			SERVER.cutConnections();
+			this.server.cutConnections();
 			retry(this.two.store().create("while cut"));
 			retry(this.one.store().rename(id, "renamed"));
 		}
@@ -81,7 +80,7 @@ class ChangeStreamTests {
 	@Tag("slow")
 	void loadsAgainWhenTheHistoryIsLost() {
 		this.one.create("before");
-		SERVER.forgetHistory();
+		this.server.forgetHistory();
 		this.two.store().create("lost").block();
 		awaitRestarts();
 		awaitAgreement();

@@ -2,16 +2,23 @@ package dev.locations.readmodel.sync;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import dev.locations.location.ChangesLostException;
 import dev.locations.location.ChangesUnsupportedException;
 import dev.locations.location.LocationChange;
 import dev.locations.location.LocationDocument;
+import dev.locations.location.LocationWrite.Outcome;
+import dev.locations.location.LocationWrite.Result;
 import dev.locations.readmodel.state.ModelTooLargeException;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
@@ -223,6 +230,20 @@ class ReadModelLifecycleTests {
 		this.sync.assertNotCurrent();
 		this.sync.advance(SECOND);
 		this.sync.assertCurrent();
+		assertHasOnly(1);
+	}
+
+	@ParameterizedTest
+	@ValueSource(booleans = { true, false })
+	void addsAgainWhatWasDeletedAsSoonAsTheDeletionIsAnswered(boolean isOneOfMany) {
+		this.sync.onEmbeddedStore().start().assertCurrent();
+		save(1);
+		UUID id = ScriptedFeed.id(1);
+		Result deleted = new Result(id, Outcome.DELETED, Instant.EPOCH, null);
+		WriteThrough writes = this.sync.lifecycle().writeThrough();
+		Mono<?> deletion = isOneOfMany ? writes.writeAll(List.of(id), Mono.just(List.of(deleted)))
+				: writes.delete(id, Mono.just(true));
+		deletion.flatMap((answer) -> save(1, Mono.just(ScriptedFeed.document(1, 1)))).block();
 		assertHasOnly(1);
 	}
 
