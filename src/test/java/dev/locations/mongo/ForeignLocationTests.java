@@ -121,12 +121,14 @@ class ForeignLocationTests {
 
 	@Test
 	void otherTypesAreConverted() {
-		UUID id = insertPlace("""
-				{geometry: {coordinates: [6, 46.5], type: 'Point'}, 'importBatch"': 7, phone: {$numberLong: '41443334455'},
-				description: true, siteUrl: 2.5, photoUrl: [], shortName: null,
-				address: {zipCode: 8001, city: 'Z', floor: 3},
-				properties: {'a.b': 1, d: {$date: {$numberLong: '0'}}},
-				createdAt: '2026-01-02T03:04:05Z', updatedAt: {$date: {$numberLong: '%d'}}}""".formatted(Long.MAX_VALUE));
+		UUID id = insertPlace(
+				"""
+						{geometry: {coordinates: [6, 46.5], type: 'Point'}, 'importBatch"': 7, phone: {$numberLong: '41443334455'},
+						description: true, siteUrl: 2.5, photoUrl: [], shortName: null,
+						address: {zipCode: 8001, city: 'Z', floor: 3},
+						properties: {'a.b': 1, d: {$date: {$numberLong: '0'}}},
+						createdAt: '2026-01-02T03:04:05Z', updatedAt: {$date: {$numberLong: '%d'}}}"""
+					.formatted(Long.MAX_VALUE));
 		assertThat(find(id)).hasToString("{\"id\":\"" + id + "\",\"name\":\"Place\",\"description\":\"true\","
 				+ "\"phone\":\"41443334455\",\"siteUrl\":\"2.5\","
 				+ "\"geometry\":{\"type\":\"Point\",\"coordinates\":[6,46.5]},"
@@ -146,8 +148,7 @@ class ForeignLocationTests {
 
 	@Test
 	void propertiesThatAreNoJsonDoNotBreakTheList() {
-		Stream
-			.of("a note", "{\"a\":", "[".repeat(5_000), "{\"a\":".repeat(200) + "1" + "}".repeat(200))
+		Stream.of("a note", "{\"a\":", "[".repeat(5_000), "{\"a\":".repeat(200) + "1" + "}".repeat(200))
 			.forEach((properties) -> insert(place().append("properties", new BsonString(properties))));
 		assertThat(list(null, FieldSelection.ALL)).hasSize(4)
 			.allSatisfy((location) -> assertThat(location.get("properties")).isEmpty());

@@ -78,13 +78,18 @@ class IndexPreparationTests {
 		assertThat(problem()).contains("Drop that one");
 	}
 
-	@Test
-	void aConflictNamesTheIndexToDrop() {
-		refused(86);
-		existing("{name: 'email', key: {email: 1}}");
-		assertThat(problem()).endsWith("db.users.dropIndex('email')");
-		existing("{name: 'mine', key: {emailKey: 1}, sparse: true, unique: true}");
-		assertThat(problem()).endsWith("db.users.dropIndex('mine')");
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+			86    | {name: 'email', key: {email: 1}}                              | db.users.dropIndex('email')
+			86    | {name: 'mine', key: {emailKey: 1}, sparse: true, unique: true} | db.users.dropIndex('mine')
+			11000 | {name: '_id_', key: {_id: 1}} | several documents have the same emailKey
+			11000 | {name: '_id_', key: {_id: 1}} | db.users.aggregate(
+			67    | {name: '_id_', key: {_id: 1}} | Refused of the scene
+			""")
+	void aProblemTellsWhatToDo(int code, String index, String advice) {
+		refused(code);
+		existing(index);
+		assertThat(problem()).contains(advice);
 	}
 
 	@Test
@@ -93,20 +98,6 @@ class IndexPreparationTests {
 		this.scene.on("listIndexes", (command) -> Answers.error(13, "Unauthorized"));
 		assertThat(problem()).contains("privilege createIndex",
 				"db.users.createIndex({ emailKey: 1 }, { unique: true })");
-	}
-
-	@Test
-	void duplicatesAreToldHowToFind() {
-		refused(11000);
-		existing();
-		assertThat(problem()).contains("several documents have the same emailKey", "db.users.aggregate(");
-	}
-
-	@Test
-	void anotherRefusalShowsTheCause() {
-		refused(67);
-		existing();
-		assertThat(problem()).contains("Refused of the scene");
 	}
 
 	@ParameterizedTest

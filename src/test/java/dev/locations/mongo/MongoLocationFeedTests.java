@@ -185,8 +185,8 @@ class MongoLocationFeedTests {
 				check.run();
 			}
 			catch (AssertionError ex) {
-				throw new AssertionError("%s%nafter %s, %s, %s".formatted(ex.getMessage(), this.arrived, this.error,
-						this.scene), ex);
+				throw new AssertionError(
+						"%s%nafter %s, %s, %s".formatted(ex.getMessage(), this.arrived, this.error, this.scene), ex);
 			}
 		});
 	}

@@ -76,8 +76,8 @@ public final class LoadedCatalog implements LocationCatalog, MapSource {
 	public LocationReads reads() {
 		LocationReads reads = current().reads();
 		// notes who asks for a body
-		return (LocationReads) Proxy.newProxyInstance(getClass().getClassLoader(), new Class<?>[] { LocationReads.class },
-				(proxy, method, arguments) -> {
+		return (LocationReads) Proxy.newProxyInstance(getClass().getClassLoader(),
+				new Class<?>[] { LocationReads.class }, (proxy, method, arguments) -> {
 					Object answer = ReflectionUtils.invokeMethod(method, reads, arguments);
 					return (answer instanceof Mono<?> one && method.getName().equals("list"))
 							? one.cast(LocationList.class).map(this::watch) : answer;
@@ -109,10 +109,8 @@ public final class LoadedCatalog implements LocationCatalog, MapSource {
 		if (!this.dropped) {
 			loadChanges();
 		}
-		return new ReadModelCatalog(this.model, () -> state, new MapCaches(), this.results,
-				new StoreReads(this.store,
-						(box, fields) -> this.store.all().map((location) -> location.select(fields).json()),
-						this.results));
+		return new ReadModelCatalog(this.model, () -> state, new MapCaches(), this.results, new StoreReads(this.store,
+				(box, fields) -> this.store.all().map((location) -> location.select(fields).json()), this.results));
 	}
 
 	private void loadChanges() {

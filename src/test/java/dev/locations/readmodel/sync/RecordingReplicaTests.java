@@ -99,8 +99,8 @@ class RecordingReplicaTests {
 		UUID other = new UUID(0, 5);
 		this.replica.savedAll(List.of(json("\"new\"", "[3,4]", 6)));
 		expectEvent("event: saved", "\"before\":{\"coordinates\":[1,2],\"name\":\"old\"}");
-		this.replica.savedAll(
-				List.of(json("\"new\"", "[3,4]", 6), ChangedLocations.json(other, "\"other\"", "[5,6]", 6)));
+		this.replica
+			.savedAll(List.of(json("\"new\"", "[3,4]", 6), ChangedLocations.json(other, "\"other\"", "[5,6]", 6)));
 		expectEvent("event: saved", "[5,6],\"name\":\"other\"}");
 		assertThat(Objects.requireNonNull(this.model.snapshot()).size()).isEqualTo(2);
 		this.replica.deletedAll(List.of(ID, other, new UUID(0, 7)));

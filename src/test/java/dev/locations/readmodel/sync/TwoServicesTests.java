@@ -130,7 +130,8 @@ class TwoServicesTests {
 	}
 
 	private static void expect(int service, String list) {
-		assertThat(list(service).text()).as("service %d, lag %s", service, services.get(service).metric("locations.read.model.lag"))
+		assertThat(list(service).text())
+			.as("service %d, lag %s", service, services.get(service).metric("locations.read.model.lag"))
 			.isEqualTo(list);
 	}
 
