@@ -35,8 +35,7 @@ class ReadModelLifecycleTests {
 
 	private static final Duration SECOND = Duration.ofSeconds(1);
 
-	private static final Exception UNSUPPORTED = new ChangesUnsupportedException(
-			new IllegalStateException("no replica set"));
+	private final Exception unsupported = new ChangesUnsupportedException(new IllegalStateException("no replica set"));
 
 	@AutoClose
 	private final ScriptedSync sync = new ScriptedSync();
@@ -147,7 +146,7 @@ class ReadModelLifecycleTests {
 
 	@Test
 	void isOffWithoutChangeStreamsUntilThereAreSomeAndLogsItOnce(CapturedOutput output) {
-		this.feed.setStreamStart(Flux.error(UNSUPPORTED));
+		this.feed.setStreamStart(Flux.error(this.unsupported));
 		this.sync.start().advance(Duration.ofMinutes(11));
 		assertThat(output).containsOnlyOnce("read model").contains("locations.read-model.sole-writer");
 		assertRestarts(3);
@@ -171,7 +170,7 @@ class ReadModelLifecycleTests {
 
 	@Test
 	void theSoleWriterNeedsNoChangeStreams() {
-		this.feed.setStreamStart(Flux.error(UNSUPPORTED));
+		this.feed.setStreamStart(Flux.error(this.unsupported));
 		this.sync.asSoleWriter().startAndBecomeCurrent();
 		assertThat(this.sync.lifecycle().freshness().lag()).isZero();
 	}
@@ -213,7 +212,7 @@ class ReadModelLifecycleTests {
 
 	@Test
 	void appliesItsOwnWritesWithoutAFeedOnTheEmbeddedStore() {
-		this.feed.setStreamStart(Flux.error(UNSUPPORTED));
+		this.feed.setStreamStart(Flux.error(this.unsupported));
 		this.feed.setLocations(Flux.just(ScriptedFeed.location(1, 1)));
 		this.sync.onEmbeddedStore().start().assertCurrent();
 		save(2);
