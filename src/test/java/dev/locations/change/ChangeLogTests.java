@@ -58,6 +58,7 @@ class ChangeLogTests {
 		assertThat(this.log.get(last - MAX_CHANGES)).isNull();
 		assertThat(this.log.goesOnAfter(last)).isTrue();
 		assertThat(this.log.goesOnAfter(last + 1)).as("the number of another log").isFalse();
+		assertThat(new ChangeLog(1, 1).goesOnAfter(last)).as("at another log").isFalse();
 	}
 
 	@Test
@@ -137,27 +138,17 @@ class ChangeLogTests {
 	}
 
 	@Test
-	void recordsOnceSomebodyListens() {
-		assertThat(this.log.isRecording()).isFalse();
-		this.log.startListening();
-		assertThat(this.log.isRecording()).isTrue();
-	}
-
-	@Test
 	void tellsOfEachChange() {
 		AtomicInteger told = new AtomicInteger();
 		this.log.onChange(told::incrementAndGet);
+		assertThat(this.log.isRecording()).isFalse();
 		this.log.startListening();
+		assertThat(this.log.isRecording()).isTrue();
 		this.log.saved(null, this.here);
 		this.log.deleted(this.here);
 		this.log.restart();
 		this.log.close();
 		assertThat(told).hasValue(4);
-	}
-
-	@Test
-	void logsHaveDifferentNumbers() {
-		assertThat(new ChangeLog(1, 1).goesOnAfter(this.log.last())).isFalse();
 	}
 
 }

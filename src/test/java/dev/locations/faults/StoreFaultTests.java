@@ -43,10 +43,11 @@ class StoreFaultTests {
 
 	private static final Logger logger = LoggerFactory.getLogger(StoreFaultTests.class);
 
-	/** With the default of 3 seconds and the slack, a request takes 5 seconds at most. */
+	/** The default of the service is 3 seconds. */
 	private static final Duration TIMEOUT = Duration.ofMillis(Integer.getInteger("faults.store-timeout", 1_000));
 
-	private static final Duration SLACK = Duration.ofSeconds(2);
+	/** What the service promises. */
+	private static final Duration LONGEST_ANSWER = Duration.ofSeconds(5);
 
 	/** With 0, the test runs a short round of the faults that differ most. */
 	private static final int ROUNDS = Integer.getInteger("faults.rounds", 0);
@@ -126,11 +127,12 @@ class StoreFaultTests {
 
 	private static void check(TestedService service, StoreFault fault, long seed, long healed) {
 		RequestOutcomes outcomes = service.outcomes();
-		logger.info("{} {} {}: {}, {} ms of refusals afterwards", fault, seed, service, outcomes,
+		String seen = "%s, seed %d, %s, %d ms of refusals afterwards".formatted(fault, seed, service,
 				outcomes.refusedAfter(healed).toMillis());
-		assertThat(outcomes.violations()).as("%s, %s", service, fault).isEmpty();
-		assertThat(outcomes.worst()).as("longest request, %s, %s", service, outcomes).isLessThan(TIMEOUT.plus(SLACK));
-		service.verify();
+		logger.info(seen);
+		assertThat(outcomes.violations()).as(seen).isEmpty();
+		assertThat(outcomes.worst()).as("longest request: %s", seen).isLessThan(LONGEST_ANSWER);
+		service.verify(seen);
 	}
 
 	private int refusals() {

@@ -1,13 +1,7 @@
 package dev.locations.faults;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Date;
@@ -17,6 +11,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.UUID;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -25,24 +20,16 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import com.mongodb.ServerAddress;
-import dev.locations.LocationsServiceApplication;
 import dev.locations.mongo.TestMongo;
-import dev.locations.openapi.AnsweredRequest;
-import dev.locations.openapi.DocumentedAnswers;
 import dev.locations.testing.Answer;
 import dev.locations.testing.Refused;
-import dev.locations.user.Accounts;
-import io.micrometer.core.instrument.Gauge;
-import io.micrometer.core.instrument.MeterRegistry;
+import dev.locations.testing.mongo.ServiceOnMongo;
 import org.awaitility.Awaitility;
-import org.awaitility.core.ConditionFactory;
+import org.awaitility.core.ThrowingRunnable;
 import org.bson.Document;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-import org.springframework.boot.builder.SpringApplicationBuilder;
-import org.springframework.boot.web.server.context.WebServerApplicationContext;
-import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 import org.springframework.http.HttpHeaders;
 
@@ -54,20 +41,16 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 final class TestedService implements AutoCloseable {
 
-	static final String CREDENTIALS = Accounts.credentials("root@example.com", "correct horse battery").toString();
-
 	private static final String FIXED = "fixed ";
 
 	private static final int WORKERS = 4;
 
-	private static final int LONGEST_PAUSE_MILLIS = 10;
+	private static final int LONGEST_PAUSE_MILLIS = 20;
 
 	/** After so many answers in a row, the service works again. */
-	private static final int STEADY = 40;
+	private static final int STEADY = 24;
 
-	private static final Duration PATIENCE = Duration.ofSeconds(30);
-
-	private final HttpClient http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+	private final MeasuredClient client = new MeasuredClient();
 
 	private final boolean readModel;
 
@@ -82,9 +65,7 @@ final class TestedService implements AutoCloseable {
 	 */
 	private final int fixed;
 
-	private final ConfigurableApplicationContext context;
-
-	private final String url;
+	private final ServiceOnMongo service;
 
 	private final List<Worker> workers;
 
@@ -108,18 +89,9 @@ final class TestedService implements AutoCloseable {
 				.flatMapMany((locations) -> locations.insertMany(documents))
 				.blockLast();
 		}
-		Map<String, Object> settings = Map.of("server.port", 0, "spring.mongodb.uri",
-				"mongodb://127.0.0.1:%d/%s?directConnection=true".formatted(proxy, name), "locations.auth.jwt-secret",
-				"0123456789abcdef0123456789abcdef", "locations.admin.email", "root@example.com",
-				"locations.admin.password", "correct horse battery", "locations.password.strength", 4,
-				"locations.store-timeout", timeout.toMillis() + "ms", "locations.read-model.enabled", readModel,
-				"locations.read-model.sole-writer", true, "locations.read-model.max-lag", "1s");
-		this.context = new SpringApplicationBuilder(LocationsServiceApplication.class).run(settings.entrySet()
-			.stream()
-			.map((entry) -> "--" + entry.getKey() + "=" + entry.getValue())
-			.toArray(String[]::new));
-		this.url = "http://127.0.0.1:"
-				+ Objects.requireNonNull(((WebServerApplicationContext) this.context).getWebServer()).getPort();
+		this.service = new ServiceOnMongo("mongodb://127.0.0.1:%d/%s?directConnection=true".formatted(proxy, name),
+				"locations.store-timeout=" + timeout.toMillis() + "ms", "locations.read-model.enabled=" + readModel,
+				"locations.read-model.sole-writer=true", "locations.read-model.max-lag=1s");
 		this.workers = IntStream.range(0, WORKERS)
 			.mapToObj((number) -> new Worker(this, number, new Random(seed + number)))
 			.toList();
@@ -128,7 +100,7 @@ final class TestedService implements AutoCloseable {
 	private static Document fixed(int number) {
 		Date now = Date.from(Instant.now());
 		return new Document("_id", UUID.randomUUID()).append("name", FIXED + number)
-			.append("description", "a place ".repeat(100))
+			.append("description", "a place ".repeat(20))
 			.append("geometry", new Document("type", "Point").append("coordinates", List.of(1.0, 2.0)))
 			.append("properties", "{}")
 			.append("createdAt", now)
@@ -144,11 +116,11 @@ final class TestedService implements AutoCloseable {
 			.parallel()
 			.map((path) -> {
 				try {
-					return path.equals("/api/auth") ? send("POST", path, CREDENTIALS, false)
+					return path.equals("/api/auth") ? send("POST", path, ServiceOnMongo.CREDENTIALS, false)
 							: send("GET", path, null, false);
 				}
 				catch (IOException ex) {
-					throw new IllegalStateException(ex);
+					throw new UncheckedIOException(ex);
 				}
 			})
 			.toList();
@@ -158,7 +130,7 @@ final class TestedService implements AutoCloseable {
 
 	/** Signs in as the administrator. Returns false if it does not exist yet. */
 	private boolean signIn() throws IOException {
-		Answer answer = send("POST", "/api/auth", CREDENTIALS, false);
+		Answer answer = send("POST", "/api/auth", ServiceOnMongo.CREDENTIALS, false);
 		if (answer.status() == 201) {
 			this.token = answer.json().get("token").stringValue();
 		}
@@ -167,23 +139,10 @@ final class TestedService implements AutoCloseable {
 
 	/** Returns whether the service is ready, and expects that it is alive in any case. */
 	private boolean isReady() throws IOException {
-		assertThat(probe("liveness")).isEqualTo(200);
-		int status = probe("readiness");
+		assertThat(this.client.status(this.service.probe("liveness"))).isEqualTo(200);
+		int status = this.client.status(this.service.probe("readiness"));
 		assertThat(status).isIn(200, 503);
 		return status == 200;
-	}
-
-	private int probe(String probe) throws IOException {
-		String port = this.context.getEnvironment().getRequiredProperty("local.management.port");
-		return send(HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/actuator/health/" + probe)),
-				HttpResponse.BodyHandlers.discarding())
-			.statusCode();
-	}
-
-	private double gauge(String name) {
-		MeterRegistry metrics = this.context.getBean(MeterRegistry.class);
-		Gauge gauge = metrics.find(name).gauge();
-		return (gauge != null) ? gauge.value() : 0;
 	}
 
 	/** Returns whether the answer is the error that the store does not answer. */
@@ -212,47 +171,7 @@ final class TestedService implements AutoCloseable {
 	}
 
 	private Answer send(String method, String path, @Nullable String json, boolean asAdmin) throws IOException {
-		HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(this.url + path))
-			.method(method,
-					(json != null) ? HttpRequest.BodyPublishers.ofString(json) : HttpRequest.BodyPublishers.noBody());
-		if (asAdmin) {
-			request.header(HttpHeaders.AUTHORIZATION, "Bearer " + this.token);
-		}
-		RequestOutcomes.Wait wait = this.outcomes.wait(method + " " + path);
-		try {
-			HttpResponse<InputStream> response = send(request, HttpResponse.BodyHandlers.ofInputStream());
-			HttpHeaders headers = new HttpHeaders();
-			response.headers().map().forEach(headers::addAll);
-			String body = read(response.body(), wait);
-			// the fixed locations lack required fields
-			if (response.statusCode() != 200) {
-				DocumentedAnswers.check(AnsweredRequest.of(response, body));
-			}
-			return new Answer(response.statusCode(), headers, body);
-		}
-		finally {
-			wait.lap();
-		}
-	}
-
-	private <T> HttpResponse<T> send(HttpRequest.Builder request, HttpResponse.BodyHandler<T> body) throws IOException {
-		try {
-			return this.http.send(request.timeout(PATIENCE).build(), body);
-		}
-		catch (InterruptedException ex) {
-			throw new IllegalStateException(ex);
-		}
-	}
-
-	private static String read(InputStream body, RequestOutcomes.Wait wait) throws IOException {
-		ByteArrayOutputStream text = new ByteArrayOutputStream();
-		byte[] part = new byte[8192];
-		wait.lap();
-		for (int length = body.read(part); length >= 0; length = body.read(part)) {
-			text.write(part, 0, length);
-			wait.lap();
-		}
-		return text.toString(StandardCharsets.UTF_8);
+		return this.client.send(method, this.service.url(path), json, asAdmin ? this.token : null, this.outcomes);
 	}
 
 	RequestOutcomes outcomes() {
@@ -279,46 +198,54 @@ final class TestedService implements AutoCloseable {
 		}
 	}
 
-	private ConditionFactory await(String what) {
-		return Awaitility.await(this + " " + what).atMost(PATIENCE);
+	private void await(String what, Callable<Boolean> condition) {
+		await(() -> assertThat(condition.call()).as("%s %s", this, what).isTrue());
+	}
+
+	private static void await(ThrowingRunnable assertion) {
+		// each attempt to sign in before there is an account counts as a wrong password
+		Awaitility.await()
+			.atMost(MeasuredClient.PATIENCE)
+			.pollInterval(Duration.ofMillis(100))
+			.untilAsserted(assertion);
 	}
 
 	/** The service creates the administrator soon after the store is available. */
 	void awaitSignIn() {
-		// each attempt before that counts as a wrong password
-		await("accepts the sign-in").pollInterval(Duration.ofMillis(200)).until(this::signIn);
+		await("accepts the sign-in", this::signIn);
 	}
 
 	void awaitReadiness() {
-		await("is ready").until(this::isReady);
+		await("is ready", this::isReady);
 	}
 
 	/** Waits until the service is not ready, unless it answers all reads from memory. */
 	void awaitUnreadiness() {
-		if (gauge("locations.read.model.current") != 1 || gauge("locations.read.model.lag") != 0) {
-			await("is not ready").until(() -> !isReady());
+		if (this.service.metric("locations.read.model.current") != 1
+				|| this.service.metric("locations.read.model.lag") != 0) {
+			await("is not ready", () -> !isReady());
 		}
 	}
 
 	void awaitSteadyAnswers() {
-		await("answers steadily").until(() -> this.outcomes.answeredInARow() > STEADY);
+		await("answers steadily", () -> this.outcomes.answeredInARow() > STEADY);
 	}
 
 	void stopWork() throws InterruptedException {
 		this.working = false;
 		this.threads.shutdown();
-		assertThat(this.threads.awaitTermination(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
+		assertThat(this.threads.awaitTermination(MeasuredClient.PATIENCE.toSeconds(), TimeUnit.SECONDS))
+			.as("%s has answered the last requests", this)
+			.isTrue();
 	}
 
 	/** Compares the stored and the listed locations with the answers. */
-	void verify() {
+	void verify(String seen) {
 		Map<String, String> unknown = stored();
 		this.workers.forEach((worker) -> worker.removeFrom(unknown));
-		assertThat(unknown).as("stored, but never sent").isEmpty();
-		Awaitility.await()
-			.atMost(PATIENCE)
-			.untilAsserted(() -> assertThat(described(send("GET", "/api/locations", null, false).json(200)))
-				.isEqualTo(stored()));
+		assertThat(unknown).as("stored, but never sent: %s", seen).isEmpty();
+		await(() -> assertThat(described(send("GET", "/api/locations", null, false).json(200))).as(seen)
+			.isEqualTo(stored()));
 	}
 
 	/** Returns the stored descriptions by name. A duplicate name is an error. */
@@ -351,13 +278,14 @@ final class TestedService implements AutoCloseable {
 
 	@Override
 	public void close() {
-		this.context.close();
+		this.service.close();
 		this.database.close();
 	}
 
 	@Override
 	public String toString() {
-		return this.readModel ? "with a read model" : "without a read model";
+		return "%s a read model: %s %s".formatted(this.readModel ? "with" : "without", this.outcomes,
+				this.outcomes.violations());
 	}
 
 }

@@ -9,6 +9,7 @@ import java.util.Random;
 
 import dev.locations.location.Locations;
 import dev.locations.testing.Answer;
+import dev.locations.testing.mongo.ServiceOnMongo;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -49,7 +50,7 @@ final class Worker {
 				case 8 -> pick(ExpectedLocation.Presence.PRESENT, this::read);
 				case 9 -> pick(ExpectedLocation.Presence.DELETED, this::readDeleted);
 				case 10 -> list();
-				default -> ask("POST", "/api/auth", TestedService.CREDENTIALS).ifPresent((answer) -> answer.json(201));
+				default -> ask("POST", "/api/auth", ServiceOnMongo.CREDENTIALS).ifPresent((answer) -> answer.json(201));
 			}
 		}
 		catch (IOException | RuntimeException | AssertionError ex) {

@@ -7,7 +7,6 @@ import com.mongodb.client.model.geojson.Position;
 import dev.locations.location.RandomBoxes;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.testing.Thoroughness;
-import dev.locations.testing.mongo.SphericalPolygon;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

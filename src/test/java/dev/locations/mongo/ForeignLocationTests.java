@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 import com.mongodb.reactivestreams.client.MongoCollection;
 import dev.locations.json.FieldSelection;
@@ -13,18 +14,9 @@ import dev.locations.location.LocationStore;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
 import dev.locations.location.query.BoundingBox;
-import org.bson.BsonArray;
 import org.bson.BsonBinary;
-import org.bson.BsonBoolean;
-import org.bson.BsonDateTime;
 import org.bson.BsonDocument;
-import org.bson.BsonDouble;
-import org.bson.BsonInt32;
-import org.bson.BsonInt64;
-import org.bson.BsonNull;
-import org.bson.BsonObjectId;
 import org.bson.BsonString;
-import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.bson.codecs.BsonDocumentCodec;
 import org.bson.types.ObjectId;
@@ -89,14 +81,16 @@ class ForeignLocationTests {
 		return id;
 	}
 
-	private static BsonDocument at(BsonValue... coordinates) {
-		return new BsonDocument("name", new BsonString("Place")).append("geometry",
-				new BsonDocument("type", new BsonString("Point")).append("coordinates",
-						new BsonArray(List.of(coordinates))));
+	/** Inserts a place, with other fields in the JSON of MongoDB. */
+	private UUID insertPlace(String fields) {
+		BsonDocument place = place();
+		place.putAll(BsonDocument.parse(fields));
+		return insert(place);
 	}
 
 	private static BsonDocument place() {
-		return at(new BsonInt32(6), new BsonInt64(46));
+		return BsonDocument.parse("""
+				{name: 'Place', geometry: {type: 'Point', coordinates: [6, {$numberLong: '46'}]}}""");
 	}
 
 	private List<JsonNode> list(@Nullable BoundingBox box, FieldSelection fields) {
@@ -110,7 +104,7 @@ class ForeignLocationTests {
 	@Test
 	void wholeNumbersAreOrdinaryCoordinates() {
 		double unreadable = this.database.unreadable();
-		UUID id = insert(at(new BsonInt32(6), new BsonInt64(46), new BsonInt32(400)));
+		UUID id = insertPlace("{geometry: {type: 'Point', coordinates: [6, {$numberLong: '46'}, 400]}}");
 		assertThat(find(id).at("/geometry")).hasToString("{\"type\":\"Point\",\"coordinates\":[6,46,400]}");
 		assertThat(list(LAUSANNE, FieldSelection.ALL)).hasSize(1);
 		assertThat(this.database.unreadable()).isEqualTo(unreadable);
@@ -127,24 +121,14 @@ class ForeignLocationTests {
 
 	@Test
 	void otherTypesAreConverted() {
-		UUID id = insert(
-				place()
-					.append("geometry",
-							new BsonDocument("coordinates",
-									new BsonArray(List.of(new BsonInt32(6), new BsonDouble(46.5))))
-								.append("type", new BsonString("Point")))
-					.append("importBatch\"", new BsonInt32(7))
-					.append("phone", new BsonInt64(41_443_334_455L))
-					.append("description", new BsonBoolean(true))
-					.append("siteUrl", new BsonDouble(2.5))
-					.append("photoUrl", new BsonArray())
-					.append("shortName", new BsonNull())
-					.append("address",
-							new BsonDocument("zipCode", new BsonInt32(8001)).append("city", new BsonString("Z"))
-								.append("floor", new BsonInt32(3)))
-					.append("properties", new BsonDocument("a.b", new BsonInt32(1)).append("d", new BsonDateTime(0)))
-					.append("createdAt", new BsonString("2026-01-02T03:04:05Z"))
-					.append("updatedAt", new BsonDateTime(Long.MAX_VALUE)));
+		UUID id = insertPlace(
+				"""
+						{geometry: {coordinates: [6, 46.5], type: 'Point'}, 'importBatch"': 7, phone: {$numberLong: '41443334455'},
+						description: true, siteUrl: 2.5, photoUrl: [], shortName: null,
+						address: {zipCode: 8001, city: 'Z', floor: 3},
+						properties: {'a.b': 1, d: {$date: {$numberLong: '0'}}},
+						createdAt: '2026-01-02T03:04:05Z', updatedAt: {$date: {$numberLong: '%d'}}}"""
+					.formatted(Long.MAX_VALUE));
 		assertThat(find(id)).hasToString("{\"id\":\"" + id + "\",\"name\":\"Place\",\"description\":\"true\","
 				+ "\"phone\":\"41443334455\",\"siteUrl\":\"2.5\","
 				+ "\"geometry\":{\"type\":\"Point\",\"coordinates\":[6,46.5]},"
@@ -156,7 +140,7 @@ class ForeignLocationTests {
 
 	@Test
 	void anAddressInOneTextIsAStreet() {
-		UUID id = insert(place().append("address", new BsonString("Main Street 1, Lausanne")));
+		UUID id = insertPlace("{address: 'Main Street 1, Lausanne'}");
 		assertThat(find(id).at("/address")).hasToString("{\"street\":\"Main Street 1, Lausanne\"}");
 		assertThat(list(null, FieldSelection.of(List.of("address.street"), List.of())))
 			.containsExactly(JSON.readTree("{\"address\":{\"street\":\"Main Street 1, Lausanne\"}}"));
@@ -164,10 +148,8 @@ class ForeignLocationTests {
 
 	@Test
 	void propertiesThatAreNoJsonDoNotBreakTheList() {
-		insert(place().append("properties", new BsonString("a note")));
-		insert(place().append("properties", new BsonString("{\"a\":")));
-		insert(place().append("properties", new BsonString("[".repeat(5_000))));
-		insert(place().append("properties", new BsonString("{\"a\":".repeat(200) + "1" + "}".repeat(200))));
+		Stream.of("a note", "{\"a\":", "[".repeat(5_000), "{\"a\":".repeat(200) + "1" + "}".repeat(200))
+			.forEach((properties) -> insert(place().append("properties", new BsonString(properties))));
 		assertThat(list(null, FieldSelection.ALL)).hasSize(4)
 			.allSatisfy((location) -> assertThat(location.get("properties")).isEmpty());
 	}
@@ -202,10 +184,7 @@ class ForeignLocationTests {
 
 	@Test
 	void anUpdateBringsTheDocumentIntoTheUsualForm() {
-		UUID id = insert(place().append("phone", new BsonInt32(5))
-			.append("photoUrl", new BsonArray())
-			.append("address", new BsonString("Main Street"))
-			.append("note", new BsonInt32(7)));
+		UUID id = insertPlace("{phone: 5, photoUrl: [], address: 'Main Street', note: 7}");
 		JsonNode before = find(id);
 		assertThat(this.store.update(id, LocationInputs.change("{\"phone\":\"5\"}"), Precondition.NONE)
 			.blockOptional()
@@ -233,12 +212,11 @@ class ForeignLocationTests {
 	void aDocumentThatIsNoLocationIsLeftOutAndNamedOnce(CapturedOutput output) {
 		ObjectId foreign = new ObjectId();
 		UUID good = insert(place());
-		insert(place().append(MongoLocation.ID, new BsonObjectId(foreign)));
-		insert(place().append(MongoLocation.ID, new BsonString("seven")));
-		UUID nameless = insert(place().append("name", new BsonNull()));
-		UUID line = insert(place().append("geometry",
-				BsonDocument.parse("{type: 'LineString', coordinates: [[6.5, 46.5], [6.6, 46.6]]}")));
-		insert(place().append("geometry", BsonDocument.parse("{lng: 6.5, lat: 46.5}")));
+		insertPlace("{_id: {$oid: '" + foreign + "'}}");
+		insertPlace("{_id: 'seven'}");
+		UUID nameless = insertPlace("{name: null}");
+		UUID line = insertPlace("{geometry: {type: 'LineString', coordinates: [[6.5, 46.5], [6.6, 46.6]]}}");
+		insertPlace("{geometry: {lng: 6.5, lat: 46.5}}");
 		assertThat(list(null, FieldSelection.ALL)).extracting((location) -> location.get("id").stringValue())
 			.containsExactly(good.toString());
 		assertThat(list(null, FieldSelection.of(List.of("id"), List.of()))).hasSize(1);
@@ -262,12 +240,12 @@ class ForeignLocationTests {
 	void theChangeStreamGoesOn() {
 		insert(place());
 		StepVerifier.create(this.feed.changes().take(3)).then(() -> {
-			insert(place().append(MongoLocation.ID, new BsonObjectId()));
-			insert(place().append(MongoLocation.ID, new BsonString("x")));
+			insertPlace("{_id: {$oid: '" + new ObjectId() + "'}}");
+			insertPlace("{_id: 'x'}");
 		})
-			.then(() -> insert(place().append("name", new BsonNull())))
+			.then(() -> insertPlace("{name: null}"))
 			.assertNext((change) -> assertThat(change).isInstanceOf(LocationChange.Deleted.class))
-			.then(() -> insert(place().append("phone", new BsonInt32(5))))
+			.then(() -> insertPlace("{phone: 5}"))
 			.assertNext((change) -> assertThat(change).isInstanceOf(LocationChange.Saved.class))
 			.then(() -> collection().flatMap((all) -> Mono.from(all.deleteMany(new BsonDocument()))).block())
 			.assertNext((change) -> assertThat(change).isInstanceOf(LocationChange.Deleted.class))

@@ -2,15 +2,13 @@ package dev.locations.mongo;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 import com.mongodb.client.model.IndexOptions;
 import dev.locations.testing.mongo.scene.Answers;
 import dev.locations.testing.mongo.scene.Scene;
 import org.bson.BsonDocument;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,15 +25,14 @@ class IndexPreparationTests {
 
 	private final Scene scene = new Scene();
 
-	private final TestMongo mongo = TestMongo.at(this.scene.connectionString(), "index_test", Duration.ofSeconds(1));
+	@AutoClose
+	private final TestMongo mongo = TestMongo.in(this.scene);
 
-	private final IndexPreparation emails = new IndexPreparation(this.mongo.template(), "users",
-			BsonDocument.parse("{emailKey: 1}"), new IndexOptions().unique(true).name("email"));
+	private final IndexPreparation emails = emails(this.mongo);
 
-	@AfterEach
-	void stop() {
-		this.mongo.close();
-		this.scene.close();
+	private static IndexPreparation emails(TestMongo mongo) {
+		return new IndexPreparation(mongo.template(), "users", BsonDocument.parse("{emailKey: 1}"),
+				new IndexOptions().unique(true).name("email"));
 	}
 
 	private void existing(String... indexes) {
@@ -81,13 +78,18 @@ class IndexPreparationTests {
 		assertThat(problem()).contains("Drop that one");
 	}
 
-	@Test
-	void aConflictNamesTheIndexToDrop() {
-		refused(86);
-		existing("{name: 'email', key: {email: 1}}");
-		assertThat(problem()).endsWith("db.users.dropIndex('email')");
-		existing("{name: 'mine', key: {emailKey: 1}, sparse: true, unique: true}");
-		assertThat(problem()).endsWith("db.users.dropIndex('mine')");
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+			86    | {name: 'email', key: {email: 1}}                              | db.users.dropIndex('email')
+			86    | {name: 'mine', key: {emailKey: 1}, sparse: true, unique: true} | db.users.dropIndex('mine')
+			11000 | {name: '_id_', key: {_id: 1}} | several documents have the same emailKey
+			11000 | {name: '_id_', key: {_id: 1}} | db.users.aggregate(
+			67    | {name: '_id_', key: {_id: 1}} | Refused of the scene
+			""")
+	void aProblemTellsWhatToDo(int code, String index, String advice) {
+		refused(code);
+		existing(index);
+		assertThat(problem()).contains(advice);
 	}
 
 	@Test
@@ -96,20 +98,6 @@ class IndexPreparationTests {
 		this.scene.on("listIndexes", (command) -> Answers.error(13, "Unauthorized"));
 		assertThat(problem()).contains("privilege createIndex",
 				"db.users.createIndex({ emailKey: 1 }, { unique: true })");
-	}
-
-	@Test
-	void duplicatesAreToldHowToFind() {
-		refused(11000);
-		existing();
-		assertThat(problem()).contains("several documents have the same emailKey", "db.users.aggregate(");
-	}
-
-	@Test
-	void anotherRefusalShowsTheCause() {
-		refused(67);
-		existing();
-		assertThat(problem()).contains("Refused of the scene");
 	}
 
 	@ParameterizedTest
@@ -121,13 +109,17 @@ class IndexPreparationTests {
 	}
 
 	@Test
-	@Tag("slow")
 	void aBuildMayTakeLongerThanTheTimeoutsOfTheClient() {
+		Duration timeout = Duration.ofMillis(500);
 		this.scene.on("createIndexes", (command) -> {
-			LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(2_500));
+			LockSupport.parkNanos(timeout.multipliedBy(2).toNanos());
 			return Answers.ok();
 		});
-		StepVerifier.create(this.emails.prepare()).verifyComplete();
+		try (TestMongo hasty = TestMongo.at(this.scene.connectionString(), "index_test", timeout)) {
+			// this timeout is also that of the first connection
+			hasty.template().executeCommand("{ping: 1}").retry(100).block();
+			StepVerifier.create(emails(hasty).prepare()).verifyComplete();
+		}
 		assertThat(this.scene.commands("createIndexes")).singleElement()
 			.satisfies((command) -> assertThat(command.find("maxTimeMS")).isNull());
 	}

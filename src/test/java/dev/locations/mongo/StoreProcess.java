@@ -65,6 +65,7 @@ public final class StoreProcess {
 	public Map<UUID, String> all() {
 		return Objects.requireNonNull(feed().all()
 			.collectMap(LocationDocument::id, (location) -> new String(location.json(), StandardCharsets.UTF_8))
+			.retry(20) // a test may have cut connections of the pool
 			.block());
 	}
 

@@ -12,6 +12,7 @@ import com.mongodb.reactivestreams.client.MongoClients;
 import dev.locations.store.StoreTimeout;
 import dev.locations.testing.Times;
 import dev.locations.testing.mongo.MongoDouble;
+import dev.locations.testing.mongo.scene.Scene;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.testcontainers.DockerClientFactory;
 import org.testcontainers.mongodb.MongoDBContainer;
@@ -64,10 +65,18 @@ public final class TestMongo implements AutoCloseable {
 		return at(uri, database, TIMEOUT.limit());
 	}
 
-	/** Uses a database of a running server. */
-	public static TestMongo at(String uri, String database, Duration timeout) {
+	static TestMongo at(String uri, String database, Duration timeout) {
 		return new TestMongo(uri, database, new StoreTimeout(timeout, Times.always()), () -> {
 		});
+	}
+
+	/** Uses a scene. Closing it closes the scene. */
+	static TestMongo in(Scene scene) {
+		return in(scene, "");
+	}
+
+	static TestMongo in(Scene scene, String options) {
+		return new TestMongo(scene.connectionString() + options, newDatabase(), TIMEOUT, scene::close);
 	}
 
 	/**

@@ -28,8 +28,8 @@ record ReadModelCatalog(ReadModel model, Supplier<Freshness.State> state, MapCac
 
 	/** Null while the read model is not current. */
 	@Nullable Snapshot current() {
-		Snapshot snapshot = this.model.snapshot();
-		return (snapshot != null && this.state.get() == Freshness.State.CURRENT) ? snapshot : null;
+		// first the state: a snapshot from before may lack what has just made it current
+		return (this.state.get() == Freshness.State.CURRENT) ? this.model.snapshot() : null;
 	}
 
 	@Override
@@ -59,8 +59,8 @@ record ReadModelCatalog(ReadModel model, Supplier<Freshness.State> state, MapCac
 	 * current first.
 	 */
 	private MapSnapshot map() {
-		Snapshot snapshot = this.model.snapshot();
-		if (snapshot == null || this.state.get() == Freshness.State.ABSENT) {
+		Snapshot snapshot = (this.state.get() != Freshness.State.ABSENT) ? this.model.snapshot() : null;
+		if (snapshot == null) {
 			throw new ModelUnavailableException();
 		}
 		return new MapSnapshot(snapshot, this.model.fields(), this.caches);

@@ -61,7 +61,7 @@ class ReadModelConfiguration {
 			ChangeLog changes) {
 		LocationFeed changed = feed.getIfAvailable();
 		return new ReadModelLifecycle(settings, (changed != null) ? changed : store, changed, history.getIfAvailable(),
-				new RecordingReplica(model, changes));
+				new RecordingReplica(model, changes), System::nanoTime);
 	}
 
 	// a start with another store does not wait for it

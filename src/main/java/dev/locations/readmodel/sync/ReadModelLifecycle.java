@@ -3,6 +3,7 @@ package dev.locations.readmodel.sync;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongSupplier;
 
 import dev.locations.location.ChangeHistory;
 import dev.locations.location.LocationFeed;
@@ -46,11 +47,11 @@ final class ReadModelLifecycle implements SmartLifecycle, StoreStandIn {
 	private volatile boolean started;
 
 	ReadModelLifecycle(ReadModelSettings settings, LocationSource source, @Nullable LocationFeed feed,
-			@Nullable ChangeHistory history, Replica replica) {
+			@Nullable ChangeHistory history, Replica replica, LongSupplier nanos) {
 		this.replica = replica;
 		this.enabled = settings.enabled();
 		this.feed = feed;
-		this.freshness = new Freshness(System::nanoTime, settings.maxLag());
+		this.freshness = new Freshness(nanos, settings.maxLag());
 		ChangeMerger merger = new ChangeMerger(replica, this.freshness);
 		this.supervisor = new SyncSupervisor(settings, source, feed, history, replica, merger, this.freshness);
 		this.writeThrough = new WriteThrough(merger, this.supervisor::fail);

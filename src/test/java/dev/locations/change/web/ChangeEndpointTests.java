@@ -4,13 +4,13 @@ import dev.locations.change.ChangeLog;
 import dev.locations.testing.Answer;
 import dev.locations.testing.ApiTest;
 import dev.locations.testing.TestApi;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import org.springframework.http.HttpMethod;
-import org.springframework.test.annotation.DirtiesContext;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -29,7 +29,9 @@ class ChangeEndpointTests {
 		this.log = log;
 	}
 
+	/** Other classes share this log. */
 	@BeforeEach
+	@AfterEach
 	void open() {
 		this.log.open();
 	}
@@ -71,7 +73,6 @@ class ChangeEndpointTests {
 	}
 
 	@Test
-	@DirtiesContext
 	void isUnavailableWithoutAReadModel() {
 		this.log.close();
 		Answer answer = this.api.anonymous().get("/api/changes?filter=name%20%3D%20%27a%27");

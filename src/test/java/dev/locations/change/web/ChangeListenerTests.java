@@ -118,14 +118,6 @@ class ChangeListenerTests {
 	}
 
 	@Test
-	void sendsTheSameBytesToAllListeners() {
-		ChangeListener first = listener(null, this.start);
-		ChangeListener second = listener(BOX, this.start);
-		this.log.saved(null, this.inside);
-		assertThat(first.next()).isSameAs(second.next());
-	}
-
-	@Test
 	void leavesOutWhatDoesNotConcernTheBox() {
 		ChangeListener listener = listener(BOX, this.start);
 		this.log.saved(null, this.outside);
@@ -134,6 +126,9 @@ class ChangeListenerTests {
 		assertThat(text(listener)).as("moved away").contains("\"coordinates\":[30,40]");
 		this.log.deleted(this.outside);
 		assertThat(listener.next()).isNull();
+		ChangeListener other = listener(null, this.log.last());
+		this.log.saved(null, this.inside);
+		assertThat(listener.next()).as("the same bytes for all").isNotNull().isSameAs(other.next());
 	}
 
 	@Test
@@ -181,16 +176,11 @@ class ChangeListenerTests {
 		assertThat(stalled.isOver(true)).as("a reader is reset instead").isFalse();
 		assertThat(stalled.isOver(false)).isTrue();
 		assertThat(counter("locations.changes.dropped")).isEqualTo(1);
-	}
-
-	@Test
-	void aListenerThatIsCutOffByTheWriteTimeoutCountsOnce() {
-		ChangeListener stalled = listener(null, this.start);
-		stalled.cutOff();
-		assertThat(counter("locations.changes.dropped")).isEqualTo(1);
+		ChangeListener timedOut = listener(null, this.log.last());
+		timedOut.cutOff();
 		this.log.restart();
-		assertThat(stalled.isOver(false)).isTrue();
-		assertThat(counter("locations.changes.dropped")).isEqualTo(1);
+		assertThat(timedOut.isOver(false)).isTrue();
+		assertThat(counter("locations.changes.dropped")).as("once each").isEqualTo(2);
 	}
 
 	@Test
@@ -230,29 +220,21 @@ class ChangeListenerTests {
 
 	@Test
 	void aLocationMatchesAllConditionsAtTheSameTime() {
-		ChangeConditions conditions = new ChangeConditions(BOX, new NearPoint(1, 2, 1_000), shared("name = 'a'"));
+		ChangeConditions conditions = new ChangeConditions(BOX, new NearPoint(1, 2.001, 112), shared("name = 'a'"));
 		ChangeListener listener = listening(conditions, this.start);
 		this.log.saved(ChangedLocations.place("b", 1, 2), this.outside);
 		assertThat(all(listener)).as("in the box under another name, then outside").isEmpty();
 		this.log.saved(null, ChangedLocations.place(1, 3));
 		assertThat(all(listener)).as("too far from the point").isEmpty();
 		this.log.saved(this.inside, ChangedLocations.place("b", 30, 40));
-		assertThat(text(listener)).contains("[30,40]");
-	}
-
-	@Test
-	void sendsWhatIsNearAPoint() {
-		ChangeListener listener = listening(new ChangeConditions(null, new NearPoint(1, 2.001, 112), null), this.start);
+		assertThat(text(listener)).as("it was there").contains("[30,40]");
 		this.log.saved(this.outside, this.inside);
-		this.log.saved(this.inside, this.outside);
-		this.log.saved(null, ChangedLocations.place(1, 3));
-		assertThat(all(listener)).containsSubsequence("id: " + (this.start + 1), "id: " + (this.start + 2))
-			.doesNotContain("id: " + (this.start + 3));
+		assertThat(text(listener)).as("it is there now").contains("[1,2]");
 	}
 
 	@Test
 	void listenersWithTheSameFilterReadAChangeOnce() {
-		List<ChangeListener> listeners = IntStream.range(0, 500)
+		List<ChangeListener> listeners = IntStream.range(0, 100)
 			.mapToObj((i) -> filtered((i % 2 == 0) ? "name = 'a' AND phone = '1'" : "phone = '1' AND name = 'a'"))
 			.toList();
 		for (int i = 0; i < 4; i++) {

@@ -54,7 +54,10 @@ class ChangeMergerTests {
 		assertThat(this.freshness.isCurrent()).isFalse();
 		this.merger.loaded(this.session);
 		assertThat(this.freshness.isCurrent()).isTrue();
+		this.nanos.addAndGet(Duration.ofHours(1).toNanos());
 		assertThat(this.freshness.lag()).isZero();
+		this.merger.stop();
+		assertThat(this.freshness.isCurrent()).isFalse();
 	}
 
 	@Test

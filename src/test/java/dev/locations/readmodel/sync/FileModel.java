@@ -14,14 +14,13 @@ import dev.locations.location.ChangeHistory;
 import dev.locations.location.LocationFeed;
 import dev.locations.location.LocationSource;
 import dev.locations.readmodel.state.ReadModel;
-import dev.locations.readmodel.state.Snapshot;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import reactor.core.scheduler.Schedulers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** A read model with a file, from its start to its stop, which writes the last file. */
+/** A read model with a file, from its start to its stop. */
 record FileModel(ReadModel model, ReadModelLifecycle lifecycle) implements AutoCloseable {
 
 	/** More than a part of a load that is sorted in memory. */
@@ -35,7 +34,7 @@ record FileModel(ReadModel model, ReadModelLifecycle lifecycle) implements AutoC
 			@Nullable ChangeHistory history, Duration maxLag) {
 		ReadModel model = model(directory);
 		ReadModelLifecycle lifecycle = new ReadModelLifecycle(new ReadModelSettings(true, false, maxLag, null, null),
-				source, feed, history, model);
+				source, feed, history, model, System::nanoTime);
 		lifecycle.start();
 		return new FileModel(model, lifecycle);
 	}
@@ -44,17 +43,25 @@ record FileModel(ReadModel model, ReadModelLifecycle lifecycle) implements AutoC
 	FileModel awaitAll(Supplier<Map<UUID, String>> stored) {
 		Awaitility.await().pollInterval(Duration.ofMillis(5)).untilAsserted(() -> {
 			assertThat(this.lifecycle.isCurrent()).isTrue();
-			Snapshot snapshot = Objects.requireNonNull(this.model.snapshot());
 			Map<UUID, String> expected = stored.get();
-			assertThat(snapshot.size()).isEqualTo(expected.size());
-			expected
-				.forEach((id, json) -> assertThat(snapshot.find(id)).asString(StandardCharsets.UTF_8).isEqualTo(json));
+			assertThat(this.model.snapshot()).isNotNull().satisfies((snapshot) -> {
+				assertThat(snapshot.size()).isEqualTo(expected.size());
+				assertThat(expected).allSatisfy(
+						(id, json) -> assertThat(snapshot.find(id)).asString(StandardCharsets.UTF_8).isEqualTo(json));
+			});
 		});
 		return this;
 	}
 
+	/** Writes the last file, however long that takes, and stops. */
 	@Override
 	public void close() {
+		Objects.requireNonNull(this.model.files()).writeLast();
+		stop();
+	}
+
+	/** Stops as a service does, which gives up the last file after some seconds. */
+	void stop() {
 		AtomicBoolean stopped = new AtomicBoolean();
 		this.lifecycle.stop(() -> stopped.set(true));
 		Awaitility.await().untilTrue(stopped);

@@ -46,14 +46,4 @@ class FreshnessTests {
 		assertThat(this.freshness.nextNumber()).isLessThan(this.freshness.nextNumber());
 	}
 
-	@Test
-	void hasNoLagWithoutOtherProcesses() {
-		this.freshness.alwaysCurrent();
-		this.nanos.addAndGet(1_000_000);
-		assertThat(this.freshness.isCurrent()).isTrue();
-		assertThat(this.freshness.lag()).isZero();
-		this.freshness.modelDropped();
-		assertThat(this.freshness.isCurrent()).isFalse();
-	}
-
 }

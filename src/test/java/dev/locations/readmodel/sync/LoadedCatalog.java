@@ -1,43 +1,31 @@
 package dev.locations.readmodel.sync;
 
+import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
-import java.util.Set;
-import java.util.SortedMap;
-import java.util.UUID;
 
-import dev.locations.json.FieldSelection;
-import dev.locations.location.Facet;
 import dev.locations.location.LocationCatalog;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationList;
 import dev.locations.location.LocationReads;
 import dev.locations.location.LocationStore;
-import dev.locations.location.field.FieldType;
 import dev.locations.location.field.Filter;
-import dev.locations.location.query.FacetQuery;
-import dev.locations.location.query.LocationExtent;
-import dev.locations.location.query.LocationQuery;
 import dev.locations.map.ClusterQuery;
 import dev.locations.map.MapSource;
 import dev.locations.map.TileContent;
 import dev.locations.map.TileQuery;
 import dev.locations.observability.QueryResults;
-import dev.locations.readmodel.list.SnapshotReads;
 import dev.locations.readmodel.map.MapCaches;
-import dev.locations.readmodel.map.MapSnapshot;
 import dev.locations.readmodel.state.ReadModel;
 import dev.locations.readmodel.state.Replica;
-import dev.locations.readmodel.state.Snapshot;
-import dev.locations.store.ModelUnavailableException;
-import dev.locations.work.Slices;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Signal;
 import reactor.core.scheduler.Schedulers;
+
+import org.springframework.util.ReflectionUtils;
 
 /**
  * Answers from a read model of a store that answers at once. It is loaded again after a
@@ -85,38 +73,47 @@ public final class LoadedCatalog implements LocationCatalog, MapSource {
 	}
 
 	@Override
-	public synchronized LocationReads reads() {
-		if (this.dropped) {
-			return new StoreReads(this.store,
-					(box, fields) -> this.store.all().map((location) -> location.select(fields).json()), this.results);
-		}
-		return new WatchedReads(new SnapshotReads(current(), this.model, this.results), this::setReader);
+	public LocationReads reads() {
+		LocationReads reads = current().reads();
+		// notes who asks for a body
+		return (LocationReads) Proxy.newProxyInstance(getClass().getClassLoader(),
+				new Class<?>[] { LocationReads.class }, (proxy, method, arguments) -> {
+					Object answer = ReflectionUtils.invokeMethod(method, reads, arguments);
+					return (answer instanceof Mono<?> one && method.getName().equals("list"))
+							? one.cast(LocationList.class).map(this::watch) : answer;
+				});
+	}
+
+	private LocationList watch(LocationList list) {
+		return new LocationList(Flux.from(list.body()).doOnSubscribe((reader) -> setReader()), list.total(),
+				list.next());
 	}
 
 	@Override
 	public Clusters clusters(ClusterQuery query) {
-		return map().clusters(query);
+		return current().clusters(query);
 	}
 
 	@Override
 	public Mono<TileContent> tile(TileQuery query) {
-		return map().tile(query);
+		return current().tile(query);
 	}
 
 	@Override
 	public Mono<List<String>> countNames(@Nullable Filter filter, String counts) {
-		return map().countNames(filter, counts);
+		return current().countNames(filter, counts);
 	}
 
-	private synchronized MapSnapshot map() {
-		if (this.dropped) {
-			throw new ModelUnavailableException();
+	private synchronized ReadModelCatalog current() {
+		Freshness.State state = this.dropped ? Freshness.State.ABSENT : Freshness.State.CURRENT;
+		if (!this.dropped) {
+			loadChanges();
 		}
-		Snapshot snapshot = current();
-		return new MapSnapshot(snapshot, this.model.fields(), new MapCaches());
+		return new ReadModelCatalog(this.model, () -> state, new MapCaches(), this.results, new StoreReads(this.store,
+				(box, fields) -> this.store.all().map((location) -> location.select(fields).json()), this.results));
 	}
 
-	private Snapshot current() {
+	private void loadChanges() {
 		Signal<List<LocationDocument>> answer = this.store.all().collectList().materialize().toFuture().join();
 		if (answer.getThrowable() instanceof RuntimeException failure) {
 			throw failure;
@@ -126,7 +123,6 @@ public final class LoadedCatalog implements LocationCatalog, MapSource {
 			this.model = load(stored);
 			this.loaded = stored;
 		}
-		return Objects.requireNonNull(this.model.snapshot());
 	}
 
 	private static ReadModel load(List<LocationDocument> locations) {
@@ -135,52 +131,6 @@ public final class LoadedCatalog implements LocationCatalog, MapSource {
 		locations.forEach((location) -> load.add(location.json()));
 		load.publish();
 		return model;
-	}
-
-	private record WatchedReads(LocationReads reads, Runnable onRead) implements LocationReads {
-
-		@Override
-		public Optional<String> version() {
-			return this.reads.version();
-		}
-
-		@Override
-		public Mono<LocationList> list(LocationQuery query, boolean gzip) {
-			return this.reads.list(query, gzip)
-				.map((list) -> new LocationList(Flux.from(list.body()).doOnSubscribe((reader) -> this.onRead.run()),
-						list.total(), list.next()));
-		}
-
-		@Override
-		public Mono<LocationDocument> find(UUID id, FieldSelection fields) {
-			return this.reads.find(id, fields);
-		}
-
-		@Override
-		public Mono<LocationExtent> extent() {
-			return this.reads.extent();
-		}
-
-		@Override
-		public Mono<List<Facet>> facets(FacetQuery query) {
-			return this.reads.facets(query);
-		}
-
-		@Override
-		public Mono<SortedMap<String, Set<FieldType>>> fieldTypes() {
-			return this.reads.fieldTypes();
-		}
-
-		@Override
-		public Flux<Share> shares() {
-			return this.reads.shares();
-		}
-
-		@Override
-		public Optional<Slices<List<Version>>> share(int number) {
-			return this.reads.share(number);
-		}
-
 	}
 
 }

@@ -29,7 +29,7 @@ final class ModelProcess implements AutoCloseable {
 		this.store = new StoreProcess(database);
 		LocationFeed feed = this.store.feed();
 		this.lifecycle = new ReadModelLifecycle(new ReadModelSettings(true, soleWriter, maxLag, null, null), feed, feed,
-				null, this.model);
+				null, this.model, System::nanoTime);
 	}
 
 	/** Returns the store, which writes without the read model. */
@@ -89,8 +89,14 @@ final class ModelProcess implements AutoCloseable {
 
 	/** Expects that the read model is current, and has what is stored. */
 	void assertAgreesWithStore() {
-		assertThat(this.lifecycle.isCurrent()).isTrue();
-		assertThat(locations()).isEqualTo(this.store.all());
+		assertThat(this.lifecycle.isCurrent()).as(toString()).isTrue();
+		assertThat(locations()).as(toString()).isEqualTo(this.store.all());
+	}
+
+	@Override
+	public String toString() {
+		return "%s, %d restarts, lag %s: %s".formatted(this.lifecycle.freshness().state(), this.lifecycle.restarts(),
+				this.lifecycle.freshness().lag(), this.model);
 	}
 
 	@Override

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 
 import dev.locations.change.ChangeLog;
@@ -48,12 +49,20 @@ class ReadModelCatalogTests {
 
 	private Freshness.State state = Freshness.State.CURRENT;
 
+	private Runnable onState = () -> {
+	};
+
 	private ReadModel model = new ReadModel(Schedulers.immediate(), MAX_BYTES, System::nanoTime);
 
 	private ReadModelCatalog catalog() {
 		QueryResults results = new QueryResults(new SimpleMeterRegistry());
-		return new ReadModelCatalog(this.model, () -> this.state, new MapCaches(), results,
+		return new ReadModelCatalog(this.model, this::state, new MapCaches(), results,
 				new StoreReads(this.store, (box, fields) -> Flux.just("{}".getBytes(StandardCharsets.UTF_8)), results));
+	}
+
+	private Freshness.State state() {
+		this.onState.run();
+		return this.state;
 	}
 
 	private void load() {
@@ -87,6 +96,20 @@ class ReadModelCatalogTests {
 		this.state = Freshness.State.ABSENT;
 		assertThatExceptionOfType(ModelUnavailableException.class).as("read from an old file")
 			.isThrownBy(() -> catalog().clusters(WORLD));
+	}
+
+	/** Otherwise an answer could be older than the longest lag. */
+	@Test
+	void answersFromAModelThatIsNotOlderThanItsState() {
+		load();
+		String behind = catalog().clusters(WORLD).version();
+		this.state = Freshness.State.ABSENT;
+		this.onState = () -> {
+			this.model.saved(ScriptedFeed.location(1, 1));
+			this.state = Freshness.State.CURRENT;
+		};
+		assertThat(catalog().clusters(WORLD).version()).isNotEqualTo(behind);
+		assertThat(Objects.requireNonNull(catalog().current()).size()).isEqualTo(2);
 	}
 
 	@Test

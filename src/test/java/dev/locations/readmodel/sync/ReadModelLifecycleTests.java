@@ -2,24 +2,27 @@ package dev.locations.readmodel.sync;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Consumer;
 
 import dev.locations.location.ChangesLostException;
 import dev.locations.location.ChangesUnsupportedException;
 import dev.locations.location.LocationChange;
 import dev.locations.location.LocationDocument;
+import dev.locations.location.LocationWrite.Outcome;
+import dev.locations.location.LocationWrite.Result;
 import dev.locations.readmodel.state.ModelTooLargeException;
-import org.awaitility.Awaitility;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 import reactor.test.StepVerifier;
-import reactor.test.scheduler.VirtualTimeScheduler;
 
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
@@ -30,209 +33,179 @@ import static org.assertj.core.api.Assertions.assertThat;
 @ExtendWith(OutputCaptureExtension.class)
 class ReadModelLifecycleTests {
 
-	private static final Duration MAX_LAG = Duration.ofMillis(200);
+	private static final Duration SECOND = Duration.ofSeconds(1);
 
 	private final Exception unsupported = new ChangesUnsupportedException(new IllegalStateException("no replica set"));
 
-	private final ScriptedFeed feed = new ScriptedFeed();
+	@AutoClose
+	private final ScriptedSync sync = new ScriptedSync();
 
-	private final TestModel model = new TestModel();
+	private final ScriptedFeed feed = this.sync.feed();
 
-	private ReadModelLifecycle lifecycle = onMongo(true, false);
-
-	private ReadModelLifecycle onMongo(boolean enabled, boolean soleWriter) {
-		return new ReadModelLifecycle(new ReadModelSettings(enabled, soleWriter, MAX_LAG, null, null), this.feed,
-				this.feed, null, this.model);
-	}
-
-	private void startEmbedded() {
-		this.lifecycle = new ReadModelLifecycle(new ReadModelSettings(true, false, MAX_LAG, null, null), this.feed,
-				null, null, this.model);
-		this.lifecycle.start();
-	}
-
-	private void startAndAwaitCurrent() {
-		this.lifecycle.start();
-		awaitCurrent();
-	}
-
-	private void awaitCurrent() {
-		await(() -> assertThat(this.lifecycle.isCurrent()).isTrue());
-	}
-
-	private static void await(Runnable check) {
-		Awaitility.await().untilAsserted(check::run);
-	}
-
-	private static void withVirtualTime(Consumer<VirtualTimeScheduler> test) {
-		try {
-			test.accept(VirtualTimeScheduler.set(VirtualTimeScheduler.create(true)));
-		}
-		finally {
-			VirtualTimeScheduler.reset();
-		}
-	}
+	private final TestModel model = this.sync.model();
 
 	private Mono<LocationDocument> save(int number, Mono<LocationDocument> write) {
-		return this.lifecycle.writeThrough().save(ScriptedFeed.id(number), write);
+		return this.sync.lifecycle().writeThrough().save(ScriptedFeed.id(number), write);
 	}
 
 	private void save(int number) {
 		save(number, Mono.just(ScriptedFeed.document(number, 1))).block();
+		this.sync.work();
 	}
 
 	private void emitSaved(int number, int version) {
 		this.feed.emit(new LocationChange.Saved(ScriptedFeed.id(number), ScriptedFeed.location(number, version)));
+		this.sync.work();
 	}
 
 	private void assertHasOnly(int number) {
 		assertThat(this.model.locations()).containsOnlyKeys(ScriptedFeed.id(number));
 	}
 
-	@AfterEach
-	void stop() {
-		this.lifecycle.stop();
+	private void assertRestarts(long restarts) {
+		assertThat(this.sync.lifecycle().restarts()).isEqualTo(restarts);
 	}
 
 	@Test
 	void logsHowMuchWasLoaded(CapturedOutput output) {
 		this.feed.setLocations(Flux.just(ScriptedFeed.location(1, 1), ScriptedFeed.location(2, 1)));
-		startAndAwaitCurrent();
+		this.sync.startAndBecomeCurrent();
 		assertThat(this.model.locations()).containsOnlyKeys(ScriptedFeed.id(1), ScriptedFeed.id(2));
-		await(() -> assertThat(output).containsOnlyOnce("The read model holds 2 locations (0.0 MB) after "));
+		assertThat(output).containsOnlyOnce("The read model holds 2 locations (0.0 MB) after ");
 	}
 
 	@Test
 	void changesDuringTheLoadAreKept() {
 		Sinks.Many<byte[]> all = Sinks.many().unicast().onBackpressureBuffer();
 		this.feed.setLocations(all.asFlux());
-		this.lifecycle.start();
-		await(() -> assertThat(this.feed.loads()).isEqualTo(1));
+		this.sync.start().advance(SECOND);
+		assertThat(this.feed.loads()).isEqualTo(1);
 		all.tryEmitNext(ScriptedFeed.location(1, 1));
 		all.tryEmitNext(ScriptedFeed.location(2, 1));
 		emitSaved(1, 2);
 		this.feed.emit(new LocationChange.Deleted(ScriptedFeed.id(2)));
 		emitSaved(3, 1);
-		await(() -> assertThat(this.model.taken()).contains(ScriptedFeed.id(3)));
-		assertThat(this.lifecycle.isCurrent()).isFalse();
+		this.sync.assertNotCurrent();
 		all.tryEmitComplete();
-		awaitCurrent();
+		this.sync.work();
+		this.sync.assertCurrent();
 		assertThat(this.model.locations()).containsOnlyKeys(ScriptedFeed.id(1), ScriptedFeed.id(3))
 			.containsValue(new String(ScriptedFeed.location(1, 2), StandardCharsets.UTF_8));
 	}
 
 	@Test
 	void lagsWithoutHeartbeatsUntilTheyComeBack(CapturedOutput output) {
-		startAndAwaitCurrent();
+		this.sync.startAndBecomeCurrent();
 		this.feed.setHeartbeatsReturn(false);
-		await(() -> assertThat(this.lifecycle.isCurrent()).isFalse());
-		assertThat(this.lifecycle.freshness().lag()).isGreaterThan(MAX_LAG);
-		await(() -> assertThat(output).contains("most questions get 503"));
+		this.sync.advance(ScriptedSync.MAX_LAG.minus(SECOND));
+		this.sync.assertCurrent();
+		this.sync.advance(SECOND.multipliedBy(2));
+		this.sync.assertNotCurrent();
+		assertThat(this.sync.lifecycle().freshness().lag()).isGreaterThan(ScriptedSync.MAX_LAG);
+		assertThat(output).contains("most questions get 503").doesNotContain("has caught up");
 		this.feed.setHeartbeatsReturn(true);
-		awaitCurrent();
+		this.sync.advance(SECOND);
+		this.sync.assertCurrent();
 		assertThat(this.feed.loads()).isEqualTo(1);
-		await(() -> assertThat(output).contains("has caught up"));
+		assertThat(output).contains("has caught up");
 	}
 
 	@Test
 	void isNeverCurrentWithoutHeartbeats() {
-		withVirtualTime((time) -> {
-			this.feed.setHeartbeatsReturn(false);
-			this.lifecycle.start();
-			time.advanceTimeBy(Duration.ofSeconds(59));
-			assertThat(this.lifecycle.isCurrent()).isFalse();
-			assertThat(this.feed.loads()).as("as the stream may not be open yet").isZero();
-		});
+		this.feed.setHeartbeatsReturn(false);
+		this.sync.start().advance(Duration.ofSeconds(59));
+		this.sync.assertNotCurrent();
+		assertThat(this.feed.loads()).as("as the stream may not be open yet").isZero();
 	}
 
 	@Test
 	void loadsAgainWhenChangesAreLost() {
 		this.feed.setLocations(Flux.just(ScriptedFeed.location(1, 1)));
-		startAndAwaitCurrent();
+		this.sync.startAndBecomeCurrent();
 		this.feed.setLocations(Flux.just(ScriptedFeed.location(2, 1)));
 		this.feed.fail(new ChangesLostException("lost"));
-		await(() -> assertThat(this.lifecycle.isCurrent()).isFalse());
+		this.sync.work();
+		this.sync.assertNotCurrent();
 		assertThat(this.model.locations()).isEmpty();
-		awaitCurrent();
+		this.sync.advance(SECOND.multipliedBy(2));
+		this.sync.assertCurrent();
 		assertHasOnly(2);
 	}
 
 	@Test
 	void loadsAgainUntilTheStoreIsAvailable() {
-		AtomicInteger attempts = new AtomicInteger();
-		this.feed.setLocations(Flux.defer(() -> (attempts.incrementAndGet() > 1)
-				? Flux.just(ScriptedFeed.location(1, 1)) : Flux.concat(Flux.just(ScriptedFeed.location(2, 1)),
-						Flux.error(new DataAccessResourceFailureException("away")))));
-		startAndAwaitCurrent();
-		assertThat(attempts).hasValue(2);
+		this.feed.setLocations(Flux.concat(Flux.just(ScriptedFeed.location(2, 1)),
+				Flux.error(new DataAccessResourceFailureException("away"))));
+		this.sync.start().advance(SECOND);
+		assertThat(this.feed.loads()).isEqualTo(1);
+		this.feed.setLocations(Flux.just(ScriptedFeed.location(1, 1)));
+		this.sync.advance(SECOND);
+		this.sync.assertCurrent();
 		assertHasOnly(1);
 	}
 
 	@Test
 	void isOffWithoutChangeStreamsUntilThereAreSomeAndLogsItOnce(CapturedOutput output) {
-		withVirtualTime((time) -> {
-			this.feed.setStreamStart(Flux.error(this.unsupported));
-			this.lifecycle.start();
-			time.advanceTimeBy(Duration.ofMinutes(11));
-			assertThat(output).containsOnlyOnce("read model").contains("locations.read-model.sole-writer");
-			assertThat(this.lifecycle.restarts()).isEqualTo(3);
-			assertThat(this.feed.loads()).isZero();
-			assertThat(this.lifecycle.isCurrent()).isFalse();
-			this.feed.setStreamStart(Flux.empty());
-			time.advanceTimeBy(Duration.ofMinutes(5));
-			assertThat(this.lifecycle.isCurrent()).isTrue();
-		});
+		this.feed.setStreamStart(Flux.error(this.unsupported));
+		this.sync.start().advance(Duration.ofMinutes(11));
+		assertThat(output).containsOnlyOnce("read model").contains("locations.read-model.sole-writer");
+		assertRestarts(3);
+		assertThat(this.feed.loads()).isZero();
+		this.sync.assertNotCurrent();
+		this.feed.setStreamStart(Flux.empty());
+		this.sync.advance(Duration.ofMinutes(5));
+		this.sync.assertCurrent();
 	}
 
 	@Test
 	void followsTheChangesWhenSomebodyAllowsIt(CapturedOutput output) {
 		this.feed.setStreamStart(
 				Flux.error(ChangesUnsupportedException.forbidden(new IllegalStateException("not authorized"))));
-		this.lifecycle.start();
-		await(() -> assertThat(output).contains("Grant it the privileges find and changeStream"));
+		this.sync.start();
+		assertThat(output).contains("Grant it the privileges find and changeStream");
 		this.feed.setStreamStart(Flux.empty());
-		awaitCurrent();
+		this.sync.advance(SECOND.multipliedBy(2));
+		this.sync.assertCurrent();
 	}
 
 	@Test
 	void theSoleWriterNeedsNoChangeStreams() {
 		this.feed.setStreamStart(Flux.error(this.unsupported));
-		this.lifecycle = onMongo(true, true);
-		startAndAwaitCurrent();
-		assertThat(this.lifecycle.freshness().lag()).isZero();
+		this.sync.asSoleWriter().startAndBecomeCurrent();
+		assertThat(this.sync.lifecycle().freshness().lag()).isZero();
 	}
 
 	@Test
 	void isOffForMinutesWhileItIsTooLarge(CapturedOutput output) {
-		withVirtualTime((time) -> {
-			startEmbedded();
-			time.advanceTime();
-			assertThat(this.lifecycle.isCurrent()).isTrue();
-			this.model.failOnce(new ModelTooLargeException("too large"));
-			save(2);
-			assertThat(output).containsOnlyOnce("The read model is off, most questions get 503; trying again every 5 ");
-			time.advanceTimeBy(Duration.ofSeconds(299));
-			assertThat(this.lifecycle.isCurrent()).isFalse();
-			assertThat(this.model.suspensions()).isOne();
-			time.advanceTimeBy(Duration.ofSeconds(1));
-			assertThat(this.lifecycle.isCurrent()).isTrue();
-		});
+		this.sync.onEmbeddedStore().start().assertCurrent();
+		this.model.failOnce(new ModelTooLargeException("too large"));
+		save(2);
+		assertThat(output).containsOnlyOnce("The read model is off, most questions get 503; trying again every 5 ");
+		this.sync.advance(Duration.ofSeconds(299));
+		this.sync.assertNotCurrent();
+		assertThat(this.model.suspensions()).isOne();
+		this.sync.advance(SECOND);
+		this.sync.assertCurrent();
 	}
 
 	@Test
-	@Tag("slow")
 	void loadsAgainAfterAnErrorOfTheJvm(CapturedOutput output) {
 		this.model.failOnce(new OutOfMemoryError("Java heap space"));
 		this.feed.setLocations(Flux.just(ScriptedFeed.location(1, 1)));
-		startAndAwaitCurrent();
+		this.sync.start().advance(SECOND);
+		assertRestarts(1);
+		this.sync.advance(SECOND);
+		this.sync.assertCurrent();
 		this.model.failOnce(new StackOverflowError());
 		emitSaved(1, 2);
-		await(() -> assertThat(this.lifecycle.restarts()).isEqualTo(2));
-		awaitCurrent();
+		assertRestarts(2);
+		this.sync.advance(SECOND.multipliedBy(2));
+		this.sync.assertCurrent();
 		this.model.failOnce(new OutOfMemoryError("Java heap space"));
 		save(2);
-		await(() -> assertThat(this.lifecycle.restarts()).isEqualTo(3));
-		awaitCurrent();
+		assertRestarts(3);
+		this.sync.advance(SECOND.multipliedBy(2));
+		this.sync.assertCurrent();
 		assertThat(output).contains("trying again in 1 s: java.lang.IllegalStateException: java.lang.OutOfMemoryError")
 			.doesNotContain("\tat ");
 	}
@@ -241,29 +214,41 @@ class ReadModelLifecycleTests {
 	void appliesItsOwnWritesWithoutAFeedOnTheEmbeddedStore() {
 		this.feed.setStreamStart(Flux.error(this.unsupported));
 		this.feed.setLocations(Flux.just(ScriptedFeed.location(1, 1)));
-		startEmbedded();
-		awaitCurrent();
+		this.sync.onEmbeddedStore().start().assertCurrent();
 		save(2);
-		this.lifecycle.writeThrough().delete(ScriptedFeed.id(1), Mono.just(true)).block();
+		this.sync.lifecycle().writeThrough().delete(ScriptedFeed.id(1), Mono.just(true)).block();
 		assertHasOnly(2);
 	}
 
 	@Test
 	void loadsAgainWhenTheResultOfAWriteIsUnknown() {
-		startEmbedded();
-		awaitCurrent();
+		this.sync.onEmbeddedStore().start().assertCurrent();
 		this.feed.setLocations(Flux.just(ScriptedFeed.location(1, 2)));
 		Mono<LocationDocument> lost = Mono.error(new DataAccessResourceFailureException("no answer"));
 		assertThat(save(1, lost).onErrorComplete().blockOptional()).isEmpty();
-		assertThat(this.lifecycle.isCurrent()).isFalse();
-		awaitCurrent();
+		this.sync.assertNotCurrent();
+		this.sync.advance(SECOND);
+		this.sync.assertCurrent();
+		assertHasOnly(1);
+	}
+
+	@ParameterizedTest
+	@ValueSource(booleans = { true, false })
+	void addsAgainWhatWasDeletedAsSoonAsTheDeletionIsAnswered(boolean isOneOfMany) {
+		this.sync.onEmbeddedStore().start().assertCurrent();
+		save(1);
+		UUID id = ScriptedFeed.id(1);
+		Result deleted = new Result(id, Outcome.DELETED, Instant.EPOCH, null);
+		WriteThrough writes = this.sync.lifecycle().writeThrough();
+		Mono<?> deletion = isOneOfMany ? writes.writeAll(List.of(id), Mono.just(List.of(deleted)))
+				: writes.delete(id, Mono.just(true));
+		deletion.flatMap((answer) -> save(1, Mono.just(ScriptedFeed.document(1, 1)))).block();
 		assertHasOnly(1);
 	}
 
 	@Test
 	void aWriteGoesOnWhenItsCallerCancels() {
-		startEmbedded();
-		awaitCurrent();
+		this.sync.onEmbeddedStore().start().assertCurrent();
 		Sinks.One<LocationDocument> answer = Sinks.one();
 		save(1, answer.asMono()).subscribe().dispose();
 		answer.tryEmitValue(ScriptedFeed.document(1, 1));
@@ -295,24 +280,24 @@ class ReadModelLifecycleTests {
 	}
 
 	@Test
-	void doesNothingWhenItIsDisabled() {
-		this.lifecycle = onMongo(false, false);
-		this.lifecycle.start();
-		assertThat(this.lifecycle.isRunning()).isTrue();
-		assertThat(this.lifecycle.isCurrent()).isFalse();
+	void doesNothingWhenItIsSwitchedOff() {
+		this.sync.switchedOff().start().advance(SECOND.multipliedBy(2));
+		assertThat(this.sync.lifecycle().isRunning()).isTrue();
+		this.sync.assertNotCurrent();
 		assertThat(this.feed.loads()).isZero();
 	}
 
 	@Test
 	void leavesTheFeedWhenItStops() {
-		startAndAwaitCurrent();
+		this.sync.startAndBecomeCurrent();
 		AtomicInteger stopped = new AtomicInteger();
-		this.lifecycle.stop(stopped::incrementAndGet);
-		await(() -> assertThat(stopped).hasValue(1));
+		this.sync.lifecycle().stop(stopped::incrementAndGet);
+		this.sync.work();
+		assertThat(stopped).hasValue(1);
 		assertThat(this.feed.leaves()).isEqualTo(1);
-		assertThat(this.lifecycle.isCurrent()).isFalse();
+		this.sync.assertNotCurrent();
 		assertThat(this.model.locations()).isEmpty();
-		startAndAwaitCurrent();
+		this.sync.startAndBecomeCurrent();
 	}
 
 }

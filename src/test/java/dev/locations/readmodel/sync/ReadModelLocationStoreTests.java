@@ -38,7 +38,8 @@ class ReadModelLocationStoreTests extends LocationReadsContract {
 		LocationStore store = STORE.cleared().locations(storeClock);
 		ReadModel model = new ReadModel(Schedulers.boundedElastic(), 1 << 26, System::nanoTime);
 		ReadModelLifecycle started = new ReadModelLifecycle(
-				new ReadModelSettings(true, true, Duration.ofSeconds(5), null, null), store, null, null, model);
+				new ReadModelSettings(true, true, Duration.ofSeconds(5), null, null), store, null, null, model,
+				System::nanoTime);
 		this.lifecycle = started;
 		started.start();
 		Awaitility.await().pollInterval(Duration.ofMillis(2)).until(started::isCurrent);

@@ -3,7 +3,6 @@ package dev.locations.readmodel.sync;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.UUID;
-import java.util.concurrent.atomic.AtomicInteger;
 
 import dev.locations.change.ChangedLocations;
 import dev.locations.location.LocationChange;
@@ -14,20 +13,23 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 
-/** A feed whose locations, changes and heartbeats a test decides. */
+/**
+ * A feed whose locations, changes and heartbeats a test decides. Not for use by several
+ * threads.
+ */
 final class ScriptedFeed implements LocationFeed {
 
-	private final AtomicInteger loads = new AtomicInteger();
+	private int loads;
 
-	private final AtomicInteger leaves = new AtomicInteger();
+	private int leaves;
 
-	private volatile Flux<LocationDocument> all = Flux.empty();
+	private Flux<LocationDocument> all = Flux.empty();
 
-	private volatile boolean heartbeatsReturn = true;
+	private boolean heartbeatsReturn = true;
 
-	private volatile Flux<LocationChange> streamStart = Flux.empty();
+	private Flux<LocationChange> streamStart = Flux.empty();
 
-	private volatile Sinks.Many<LocationChange> changes = Sinks.many().unicast().onBackpressureBuffer();
+	private Sinks.Many<LocationChange> changes = Sinks.many().unicast().onBackpressureBuffer();
 
 	static byte[] location(int number, int version) {
 		return ChangedLocations.json(id(number), "\"Park\"", "[1,2]", version);
@@ -57,27 +59,26 @@ final class ScriptedFeed implements LocationFeed {
 		this.streamStart = streamStart;
 	}
 
-	/** Synchronized, because the heartbeats are emitted on another thread. */
-	synchronized void emit(LocationChange change) {
+	void emit(LocationChange change) {
 		this.changes.emitNext(change, Sinks.EmitFailureHandler.FAIL_FAST);
 	}
 
-	synchronized void fail(Throwable error) {
+	void fail(Throwable error) {
 		this.changes.emitError(error, Sinks.EmitFailureHandler.FAIL_FAST);
 	}
 
 	int loads() {
-		return this.loads.get();
+		return this.loads;
 	}
 
 	int leaves() {
-		return this.leaves.get();
+		return this.leaves;
 	}
 
 	@Override
 	public Flux<LocationDocument> all() {
 		return Flux.defer(() -> {
-			this.loads.incrementAndGet();
+			this.loads++;
 			return this.all;
 		});
 	}
@@ -97,18 +98,16 @@ final class ScriptedFeed implements LocationFeed {
 
 	@Override
 	public Mono<Void> writeHeartbeat(long number) {
-		return Mono.fromRunnable(() -> returnHeartbeat(number));
-	}
-
-	private synchronized void returnHeartbeat(long number) {
-		if (this.heartbeatsReturn) {
-			this.changes.tryEmitNext(new LocationChange.Heartbeat(number));
-		}
+		return Mono.fromRunnable(() -> {
+			if (this.heartbeatsReturn) {
+				this.changes.tryEmitNext(new LocationChange.Heartbeat(number));
+			}
+		});
 	}
 
 	@Override
 	public Mono<Void> deleteHeartbeat() {
-		return Mono.fromRunnable(this.leaves::incrementAndGet);
+		return Mono.fromRunnable(() -> this.leaves++);
 	}
 
 }

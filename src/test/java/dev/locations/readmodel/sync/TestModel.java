@@ -1,10 +1,12 @@
 package dev.locations.readmodel.sync;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Deque;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
@@ -21,6 +23,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 /** A read model that tells what it has, and that a test can make fail. */
 final class TestModel implements Replica {
 
+	private static final int LATEST = 10;
+
 	private final ReadModel model = new ReadModel(Schedulers.immediate(), 1 << 26, System::nanoTime);
 
 	private final Set<UUID> taken = ConcurrentHashMap.newKeySet();
@@ -29,9 +33,16 @@ final class TestModel implements Replica {
 
 	private final AtomicInteger suspensions = new AtomicInteger();
 
+	/** The latest events, for the messages of failures. */
+	private final Deque<String> latest = new ConcurrentLinkedDeque<>();
+
 	/** Throws an exception or error once, instead of taking a location. */
 	void failOnce(Throwable error) {
 		this.failure.set(error);
+	}
+
+	ReadModel readModel() {
+		return this.model;
 	}
 
 	int suspensions() {
@@ -57,7 +68,20 @@ final class TestModel implements Replica {
 					Collectors.toMap(Map.Entry::getKey, (each) -> new String(each.getValue(), StandardCharsets.UTF_8)));
 	}
 
+	private void note(String event) {
+		this.latest.add(event);
+		if (this.latest.size() > LATEST) {
+			this.latest.poll();
+		}
+	}
+
+	@Override
+	public String toString() {
+		return "%s after %s".formatted(locations().values(), this.latest);
+	}
+
 	private void take(byte[] json) {
+		note(new String(json, StandardCharsets.UTF_8));
 		Throwable error = this.failure.getAndSet(null);
 		if (error instanceof Error fatal) {
 			throw fatal;
@@ -76,11 +100,13 @@ final class TestModel implements Replica {
 
 	@Override
 	public void deleted(UUID id) {
+		note("deleted " + id);
 		this.model.deleted(id);
 	}
 
 	@Override
 	public void clear() {
+		note("cleared");
 		this.model.clear();
 	}
 
@@ -91,6 +117,7 @@ final class TestModel implements Replica {
 
 	@Override
 	public Load startLoad() {
+		note("load");
 		Load load = this.model.startLoad();
 		return new Load() {
 

@@ -1,10 +1,15 @@
 package dev.locations.readmodel.sync;
 
+import java.time.Duration;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.LockSupport;
 
+import dev.locations.testing.Answer;
 import dev.locations.testing.EventReader;
 import dev.locations.testing.mongo.MongoDouble;
+import dev.locations.testing.mongo.ServiceOnMongo;
+import dev.locations.testing.mongo.scene.Scene;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -12,30 +17,38 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+import org.springframework.http.HttpHeaders;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** Two services on one MongoDB, whose read models follow its change stream. */
+/**
+ * Two services on one MongoDB, whose read models follow its change stream. The second one
+ * sees a replica set that a test directs.
+ */
 @Tag("slow")
 class TwoServicesTests {
 
-	private static final String BOX = "/api/locations?bbox=0,0,10,10&only=name";
+	private static final Duration PAUSE = Duration.ofMillis(50);
 
 	private static MongoDouble mongo;
+
+	private static Scene scene;
 
 	private static List<ServiceOnMongo> services;
 
 	@BeforeAll
 	static void start() {
 		mongo = new MongoDouble();
-		services = Stream
-			.generate(() -> new ServiceOnMongo(mongo.connectionString(), "locations.read-model.max-lag=2s"))
-			.limit(2)
-			.toList();
+		scene = new Scene(mongo);
+		services = List.of(new ServiceOnMongo(mongo.connectionString().replace("/?", "/two?")).awaitCurrent(),
+				new ServiceOnMongo(scene.connectionString().replace("/?", "/two?"), "locations.store-timeout=1s")
+					.awaitCurrent());
 	}
 
 	@AfterAll
 	static void stop() {
 		services.forEach(ServiceOnMongo::close);
+		scene.close();
 		mongo.close();
 	}
 
@@ -59,7 +72,7 @@ class TwoServicesTests {
 		rename(1, created, "second");
 		expect(1, "[{\"name\":\"second\"}]");
 		await(() -> expect(0, "[{\"name\":\"second\"}]"));
-		assertThat(tag(0)).as("tag of the same list at the other service").isNotNull().isEqualTo(tag(1));
+		await(() -> assertThat(tag(0)).as("tag of the same list at the other service").isNotNull().isEqualTo(tag(1)));
 		mongo.cutConnections();
 		await(() -> assertThat(services.get(0).delete(created).status()).isEqualTo(204));
 		expect(0, "[]");
@@ -82,12 +95,52 @@ class TwoServicesTests {
 		}
 	}
 
+	/** The election takes as long as the service tries to write, and a little longer. */
+	@Test
+	void readsGoOnDuringAnElectionWritesAreRefusedAndNothingIsLost() {
+		// another test may have cut connections of the pools
+		await(() -> create(1, "before", "30"));
+		await(() -> create(0, "at the last moment", "30"));
+		scene.stepDown();
+		scene.cutConnections();
+		CompletableFuture<Answer> meanwhile = CompletableFuture
+			.supplyAsync(() -> services.get(1).create("meanwhile", "30", "30"));
+		do {
+			assertReadsGoOn();
+			LockSupport.parkNanos(PAUSE.toNanos());
+		}
+		while (!meanwhile.isDone());
+		Answer refused = meanwhile.join();
+		assertThat(refused.status()).as(refused.text()).isEqualTo(503);
+		assertThat(refused.headers().getFirst(HttpHeaders.RETRY_AFTER)).isNotNull();
+		assertReadsGoOn();
+		scene.becomePrimary();
+		await(() -> assertThat(assertReadsGoOn()).contains("\"at the last moment\"").doesNotContain("\"meanwhile\""));
+		await(() -> assertThat(services.get(1).create("after", "30", "30").status()).isEqualTo(201));
+		create(0, "of the other", "30");
+		await(() -> assertThat(assertReadsGoOn()).contains("\"after\"", "\"of the other\""));
+		assertThat(services.get(1).metric("locations.read.model.restarts")).as("loads after the first").isZero();
+	}
+
+	private static String assertReadsGoOn() {
+		String box = services.get(1).get("/api/locations?bbox=29,29,31,31").json(200).toString();
+		assertThat(box).contains("\"before\"");
+		assertThat(services.get(1).isReady()).isTrue();
+		return box;
+	}
+
 	private static void expect(int service, String list) {
-		assertThat(services.get(service).get(BOX).text()).isEqualTo(list);
+		assertThat(list(service).text())
+			.as("service %d, lag %s", service, services.get(service).metric("locations.read.model.lag"))
+			.isEqualTo(list);
 	}
 
 	private static @Nullable String tag(int service) {
-		return services.get(service).get(BOX).headers().getETag();
+		return list(service).headers().getETag();
+	}
+
+	private static Answer list(int service) {
+		return services.get(service).get("/api/locations?bbox=0,0,10,10&only=name");
 	}
 
 }

@@ -34,14 +34,21 @@ final class ChangeLog implements Oplog {
 
 	private int forgotten;
 
+	private int forgettings;
+
 	ChangeLog(CursorRegistry cursors, Function<String, MongoDatabase> databases) {
 		this.cursors = cursors;
 		this.databases = databases;
 	}
 
-	/** No stream can be resumed after one of the changes so far. */
+	/**
+	 * No stream can be resumed after one of the changes so far. All open streams end: one
+	 * of them could otherwise go on, since its cursor outlives its connection, or get the
+	 * next event before it breaks off, after which it can be resumed.
+	 */
 	void forget() {
 		this.forgotten = this.changes.size() + 1;
+		this.forgettings++;
 	}
 
 	/** The library reports documents, too, that were refused as duplicates. */
@@ -80,14 +87,22 @@ final class ChangeLog implements Oplog {
 		Object resumed = (stream.get("startAfter") != null) ? stream.get("startAfter") : stream.get("resumeAfter");
 		Document position = (Document) Objects.requireNonNullElseGet(resumed, () -> token(this.changes.size()));
 		if (resumed != null && next(OplogPosition.fromDocument(position)) < this.forgotten) {
-			throw new MongoServerError(286, "ChangeStreamHistoryLost", "Resume of change stream was not possible");
+			throw historyLost();
 		}
 		String database = namespace.substring(0, namespace.length() - 1);
-		Cursor cursor = new OplogCursor(this.cursors.generateCursorId(),
-				(last) -> aggregation.runStagesAsStream(events(database, next(last))),
-				OplogPosition.fromDocument(position));
+		int opened = this.forgettings;
+		Cursor cursor = new OplogCursor(this.cursors.generateCursorId(), (last) -> {
+			if (opened != this.forgettings) {
+				throw historyLost();
+			}
+			return aggregation.runStagesAsStream(events(database, next(last)));
+		}, OplogPosition.fromDocument(position));
 		this.cursors.add(cursor);
 		return cursor;
+	}
+
+	private static MongoServerError historyLost() {
+		return new MongoServerError(286, "ChangeStreamHistoryLost", "The history of changes is forgotten");
 	}
 
 	/** Returns the index of the first change after a position. */

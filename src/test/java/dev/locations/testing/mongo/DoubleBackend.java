@@ -17,7 +17,7 @@ import de.bwaldvogel.mongo.bson.Document;
 import de.bwaldvogel.mongo.oplog.Oplog;
 import de.bwaldvogel.mongo.wire.message.MongoMessage;
 import io.netty.channel.Channel;
-import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelPromise;
@@ -96,15 +96,12 @@ final class DoubleBackend extends MemoryBackend {
 		super.handleClose(channel);
 	}
 
-	/** No client gets an event between the two. */
 	synchronized void forgetHistory() {
 		this.changes.forget();
-		cutConnections();
 	}
 
 	void cutConnections() {
-		this.channels
-			.forEach((channel) -> channel.close().addListener(ChannelFutureListener.FIRE_EXCEPTION_ON_FAILURE));
+		List.copyOf(this.channels).stream().map(Channel::close).forEach(ChannelFuture::syncUninterruptibly);
 	}
 
 	private static final class Database extends MemoryDatabase {

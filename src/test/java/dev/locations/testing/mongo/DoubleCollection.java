@@ -17,7 +17,7 @@ import de.bwaldvogel.mongo.bson.Document;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A collection that knows {@code $geoWithin}, sorts strings as MongoDB does, and finds a
+ * A collection that takes {@code $geoWithin}, sorts strings as MongoDB does, and finds a
  * document by its identifier without a look at all others.
  */
 final class DoubleCollection extends MemoryCollection {
@@ -31,20 +31,15 @@ final class DoubleCollection extends MemoryCollection {
 	@Override
 	protected QueryResult queryDocuments(Document query, @Nullable Document orderBy, int skip, int limit, int batchSize,
 			@Nullable Document fields) {
-		Document prepared = GeoWithin.prepare(query);
+		Document known = GeoWithin.replace(query);
 		if (query.size() > 1 && query.get(ID) instanceof UUID id) {
 			// the library uses its index only for queries without other clauses
 			Stream<Document> document = super.queryDocuments(new Document(ID, id), null, 0, 0, 0, null)
 				.collectDocuments()
 				.stream();
-			return matchDocumentsFromStream(document, prepared, orderBy, skip, limit, batchSize, fields);
+			return matchDocumentsFromStream(document, known, orderBy, skip, limit, batchSize, fields);
 		}
-		return super.queryDocuments(prepared, orderBy, skip, limit, batchSize, fields);
-	}
-
-	@Override
-	protected boolean documentMatchesQuery(Document document, Document query) {
-		return super.documentMatchesQuery(document, GeoWithin.evaluate(query, document));
+		return super.queryDocuments(known, orderBy, skip, limit, batchSize, fields);
 	}
 
 	@Override

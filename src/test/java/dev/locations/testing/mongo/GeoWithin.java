@@ -2,91 +2,37 @@ package dev.locations.testing.mongo;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.function.UnaryOperator;
 
 import de.bwaldvogel.mongo.bson.Document;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Evaluates {@code $geoWithin} with a convex GeoJSON polygon, which the library does not
- * know. As in MongoDB, the edges of the polygon are geodesics.
+ * Replaces {@code $geoWithin} with a polygon, which the library does not know. All points
+ * match: the service adds the ranges of the coordinates, which decide.
  */
 final class GeoWithin {
-
-	private static final String OPERATOR = "$geoWithin";
-
-	/** A clause that matches no document. */
-	private static final Map.Entry<String, Object> NOTHING = Map.entry("$nor", List.of(new Document()));
 
 	private GeoWithin() {
 	}
 
-	/**
-	 * Puts a {@link SphericalPolygon} after each {@code $geoWithin} of a query, so that
-	 * polygons are not read again for each document.
-	 */
-	static Document prepare(Document query) {
-		Document prepared = new Document();
+	/** Replaces the clauses, also those within {@code $and} and {@code $or}. */
+	static Document replace(Document query) {
+		Document replaced = new Document();
 		query.forEach((key, value) -> {
-			if (value instanceof Document clause && clause.get(OPERATOR) instanceof Document area) {
-				prepared.put(key, new Document(OPERATOR, polygon(area)));
+			if (value instanceof Document clause && clause.get("$geoWithin") instanceof Document area) {
+				replaced.put(key + ".type", isPolygon(area.get("$geometry")) ? "Point" : "unknown to the double");
 			}
 			else {
-				prepared.put(key, isJunction(key, value) ? all(value, GeoWithin::prepare) : value);
+				boolean isJunction = key.equals("$and") || key.equals("$or");
+				replaced.put(key, (isJunction && value instanceof List<?> queries)
+						? queries.stream().map((each) -> replace((Document) each)).toList() : value);
 			}
 		});
-		return prepared;
+		return replaced;
 	}
 
-	/**
-	 * Replaces the clauses with {@code $geoWithin}, also those within {@code $and} and
-	 * {@code $or}, by clauses that match the document if those do.
-	 */
-	static Document evaluate(Document prepared, Document document) {
-		Document evaluated = new Document();
-		prepared.forEach((key, value) -> {
-			if (value instanceof Document clause && clause.get(OPERATOR) instanceof SphericalPolygon polygon) {
-				if (!isInside(document.get(key), polygon)) {
-					evaluated.put(NOTHING.getKey(), NOTHING.getValue());
-				}
-			}
-			else {
-				evaluated.put(key, isJunction(key, value) ? all(value, (query) -> evaluate(query, document)) : value);
-			}
-		});
-		return evaluated;
-	}
-
-	// It knows points only.
-	private static boolean isInside(@Nullable Object geometry, SphericalPolygon polygon) {
-		return geometry instanceof Document point && "Point".equals(point.get("type"))
-				&& point.get("coordinates") instanceof List<?> coordinates && coordinates.size() > 1
-				&& coordinates.stream().allMatch(Number.class::isInstance) && polygon.depth(position(coordinates)) >= 0;
-	}
-
-	private static boolean isJunction(String key, @Nullable Object value) {
-		return (key.equals("$and") || key.equals("$or")) && value instanceof List<?>;
-	}
-
-	private static List<Document> all(@Nullable Object queries, UnaryOperator<Document> change) {
-		return ((List<?>) Objects.requireNonNull(queries)).stream()
-			.map((query) -> change.apply((Document) query))
-			.toList();
-	}
-
-	private static SphericalPolygon polygon(Document area) {
-		Document geometry = (Document) Objects.requireNonNull(area.get("$geometry"));
-		List<?> ring = (List<?>) coordinates(geometry).get(0);
-		return new SphericalPolygon(ring.stream().map((position) -> position((List<?>) position)).toList());
-	}
-
-	private static List<?> coordinates(Document geometry) {
-		return (List<?>) Objects.requireNonNull(geometry.get("coordinates"));
-	}
-
-	private static double[] position(List<?> coordinates) {
-		return coordinates.stream().limit(2).mapToDouble((coordinate) -> ((Number) coordinate).doubleValue()).toArray();
+	private static boolean isPolygon(@Nullable Object geometry) {
+		return geometry instanceof Map<?, ?> shape && "Polygon".equals(shape.get("type"));
 	}
 
 }

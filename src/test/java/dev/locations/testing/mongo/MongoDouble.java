@@ -44,12 +44,15 @@ public final class MongoDouble implements AutoCloseable {
 		return "mongodb://" + NetUtil.toSocketAddressString(this.server.getLocalAddress()) + "/?directConnection=true";
 	}
 
-	/** Closes all connections. Clients can connect again. */
+	/** Closes all connections, before it returns. Clients can connect again. */
 	public void cutConnections() {
 		this.backend.cutConnections();
 	}
 
-	/** Closes all connections. No change stream can be resumed. */
+	/**
+	 * Ends all change streams, which cannot be resumed. No stream that was open gets
+	 * another event, as soon as this returns.
+	 */
 	public void forgetHistory() {
 		this.backend.forgetHistory();
 	}

@@ -41,6 +41,11 @@ public record Command(BsonDocument body, String database) {
 		return Objects.requireNonNull(find(path), path).asNumber().longValue();
 	}
 
+	@Override
+	public String toString() {
+		return name() + " " + collection();
+	}
+
 	/** Tells whether it opens a change stream. */
 	public boolean isChangeStream() {
 		return name().equals("aggregate") && this.body.getArray("pipeline")

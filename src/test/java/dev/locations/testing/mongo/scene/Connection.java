@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.Socket;
 import java.util.function.Function;
 
+import com.mongodb.MongoSocketException;
 import org.bson.BsonDocument;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -34,8 +35,8 @@ final class Connection implements Runnable, AutoCloseable {
 				this.socket.getOutputStream().write(message.answer(this.handler.apply(message.command())));
 			}
 		}
-		catch (IOException ex) {
-			logger.trace("The connection has ended", ex);
+		catch (IOException | MongoSocketException ex) {
+			logger.trace("The connection, or that to the double, has ended", ex);
 		}
 	}
 

@@ -42,11 +42,13 @@ public final class Scene implements AutoCloseable {
 	private static final List<String> REPLICA_SET_FIELDS = List.of("$db", "lsid", "txnNumber", "$clusterTime",
 			"$readPreference", "readConcern");
 
+	private static final int LATEST = 20;
+
 	private final ServerSocket server;
 
 	private final Member member;
 
-	private final MongoClient others = MongoClients.create(MongoDouble.shared().connectionString());
+	private final MongoClient others;
 
 	private final Map<String, Function<Command, BsonDocument>> scripts = new ConcurrentHashMap<>();
 
@@ -62,8 +64,17 @@ public final class Scene implements AutoCloseable {
 
 	private volatile Duration delay = Duration.ZERO;
 
-	/** Starts on a free port. */
+	/** Starts on a free port, and asks the shared test double. */
 	public Scene() {
+		this(MongoDouble.shared());
+	}
+
+	/**
+	 * Starts on a free port.
+	 * @param others answers what is not scripted
+	 */
+	public Scene(MongoDouble others) {
+		this.others = MongoClients.create(others.connectionString());
 		try {
 			this.server = new ServerSocket(0, 50, NetUtil.LOCALHOST4);
 		}
@@ -131,6 +142,13 @@ public final class Scene implements AutoCloseable {
 			.requireNonNull(Mono.from(this.others.getDatabase(command.database()).runCommand(body, BsonDocument.class))
 				.onErrorResume(MongoCommandException.class, (error) -> Mono.just(error.getResponse()))
 				.block());
+	}
+
+	/** Lists the latest commands, for the messages of failures. */
+	@Override
+	public String toString() {
+		List<Command> all = List.copyOf(this.received);
+		return "the commands " + all.subList(Math.max(0, all.size() - LATEST), all.size());
 	}
 
 	private void accept() {

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 import org.bson.BsonDocument;
 import org.bson.BsonString;
@@ -41,15 +42,19 @@ public final class ScriptedChanges {
 		scene.on("aggregate", this::open).on("getMore", this::next);
 	}
 
-	/** Adds the event of a new document. */
-	public synchronized void insert(String database, String collection, BsonDocument document) {
+	/** Adds the events of new documents, all at once. */
+	public synchronized void insert(String collection, BsonDocument... documents) {
+		Stream.of(documents).forEach((document) -> add(collection, document));
+		notifyAll();
+	}
+
+	private void add(String collection, BsonDocument document) {
 		int number = this.events.size() + 1;
 		this.events.add(new BsonDocument("_id", token(number)).append("operationType", new BsonString("insert"))
 			.append("clusterTime", new BsonTimestamp(number, 1))
-			.append("ns", new BsonDocument("db", new BsonString(database)).append("coll", new BsonString(collection)))
+			.append("ns", new BsonDocument("db", new BsonString("any")).append("coll", new BsonString(collection)))
 			.append("documentKey", new BsonDocument("_id", document.get("_id")))
 			.append("fullDocument", document));
-		notifyAll();
 	}
 
 	/**

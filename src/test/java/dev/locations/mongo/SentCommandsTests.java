@@ -1,44 +1,51 @@
 package dev.locations.mongo;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import com.mongodb.ReadConcernLevel;
+import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationFeed;
+import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationStore;
+import dev.locations.location.query.BoundingBox;
 import dev.locations.testing.mongo.scene.Answers;
 import dev.locations.testing.mongo.scene.Command;
 import dev.locations.testing.mongo.scene.Scene;
 import org.awaitility.Awaitility;
 import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
+import org.bson.BsonInt32;
 import org.bson.BsonString;
-import org.junit.jupiter.api.AfterEach;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import reactor.core.Disposable;
+import reactor.core.publisher.Flux;
+import reactor.test.StepVerifier;
+
+import org.springframework.dao.DataAccessException;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** What the commands ask a replica set for, although the URI asks for less. */
-class ConsistencyTests {
+/** The commands that are sent to a replica set, whose URI asks for less consistency. */
+class SentCommandsTests {
 
 	private static final String OPTIONS = "&readPreference=secondaryPreferred&readConcernLevel=available&w=1&journal=false";
+
+	private static final BoundingBox LAUSANNE = new BoundingBox(6, 46, 7, 47);
 
 	private static final BsonString MAJORITY = new BsonString("majority");
 
 	private final Scene scene = new Scene();
 
-	private final TestMongo mongo = TestMongo.at(this.scene.connectionString() + OPTIONS, "consistency_test");
+	@AutoClose
+	private final TestMongo mongo = TestMongo.in(this.scene, OPTIONS);
 
 	private final StoreProcess process = new StoreProcess(this.mongo);
-
-	@AfterEach
-	void stop() {
-		this.mongo.close();
-		this.scene.close();
-	}
 
 	@Test
 	void writesWaitForTheJournalOfAMajority() {
@@ -114,6 +121,52 @@ class ConsistencyTests {
 	private static void assertReadsFromPrimary(Command read, ReadConcernLevel level) {
 		assertThat(read.find("$readPreference")).isIn(null, new BsonDocument("mode", new BsonString("primary")));
 		assertThat(read.find("readConcern.level")).isEqualTo(new BsonString(level.getValue()));
+	}
+
+	private Flux<String> list(@Nullable BoundingBox box) {
+		return this.mongo.lister()
+			.list(box, FieldSelection.of(List.of("name"), List.of()))
+			.map((location) -> new String(location, StandardCharsets.UTF_8));
+	}
+
+	private void refuseHints(String message) {
+		this.scene.on("find",
+				(command) -> command.body().containsKey("hint")
+						? Answers.error(2, "BadValue").append("errmsg", new BsonString(message))
+						: this.scene.unscripted(command));
+	}
+
+	@Test
+	void aBoxNamesThe2dsphereIndex() {
+		list(LAUSANNE).blockLast();
+		assertThat(this.scene.commands("find")).singleElement()
+			.satisfies((find) -> assertThat(find.find("hint")).isEqualTo(BsonDocument.parse("{geometry: '2dsphere'}")))
+			.satisfies((find) -> assertThat(find.find("sort.name")).isEqualTo(new BsonInt32(1)));
+	}
+
+	@Test
+	void aListAndAVeryLargeBoxNameNoIndex() {
+		list(null).blockLast();
+		list(BoundingBox.WORLD).blockLast();
+		assertThat(this.scene.commands("find")).hasSize(2)
+			.allSatisfy((find) -> assertThat(find.body().containsKey("hint")).isFalse());
+	}
+
+	@Test
+	void aBoxIsAnsweredWithoutTheIndex() {
+		this.mongo.store(Clock.systemUTC()).create(UUID.randomUUID(), LocationInputs.at(6.5, 46.5)).block();
+		refuseHints("error processing query: planner returned error :: caused by :: hint provided does not correspond"
+				+ " to an existing index");
+		assertThat(list(LAUSANNE).collectList().block()).containsExactly("{\"name\":\"Minimal\"}");
+		assertThat(this.scene.commands("find")).extracting((Command find) -> find.body().containsKey("hint"))
+			.containsExactly(true, false);
+	}
+
+	@Test
+	void anotherErrorIsNotRepeated() {
+		refuseHints("unknown operator");
+		StepVerifier.create(list(LAUSANNE)).verifyError(DataAccessException.class);
+		assertThat(this.scene.commands("find")).hasSize(1);
 	}
 
 }

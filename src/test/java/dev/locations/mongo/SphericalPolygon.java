@@ -1,4 +1,4 @@
-package dev.locations.testing.mongo;
+package dev.locations.mongo;
 
 import java.util.List;
 import java.util.stream.IntStream;
@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
  * A convex polygon on the unit sphere with geodesic edges, computed with vectors. Angles
  * are in radians; the inside is to the left of the edges.
  */
-public final class SphericalPolygon {
+final class SphericalPolygon {
 
 	private final List<Vector> corners;
 
@@ -17,39 +17,37 @@ public final class SphericalPolygon {
 	 * @param ring the positions of a GeoJSON linear ring, of which the last repeats the
 	 * first: longitude and latitude in degrees
 	 */
-	public SphericalPolygon(List<double[]> ring) {
+	SphericalPolygon(List<double[]> ring) {
 		this.corners = ring.stream().limit(ring.size() - 1L).map(Vector::of).toList();
 		this.normals = indices().mapToObj((i) -> corner(i).cross(corner(i + 1)).unit()).toList();
 	}
 
 	/**
-	 * Returns how far inside a point is.
-	 * @param point longitude and latitude in degrees
-	 * @return the distance to the nearest edge; negative outside
+	 * Returns how far a point, in degrees, is from the nearest edge; negative outside.
 	 */
-	public double depth(double[] point) {
+	double depth(double[] point) {
 		Vector vector = Vector.of(point);
 		return this.normals.stream().mapToDouble((normal) -> Math.asin(normal.dot(vector))).min().orElseThrow();
 	}
 
 	/** Tells whether the outline turns left at each corner and goes round once. */
-	public boolean isConvex() {
+	boolean isConvex() {
 		return indices().allMatch((i) -> this.normals.get(i).dot(corner(i + 2)) > 0) && area() > 0
 				&& area() < 2 * Math.PI;
 	}
 
 	/** Returns the length of the longest edge, an angle. */
-	public double longestEdge() {
+	double longestEdge() {
 		return indices().mapToDouble((i) -> corner(i).angle(corner(i + 1))).max().orElseThrow();
 	}
 
 	/** Returns the length of the shortest edge, an angle. */
-	public double shortestEdge() {
+	double shortestEdge() {
 		return indices().mapToDouble((i) -> corner(i).angle(corner(i + 1))).min().orElseThrow();
 	}
 
 	/** Returns the area, a solid angle: half a globe has two pi. */
-	public double area() {
+	double area() {
 		return IntStream.range(1, this.corners.size() - 1)
 			.mapToDouble((i) -> corner(0).triangle(corner(i), corner(i + 1)))
 			.sum();
