@@ -1,16 +1,13 @@
 package dev.locations.page;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 import dev.locations.location.Locations;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -26,17 +23,10 @@ class LanguageBrowserTests extends DeskBrowserTests {
 	private static final String IS_GERMAN = "document.documentElement.lang === 'de'";
 
 	@BeforeAll
-	static void addPlaces(@TempDir Path directory) throws IOException, InterruptedException {
-		StringBuilder lines = new StringBuilder();
-		for (int i = 0; i < PLACES; i++) {
-			lines.append(Locations.at("Ort " + i, "7." + (40000 + i), "46.94")).append('\n');
-		}
-		desk.importFile(Files.writeString(directory.resolve("places.ndjson"), lines));
-	}
-
-	@BeforeEach
-	void useALargeWindow() {
-		browser.show(1280, 800, "light");
+	static void addPlaces() throws IOException, InterruptedException {
+		desk.importLines(IntStream.range(0, PLACES)
+			.mapToObj((i) -> Locations.at("Ort " + i, "7." + (40000 + i), "46.94"))
+			.toList());
 	}
 
 	@AfterEach
@@ -55,7 +45,7 @@ class LanguageBrowserTests extends DeskBrowserTests {
 	void theMapSpeaksTheLanguageOfTheBrowser() throws IOException {
 		accept("de-CH,de;q=0.9,en;q=0.8");
 		desk.openMap("");
-		assertThat(browser.run("return document.title")).isEqualTo("Orte");
+		assertThat(browser.get("document.title")).isEqualTo("Orte");
 		browser.awaitText("#total", "1.234 Orte hier");
 		assertThat(browser.has("[placeholder='Orte suchen']")).isTrue();
 		assertThat(browser.has(".ol-zoom-in[title='Vergrößern']")).isTrue();
@@ -64,8 +54,7 @@ class LanguageBrowserTests extends DeskBrowserTests {
 		browser.run("document.querySelectorAll('#card details').forEach((part) => { part.open = true; })");
 		browser.awaitText("#card", "46,94° N, 7,4° O");
 		browser.check("map-german");
-		browser.show(320, 640, "dark");
-		browser.check("map-german");
+		browser.narrow();
 		browser.click("#menu-button");
 		browser.find("#language");
 		browser.check("map-german-menu");
@@ -74,10 +63,9 @@ class LanguageBrowserTests extends DeskBrowserTests {
 	@Test
 	void theSwitchHoldsForBothPagesAndLaterVisits() {
 		desk.openMap("#map=6/40/7");
-		browser.tabTo("#language");
-		browser.press("F");
+		browser.tabTo("#language", "F");
 		browser.await("document.documentElement.lang === 'fr'");
-		browser.awaitMap();
+		desk.awaitMap();
 		assertThat(browser.url()).contains("#map=6/40.00/7.00");
 		assertThat(browser.value("#language")).isEqualTo("fr");
 		desk.openSignedOut();
@@ -114,10 +102,8 @@ class LanguageBrowserTests extends DeskBrowserTests {
 		browser.type("[name='/name']", "x".repeat(151));
 		browser.type("[name='/geometry/coordinates/1']", "91");
 		browser.click("#save");
-		browser.awaitText("form", "Name: muss 1 bis 150 Zeichen haben, hat aber 151.");
-		browser.awaitText("form", "Breitengrad: muss eine Zahl zwischen -90 und 90 sein.");
-		browser.check("desk-german-form");
-		browser.show(320, 640, "dark");
+		browser.awaitText("form", "Name: muss 1 bis 150 Zeichen haben, hat aber 151.",
+				"Breitengrad: muss eine Zahl zwischen -90 und 90 sein.");
 		browser.check("desk-german-form");
 	}
 
@@ -126,17 +112,15 @@ class LanguageBrowserTests extends DeskBrowserTests {
 				+ " field.value = '1'; field.dispatchEvent(new Event('input', { bubbles: true })); })");
 	}
 
-	@EachWindow
-	void germanWordsFit(int width, int height, String scheme) throws IOException {
+	@Test
+	void germanWordsFit() throws IOException {
 		accept("de");
 		for (String view : new String[] { "places", "import", "users", "account" }) {
 			desk.open("#" + view);
-			browser.show(width, height, scheme);
 			browser.await("document.querySelector('main h1') !== null && !document.querySelector('[aria-busy=true]')");
 			browser.check("desk-german-" + view);
 		}
 		desk.openMap("#map=9/46.94/7.41");
-		browser.show(width, height, scheme);
 		browser.check("map-german-near");
 	}
 

@@ -61,7 +61,6 @@ class MapLabelBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void namesDoNotCrossTheDotsOfOtherPlaces() {
-		browser.show(1280, 800, "light");
 		desk.openMap("");
 		Map<?, ?> found = (Map<?, ?>) Objects.requireNonNull(browser.runAsync(DRAW));
 		assertThat((Long) found.get("drawn")).isGreaterThan(5);

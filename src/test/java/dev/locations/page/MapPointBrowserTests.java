@@ -20,12 +20,11 @@ class MapPointBrowserTests extends DeskBrowserTests {
 	@BeforeAll
 	static void addPlaces() throws IOException, InterruptedException {
 		first = MapPlaces.addHouse(desk);
-		desk.add(Locations.at("Neighbour", "-60.4", "10.25"));
+		desk.add("Neighbour", "-60.4", "10.25");
 	}
 
 	@BeforeEach
 	void openMap() {
-		browser.show(1280, 800, "light");
 		desk.openMap("#map=12/10.25/-60.50");
 		browser.awaitText("#total", "4 places here");
 	}
@@ -48,8 +47,7 @@ class MapPointBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void theKeyboardOpensThePointInTheMiddle() {
-		browser.tabTo("#map");
-		browser.press(Keys.ENTER);
+		browser.tabTo("#map", Keys.ENTER);
 		browser.awaitText("#total", "3 places at this point");
 		browser.await("document.activeElement.dataset.place === '" + first + "'");
 		browser.press(Keys.ESCAPE);

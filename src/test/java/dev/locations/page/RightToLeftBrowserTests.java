@@ -1,7 +1,6 @@
 package dev.locations.page;
 
 import java.io.IOException;
-import java.util.Objects;
 
 import dev.locations.location.Locations;
 import org.junit.jupiter.api.BeforeAll;
@@ -22,7 +21,7 @@ class RightToLeftBrowserTests extends DeskBrowserTests {
 	@BeforeAll
 	static void addPlaces() throws IOException, InterruptedException {
 		id = desk.add(Locations.at(MUSEUM, "51.539", "25.295").put("description", "متحف في الدوحة، قطر."));
-		desk.add(Locations.at("Corniche", "51.52", "25.30"));
+		desk.add("Corniche", "51.52", "25.30");
 	}
 
 	/** Turns the page, as a language from right to left does. */
@@ -34,19 +33,16 @@ class RightToLeftBrowserTests extends DeskBrowserTests {
 	 * Returns where the middle of an element is, as a share of the width of the window.
 	 */
 	private static double middle(String selector) {
-		Object middle = browser.run("const box = document.querySelector(arguments[0]).getBoundingClientRect();"
-				+ " return (box.left + box.right) / 2 / innerWidth", selector);
-		return ((Number) Objects.requireNonNull(middle)).doubleValue();
+		return browser.number("(({ left, right }) => (left + right) / 2 / innerWidth)"
+				+ "(document.querySelector(arguments[0]).getBoundingClientRect())", selector);
 	}
 
 	private static String direction(String selector) {
-		return String
-			.valueOf(browser.run("return getComputedStyle(document.querySelector(arguments[0])).direction", selector));
+		return browser.get("getComputedStyle(document.querySelector(arguments[0])).direction", selector);
 	}
 
-	@EachWindow
-	void anArabicPlaceKeepsItsDirection(int width, int height, String scheme) throws IOException {
-		browser.show(width, height, scheme);
+	@Test
+	void anArabicPlaceKeepsItsDirection() throws IOException {
 		desk.openMap("#map=12/25.295/51.53&place=" + id);
 		browser.awaitText("#card h2", MUSEUM);
 		assertThat(direction("#card h2")).isEqualTo("rtl");
@@ -56,11 +52,12 @@ class RightToLeftBrowserTests extends DeskBrowserTests {
 		browser.check("map-arabic");
 	}
 
-	@EachWindow
-	void theMapHasItsOtherSideInFront(int width, int height, String scheme) throws IOException {
-		browser.show(width, height, scheme);
+	@Test
+	void theMapHasItsOtherSideInFront() throws IOException {
 		desk.openMap("#map=12/25.295/51.53&place=" + id);
+		double before = middle("#panel");
 		turn();
+		assertThat(middle("#panel")).isCloseTo(1 - before, within(0.01));
 		browser.awaitText("#card h2", MUSEUM);
 		assertThat(middle("h1")).isGreaterThan(0.5);
 		assertThat(middle("#near")).isLessThan(0.5);
@@ -70,19 +67,9 @@ class RightToLeftBrowserTests extends DeskBrowserTests {
 	}
 
 	@Test
-	void theListIsOnTheRightOfTheMap() {
-		browser.show(1280, 800, "light");
-		desk.openMap("");
-		double before = middle("#panel");
-		turn();
-		assertThat(middle("#panel")).isCloseTo(1 - before, within(0.01));
-	}
-
-	@EachWindow
-	void theDeskHasItsOtherSideInFront(int width, int height, String scheme) throws IOException {
+	void theDeskHasItsOtherSideInFront() throws IOException {
 		for (String view : new String[] { "places", "places/" + id, "import", "users", "account" }) {
 			desk.open("#" + view);
-			browser.show(width, height, scheme);
 			turn();
 			browser.await("document.querySelector('main h1') !== null && !document.querySelector('[aria-busy=true]')");
 			assertThat(middle("#brand")).as(view).isGreaterThan(0.5);
@@ -93,12 +80,10 @@ class RightToLeftBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void theMessageStaysInTheMiddle() {
-		browser.show(1280, 800, "light");
 		desk.open("#places/" + id);
 		browser.awaitText("h1", MUSEUM);
-		browser.type("[name='/phone']", "117");
-		browser.click("#save");
-		browser.find("#message .text");
+		browser.type(Desk.field("/phone"), "117");
+		desk.save("Saved");
 		assertThat(middle("#message")).isCloseTo(0.5, within(0.01));
 		turn();
 		assertThat(middle("#message")).isCloseTo(0.5, within(0.01));

@@ -80,17 +80,16 @@ class VectorTileBrowserTests extends DeskBrowserTests {
 	@Test
 	void openLayersDrawsRingsOfTheCountsUnderAFilter() throws IOException, InterruptedException {
 		MapPlaces.addRated(desk);
-		browser.show(1280, 800, "light");
 		desk.openMap("");
 		browser.run(RINGS.replace("LAYER", documentedLayer()));
 		browser.await("window.shown?.features.length === 2");
-		JsonNode features = Json.of(String.valueOf(browser.run("return JSON.stringify(window.shown.features)")));
+		JsonNode features = Json.of(browser.get("JSON.stringify(window.shown.features)"));
 		assertThat(features.findValues("count")).extracting(JsonNode::intValue).containsExactly(16);
 		assertThat(features.findValues("counts.park")).extracting(JsonNode::intValue).containsExactly(12);
 		assertThat(features.findValues("counts.museum")).extracting(JsonNode::intValue).containsExactly(4);
 		assertThat(features.findValues("counts.zoo")).extracting(JsonNode::intValue).containsExactly(1);
 		browser.picture("openlayers-rings");
-		JsonNode hues = Json.of(String.valueOf(browser.run("return JSON.stringify(window.shown.hues)")));
+		JsonNode hues = Json.of(browser.get("JSON.stringify(window.shown.hues)"));
 		assertThat(hues.path("46,139,87").intValue()).as("parks").isGreaterThan(100);
 		assertThat(hues.path("142,68,173").intValue()).as("museums").isBetween(30, 150);
 		assertThat(hues.path("153,153,153").intValue()).as("others").isBetween(30, 150);
@@ -107,22 +106,20 @@ class VectorTileBrowserTests extends DeskBrowserTests {
 	@Test
 	void openLayersDrawsTheTilesAndZoomsIntoACluster() throws IOException, InterruptedException {
 		MapPlaces.addTown(desk);
-		desk.add(Locations.at("Lonely lighthouse", "0.5", "45"));
-		JsonNode cluster = Json
-			.of(desk.service().send(desk.service().request("/api/clusters?bbox=7,46,8,47&zoom=6")).body())
+		desk.add("Lonely lighthouse", "0.5", "45");
+		JsonNode cluster = desk.get("/api/clusters?bbox=7,46,8,47&zoom=6")
 			.at("/features/0/properties");
-		browser.show(1280, 800, "light");
 		desk.openMap("");
 		browser.run(MAP);
 		browser.await("window.drawn?.features.length === 2");
-		JsonNode features = Json.of(String.valueOf(browser.run("return JSON.stringify(window.drawn.features)")));
+		JsonNode features = Json.of(browser.get("JSON.stringify(window.drawn.features)"));
 		assertThat(features.findValues("count")).extracting(JsonNode::intValue).containsExactly(60);
 		assertThat(features.findValues("name")).extracting(JsonNode::stringValue).containsExactly("Lonely lighthouse");
 		browser.picture("openlayers-tiles");
 		browser.click("#tiles", 0, 0);
 		int zoom = cluster.get("expansionZoom").intValue();
 		browser.await("window.drawn.zoom === " + zoom + " && window.drawn.features.length > 1");
-		assertThat(browser.run("return window.errors.join()")).isEqualTo("");
+		assertThat(browser.get("window.errors.join()")).isEqualTo("");
 		assertThat(browser.console()).isEmpty();
 	}
 
