@@ -191,11 +191,6 @@ final class Desk implements AutoCloseable {
 		this.browser.awaitText("#message", message);
 	}
 
-	/** Returns what the browser reports, but for the refusals of the service. */
-	List<String> problems() {
-		return this.browser.problems();
-	}
-
 	/** Returns the selector of a field of a place. */
 	static String field(String location) {
 		return "[name='" + location + "']";

@@ -1,7 +1,9 @@
 package dev.locations.page;
 
 import java.io.IOException;
+import java.util.List;
 
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -11,6 +13,8 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.LifecycleMethodExecutionExceptionHandler;
 import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
 import org.opentest4j.TestAbortedException;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * Tests that use the pages in a browser. All classes of a JVM share a service and a
@@ -30,6 +34,12 @@ abstract class DeskBrowserTests {
 	@BeforeEach
 	void useALargeWindow() {
 		browser.wide();
+	}
+
+	/** Unless the test was about problems. */
+	@AfterEach
+	void reportsNoProblem() {
+		assertThat(browser.problems()).isEmpty();
 	}
 
 	/** Starts the desk before the first class, and tells what a test that fails saw. */
@@ -64,8 +74,9 @@ abstract class DeskBrowserTests {
 			if (failure instanceof TestAbortedException) {
 				return failure;
 			}
-			System.out.println("The service of " + context.getDisplayName() + " printed:");
-			desk.service().log().forEach(System.out::println);
+			System.out.println("The service printed before the end of " + context.getDisplayName() + ":");
+			List<String> log = desk.service().log();
+			log.stream().skip(Math.max(0, log.size() - 200)).forEach(System.out::println);
 			return new AssertionError(failure.getMessage() + "\n" + browser.seen(), failure);
 		}
 

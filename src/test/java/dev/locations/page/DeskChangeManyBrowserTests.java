@@ -59,7 +59,6 @@ class DeskChangeManyBrowserTests extends DeskBrowserTests {
 		browser.awaitText("#message", "Undone for 69 places.");
 		browser.awaitText("tbody tr:first-child", before);
 		assertThat(desk.get("/api/locations?limit=100&q=cedar").findValuesAsString("city")).hasSize(70).containsOnly(before);
-		assertThat(desk.problems()).isEmpty();
 	}
 
 	@Test
@@ -84,7 +83,6 @@ class DeskChangeManyBrowserTests extends DeskBrowserTests {
 		browser.press(Keys.ENTER);
 		browser.awaitFocus("#history");
 		assertThat(desk.value(ids.get(1), "/shortName")).isEqualTo(before);
-		assertThat(desk.problems()).isEmpty();
 	}
 
 	@Test
@@ -113,7 +111,6 @@ class DeskChangeManyBrowserTests extends DeskBrowserTests {
 			.isNotEqualTo("7.4");
 		this.view.undo("Undone for 2 places.");
 		assertThat(desk.value(ids.get(1), "/geometry/coordinates/0")).isEqualTo("7.4");
-		assertThat(desk.problems()).isEmpty();
 	}
 
 	@ParameterizedTest
@@ -140,7 +137,6 @@ class DeskChangeManyBrowserTests extends DeskBrowserTests {
 		assertThat(desk.text(id)).contains("\"properties\":" + after);
 		this.view.undo("Undone for 1 place.");
 		assertThat(desk.text(id)).contains("\"properties\":" + before);
-		assertThat(desk.problems()).isEmpty();
 	}
 
 	@Test

@@ -57,7 +57,6 @@ class DeskConflictBrowserTests extends DeskBrowserTests {
 		browser.click("#message .undo");
 		browser.awaitText("h1", "Theirs");
 		assertThat(desk.text(id)).contains("\"name\":\"Theirs\"", "\"phone\":\"112\"", "\"city\":\"Yverdon\"");
-		assertThat(desk.problems()).isEmpty();
 	}
 
 	@Test
@@ -98,7 +97,6 @@ class DeskConflictBrowserTests extends DeskBrowserTests {
 		browser.open(desk.url("#places/" + id));
 		browser.awaitText("h1", "No such place");
 		browser.awaitText("#main", "It was deleted");
-		assertThat(desk.problems()).isEmpty();
 	}
 
 	@Test
@@ -128,7 +126,6 @@ class DeskConflictBrowserTests extends DeskBrowserTests {
 		browser.click("dialog li:last-child .undo");
 		browser.awaitText("h1", "First");
 		assertThat(desk.value(id, "/name")).isEqualTo("First");
-		assertThat(desk.problems()).isEmpty();
 	}
 
 	@Test
@@ -165,7 +162,6 @@ class DeskConflictBrowserTests extends DeskBrowserTests {
 		String newId = browser.text("#message .text").replaceAll(".*ID |[.]$", "");
 		assertThat(desk.value(newId, "/name")).isEqualTo("Old mill");
 		browser.find("tr[data-place='" + newId + "']");
-		assertThat(desk.problems()).isEmpty();
 	}
 
 	@Test
@@ -181,7 +177,6 @@ class DeskConflictBrowserTests extends DeskBrowserTests {
 		desk.save("Saved “Theirs”.");
 		assertThat(browser.has("dialog, .news, .theirs")).isFalse();
 		assertThat(desk.text(id)).contains("\"name\":\"Theirs\"", "\"phone\":\"112\"", "\"city\":\"Bern\"");
-		assertThat(desk.problems()).isEmpty();
 	}
 
 	@Test
@@ -214,7 +209,6 @@ class DeskConflictBrowserTests extends DeskBrowserTests {
 		view.awaitRange("2 places found");
 		desk.delete(id);
 		view.awaitRange("1 place found");
-		assertThat(desk.problems()).isEmpty();
 	}
 
 }

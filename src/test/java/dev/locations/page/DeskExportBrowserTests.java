@@ -49,7 +49,6 @@ class DeskExportBrowserTests extends DeskBrowserTests {
 		browser.awaitText("dialog h2", "Export 60 places");
 		browser.check("desk-export");
 		assertThat(names("geojson")).hasSize(60).allMatch((found) -> found.startsWith("Juniper"));
-		assertThat(desk.problems()).isEmpty();
 	}
 
 	@ParameterizedTest
@@ -102,7 +101,6 @@ class DeskExportBrowserTests extends DeskBrowserTests {
 		browser.click("[value=replace]");
 		imports.checkMapping("There is nothing to add or to change.");
 		imports.awaitCount("Unchanged", 2);
-		assertThat(desk.problems()).isEmpty();
 	}
 
 	/** Downloads the places in a format, and returns their names. */

@@ -88,7 +88,6 @@ class DeskImportBrowserTests extends DeskBrowserTests {
 		browser.press(Keys.TAB, Keys.TAB, Keys.ENTER);
 		this.view.look(path, "There is nothing to add.");
 		this.view.awaitCounts(0, 3, 0);
-		assertThat(desk.problems()).isEmpty();
 	}
 
 	@Test
@@ -104,7 +103,6 @@ class DeskImportBrowserTests extends DeskBrowserTests {
 		assertThat(browser.text(".refused li:nth-child(2)")).startsWith("Line 3");
 		assertThat(browser.has("main img")).isFalse();
 		browser.check("desk-import-look");
-		assertThat(desk.problems()).isEmpty();
 	}
 
 	@Test
@@ -137,7 +135,6 @@ class DeskImportBrowserTests extends DeskBrowserTests {
 		browser.open(desk.url("#places"));
 		browser.type("#words", "zurich");
 		browser.awaitText("#range", "of 2,000 places found");
-		assertThat(desk.problems()).isEmpty();
 	}
 
 	/** The service may need a moment to notice the end of the import before. */
@@ -190,7 +187,6 @@ class DeskImportBrowserTests extends DeskBrowserTests {
 			assertThat(browser.text("main")).doesNotContain("What was added stays");
 		}
 		againUntil("first.ndjson is imported");
-		assertThat(desk.problems()).isEmpty();
 	}
 
 }

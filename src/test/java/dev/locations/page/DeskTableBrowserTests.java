@@ -95,7 +95,6 @@ class DeskTableBrowserTests extends DeskBrowserTests {
 		browser.awaitText("h1", "Stop 50");
 		browser.back();
 		this.view.awaitRange("51 to 60 of 60 places found");
-		assertThat(desk.problems()).isEmpty();
 	}
 
 	@Test
@@ -146,7 +145,6 @@ class DeskTableBrowserTests extends DeskBrowserTests {
 		assertThat(browser.has("th[aria-sort=descending]")).isFalse();
 		browser.back();
 		browser.awaitText(PlacesView.cell(1, RATING), "4");
-		assertThat(desk.problems()).isEmpty();
 	}
 
 	@Test
@@ -165,7 +163,6 @@ class DeskTableBrowserTests extends DeskBrowserTests {
 		this.view.awaitRange("1 to 50 of 61 places");
 		browser.back();
 		this.view.awaitRange("41 places found");
-		assertThat(desk.problems()).isEmpty();
 	}
 
 	@Test
@@ -208,7 +205,6 @@ class DeskTableBrowserTests extends DeskBrowserTests {
 		browser.click("#filter");
 		browser.await("document.querySelector('[name=filter-field]').value === '" + CATEGORY + "'");
 		closeDialog();
-		assertThat(desk.problems()).isEmpty();
 	}
 
 	@Test
@@ -299,7 +295,6 @@ class DeskTableBrowserTests extends DeskBrowserTests {
 		browser.click(".conditions .condition");
 		browser.awaitText("dialog .values", "park");
 		browser.check("desk-filter");
-		assertThat(desk.problems()).isEmpty();
 	}
 
 }

@@ -58,7 +58,6 @@ class DeskUsersBrowserTests extends DeskBrowserTests {
 		desk.signOut();
 		desk.signIn("new@example.com", "staple every battery");
 		browser.awaitText("#who", "new@example.com");
-		assertThat(desk.problems()).isEmpty();
 	}
 
 	@Test
@@ -75,7 +74,6 @@ class DeskUsersBrowserTests extends DeskBrowserTests {
 		assertThat(browser.text("[name=password] ~ .problem")).contains("8");
 		browser.check("desk-user");
 		assertThat(browser.text("fieldset .problem")).startsWith("Roles ").contains("50");
-		assertThat(desk.problems()).isEmpty();
 	}
 
 	@Test
@@ -134,7 +132,6 @@ class DeskUsersBrowserTests extends DeskBrowserTests {
 		browser.click("dialog button[value=yes]");
 		browser.awaitText("form", "Roles must leave at least one active administrator.");
 		browser.awaitText("form", "State must leave at least one active administrator.");
-		assertThat(desk.problems()).isEmpty();
 	}
 
 	@Test
@@ -167,7 +164,6 @@ class DeskUsersBrowserTests extends DeskBrowserTests {
 		browser.open(desk.url("#account"));
 		browser.awaitText("h1", "Own account");
 		assertThat(browser.has("dialog")).isFalse();
-		assertThat(desk.problems()).isEmpty();
 	}
 
 	@Test
