@@ -138,18 +138,20 @@ class BrowserWindow {
 
 	void await(String what, BooleanSupplier condition) {
 		long end = System.nanoTime() + PATIENCE_MILLIS * 1_000_000;
+		// each look costs some milliseconds of a processor
+		long wait = 10;
 		while (!condition.getAsBoolean()) {
 			if (System.nanoTime() > end) {
 				throw new AssertionError("In vain waited for " + what);
 			}
-			pause();
+			pause(wait);
+			wait = Math.min(2 * wait, 100);
 		}
 	}
 
-	/** Each look costs about a millisecond of a processor. */
-	private static void pause() {
+	private static void pause(long milliseconds) {
 		try {
-			Thread.sleep(25);
+			Thread.sleep(milliseconds);
 		}
 		catch (InterruptedException ex) {
 			Thread.currentThread().interrupt();
@@ -208,6 +210,17 @@ class BrowserWindow {
 	/** Returns the paths of the files and answers that the page has loaded. */
 	List<String> loaded() {
 		return list("performance.getEntriesByType('resource').map(({ name }) => name)");
+	}
+
+	/** Forgets the files that it has loaded, as before a first visit. */
+	void forgetFiles() {
+		command("Network.clearBrowserCache", Map.of());
+	}
+
+	/** Returns how many bytes the page has taken from the network. */
+	int loadedBytes() {
+		return (int) number("performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation'))"
+				+ ".reduce((sum, entry) => sum + entry.transferSize, 0)");
 	}
 
 	/** Tells what the page shows, and what has happened there. */

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.logging.Level;
@@ -50,6 +51,9 @@ final class Chromium extends BrowserWindow {
 
 	/** The size and the colours, for the names of pictures. */
 	private String shown = "";
+
+	/** What the user wants, as the media features of CSS name it. */
+	private final Map<String, String> wishes = new HashMap<>();
 
 	private Chromium(ChromeDriver driver) {
 		super(driver);
@@ -103,13 +107,15 @@ final class Chromium extends BrowserWindow {
 
 	/**
 	 * Sets the size of the window and the scheme of colours, {@code light} or
-	 * {@code dark}.
+	 * {@code dark}, for a user who wants no motion: a map and a sheet jump.
 	 */
 	void show(int width, int height, String scheme) {
 		this.shown = "-%d-%s".formatted(width, scheme);
 		command("Emulation.setDeviceMetricsOverride",
 				Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
-		media("prefers-color-scheme", scheme);
+		this.wishes.clear();
+		this.wishes.put("prefers-reduced-motion", "reduce");
+		wish("prefers-color-scheme", scheme);
 	}
 
 	/** Shows a large window with light colours. */
@@ -122,10 +128,22 @@ final class Chromium extends BrowserWindow {
 		show(360, 740, "light");
 	}
 
-	/** Sets a wish of the user, such as dark colours. */
-	void media(String feature, String value) {
-		command("Emulation.setEmulatedMedia",
-				Map.of("media", "", "features", List.of(Map.of("name", feature, "value", value))));
+	/** Sets one more wish of the user, such as dark colours, until the window is shown anew. */
+	void wish(String feature, String value) {
+		this.wishes.put(feature, value);
+		emulate("");
+	}
+
+	/** Shows the page as it is printed. */
+	void print() {
+		emulate("print");
+	}
+
+	private void emulate(String media) {
+		command("Emulation.setEmulatedMedia", Map.of("media", media, "features", this.wishes.entrySet()
+			.stream()
+			.map((wish) -> Map.of("name", wish.getKey(), "value", wish.getValue()))
+			.toList()));
 	}
 
 	/** Lets the network take so many bytes a second from the page; -1 for any number. */
@@ -234,17 +252,6 @@ final class Chromium extends BrowserWindow {
 		String option = list + " option[value='" + value + "']";
 		await("document.querySelector(`" + option + "`) !== null");
 		this.driver.findElement(By.cssSelector(option)).click();
-	}
-
-	/** Forgets the files that it has loaded, as before a first visit. */
-	void forgetFiles() {
-		command("Network.clearBrowserCache", Map.of());
-	}
-
-	/** Returns how many bytes the page has taken from the network. */
-	int loadedBytes() {
-		return (int) number("performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation'))"
-				+ ".reduce((sum, entry) => sum + entry.transferSize, 0)");
 	}
 
 	/**

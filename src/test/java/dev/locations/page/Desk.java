@@ -173,12 +173,6 @@ final class Desk implements AutoCloseable {
 		this.browser.await("document.querySelector('dialog') === null");
 	}
 
-	/** Waits for a dialog with a title, and closes it with a button. */
-	void answer(String title, String button) {
-		this.browser.awaitText("dialog h2", title);
-		this.browser.click("dialog " + button);
-	}
-
 	/** Saves the open form, and waits for a message. */
 	void save(String message) {
 		this.browser.click("#save");
@@ -198,13 +192,9 @@ final class Desk implements AutoCloseable {
 
 	/** Adds a place, opens it, and returns its identifier. */
 	String openNew(String name) throws IOException, InterruptedException {
-		return openNew(Locations.at(name, "7.44", "46.94"));
-	}
-
-	String openNew(ObjectNode place) throws IOException, InterruptedException {
-		String id = add(place);
+		String id = add(name, "7.44", "46.94");
 		open("#places/" + id);
-		this.browser.awaitText("h1", place.get("name").stringValue());
+		this.browser.awaitText("h1", name);
 		this.browser.awaitStream();
 		return id;
 	}

@@ -55,11 +55,6 @@ class DeskTableBrowserTests extends DeskBrowserTests {
 		this.view.awaitRange(range);
 	}
 
-	private static void closeDialog() {
-		browser.click("dialog .primary");
-		desk.awaitNoDialog();
-	}
-
 	private static String encoded(String text) {
 		return URLEncoder.encode(text, StandardCharsets.UTF_8);
 	}
@@ -155,7 +150,7 @@ class DeskTableBrowserTests extends DeskBrowserTests {
 		chooseValue("O'Hara", "40 places found");
 		browser.click("dialog [name=isMissing]");
 		this.view.awaitRange("41 places found");
-		closeDialog();
+		this.view.closeDialog();
 		assertThat(browser.text(".conditions")).contains("Category: museum, O'Hara's \\ \"bar\" or missing");
 		browser.open(browser.url());
 		this.view.awaitRange("41 places found");
@@ -172,20 +167,20 @@ class DeskTableBrowserTests extends DeskBrowserTests {
 		this.view.awaitRange("24 places found");
 		browser.type("dialog [name=to]", "3,5");
 		this.view.awaitRange("12 places found");
-		closeDialog();
+		this.view.closeDialog();
 		assertThat(browser.text(".conditions")).contains("Rating: 3 to 3.5");
 		chooseField("properties.opened");
 		browser.find("dialog [name=to]");
 		browser.run("const end = document.querySelector('dialog [name=to]'); end.value = '2010-05-01';"
 				+ " end.dispatchEvent(new Event('input', { bubbles: true }))");
 		this.view.awaitRange("2 places found");
-		closeDialog();
+		this.view.closeDialog();
 		browser.click("#no-filter");
 		this.view.awaitRange("of 61 places");
 		chooseField("name");
 		browser.type("dialog [name=contains]", "UNK");
 		this.view.awaitRange("1 place found");
-		closeDialog();
+		this.view.closeDialog();
 		awaitFirst("Unknown");
 	}
 
@@ -200,11 +195,11 @@ class DeskTableBrowserTests extends DeskBrowserTests {
 		chooseValue("park", "20 places found");
 		browser.click("#remove-filter");
 		this.view.awaitRange("30 places found");
-		closeDialog();
+		this.view.closeDialog();
 		assertThat(browser.text(".conditions")).contains("Free: Yes").doesNotContain("Category");
 		browser.click("#filter");
 		browser.await("document.querySelector('[name=filter-field]').value === '" + CATEGORY + "'");
-		closeDialog();
+		this.view.closeDialog();
 	}
 
 	@Test
@@ -268,8 +263,6 @@ class DeskTableBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void marksTheChosenRowOnAMapOfTheSelection() throws IOException {
-		// the map jumps
-		browser.media("prefers-reduced-motion", "reduce");
 		browser.click("#show-map");
 		browser.find(".places-map[aria-busy=false] canvas");
 		browser.click(PlacesView.cell(3, "address.city"));

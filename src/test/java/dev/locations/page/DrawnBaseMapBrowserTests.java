@@ -3,8 +3,8 @@ package dev.locations.page;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
-import dev.locations.location.Locations;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,6 +17,52 @@ import static org.assertj.core.api.Assertions.assertThat;
  * under places.
  */
 class DrawnBaseMapBrowserTests extends DeskBrowserTests {
+
+	/**
+	 * Draws places in rows, and notes where the browser draws which text. Returns how
+	 * many texts are drawn, and those that cross the dot of another place.
+	 */
+	private static final String DRAW = """
+			const done = arguments[0];
+			const folder = new URL('.', document.querySelector('script[type=module]').src);
+			import(folder + 'markers.js').then(({ Markers }) => {
+				const target = document.createElement('div');
+				Object.assign(target.style, { position: 'fixed', inset: '0' });
+				document.body.append(target);
+				const drawn = [];
+				const real = CanvasRenderingContext2D.prototype.fillText;
+				CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
+					if (text.startsWith('Place with')) {
+						const box = this.measureText(text);
+						const at = (dx, dy) => this.getTransform().transformPoint(new DOMPoint(x + dx, y + dy));
+						const start = at(-box.actualBoundingBoxLeft, -box.actualBoundingBoxAscent);
+						const end = at(box.actualBoundingBoxRight, box.actualBoundingBoxDescent);
+						drawn.push({ text, left: start.x, top: start.y, right: end.x, bottom: end.y });
+					}
+					return real.call(this, text, x, y);
+				};
+				const markers = new Markers();
+				const map = new ol.Map({
+					target, layers: [markers.layer], controls: [],
+					view: new ol.View({ center: [0, 0], resolution: 10 }),
+				});
+				const places = [];
+				for (let i = 0; i < 60; i++) {
+					const [x, y] = [(i % 6 - 2.5) * 900 + Math.floor(i / 6) * 70, (Math.floor(i / 6) - 5) * 200];
+					places.push({ name: `Place with a name ${i}`, pixel: [x, y] });
+				}
+				markers.show(places.map(({ name, pixel }) => ({
+					geometry: { type: 'Point', coordinates: ol.proj.toLonLat(pixel) }, properties: { cluster: false, id: name, name },
+				})));
+				map.once('rendercomplete', () => {
+					CanvasRenderingContext2D.prototype.fillText = real;
+					const dots = places.map(({ name, pixel }) => ({ name, at: map.getPixelFromCoordinate(pixel) }));
+					const crossed = drawn.filter((label) => dots.some(({ name, at: [x, y] }) => name !== label.text
+						&& x + 6 > label.left && x - 6 < label.right && y + 6 > label.top && y - 6 < label.bottom));
+					done({ drawn: drawn.length, crossed: crossed.map(({ text }) => text) });
+				});
+			});
+			""";
 
 	private static final double[] LAKE_GENEVA = { 6.765, 46.465 };
 
@@ -108,7 +154,7 @@ class DrawnBaseMapBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void tellsLandFromSeaInForcedColours() throws IOException {
-		browser.media("forced-colors", "active");
+		browser.wish("forced-colors", "active");
 		DrawnMap map = DrawnMap.open(desk, "#map=4/30/0");
 		assertThat(colorAt(map, SAHARA)).isEqualTo(map.color("land")).isNotEqualTo(colorAt(map, ATLANTIC));
 		browser.picture("base-map-forced");
@@ -119,8 +165,7 @@ class DrawnBaseMapBrowserTests extends DeskBrowserTests {
 		browser.show(1280, 800, "dark");
 		DrawnMap map = DrawnMap.open(desk, "#map=4/30/0");
 		String dark = colorAt(map, SAHARA);
-		browser.command("Emulation.setEmulatedMedia",
-				Map.of("media", "print", "features", List.of(Map.of("name", "prefers-color-scheme", "value", "dark"))));
+		browser.print();
 		assertThat(map.color("land")).isNotEqualTo(dark);
 		map.awaitColor(SAHARA[0], SAHARA[1], map.color("land"));
 		assertThat(browser.has("header")).isFalse();
@@ -131,6 +176,14 @@ class DrawnBaseMapBrowserTests extends DeskBrowserTests {
 		DrawnMap.open(desk, "#map=9/47.3/8.5");
 		browser.check("base-map");
 		assertThat(colorOf(".ol-attribution a")).isEqualTo(colorOf(".ol-attribution ul"));
+	}
+
+	@Test
+	void namesDoNotCrossTheDotsOfOtherPlaces() {
+		desk.openMap("");
+		Map<?, ?> found = (Map<?, ?>) Objects.requireNonNull(browser.runAsync(DRAW));
+		assertThat((Long) found.get("drawn")).isGreaterThan(5);
+		assertThat((List<?>) found.get("crossed")).isEmpty();
 	}
 
 }

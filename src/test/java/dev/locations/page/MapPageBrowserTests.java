@@ -1,9 +1,8 @@
 package dev.locations.page;
 
 import java.io.IOException;
-import java.util.List;
+import java.net.http.HttpResponse;
 
-import dev.locations.location.Locations;
 import dev.locations.validation.Json;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -18,6 +17,49 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Opens the map in a browser as people do, and looks at the whole page.
  */
 class MapPageBrowserTests extends DeskBrowserTests {
+
+	/**
+	 * Notes what a move asks for, from the input of the user to the frame that shows
+	 * markers and list of the new window.
+	 */
+	private static final String WATCH = """
+			const real = window.fetch;
+			let asked = [];
+			let pending = 0;
+			let hash = '';
+			window.fetch = async (path, options) => {
+				asked.push(String(path));
+				pending += 1;
+				try {
+					return await real(path, options);
+				}
+				finally {
+					pending -= 1;
+				}
+			};
+			window.begin = () => {
+				asked = [];
+				hash = location.hash;
+				window.move = null;
+				performance.clearResourceTimings();
+				requestAnimationFrame(look);
+			};
+			const boxOf = (kind) => new URL(asked.findLast((path) => path.includes(kind)), origin).searchParams.get('bbox');
+			function look() {
+				const isAsked = (kind) => asked.some((path) => path.includes(kind));
+				if (location.hash === hash || pending > 0 || !isAsked('/api/clusters') || !isAsked('/api/locations')
+						|| document.querySelectorAll('#map[aria-busy=false], #list[aria-busy=false]').length < 2) {
+					requestAnimationFrame(look);
+					return;
+				}
+				window.move = {
+					asked, clusters: boxOf('/api/clusters'), list: boxOf('/api/locations'),
+					bytes: performance.getEntriesByType('resource').filter(({ name }) => !name.includes('/basemap/'))
+						.reduce((sum, entry) => sum + entry.transferSize, 0),
+					total: document.getElementById('total').textContent,
+				};
+			}
+			""";
 
 	@BeforeAll
 	static void addPlaces() throws IOException, InterruptedException {
@@ -158,6 +200,7 @@ class MapPageBrowserTests extends DeskBrowserTests {
 		JsonNode clusters = desk.get("/api/clusters?bbox=7,46,8,47&zoom=6");
 		int zoom = clusters.at("/features/0/properties/expansionZoom").intValue();
 		desk.openMap("#map=6/46.943/7.443");
+		browser.wish("prefers-reduced-motion", "no-preference");
 		browser.click("#map", 0, 0);
 		browser.await("location.hash.startsWith('#map=" + zoom + "/')");
 		browser.awaitText("#total", "places here");
@@ -183,6 +226,34 @@ class MapPageBrowserTests extends DeskBrowserTests {
 		}
 		browser.await("/map=5[/][^/]*[/]-17[0-9][.]/.test(location.hash)");
 		browser.awaitText("#total", "2 places here");
+	}
+
+	@Test
+	void showsListAndMarkersOfEachWindowWithFewRequests() throws IOException, InterruptedException {
+		desk.openMap("#map=5/46/7");
+		browser.awaitText("#total", "places here");
+		browser.run(WATCH);
+		browser.tabTo("#map");
+		for (CharSequence key : new CharSequence[] { Keys.ARROW_RIGHT, "+", Keys.ARROW_UP, "+", "+", "+", Keys.ARROW_DOWN,
+				"+", "-", "-", "-", Keys.ARROW_LEFT, "-" }) {
+			moves(() -> browser.press(key));
+		}
+		moves(() -> browser.drag("#map", 300, 100));
+	}
+
+	private static void moves(Runnable input) throws IOException, InterruptedException {
+		browser.run("begin()");
+		input.run();
+		browser.await("move !== null");
+		JsonNode move = Json.of(browser.get("JSON.stringify(move)"));
+		String box = move.get("list").stringValue();
+		assertThat(move.get("clusters").stringValue()).as("%s", move).isEqualTo(box);
+		assertThat(move.get("asked").size()).as("requests of %s", move).isBetween(2, 4);
+		assertThat(move.get("bytes").intValue()).as("bytes of %s", move).isLessThan(100_000);
+		HttpResponse<String> same = desk.service().send(desk.service().request("/api/locations?limit=1&bbox=" + box));
+		String total = same.headers().firstValue("X-Total-Count").orElseThrow();
+		assertThat(move.get("total").stringValue().replace(",", ""))
+			.startsWith(total.equals("0") ? "No places" : total + " place");
 	}
 
 }

@@ -2,7 +2,6 @@ package dev.locations.page;
 
 import java.io.IOException;
 
-import dev.locations.location.Locations;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

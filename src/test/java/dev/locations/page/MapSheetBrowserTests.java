@@ -74,6 +74,7 @@ class MapSheetBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void theHandleOpensAndClosesIt() {
+		browser.wish("prefers-reduced-motion", "no-preference");
 		browser.click("#sheet");
 		awaitState("half");
 		browser.find("#list button");
@@ -105,7 +106,6 @@ class MapSheetBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void jumpsForPeopleWhoWantLessMotion() {
-		browser.media("prefers-reduced-motion", "reduce");
 		browser.click("#sheet");
 		assertThat(browser.number("document.getElementById('panel').getAnimations().length")).isEqualTo(0);
 		assertThat(height()).isGreaterThan(300);

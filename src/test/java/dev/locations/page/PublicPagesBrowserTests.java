@@ -2,17 +2,24 @@ package dev.locations.page;
 
 import java.io.IOException;
 import java.util.Map;
+import java.util.stream.Stream;
 
 import dev.locations.location.Locations;
 import dev.locations.validation.Json;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.node.ObjectNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** Reads the pages of places in a browser, on the running service. */
-class PlacePageBrowserTests extends DeskBrowserTests {
+/** Reads the pages of places and of the OGC API in a browser. */
+class PublicPagesBrowserTests extends DeskBrowserTests {
+
+	private static final String ITEMS = "/ogc/collections/locations/items";
+
+	private static final String TILES = "/ogc/collections/locations/tiles";
 
 	private static String museum;
 
@@ -90,6 +97,36 @@ class PlacePageBrowserTests extends DeskBrowserTests {
 		assertThat(browser.get("document.documentElement.lang")).isEqualTo("de");
 		browser.command("Network.clearBrowserCookies", Map.of());
 		assertThat(browser.url()).isEqualTo(url(museum));
+	}
+
+	static Stream<String> pages() {
+		return Stream.of("/ogc", "/ogc/conformance", "/ogc/collections", "/ogc/collections/locations", ITEMS,
+				ITEMS + "/{id}", "/ogc/collections/locations/queryables", TILES, TILES + "/WebMercatorQuad",
+				"/ogc/tileMatrixSets", "/ogc/tileMatrixSets/WebMercatorQuad", "/ogc/api");
+	}
+
+	private static void openOgc(String path) {
+		browser.open(desk.origin() + path.replace("{id}", museum) + "?f=html");
+		browser.find("h1");
+		if (path.startsWith(ITEMS)) {
+			browser.find("#map canvas");
+		}
+	}
+
+	@ParameterizedTest
+	@MethodSource("pages")
+	void aPageOfTheOgcApiHasNoBarriers(String path) throws IOException {
+		openOgc(path);
+		browser.check("ogc" + path.replaceAll("[^a-zA-Z]+", "-"));
+	}
+
+	@Test
+	void aWideTableOfTheOgcApiHasMoreFieldsThanANarrowOne() {
+		openOgc(ITEMS);
+		assertThat(browser.text("thead"))
+			.isEqualTo("Name Description Address Phone Website Longitude Latitude Changed");
+		browser.narrow();
+		assertThat(browser.text("thead")).isEqualTo("Name Address Longitude Latitude Changed");
 	}
 
 }
