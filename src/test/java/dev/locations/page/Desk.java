@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -90,9 +89,9 @@ final class Desk implements AutoCloseable {
 	private void forget() throws IOException, InterruptedException {
 		this.browser.forget();
 		this.browser.command("Storage.clearDataForOrigin", Map.of("origin", origin(), "storageTypes", "all"));
-		String ids = this.service.send(this.service.request("/api/locations?only=id&format=ndjson").GET()).body();
-		if (!ids.isEmpty()) {
-			assertThat(imported("?existing=delete", ids)).contains("\"complete\":true");
+		JsonNode places = get("/api/locations?only=id");
+		if (!places.isEmpty()) {
+			assertThat(imported("?existing=delete", places)).contains("\"deleted\":" + places.size() + ",");
 		}
 	}
 
@@ -224,15 +223,17 @@ final class Desk implements AutoCloseable {
 
 	/** Imports places, each of which has to be new. */
 	void importLines(List<? extends JsonNode> places) throws IOException, InterruptedException {
-		String lines = places.stream().map(JsonNode::toString).collect(Collectors.joining("\n"));
-		assertThat(imported("", lines)).contains("\"added\":" + places.size() + ",\"existing\":0,\"refused\":0");
+		assertThat(imported("", places)).contains("\"added\":" + places.size() + ",\"existing\":0,\"refused\":0");
 	}
 
-	private String imported(String query, String lines) throws IOException, InterruptedException {
+	private String imported(String query, Iterable<? extends JsonNode> places)
+			throws IOException, InterruptedException {
+		StringBuilder lines = new StringBuilder();
+		places.forEach((place) -> lines.append(place).append('\n'));
 		return this.service
 			.send(this.service.authorized("/api/imports" + query)
 				.setHeader("Content-Type", "application/x-ndjson")
-				.POST(BodyPublishers.ofString(lines)))
+				.POST(BodyPublishers.ofString(lines.toString())))
 			.body();
 	}
 

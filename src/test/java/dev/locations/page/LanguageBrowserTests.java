@@ -33,7 +33,7 @@ class LanguageBrowserTests extends DeskBrowserTests {
 			.mapToObj((i) -> Locations.at("Ort " + i, "7." + (40000 + i), "46.94"))
 			.toList());
 		id = desk.add(Locations.at(MUSEUM, "51.539", "25.295").put("description", "متحف في الدوحة، قطر."));
-		desk.add("Corniche", "51.52", "25.30");
+		desk.add("West Bay", "51.52", "25.30");
 	}
 
 	@AfterEach

@@ -44,10 +44,10 @@ class MapPageBrowserTests extends DeskBrowserTests {
 				performance.clearResourceTimings();
 				requestAnimationFrame(look);
 			};
-			const boxOf = (kind) => new URL(asked.findLast((path) => path.includes(kind)), origin).searchParams.get('bbox');
+			const isAsked = (kind) => (path) => path.includes(kind) && path.includes('bbox=');
+			const boxOf = (kind) => new URL(asked.findLast(isAsked(kind)), origin).searchParams.get('bbox');
 			function look() {
-				const isAsked = (kind) => asked.some((path) => path.includes(kind));
-				if (location.hash === hash || pending > 0 || !isAsked('/api/clusters') || !isAsked('/api/locations')
+				if (location.hash === hash || pending > 0 || !asked.some(isAsked('/api/clusters')) || !asked.some(isAsked('/api/locations'))
 						|| document.querySelectorAll('#map[aria-busy=false], #list[aria-busy=false]').length < 2) {
 					requestAnimationFrame(look);
 					return;
