@@ -219,17 +219,19 @@ class BrowserWindow {
 
 	/** Returns how many bytes the page has taken from the network. */
 	int loadedBytes() {
-		return (int) number("performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation'))"
-				+ ".reduce((sum, entry) => sum + entry.transferSize, 0)");
+		return (int) number(
+				"performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation'))"
+						+ ".reduce((sum, entry) => sum + entry.transferSize, 0)");
 	}
 
 	/** Tells what the page shows, and what has happened there. */
 	String seen() {
 		try {
-			return Stream.of("Page: " + url(), "Console: " + String.join("\n", console()),
-					"Focus: " + get("document.activeElement?.outerHTML.slice(0, 300)"),
-					"Last loaded: " + loaded().stream().skip(Math.max(0, loaded().size() - 15)).toList(),
-					"Text: " + get("document.body.innerText.slice(0, 5000)"))
+			return Stream
+				.of("Page: " + url(), "Console: " + String.join("\n", console()),
+						"Focus: " + get("document.activeElement?.outerHTML.slice(0, 300)"),
+						"Last loaded: " + loaded().stream().skip(Math.max(0, loaded().size() - 15)).toList(),
+						"Text: " + get("document.body.innerText.slice(0, 5000)"))
 				.reduce("", (told, line) -> told + "\n" + line);
 		}
 		catch (RuntimeException ex) {

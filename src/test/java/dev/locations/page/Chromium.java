@@ -87,7 +87,10 @@ final class Chromium extends BrowserWindow {
 		return new Chromium(driver);
 	}
 
-	/** Goes on in a tab with the settings of a new browser, without cookies and permissions. */
+	/**
+	 * Goes on in a tab with the settings of a new browser, without cookies and
+	 * permissions.
+	 */
 	void forget() {
 		String old = this.driver.getWindowHandle();
 		this.driver.switchTo().newWindow(WindowType.TAB);
@@ -128,7 +131,10 @@ final class Chromium extends BrowserWindow {
 		show(360, 740, "light");
 	}
 
-	/** Sets one more wish of the user, such as dark colours, until the window is shown anew. */
+	/**
+	 * Sets one more wish of the user, such as dark colours, until the window is shown
+	 * anew.
+	 */
 	void wish(String feature, String value) {
 		this.wishes.put(feature, value);
 		emulate("");
@@ -140,10 +146,12 @@ final class Chromium extends BrowserWindow {
 	}
 
 	private void emulate(String media) {
-		command("Emulation.setEmulatedMedia", Map.of("media", media, "features", this.wishes.entrySet()
-			.stream()
-			.map((wish) -> Map.of("name", wish.getKey(), "value", wish.getValue()))
-			.toList()));
+		command("Emulation.setEmulatedMedia",
+				Map.of("media", media, "features",
+						this.wishes.entrySet()
+							.stream()
+							.map((wish) -> Map.of("name", wish.getKey(), "value", wish.getValue()))
+							.toList()));
 	}
 
 	/** Lets the network take so many bytes a second from the page; -1 for any number. */
@@ -177,7 +185,10 @@ final class Chromium extends BrowserWindow {
 		pressAll(keys);
 	}
 
-	/** Goes back with Shift and Tab until an element has the focus, and presses other keys. */
+	/**
+	 * Goes back with Shift and Tab until an element has the focus, and presses other
+	 * keys.
+	 */
 	void tabBackTo(String selector, CharSequence... keys) {
 		pressUntil(Keys.chord(Keys.SHIFT, Keys.TAB), focus(selector));
 		pressAll(keys);

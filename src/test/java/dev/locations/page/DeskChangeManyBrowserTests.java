@@ -58,7 +58,8 @@ class DeskChangeManyBrowserTests extends DeskBrowserTests {
 		this.view.closeDialog();
 		browser.awaitText("#message", "Undone for 69 places.");
 		browser.awaitText("tbody tr:first-child", before);
-		assertThat(desk.get("/api/locations?limit=100&q=cedar").findValuesAsString("city")).hasSize(70).containsOnly(before);
+		assertThat(desk.get("/api/locations?limit=100&q=cedar").findValuesAsString("city")).hasSize(70)
+			.containsOnly(before);
 	}
 
 	@Test

@@ -107,8 +107,7 @@ class DeskImportBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void saysThatAFileIsBroken() throws IOException {
-		this.view.choose(
-				Files.write(files.resolve("broken.gz"), new byte[] { 0x1f, (byte) 0x8b, 8, 0, 1, 2, 3 }));
+		this.view.choose(Files.write(files.resolve("broken.gz"), new byte[] { 0x1f, (byte) 0x8b, 8, 0, 1, 2, 3 }));
 		browser.awaitText("h2", "broken.gz is broken");
 		browser.find("[role=alert]");
 		browser.click("main button");

@@ -75,16 +75,17 @@ class DeskSessionBrowserTests extends DeskBrowserTests {
 	/** The answer is that of the service, which takes many attempts to give it. */
 	@Test
 	void countsDownAfterTooManyWrongPasswords() {
-		browser.run("""
-				const real = window.fetch;
-				window.fetch = () => {
-					window.fetch = real;
-					const error = { errors: [{ code: 'request.tooMany', message: 'There were too many wrong passwords.' }] };
-					return Promise.resolve(Response.json(error, { status: 429, headers: { 'Retry-After': '2' } }));
-				};
-				new MutationObserver(([{ target }]) => { window.counted ??= target.textContent; })
-					.observe(document.getElementById('countdown'), { childList: true });
-				""");
+		browser
+			.run("""
+					const real = window.fetch;
+					window.fetch = () => {
+						window.fetch = real;
+						const error = { errors: [{ code: 'request.tooMany', message: 'There were too many wrong passwords.' }] };
+						return Promise.resolve(Response.json(error, { status: 429, headers: { 'Retry-After': '2' } }));
+					};
+					new MutationObserver(([{ target }]) => { window.counted ??= target.textContent; })
+						.observe(document.getElementById('countdown'), { childList: true });
+					""");
 		browser.type("[name=email]", READER);
 		browser.type("[name=password]", ServiceProcess.PASSWORD, Keys.ENTER);
 		browser.await("window.counted === 'Try again in 2 s.' && document.querySelector('form button').disabled");

@@ -19,7 +19,9 @@ class DeskSeveralBrowserTests extends DeskBrowserTests {
 
 	private static final String CITY = "/address/city";
 
-	/** Lets the request that is sent end after a cancellation, however long that takes. */
+	/**
+	 * Lets the request that is sent end after a cancellation, however long that takes.
+	 */
 	private static final String PATIENT = Chromium.patience(2000);
 
 	private PlacesView view;

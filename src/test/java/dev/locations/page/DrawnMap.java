@@ -104,8 +104,8 @@ final class DrawnMap {
 
 	/** Waits until one frame shows names, each of which may be one of several lines. */
 	void awaitNames(String... names) {
-		this.browser.await(List.of(names) + " on the map",
-				() -> this.browser.is("arguments[0].every((name) => names.some(({ text }) => text === name))", List.of(names)));
+		this.browser.await(List.of(names) + " on the map", () -> this.browser
+			.is("arguments[0].every((name) => names.some(({ text }) => text === name))", List.of(names)));
 	}
 
 	List<String> names() {

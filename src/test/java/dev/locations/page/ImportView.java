@@ -68,9 +68,9 @@ final class ImportView {
 	}
 
 	void awaitCount(String title, int count) {
-		this.browser
-			.await("Array.from(document.querySelectorAll('.counts div'), (part) => part.innerText.replace(/\\s+/g, ' '))"
-					+ ".includes('%s %d')".formatted(title, count));
+		this.browser.await(
+				"Array.from(document.querySelectorAll('.counts div'), (part) => part.innerText.replace(/\\s+/g, ' '))"
+						+ ".includes('%s %d')".formatted(title, count));
 	}
 
 	void awaitCounts(int added, int existing, int refused) {

@@ -14,7 +14,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 /**
- * Opens the pages in other languages than English, also such as are read from right to left.
+ * Opens the pages in other languages than English, also such as are read from right to
+ * left.
  */
 class LanguageBrowserTests extends DeskBrowserTests {
 

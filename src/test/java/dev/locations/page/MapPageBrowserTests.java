@@ -234,8 +234,8 @@ class MapPageBrowserTests extends DeskBrowserTests {
 		browser.awaitText("#total", "places here");
 		browser.run(WATCH);
 		browser.tabTo("#map");
-		for (CharSequence key : new CharSequence[] { Keys.ARROW_RIGHT, "+", Keys.ARROW_UP, "+", "+", "+", Keys.ARROW_DOWN,
-				"+", "-", "-", "-", Keys.ARROW_LEFT, "-" }) {
+		for (CharSequence key : new CharSequence[] { Keys.ARROW_RIGHT, "+", Keys.ARROW_UP, "+", "+", "+",
+				Keys.ARROW_DOWN, "+", "-", "-", "-", Keys.ARROW_LEFT, "-" }) {
 			moves(() -> browser.press(key));
 		}
 		moves(() -> browser.drag("#map", 300, 100));

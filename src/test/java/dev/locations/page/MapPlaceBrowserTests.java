@@ -143,8 +143,8 @@ class MapPlaceBrowserTests extends DeskBrowserTests {
 	}
 
 	/**
-	 * A busy machine may open the stream later than the page waits for it. What follows an
-	 * open stream would begin within 200 ms.
+	 * A busy machine may open the stream later than the page waits for it. What follows
+	 * an open stream would begin within 200 ms.
 	 */
 	@ParameterizedTest
 	@CsvSource({ "1280, 800, ''", "1280, 800, '#map=5/40.25/-30.5'", "360, 740, ''" })

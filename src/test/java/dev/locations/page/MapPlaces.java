@@ -25,7 +25,9 @@ final class MapPlaces {
 			.toList());
 	}
 
-	/** Adds 60 places with a category, a rating, a day and a truth value, and one without. */
+	/**
+	 * Adds 60 places with a category, a rating, a day and a truth value, and one without.
+	 */
 	static void addStops(Desk desk) throws IOException, InterruptedException {
 		List<ObjectNode> places = new ArrayList<>();
 		for (int i = 0; i < 60; i++) {

@@ -92,8 +92,7 @@ class MapSheetBrowserTests extends DeskBrowserTests {
 	void theKeyboardMovesIt() {
 		browser.tabTo("#sheet", Keys.ARROW_UP);
 		awaitState("half");
-		assertThat(browser.get("document.getElementById('sheet').getAttribute('aria-expanded')"))
-			.isEqualTo("true");
+		assertThat(browser.get("document.getElementById('sheet').getAttribute('aria-expanded')")).isEqualTo("true");
 		browser.press(Keys.ARROW_UP);
 		awaitState("full");
 		browser.press(Keys.ARROW_UP);

@@ -126,7 +126,10 @@ final class PlacesView {
 		this.browser.run(INTERCEPT, method, answer);
 	}
 
-	/** Refuses the first request, and holds the others back until {@link #letAllGo} is called. */
+	/**
+	 * Refuses the first request, and holds the others back until {@link #letAllGo} is
+	 * called.
+	 */
 	void refuse(int status, String code) {
 		intercept("POST", """
 				state.count += 1;
