@@ -105,7 +105,7 @@ class OutageBrowserTests extends DeskBrowserTests {
 	/** A part of the file has arrived when the connection breaks. */
 	@Test
 	void repeatsABrokenImportWithoutAddingAPlaceTwice() throws IOException {
-		ImportView view = lookAtPlaces("Chur");
+		lookAtPlaces("Chur");
 		this.gate.allow(60_000);
 		browser.click("main .primary");
 		browser.await("document.querySelector('progress')?.value > 0");
