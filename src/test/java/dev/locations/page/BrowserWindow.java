@@ -41,6 +41,12 @@ class BrowserWindow {
 		this.driver = driver;
 	}
 
+	/** Makes a page patient: its timers of so many milliseconds take minutes. */
+	static String patience(int milliseconds) {
+		return "const timer = window.setTimeout; window.setTimeout = (action, time, ...rest) => timer(action, (time === "
+				+ milliseconds + ") ? 1e6 : time, ...rest);";
+	}
+
 	Map<String, Object> command(String name, Map<String, Object> parameters) {
 		return this.driver.executeCdpCommand(name, parameters);
 	}

@@ -63,12 +63,6 @@ final class Chromium extends BrowserWindow {
 		return BROWSER.canExecute() && DRIVER.canExecute();
 	}
 
-	/** Makes a page patient: its timers of so many milliseconds take minutes. */
-	static String patience(int milliseconds) {
-		return "const timer = window.setTimeout; window.setTimeout = (action, time, ...rest) => timer(action, (time === "
-				+ milliseconds + ") ? 1e6 : time, ...rest);";
-	}
-
 	/** Starts a browser, which ends with this JVM. */
 	static Chromium start() {
 		LoggingPreferences logs = new LoggingPreferences();

@@ -22,7 +22,7 @@ class DeskSeveralBrowserTests extends DeskBrowserTests {
 	/**
 	 * Lets the request that is sent end after a cancellation, however long that takes.
 	 */
-	private static final String PATIENT = Chromium.patience(2000);
+	private static final String PATIENT = BrowserWindow.patience(2000);
 
 	private PlacesView view;
 

@@ -150,7 +150,7 @@ class MapPlaceBrowserTests extends DeskBrowserTests {
 	@CsvSource({ "1280, 800, ''", "1280, 800, '#map=5/40.25/-30.5'", "360, 740, ''" })
 	void asksOnceForTheFirstWindow(int width, int height, String fragment) {
 		browser.show(width, height, "light");
-		browser.openWith(Chromium.patience(250), () -> desk.openMap(fragment));
+		browser.openWith(BrowserWindow.patience(250), () -> desk.openMap(fragment));
 		browser.awaitStream();
 		browser.runAsync("setTimeout(arguments[0], 300)");
 		desk.awaitMap();
