@@ -176,7 +176,7 @@ final class Chromium extends BrowserWindow {
 	/** Presses Tab until an element has the focus, and then other keys. */
 	void tabTo(String selector, CharSequence... keys) {
 		pressUntil(Keys.TAB, focus(selector));
-		pressAll(keys);
+		press(keys);
 	}
 
 	/**
@@ -185,13 +185,7 @@ final class Chromium extends BrowserWindow {
 	 */
 	void tabBackTo(String selector, CharSequence... keys) {
 		pressUntil(Keys.chord(Keys.SHIFT, Keys.TAB), focus(selector));
-		pressAll(keys);
-	}
-
-	private void pressAll(CharSequence... keys) {
-		if (keys.length > 0) {
-			press(keys);
-		}
+		press(keys);
 	}
 
 	/**
@@ -244,7 +238,7 @@ final class Chromium extends BrowserWindow {
 		WebElement field = find(selector);
 		field.sendKeys(Keys.chord(Keys.CONTROL, "a"), Keys.DELETE);
 		field.sendKeys(text);
-		pressAll(keys);
+		press(keys);
 	}
 
 	/** Types below what a field has. */

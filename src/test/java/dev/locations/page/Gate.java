@@ -26,6 +26,8 @@ final class Gate implements AutoCloseable {
 
 	private boolean isShut;
 
+	private boolean isHolding;
+
 	/** How many bytes may still pass to the service. */
 	private long allowed = ANY;
 
@@ -42,6 +44,13 @@ final class Gate implements AutoCloseable {
 	/** Lets so many bytes pass to the service, and holds the others back. */
 	synchronized void allow(long bytes) {
 		this.allowed = bytes;
+	}
+
+	/** Waits until it holds something back. */
+	synchronized void awaitHeld() throws InterruptedException {
+		while (!this.isHolding) {
+			wait();
+		}
 	}
 
 	/** Cuts all connections, and takes no new ones. */
@@ -75,7 +84,10 @@ final class Gate implements AutoCloseable {
 		while (!this.server.isClosed()) {
 			try {
 				Socket client = this.server.accept();
-				if (!connect(client)) {
+				try {
+					connect(client);
+				}
+				catch (IOException ex) {
 					close(client);
 				}
 			}
@@ -85,15 +97,14 @@ final class Gate implements AutoCloseable {
 		}
 	}
 
-	private synchronized boolean connect(Socket client) throws IOException {
+	private synchronized void connect(Socket client) throws IOException {
 		if (this.isShut) {
-			return false;
+			throw new IOException("shut");
 		}
 		Socket service = new Socket(InetAddress.getLoopbackAddress(), this.target);
 		this.sockets.addAll(List.of(client, service));
 		start(() -> pass(client, service, true));
 		start(() -> pass(service, client, false));
-		return true;
 	}
 
 	private static void start(Runnable work) {
@@ -125,6 +136,8 @@ final class Gate implements AutoCloseable {
 
 	private synchronized void take(int length) throws InterruptedException {
 		while (this.allowed < length && !this.isShut) {
+			this.isHolding = true;
+			notifyAll();
 			wait();
 		}
 		if (this.allowed != ANY) {

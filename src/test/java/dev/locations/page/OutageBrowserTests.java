@@ -104,11 +104,11 @@ class OutageBrowserTests extends DeskBrowserTests {
 
 	/** A part of the file has arrived when the connection breaks. */
 	@Test
-	void repeatsABrokenImportWithoutAddingAPlaceTwice() throws IOException {
+	void repeatsABrokenImportWithoutAddingAPlaceTwice() throws IOException, InterruptedException {
 		lookAtPlaces("Chur");
 		this.gate.allow(60_000);
 		browser.click("main .primary");
-		browser.await("document.querySelector('progress')?.value > 0");
+		this.gate.awaitHeld();
 		this.gate.shut();
 		browser.awaitText("[role=alert]", "The connection to the service broke.");
 		browser.awaitText("#notice", AWAY);
@@ -124,7 +124,7 @@ class OutageBrowserTests extends DeskBrowserTests {
 	}
 
 	@Test
-	void goesOnWithManyPlacesWhenTheServiceIsBack() throws IOException {
+	void goesOnWithManyPlacesWhenTheServiceIsBack() throws IOException, InterruptedException {
 		ImportView imports = lookAtPlaces("Davos");
 		imports.load(this.files.resolve("places.ndjson"));
 		PlacesView view = PlacesView.open(this.behind);
@@ -134,7 +134,7 @@ class OutageBrowserTests extends DeskBrowserTests {
 		browser.type("dialog [name='/address/city']", "Coire");
 		this.gate.allow(5_000);
 		browser.click("dialog .primary");
-		browser.find("dialog progress");
+		this.gate.awaitHeld();
 		this.gate.shut();
 		view.awaitResult(AWAY);
 		this.gate.open();
