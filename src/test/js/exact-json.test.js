@@ -36,3 +36,17 @@ test("equal values have equal texts, whatever the order of their members", () =>
   assert.notEqual(canonical([1, 2]), canonical([2, 1]));
   assert.notEqual(canonical(parseJson("1.0")), canonical(parseJson("1.00")));
 });
+
+test("engines without JSON.rawJSON keep numbers, too", async (context) => {
+  const { rawJSON, parse } = JSON;
+  context.after(() => Object.assign(JSON, { rawJSON, parse }));
+  delete JSON.rawJSON;
+  JSON.parse = (text, reviver) => parse(text, reviver && ((key, value) => reviver(key, value)));
+  const older = await import("../../main/resources/page/desk/exact-json.js?older");
+  for (const text of ["[9007199254740993,7.10,-1e400,5,\"1.0\"]", "{\"a\":{\"b\":12345678901234567890},\"c\":\"\\\"1.0\"}", "1.0"]) {
+    assert.equal(older.jsonText(older.parseJson(text)), text);
+  }
+  for (const text of ["01", "1.0 2.0", "-"]) {
+    assert.throws(() => older.parseJson(text), SyntaxError, text);
+  }
+});

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { labelOf, positionText, quoted, templateOf, textOf } from "../../main/resources/page/texts.js";
+import { nextLink } from "../../main/resources/page/api.js";
+import {
+  bytesText, labelOf, placesText, positionText, quoted, rangeText, shortCount, templateOf, textOf, waitText,
+} from "../../main/resources/page/texts.js";
 
 test("a message has its values, and numbers have separators", () => {
   assert.equal(textOf("task.stoppedAfter", { done: 1234, reason: "{done} $& 5" }), "Stopped after 1,234. {done} $& 5");
@@ -29,4 +32,21 @@ test("a position has the sides of the world", () => {
 
 test("a quoted text keeps its direction to itself", () => {
   assert.equal(quoted("\u05d0"), "“\u2068\u05d0\u2069”");
+});
+
+test("counts, sizes and times are as short as they can be", () => {
+  assert.deepEqual([999, 1999, 171075].map(shortCount), ["999", "1.9k", "171k"]);
+  assert.deepEqual([999, 12340000].map(bytesText), ["999 bytes", "12.3 MB"]);
+  assert.deepEqual([119, 121].map(waitText), ["Try again in 119 s.", "Try again in 3 min."]);
+  assert.equal(placesText(1), "1 place");
+});
+
+test("a page of a list tells its range", () => {
+  assert.equal(rangeText(50, 50, 171075, ""), "51 to 100 of 171,075 places");
+  assert.equal(rangeText(0, 1, 1, "x"), "1 place found");
+  assert.equal(rangeText(0, 0, 0, ""), "There are no places yet");
+});
+
+test("a list may have a next page", () => {
+  assert.deepEqual(["</a?b=1,2>; rel=\"next\"", null].map(nextLink), ["/a?b=1,2", null]);
 });

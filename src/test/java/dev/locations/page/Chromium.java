@@ -5,13 +5,11 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.logging.Level;
 
-import org.awaitility.Awaitility;
-import org.jspecify.annotations.Nullable;
 import org.openqa.selenium.By;
 import org.openqa.selenium.ElementClickInterceptedException;
 import org.openqa.selenium.Keys;
@@ -23,34 +21,49 @@ import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.interactions.Actions;
-import org.openqa.selenium.logging.LogEntry;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * A window of the browser Chromium, without a screen.
+ * A window of the browser Chromium, without a screen, with mouse and keyboard.
  */
-final class Chromium implements AutoCloseable {
+final class Chromium extends BrowserWindow {
 
 	private static final File BROWSER = new File("/usr/bin/chromium");
 
 	private static final File DRIVER = new File("/usr/bin/chromedriver");
 
-	private final ChromeDriver driver;
+	/** A stream of changes that a proxy holds back: it neither opens nor fails. */
+	static final String SILENT_STREAM = "window.EventSource = class extends EventTarget { close() {} }";
+
+	private static final String KEEP_STREAMS = """
+			window.streams = [];
+			const Stream = window.EventSource;
+			window.EventSource = class extends Stream {
+				constructor(url) {
+					super(url);
+					window.streams.push(this);
+				}
+			};
+			""";
 
 	/** The size and the colours, for the names of pictures. */
 	private String shown = "";
 
+	/** What the user wants, as the media features of CSS name it. */
+	private final Map<String, String> wishes = new HashMap<>();
+
 	private Chromium(ChromeDriver driver) {
-		this.driver = driver;
+		super(driver);
 	}
 
 	static boolean isInstalled() {
 		return BROWSER.canExecute() && DRIVER.canExecute();
 	}
 
+	/** Starts a browser, which ends with this JVM. */
 	static Chromium start() {
 		LoggingPreferences logs = new LoggingPreferences();
 		logs.enable(LogType.BROWSER, Level.ALL);
@@ -58,112 +71,93 @@ final class Chromium implements AutoCloseable {
 		options.setBinary(BROWSER);
 		options.setAcceptInsecureCerts(true);
 		options.addArguments("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+				"--disable-extensions", "--disable-background-networking", "--disable-component-update",
 				// WebGL without a graphics processor
 				"--enable-unsafe-swiftshader");
 		options.setCapability(ChromeOptions.LOGGING_PREFS, logs);
 		ChromeDriverService service = new ChromeDriverService.Builder().usingDriverExecutable(DRIVER).build();
-		return new Chromium(new ChromeDriver(service, options));
+		ChromeDriver driver = new ChromeDriver(service, options);
+		Runtime.getRuntime().addShutdownHook(new Thread(driver::quit));
+		return new Chromium(driver);
+	}
+
+	/**
+	 * Goes on in a tab with the settings of a new browser, without cookies and
+	 * permissions.
+	 */
+	void forget() {
+		String old = this.driver.getWindowHandle();
+		this.driver.switchTo().newWindow(WindowType.TAB);
+		String fresh = this.driver.getWindowHandle();
+		this.driver.switchTo().window(old).close();
+		this.driver.switchTo().window(fresh);
+		command("Browser.resetPermissions", Map.of());
+		command("Network.clearBrowserCookies", Map.of());
+		command("Page.addScriptToEvaluateOnNewDocument", Map.of("source", KEEP_STREAMS));
+		wide();
+	}
+
+	/** Waits until the page hears of changes. */
+	void awaitStream() {
+		await("streams.at(-1)?.readyState === EventSource.OPEN");
 	}
 
 	/**
 	 * Sets the size of the window and the scheme of colours, {@code light} or
-	 * {@code dark}.
+	 * {@code dark}, for a user who wants no motion: a map and a sheet jump.
 	 */
 	void show(int width, int height, String scheme) {
 		this.shown = "-%d-%s".formatted(width, scheme);
 		command("Emulation.setDeviceMetricsOverride",
 				Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
+		this.wishes.clear();
+		this.wishes.put("prefers-reduced-motion", "reduce");
+		wish("prefers-color-scheme", scheme);
+	}
+
+	/** Shows a large window with light colours. */
+	void wide() {
+		show(1280, 800, "light");
+	}
+
+	/** Shows a window as that of a phone, with light colours. */
+	void narrow() {
+		show(360, 740, "light");
+	}
+
+	/**
+	 * Sets one more wish of the user, such as dark colours, until the window is shown
+	 * anew.
+	 */
+	void wish(String feature, String value) {
+		this.wishes.put(feature, value);
+		emulate("");
+	}
+
+	/** Shows the page as it is printed. */
+	void print() {
+		emulate("print");
+	}
+
+	private void emulate(String media) {
 		command("Emulation.setEmulatedMedia",
-				Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
+				Map.of("media", media, "features",
+						this.wishes.entrySet()
+							.stream()
+							.map((wish) -> Map.of("name", wish.getKey(), "value", wish.getValue()))
+							.toList()));
 	}
 
-	Map<String, Object> command(String name, Map<String, Object> parameters) {
-		return this.driver.executeCdpCommand(name, parameters);
+	/** Lets the network take so many bytes a second from the page; -1 for any number. */
+	void upload(int bytes) {
+		command("Network.enable", Map.of());
+		command("Network.emulateNetworkConditions",
+				Map.of("offline", false, "latency", 0, "downloadThroughput", -1, "uploadThroughput", bytes));
 	}
 
-	/** Opens a page anew, with an empty console. */
-	void open(String url) {
-		this.driver.get("about:blank");
-		follow(url);
-	}
-
-	/** Opens another page than the one that is open, with an empty console. */
-	void follow(String url) {
-		this.driver.manage().logs().get(LogType.BROWSER);
-		this.driver.get(url);
-	}
-
-	void back() {
-		this.driver.navigate().back();
-	}
-
-	void forward() {
-		this.driver.navigate().forward();
-	}
-
-	/** Opens a page in a tab of its own, runs an action there, and closes the tab. */
-	void inAnotherTab(String url, Runnable action) {
-		String first = this.driver.getWindowHandle();
-		this.driver.switchTo().newWindow(WindowType.TAB);
-		try {
-			this.driver.get(url);
-			action.run();
-		}
-		finally {
-			this.driver.close();
-			this.driver.switchTo().window(first);
-		}
-	}
-
-	/** Clicks an element twice. */
-	void doubleClick(String selector) {
-		new Actions(this.driver).doubleClick(find(selector)).perform();
-	}
-
-	String url() {
-		return String.valueOf(this.driver.getCurrentUrl());
-	}
-
-	/** Waits for a visible element. */
-	WebElement find(String selector) {
-		return Awaitility.await(selector)
-			.ignoreExceptions()
-			.until(() -> this.driver.findElement(By.cssSelector(selector)), WebElement::isDisplayed);
-	}
-
-	boolean has(String selector) {
-		return this.driver.findElements(By.cssSelector(selector)).stream().anyMatch(WebElement::isDisplayed);
-	}
-
-	String text(String selector) {
-		return find(selector).getText();
-	}
-
-	/** Waits until an element has a text. */
-	void awaitText(String selector, String text) {
-		Awaitility.await(selector)
-			.ignoreException(StaleElementReferenceException.class)
-			.until(() -> text(selector), (shown) -> shown.contains(text));
-	}
-
-	/** Waits until a script returns true. */
-	void await(String script) {
-		Awaitility.await(script).until(() -> Boolean.TRUE.equals(run("return " + script)));
-	}
-
-	/** Waits until the map shows clusters or places, and does not move. */
-	void awaitMap() {
-		find("#map canvas");
-		await("document.querySelector('#map[aria-busy=false]') !== null && document.getElementById('total').textContent !== ''"
-				+ " && /map=/.test(location.hash)");
-	}
-
-	@Nullable Object run(String script, Object... arguments) {
-		return this.driver.executeScript(script, arguments);
-	}
-
-	@Nullable Object runAsync(String script, Object... arguments) {
-		return this.driver.executeAsyncScript(script, arguments);
+	/** Sets the folder for downloads. */
+	void downloadTo(Path folder) {
+		command("Browser.setDownloadBehavior", Map.of("behavior", "allow", "downloadPath", folder.toString()));
 	}
 
 	/** Presses keys where the focus is. */
@@ -171,12 +165,27 @@ final class Chromium implements AutoCloseable {
 		new Actions(this.driver).sendKeys(keys).perform();
 	}
 
-	/** Presses a key again and again until a script returns true. */
-	void pressUntil(CharSequence key, String script) {
-		Awaitility.await(script).until(() -> {
+	/** Presses a key again and again until an expression is true. */
+	void pressUntil(CharSequence key, String expression) {
+		await(expression, () -> {
 			press(key);
-			return Boolean.TRUE.equals(run("return " + script));
+			return is(expression);
 		});
+	}
+
+	/** Presses Tab until an element has the focus, and then other keys. */
+	void tabTo(String selector, CharSequence... keys) {
+		pressUntil(Keys.TAB, focus(selector));
+		press(keys);
+	}
+
+	/**
+	 * Goes back with Shift and Tab until an element has the focus, and presses other
+	 * keys.
+	 */
+	void tabBackTo(String selector, CharSequence... keys) {
+		pressUntil(Keys.chord(Keys.SHIFT, Keys.TAB), focus(selector));
+		press(keys);
 	}
 
 	/**
@@ -184,28 +193,29 @@ final class Chromium implements AutoCloseable {
 	 * Scrolls as a user does if something covers it.
 	 */
 	void click(String selector) {
-		Awaitility.await(selector).ignoreException(StaleElementReferenceException.class).untilAsserted(() -> {
+		await("a click on " + selector, () -> {
 			WebElement element = find(selector);
 			try {
 				element.click();
+				return true;
 			}
 			catch (ElementClickInterceptedException ex) {
 				run("arguments[0].scrollIntoView({ block: 'center' })", element);
-				element.click();
 			}
+			catch (StaleElementReferenceException ex) {
+				// the next one is in its place
+			}
+			return false;
 		});
-	}
-
-	/** Replaces the text of a field. */
-	void type(String selector, String text) {
-		WebElement field = find(selector);
-		field.sendKeys(Keys.chord(Keys.CONTROL, "a"), Keys.DELETE);
-		field.sendKeys(text);
 	}
 
 	/** Clicks a point of an element, counted from its middle. */
 	void click(String selector, int right, int down) {
 		new Actions(this.driver).moveToElement(find(selector), right, down).click().perform();
+	}
+
+	void doubleClick(String selector) {
+		new Actions(this.driver).doubleClick(find(selector)).perform();
 	}
 
 	/** Moves what is in the middle of an element with the mouse, in several steps. */
@@ -218,56 +228,57 @@ final class Chromium implements AutoCloseable {
 			.perform();
 	}
 
-	String value(String selector) {
-		return String.valueOf(find(selector).getDomProperty("value"));
+	/** Moves the mouse to a point of an element, counted from its middle. */
+	void pointAt(String selector, int right, int down) {
+		new Actions(this.driver).moveToElement(find(selector), right, down).perform();
 	}
 
-	void pointAt(String selector) {
-		new Actions(this.driver).moveToElement(find(selector)).perform();
+	/** Replaces the text of a field, and presses keys there. */
+	void type(String selector, String text, Keys... keys) {
+		WebElement field = find(selector);
+		field.sendKeys(Keys.chord(Keys.CONTROL, "a"), Keys.DELETE);
+		field.sendKeys(text);
+		press(keys);
 	}
 
-	/** Presses Tab until an element has the focus. */
-	void tabTo(String selector) {
-		for (int i = 0; i < 50; i++) {
-			press(Keys.TAB);
-			if (Boolean.TRUE.equals(run("return document.activeElement.matches(arguments[0])", selector))) {
-				return;
-			}
-		}
-		throw new AssertionError("The key Tab does not reach " + selector);
+	/** Types below what a field has. */
+	void add(String selector, CharSequence... keys) {
+		find(selector).sendKeys(keys);
 	}
 
-	/** Returns what the browser has written to its console since the page was opened. */
-	List<String> console() {
-		return this.driver.manage().logs().get(LogType.BROWSER).getAll().stream().map(LogEntry::getMessage).toList();
+	/** Chooses an option of a list. */
+	void choose(String list, String value) {
+		String option = list + " option[value='" + value + "']";
+		await("document.querySelector(`" + option + "`) !== null");
+		this.driver.findElement(By.cssSelector(option)).click();
 	}
 
-	/** Forgets the files that it has loaded, as before a first visit. */
-	void forgetFiles() {
-		command("Network.clearBrowserCache", Map.of());
-	}
-
-	/** Returns how many bytes the page has taken from the network. */
-	int loadedBytes() {
-		Object bytes = run("return performance.getEntriesByType('resource')"
-				+ ".concat(performance.getEntriesByType('navigation')).reduce((sum, entry) => sum + entry.transferSize, 0)");
-		return ((Number) Objects.requireNonNull(bytes)).intValue();
-	}
-
-	/** Takes a picture, and looks for barriers (axe-core) and for what is too wide. */
+	/**
+	 * Looks at what is open in a wide window with light colours, and in a narrow one with
+	 * dark colours: takes pictures, and looks for barriers (axe-core) and for what is too
+	 * wide.
+	 */
 	void check(String picture) throws IOException {
+		if (is("window.axe === undefined")) {
+			run(new String(PackagedFile.read("META-INF/resources/webjars/axe-core/*/axe.min.js"),
+					StandardCharsets.UTF_8) + "; window.axe = axe;");
+		}
+		show(360, 740, "dark");
+		checkOnce(picture);
+		wide();
+		checkOnce(picture);
+	}
+
+	private void checkOnce(String picture) throws IOException {
 		picture(picture);
-		String axe = new String(PackagedFile.read("META-INF/resources/webjars/axe-core/*/axe.min.js"),
-				StandardCharsets.UTF_8);
-		Object found = runAsync(axe + """
-				;
+		Object found = runAsync("""
 				const done = arguments[0];
 				axe.run().then((result) => done(result.violations.map((violation) =>
 					violation.id + ' ' + violation.nodes.map((node) => node.target + ' ' + node.failureSummary))),
 					(failure) => done([String(failure)]));
 				""");
-		assertThat((List<?>) found).as(this.shown).isEmpty();
-		assertThat(run("return document.documentElement.scrollWidth <= innerWidth")).as(this.shown).isEqualTo(true);
+		assertThat((List<?>) found).as(picture + this.shown).isEmpty();
+		assertThat(is("document.documentElement.scrollWidth <= innerWidth")).as(picture + this.shown).isTrue();
 	}
 
 	/**
@@ -280,11 +291,6 @@ final class Chromium implements AutoCloseable {
 			Files.createDirectories(Path.of(folder));
 			Files.write(Path.of(folder, name + this.shown + ".png"), this.driver.getScreenshotAs(OutputType.BYTES));
 		}
-	}
-
-	@Override
-	public void close() {
-		this.driver.quit();
 	}
 
 }

@@ -1,19 +1,21 @@
 package dev.locations.page;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
-import java.util.function.Predicate;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import dev.locations.location.Locations;
 import dev.locations.testing.ServiceProcess;
 import dev.locations.user.Accounts;
 import dev.locations.validation.Json;
-import org.junit.jupiter.api.Assumptions;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -22,16 +24,14 @@ import org.springframework.util.FileSystemUtils;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The desk and the map in a browser, on a service of its own.
+ * The desk and the map in a browser, and the service behind them.
  */
 final class Desk implements AutoCloseable {
 
 	/** A text with markup, quotes, another direction and an emoji. */
 	static final String HOSTILE = "\"'><img src=x onerror=\"document.title='broken'\"> \u202eمرحبا \uD83D\uDDFA";
 
-	/** The browser itself reports each answer that refuses a request. */
-	private static final Predicate<String> IS_REFUSAL = (line) -> line
-		.contains("Failed to load resource: the server responded with a status of 4");
+	private static @Nullable Desk shared;
 
 	private final Path directory;
 
@@ -39,25 +39,63 @@ final class Desk implements AutoCloseable {
 
 	private final Chromium browser;
 
+	/** Where the browser reaches the service. */
+	private final int port;
+
 	/** What the page keeps of the session, after the first time with the form. */
 	private String session = "";
 
-	private Desk(Path directory, ServiceProcess service, Chromium browser) {
+	private Desk(Path directory, ServiceProcess service, Chromium browser, int port) {
 		this.directory = directory;
 		this.service = service;
 		this.browser = browser;
+		this.port = port;
 	}
 
 	/**
-	 * Starts a desk whose map loads nothing from other servers. An option may change
-	 * this.
+	 * Returns the desk that all classes of this JVM share, without places. Its map loads
+	 * nothing from other servers.
 	 */
-	static Desk start(String... jvmOptions) throws IOException, InterruptedException {
-		Assumptions.assumeTrue(Chromium.isInstalled(), "Chromium and its driver are not installed");
+	static synchronized Desk shared() throws IOException, InterruptedException {
+		Desk desk = shared;
+		if (desk == null) {
+			desk = start(Chromium.start(), "-Dlocations.map.photos=false");
+			shared = desk;
+		}
+		desk.forget();
+		return desk;
+	}
+
+	/**
+	 * Starts a service with other settings, and shows it in a browser. It ends with this
+	 * JVM.
+	 */
+	static Desk start(Chromium browser, String... jvmOptions) throws IOException, InterruptedException {
 		Path directory = Files.createTempDirectory("desk");
-		ServiceProcess service = ServiceProcess.start(directory,
-				Stream.concat(Stream.of("-Dlocations.map.photos=false"), Stream.of(jvmOptions)).toArray(String[]::new));
-		return new Desk(directory, service, Chromium.start());
+		ServiceProcess service = ServiceProcess.start(directory, jvmOptions);
+		Desk desk = new Desk(directory, service, browser, service.port());
+		Runtime.getRuntime().addShutdownHook(new Thread(desk::close));
+		return desk;
+	}
+
+	/** Starts the service once more, which was killed, on another port. */
+	ServiceProcess startAgain() throws IOException, InterruptedException {
+		return ServiceProcess.start(this.directory);
+	}
+
+	/** Returns a desk that reaches the same service through a gate. */
+	Desk behind(Gate gate) {
+		return new Desk(this.directory, this.service, this.browser, gate.port());
+	}
+
+	/** Forgets all places, and what the browser keeps. */
+	private void forget() throws IOException, InterruptedException {
+		this.browser.forget();
+		this.browser.command("Storage.clearDataForOrigin", Map.of("origin", origin(), "storageTypes", "all"));
+		JsonNode places = get("/api/locations?only=id");
+		if (!places.isEmpty()) {
+			assertThat(imported("?existing=delete", places)).contains("\"deleted\":" + places.size() + ",");
+		}
 	}
 
 	Chromium browser() {
@@ -68,28 +106,31 @@ final class Desk implements AutoCloseable {
 		return this.service;
 	}
 
-	/** The directory of the store. */
-	Path directory() {
-		return this.directory;
+	String origin() {
+		return "http://127.0.0.1:" + this.port;
 	}
 
 	String url(String fragment) {
-		return "http://127.0.0.1:" + this.service.port() + "/admin" + fragment;
+		return origin() + "/admin" + fragment;
 	}
 
-	/** Opens the map, and waits until it is shown. */
+	/** Opens the map, and waits until it shows clusters or places, and does not move. */
 	void openMap(String fragment) {
-		this.browser.open("http://127.0.0.1:" + this.service.port() + "/" + fragment);
-		this.browser.awaitMap();
+		this.browser.open(origin() + "/" + fragment);
+		awaitMap();
+	}
+
+	void awaitMap() {
+		this.browser.await("document.querySelector('#map[aria-busy=false] canvas') !== null"
+				+ " && document.getElementById('total').textContent !== '' && /map=/.test(location.hash)");
 	}
 
 	/** Opens the desk in a large window, signed in as an administrator. */
 	void open(String fragment) {
 		if (this.session.isEmpty()) {
 			openSignedOut();
-			signIn(this.browser, ServiceProcess.EMAIL, ServiceProcess.PASSWORD);
-			this.session = (String) Objects
-				.requireNonNull(this.browser.run("return sessionStorage.getItem('desk.session')"));
+			signIn(ServiceProcess.EMAIL, ServiceProcess.PASSWORD);
+			this.session = this.browser.get("sessionStorage.getItem('desk.session')");
 		}
 		forgetSession();
 		this.browser.run("sessionStorage.setItem('desk.session', arguments[0])", this.session);
@@ -105,26 +146,45 @@ final class Desk implements AutoCloseable {
 	}
 
 	private void forgetSession() {
-		this.browser.show(1280, 800, "light");
+		this.browser.wide();
 		// a page that does not write there meanwhile
-		this.browser.open("http://127.0.0.1:" + this.service.port() + "/api/locations?limit=1");
+		this.browser.open(origin() + "/api/locations?limit=1");
 		this.browser.run("sessionStorage.clear(); localStorage.clear()");
 	}
 
-	static void signIn(Chromium browser, String email, String password) {
-		browser.type("[name=email]", email);
-		browser.type("[name=password]", password);
-		browser.click("form.sign-in button");
-		browser.await("document.getElementById('views').textContent !== ''");
+	void signIn(String email, String password) {
+		this.browser.type("[name=email]", email);
+		this.browser.type("[name=password]", password);
+		this.browser.click("form.sign-in button");
+		this.browser.await("document.getElementById('views').textContent !== ''");
+	}
+
+	void signOut() {
+		this.browser.click("#sign-out");
+		this.browser.find("form.sign-in");
+	}
+
+	/** Changes the session that the page keeps, as a script, and opens a view anew. */
+	void changeSession(String script, String fragment) {
+		this.browser.run("const state = JSON.parse(sessionStorage['desk.session']); " + script
+				+ "; sessionStorage['desk.session'] = JSON.stringify(state)");
+		this.browser.open(url(fragment));
 	}
 
 	void awaitNoDialog() {
 		this.browser.await("document.querySelector('dialog') === null");
 	}
 
-	/** Returns what the browser reports, but for the refusals of the service. */
-	List<String> problems() {
-		return this.browser.console().stream().filter(IS_REFUSAL.negate()).toList();
+	/** Saves the open form, and waits for a message. */
+	void save(String message) {
+		this.browser.click("#save");
+		this.browser.awaitText("#message", message);
+	}
+
+	/** Undoes what was done last, and waits for a message. */
+	void undo(String message) {
+		this.browser.click("#message .undo");
+		this.browser.awaitText("#message", message);
 	}
 
 	/** Returns the selector of a field of a place. */
@@ -134,9 +194,10 @@ final class Desk implements AutoCloseable {
 
 	/** Adds a place, opens it, and returns its identifier. */
 	String openNew(String name) throws IOException, InterruptedException {
-		String id = add(Locations.at(name, "7.44", "46.94"));
+		String id = add(name, "7.44", "46.94");
 		open("#places/" + id);
 		this.browser.awaitText("h1", name);
+		this.browser.awaitStream();
 		return id;
 	}
 
@@ -144,23 +205,46 @@ final class Desk implements AutoCloseable {
 		return this.service.create(location);
 	}
 
-	void addUser(String email, String password) throws IOException, InterruptedException {
-		this.service.send("POST", "/api/users", Accounts.credentials(email, password).toString(), 201);
+	String add(String name, String longitude, String latitude) throws IOException, InterruptedException {
+		return add(Locations.at(name, longitude, latitude));
 	}
 
-	/** Imports a file, and returns the lines of the answer. */
-	String importFile(Path file) throws IOException, InterruptedException {
+	/** Adds a place with further properties. */
+	String addWith(String name, String properties) throws IOException, InterruptedException {
+		return add(Locations.at(name, "7.44", "46.94").set("properties", Json.of(properties)));
+	}
+
+	/**
+	 * Adds places whose names end with their numbers, and returns their identifiers in
+	 * this order.
+	 */
+	List<String> addMany(String name, int count) throws IOException, InterruptedException {
+		List<String> ids = Stream.generate(() -> UUID.randomUUID().toString()).limit(count).sorted().toList();
+		String format = name + ((count > 1000) ? " %04d" : " %03d");
+		importLines(IntStream.range(0, count)
+			.mapToObj((i) -> Locations.at(format.formatted(i), "7.4", "46.9").put("id", ids.get(i)))
+			.toList());
+		return ids;
+	}
+
+	/** Imports places, each of which has to be new. */
+	void importLines(List<? extends JsonNode> places) throws IOException, InterruptedException {
+		assertThat(imported("", places)).contains("\"added\":" + places.size() + ",\"existing\":0,\"refused\":0");
+	}
+
+	private String imported(String query, Iterable<? extends JsonNode> places)
+			throws IOException, InterruptedException {
+		StringBuilder lines = new StringBuilder();
+		places.forEach((place) -> lines.append(place).append('\n'));
 		return this.service
-			.send(this.service.authorized("/api/imports")
-				.setHeader("Content-Type", "application/octet-stream")
-				.POST(BodyPublishers.ofFile(file)))
+			.send(this.service.authorized("/api/imports" + query)
+				.setHeader("Content-Type", "application/x-ndjson")
+				.POST(BodyPublishers.ofString(lines.toString())))
 			.body();
 	}
 
-	/** Returns a request that starts an import, and does not end. */
-	String openImport() throws IOException, InterruptedException {
-		return "POST /api/imports?dryRun=true HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer "
-				+ this.service.token() + "\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n";
+	void addUser(String email, String password) throws IOException, InterruptedException {
+		this.service.send("POST", "/api/users", Accounts.credentials(email, password).toString(), 201);
 	}
 
 	void deactivate(String email) throws IOException, InterruptedException {
@@ -174,12 +258,18 @@ final class Desk implements AutoCloseable {
 		this.service.send("PATCH", "/api/users/" + id, "{\"active\":false}", 200);
 	}
 
-	void change(String id, ObjectNode fields) throws IOException, InterruptedException {
-		this.service.send("PATCH", "/api/locations/" + id, fields.toString(), 200);
+	/** Changes fields of a place, which are JSON in which quotes may be single. */
+	void change(String id, String fields) throws IOException, InterruptedException {
+		this.service.send("PATCH", "/api/locations/" + id, Json.of(fields).toString(), 200);
 	}
 
-	JsonNode place(String id) throws IOException, InterruptedException {
-		return Json.of(text(id));
+	JsonNode get(String path) throws IOException, InterruptedException {
+		return Json.of(this.service.send(this.service.request(path).GET()).body());
+	}
+
+	/** Returns a value of a place, or an empty text. */
+	String value(String id, String location) throws IOException, InterruptedException {
+		return get("/api/locations/" + id).at(location).asString("");
 	}
 
 	String text(String id) throws IOException, InterruptedException {
@@ -195,22 +285,15 @@ final class Desk implements AutoCloseable {
 			.isEqualTo(204);
 	}
 
-	/** Tries wrong passwords until no more are checked. */
-	void signInWrongly(String email) throws IOException, InterruptedException {
-		int status = 0;
-		while (status != 429) {
-			status = this.service
-				.send(this.service.request("/api/auth")
-					.POST(BodyPublishers.ofString("{\"email\":\"" + email + "\",\"password\":\"wrong\"}")))
-				.statusCode();
-		}
-	}
-
 	@Override
-	public void close() throws IOException {
-		this.browser.close();
-		this.service.close();
-		FileSystemUtils.deleteRecursively(this.directory);
+	public void close() {
+		try {
+			this.service.close();
+			FileSystemUtils.deleteRecursively(this.directory);
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
 	}
 
 }

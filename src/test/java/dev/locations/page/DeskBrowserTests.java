@@ -1,23 +1,24 @@
 package dev.locations.page;
 
 import java.io.IOException;
-import java.lang.annotation.ElementType;
-import java.lang.annotation.Retention;
-import java.lang.annotation.RetentionPolicy;
-import java.lang.annotation.Target;
+import java.util.List;
 
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
-import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.ExtensionContext;
-import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.api.extension.LifecycleMethodExecutionExceptionHandler;
+import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
+import org.opentest4j.TestAbortedException;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Tests that use a desk in a browser. All tests of a class share a desk, but those of a
- * class with {@link ForEachTest} have one each.
+ * Tests that use the pages in a browser. All classes of a JVM share a service and a
+ * browser; each class begins without places, and with a new tab.
  */
 @Tag("browser")
 @ExtendWith(DeskBrowserTests.Starter.class)
@@ -30,58 +31,54 @@ abstract class DeskBrowserTests {
 	/** The window in which the desk is shown. */
 	static Chromium browser;
 
-	static void use(Desk started) {
-		desk = started;
-		browser = started.browser();
+	@BeforeEach
+	void useALargeWindow() {
+		browser.wide();
 	}
 
-	/**
-	 * Starts the desk: for each test with {@link ForEachTest}, else for all tests of a
-	 * class. JUnit closes the desk afterwards.
-	 */
-	static class Starter implements BeforeAllCallback, BeforeEachCallback {
+	/** Unless the test was about problems. */
+	@AfterEach
+	void reportsNoProblem() {
+		assertThat(browser.problems()).isEmpty();
+	}
 
-		private static final Namespace NAMESPACE = Namespace.create(Starter.class);
+	/** Starts the desk before the first class, and tells what a test that fails saw. */
+	static class Starter
+			implements BeforeAllCallback, TestExecutionExceptionHandler, LifecycleMethodExecutionExceptionHandler {
 
 		@Override
-		public void beforeAll(ExtensionContext context) throws Exception {
-			if (!isForEachTest(context)) {
-				start(context);
-			}
+		public void beforeAll(ExtensionContext context) throws IOException, InterruptedException {
+			Assumptions.assumeTrue(Chromium.isInstalled(), "Chromium and its driver are not installed");
+			desk = Desk.shared();
+			browser = desk.browser();
 		}
 
 		@Override
-		public void beforeEach(ExtensionContext context) throws Exception {
-			if (isForEachTest(context)) {
-				start(context);
+		public void handleTestExecutionException(ExtensionContext context, Throwable failure) throws Throwable {
+			throw told(context, failure);
+		}
+
+		@Override
+		public void handleBeforeAllMethodExecutionException(ExtensionContext context, Throwable failure)
+				throws Throwable {
+			throw told(context, failure);
+		}
+
+		@Override
+		public void handleBeforeEachMethodExecutionException(ExtensionContext context, Throwable failure)
+				throws Throwable {
+			throw told(context, failure);
+		}
+
+		private static Throwable told(ExtensionContext context, Throwable failure) {
+			if (failure instanceof TestAbortedException) {
+				return failure;
 			}
+			System.out.println("The service printed before the end of " + context.getDisplayName() + ":");
+			List<String> log = desk.service().log();
+			log.stream().skip(Math.max(0, log.size() - 200)).forEach(System.out::println);
+			return new AssertionError(failure.getMessage() + "\n" + browser.seen(), failure);
 		}
-
-		private static boolean isForEachTest(ExtensionContext context) {
-			return context.getRequiredTestClass().isAnnotationPresent(ForEachTest.class);
-		}
-
-		private static void start(ExtensionContext context) throws IOException, InterruptedException {
-			Desk desk = Desk.start();
-			context.getStore(NAMESPACE).put(Desk.class, desk);
-			use(desk);
-		}
-
-	}
-
-	/** Starts a desk for each test of a class, whose tests stop or break the service. */
-	@Target(ElementType.TYPE)
-	@Retention(RetentionPolicy.RUNTIME)
-	@interface ForEachTest {
-
-	}
-
-	/** Runs a test in a wide and in a narrow window, with light and with dark colours. */
-	@Target(ElementType.METHOD)
-	@Retention(RetentionPolicy.RUNTIME)
-	@ParameterizedTest
-	@CsvSource({ "1280, 800, light", "1280, 800, dark", "360, 740, light", "360, 740, dark" })
-	@interface EachWindow {
 
 	}
 

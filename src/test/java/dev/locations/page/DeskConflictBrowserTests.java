@@ -2,35 +2,38 @@ package dev.locations.page;
 
 import java.io.IOException;
 
-import dev.locations.testing.ServiceProcess;
-import dev.locations.validation.Json;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
-import tools.jackson.databind.node.ObjectNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Changes a place at the desk that somebody else changes, too.
+ * Changes a place at the desk that somebody else changes or deletes meanwhile.
  */
 class DeskConflictBrowserTests extends DeskBrowserTests {
 
+	private static final String NAME = Desk.field("/name");
+
+	private static final String THEIRS = "{'name':'Theirs','phone':'112'}";
+
 	/**
 	 * Opens a place, types another name, and saves after somebody else has changed name
-	 * and phone.
+	 * and phone, of which the page has not heard.
 	 */
 	private static String openConflict() throws IOException, InterruptedException {
-		String id = desk.openNew("Before");
-		browser.type("[name='/name']", "Mine");
-		browser.type("[name='/address/city']", "Bern");
-		desk.change(id, fields("Theirs", "112"));
+		String id = desk.add("Before", "7.44", "46.94");
+		browser.openWith(Chromium.SILENT_STREAM, () -> desk.open("#places/" + id));
+		browser.type(Desk.field("/address/city"), "Bern");
+		browser.type(NAME, "Mine");
+		desk.change(id, THEIRS);
 		browser.press(Keys.ENTER);
 		browser.awaitText("dialog h2", "Two versions");
 		return id;
 	}
 
-	private static ObjectNode fields(String name, String phone) {
-		return Json.MAPPER.createObjectNode().put("name", name).put("phone", phone);
+	private static void save(String name) {
+		browser.type(NAME, name, Keys.ENTER);
+		browser.awaitText("#message", "Saved “" + name + "”.");
 	}
 
 	private static String version(String field, String whose) {
@@ -42,6 +45,7 @@ class DeskConflictBrowserTests extends DeskBrowserTests {
 		String id = openConflict();
 		assertThat(browser.text("dialog")).contains("Name", "Mine", "Theirs", "Phone", "112", "City", "Bern")
 			.doesNotContain("Description");
+		browser.check("desk-conflict");
 		assertThat(browser.find(version("/phone", "theirs")).isSelected()).isTrue();
 		assertThat(browser.find(version("/address/city", "mine")).isSelected()).isTrue();
 		browser.click("dialog button.primary");
@@ -53,17 +57,13 @@ class DeskConflictBrowserTests extends DeskBrowserTests {
 		browser.click("#message .undo");
 		browser.awaitText("h1", "Theirs");
 		assertThat(desk.text(id)).contains("\"name\":\"Theirs\"", "\"phone\":\"112\"", "\"city\":\"Yverdon\"");
-		assertThat(desk.problems()).isEmpty();
 	}
 
 	@Test
 	void choosesWithTheKeyboardAlone() throws IOException, InterruptedException {
 		String id = openConflict();
-		browser.tabTo("[name='/name']");
-		browser.press(Keys.ARROW_DOWN, Keys.SPACE);
-		browser.tabTo("[name='/address/city']");
-		browser.press(Keys.ARROW_DOWN);
-		browser.press(Keys.ENTER);
+		browser.tabTo("[name='/name']", Keys.ARROW_DOWN, Keys.SPACE);
+		browser.tabTo("[name='/address/city']", Keys.ARROW_DOWN, Keys.ENTER);
 		browser.awaitText("#message", "The version of somebody else stays.");
 		browser.awaitText("h1", "Theirs");
 		assertThat(desk.text(id)).contains("\"name\":\"Theirs\"", "\"city\":\"Yverdon\"");
@@ -74,10 +74,11 @@ class DeskConflictBrowserTests extends DeskBrowserTests {
 		String id = openConflict();
 		browser.press(Keys.ESCAPE);
 		desk.awaitNoDialog();
-		assertThat(browser.value("[name='/name']")).isEqualTo("Mine");
+		assertThat(browser.value(NAME)).isEqualTo("Mine");
 		desk.delete(id);
 		browser.click("#save");
 		browser.awaitText("dialog h2", "This place is gone");
+		browser.check("desk-gone");
 		browser.click("dialog button.primary");
 		browser.awaitText("#message", "Added “Mine”.");
 		browser.awaitText("h1", "Mine");
@@ -88,6 +89,7 @@ class DeskConflictBrowserTests extends DeskBrowserTests {
 	void saysThatAPlaceIsGone() throws IOException, InterruptedException {
 		String id = desk.openNew("Gone");
 		desk.delete(id);
+		browser.awaitText(".news", "Somebody else has just deleted this place.");
 		browser.click("#delete");
 		browser.click("dialog button.danger");
 		browser.awaitText("#message", "Somebody else has deleted this place already.");
@@ -95,7 +97,6 @@ class DeskConflictBrowserTests extends DeskBrowserTests {
 		browser.open(desk.url("#places/" + id));
 		browser.awaitText("h1", "No such place");
 		browser.awaitText("#main", "It was deleted");
-		assertThat(desk.problems()).isEmpty();
 	}
 
 	@Test
@@ -103,7 +104,7 @@ class DeskConflictBrowserTests extends DeskBrowserTests {
 		String id = desk.openNew("Changed");
 		browser.click("#delete");
 		browser.find("dialog[open]");
-		desk.change(id, fields("Improved", "112"));
+		desk.change(id, "{'name':'Improved'}");
 		browser.click("dialog button.danger");
 		browser.awaitText("dialog h2", "Delete it all the same?");
 		assertThat(desk.has(id)).isTrue();
@@ -113,73 +114,40 @@ class DeskConflictBrowserTests extends DeskBrowserTests {
 	}
 
 	@Test
-	void twoBrowsersEditTheSamePlace() throws IOException, InterruptedException {
-		String id = desk.openNew("Shared");
-		try (Chromium other = Chromium.start()) {
-			other.show(1280, 800, "light");
-			other.open(desk.url("#places/" + id));
-			Desk.signIn(other, ServiceProcess.EMAIL, ServiceProcess.PASSWORD);
-			other.awaitText("h1", "Shared");
-			other.type("[name='/name']", "Second");
-			browser.type("[name='/name']", "First");
-			browser.press(Keys.ENTER);
-			browser.awaitText("#message", "Saved “First”.");
-			other.press(Keys.ENTER);
-			other.click(version("/name", "mine"));
-			other.click("dialog button.primary");
-			other.awaitText("#message", "Saved “Second”.");
-		}
-		browser.click("#message .undo");
-		browser.awaitText("#message", "Not undone. It was changed again since.");
-		assertThat(desk.place(id).get("name").stringValue()).isEqualTo("Second");
-	}
-
-	@EachWindow
-	void hasNoBarriers(int width, int height, String scheme) throws IOException, InterruptedException {
-		openConflict();
-		browser.show(width, height, scheme);
-		browser.check("desk-conflict");
-	}
-
-	@Test
 	void undoesOneChangeAfterTheOther() throws IOException, InterruptedException {
 		String id = desk.openNew("First");
-		for (String name : new String[] { "Second", "Third" }) {
-			browser.type(Desk.field("/name"), name);
-			browser.press(Keys.ENTER);
-			browser.awaitText("#message", "Saved “" + name + "”.");
-		}
-		browser.click("#message .undo");
-		browser.awaitText("#message", "is again as it was before.");
+		save("Second");
+		save("Third");
+		desk.undo("is again as it was before.");
 		browser.awaitText("h1", "Second");
 		browser.click("#history");
 		browser.awaitText("dialog li:first-child", "Undone");
+		browser.check("desk-history");
 		browser.click("dialog li:last-child .undo");
 		browser.awaitText("h1", "First");
-		assertThat(desk.place(id).get("name").stringValue()).isEqualTo("First");
-		assertThat(desk.problems()).isEmpty();
+		assertThat(desk.value(id, "/name")).isEqualTo("First");
 	}
 
 	@Test
 	void doesNotUndoOverAChangeOfSomebodyElse() throws IOException, InterruptedException {
 		String id = desk.openNew("First");
-		browser.type(Desk.field("/name"), "Second");
-		browser.press(Keys.ENTER);
-		browser.awaitText("#message", "Saved “Second”.");
-		desk.change(id, Json.MAPPER.createObjectNode().put("phone", "112"));
-		browser.click("#message .undo");
-		browser.awaitText("#message", "Not undone. It was changed again since.");
-		assertThat(desk.place(id).get("name").stringValue()).isEqualTo("Second");
+		save("Second");
+		desk.change(id, "{'phone':'112'}");
+		// the news of somebody else comes after that of the own save, which is none
+		browser.awaitText(".news", "New here: Phone.");
+		desk.undo("Not undone. It was changed again since.");
+		assertThat(desk.value(id, "/name")).isEqualTo("Second");
 	}
 
 	@Test
 	void asksBeforeItDeletesAndUndoesTheDeletion() throws IOException, InterruptedException {
 		String id = desk.openNew("Old mill");
-		browser.tabTo("#delete");
-		browser.press(Keys.ENTER);
+		browser.tabTo("#delete", Keys.ENTER);
 		browser.awaitText("dialog", "new ID");
+		browser.check("desk-delete");
 		browser.press(Keys.ESCAPE);
-		browser.await("document.querySelector('dialog') === null && document.activeElement.id === 'delete'");
+		desk.awaitNoDialog();
+		browser.awaitFocus("#delete");
 		assertThat(desk.has(id)).isTrue();
 		browser.press(Keys.ENTER);
 		browser.find("dialog[open]");
@@ -187,16 +155,60 @@ class DeskConflictBrowserTests extends DeskBrowserTests {
 		browser.awaitText("#message", "Deleted “Old mill”.");
 		browser.awaitText("h1", "Places");
 		assertThat(desk.has(id)).isFalse();
-		browser.pressUntil(Keys.chord(Keys.SHIFT, Keys.TAB), "document.activeElement.id === 'history'");
-		browser.press(Keys.ENTER);
+		browser.tabBackTo("#history", Keys.ENTER);
 		browser.awaitText("dialog li:first-child", "Deleted “Old mill”.");
-		browser.tabTo("dialog .undo");
-		browser.press(Keys.ENTER);
+		browser.tabTo("dialog .undo", Keys.ENTER);
 		browser.awaitText("#message", "“Old mill” is back, with the new ID");
 		String newId = browser.text("#message .text").replaceAll(".*ID |[.]$", "");
-		assertThat(desk.place(newId).get("name").stringValue()).isEqualTo("Old mill");
+		assertThat(desk.value(newId, "/name")).isEqualTo("Old mill");
 		browser.find("tr[data-place='" + newId + "']");
-		assertThat(desk.problems()).isEmpty();
+	}
+
+	@Test
+	void showsTheSaveOfSomebodyElseInTheOpenForm() throws IOException, InterruptedException {
+		String id = desk.openNew("Before");
+		browser.type(Desk.field("/address/city"), "Bern");
+		desk.change(id, THEIRS);
+		browser.awaitText(".news", "New here: Name, Phone.");
+		assertThat(browser.value(NAME)).isEqualTo("Theirs");
+		assertThat(browser.value(Desk.field("/address/city"))).isEqualTo("Bern");
+		assertThat(browser.text(".theirs")).contains("Just changed by somebody else");
+		browser.awaitText("h1", "Theirs");
+		desk.save("Saved “Theirs”.");
+		assertThat(browser.has("dialog, .news, .theirs")).isFalse();
+		assertThat(desk.text(id)).contains("\"name\":\"Theirs\"", "\"phone\":\"112\"", "\"city\":\"Bern\"");
+	}
+
+	@Test
+	void offersToChooseWhatBothHaveChanged() throws IOException, InterruptedException {
+		String id = desk.openNew("Before");
+		browser.type(NAME, "Mine");
+		desk.change(id, THEIRS);
+		browser.awaitText(".news", "changed, too: Name.");
+		assertThat(browser.value(NAME)).isEqualTo("Mine");
+		assertThat(browser.value(Desk.field("/phone"))).isEqualTo("112");
+		browser.check("desk-news");
+		browser.click("#compare");
+		browser.awaitText("dialog h2", "Two versions");
+		browser.click(version("/name", "mine"));
+		browser.click("dialog button.primary");
+		browser.awaitText("#message", "Saved “Mine”.");
+		assertThat(browser.has(".news")).isFalse();
+		assertThat(desk.text(id)).contains("\"name\":\"Mine\"", "\"phone\":\"112\"");
+	}
+
+	@Test
+	void showsTheSaveOfSomebodyElseInTheList() throws IOException, InterruptedException {
+		String id = desk.add("Listed", "7.44", "46.94");
+		PlacesView view = PlacesView.open(desk);
+		browser.awaitStream();
+		view.find("listed", "1 place found");
+		desk.change(id, "{'name':'Listed anew'}");
+		browser.awaitText("tr.fresh th", "Listed anew");
+		desk.add("Listed second", "7.44", "46.94");
+		view.awaitRange("2 places found");
+		desk.delete(id);
+		view.awaitRange("1 place found");
 	}
 
 }

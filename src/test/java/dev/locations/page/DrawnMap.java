@@ -1,8 +1,6 @@
 package dev.locations.page;
 
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 
 /**
  * What a browser draws on the map: the colours of points, and the names.
@@ -84,12 +82,7 @@ final class DrawnMap {
 
 	/** Opens the map, and waits until the base map is drawn. */
 	static DrawnMap open(Desk desk, String fragment) {
-		Object script = desk.browser()
-			.command("Page.addScriptToEvaluateOnNewDocument", Map.of("source", REMEMBER_NAMES))
-			.get("identifier");
-		desk.openMap(fragment);
-		desk.browser()
-			.command("Page.removeScriptToEvaluateOnNewDocument", Map.of("identifier", String.valueOf(script)));
+		desk.browser().openWith(REMEMBER_NAMES, () -> desk.openMap(fragment));
 		desk.browser().await("document.getElementById('loading') === null");
 		return new DrawnMap(desk.browser());
 	}
@@ -109,21 +102,18 @@ final class DrawnMap {
 		return String.valueOf(this.browser.run(NAMED_COLOR, name));
 	}
 
-	/** Waits until the map shows a name, which may be one of several lines. */
-	void awaitName(String name) {
-		this.browser.await("names.some(({ text }) => text === '" + name + "')");
+	/** Waits until one frame shows names, each of which may be one of several lines. */
+	void awaitNames(String... names) {
+		this.browser.await(List.of(names) + " on the map", () -> this.browser
+			.is("arguments[0].every((name) => names.some(({ text }) => text === name))", List.of(names)));
 	}
 
 	List<String> names() {
-		return list("return names.map(({ text }) => text)");
+		return this.browser.list("names.map(({ text }) => text)");
 	}
 
 	List<String> overlaps() {
-		return list(OVERLAPS);
-	}
-
-	private List<String> list(String script) {
-		return ((List<?>) Objects.requireNonNull(this.browser.run(script))).stream().map(String::valueOf).toList();
+		return this.browser.list("(() => {" + OVERLAPS + "})()");
 	}
 
 }

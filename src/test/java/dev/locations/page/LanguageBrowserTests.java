@@ -1,42 +1,40 @@
 package dev.locations.page;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 import dev.locations.location.Locations;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 /**
- * Opens the pages in other languages than English.
+ * Opens the pages in other languages than English, also such as are read from right to
+ * left.
  */
 class LanguageBrowserTests extends DeskBrowserTests {
 
 	/** More than 1,000, so that the number has a separator. */
 	private static final int PLACES = 1234;
 
+	private static final String MUSEUM = "متحف الفن الإسلامي";
+
 	private static final String IS_GERMAN = "document.documentElement.lang === 'de'";
 
-	@BeforeAll
-	static void addPlaces(@TempDir Path directory) throws IOException, InterruptedException {
-		StringBuilder lines = new StringBuilder();
-		for (int i = 0; i < PLACES; i++) {
-			lines.append(Locations.at("Ort " + i, "7." + (40000 + i), "46.94")).append('\n');
-		}
-		desk.importFile(Files.writeString(directory.resolve("places.ndjson"), lines));
-	}
+	private static String id;
 
-	@BeforeEach
-	void useALargeWindow() {
-		browser.show(1280, 800, "light");
+	@BeforeAll
+	static void addPlaces() throws IOException, InterruptedException {
+		desk.importLines(IntStream.range(0, PLACES)
+			.mapToObj((i) -> Locations.at("Ort " + i, "7." + (40000 + i), "46.94"))
+			.toList());
+		id = desk.add(Locations.at(MUSEUM, "51.539", "25.295").put("description", "متحف في الدوحة، قطر."));
+		desk.add("West Bay", "51.52", "25.30");
 	}
 
 	@AfterEach
@@ -55,8 +53,8 @@ class LanguageBrowserTests extends DeskBrowserTests {
 	void theMapSpeaksTheLanguageOfTheBrowser() throws IOException {
 		accept("de-CH,de;q=0.9,en;q=0.8");
 		desk.openMap("");
-		assertThat(browser.run("return document.title")).isEqualTo("Orte");
-		browser.awaitText("#total", "1.234 Orte hier");
+		assertThat(browser.get("document.title")).isEqualTo("Orte");
+		browser.awaitText("#total", "1.236 Orte hier");
 		assertThat(browser.has("[placeholder='Orte suchen']")).isTrue();
 		assertThat(browser.has(".ol-zoom-in[title='Vergrößern']")).isTrue();
 		browser.click("#list button");
@@ -64,8 +62,7 @@ class LanguageBrowserTests extends DeskBrowserTests {
 		browser.run("document.querySelectorAll('#card details').forEach((part) => { part.open = true; })");
 		browser.awaitText("#card", "46,94° N, 7,4° O");
 		browser.check("map-german");
-		browser.show(320, 640, "dark");
-		browser.check("map-german");
+		browser.narrow();
 		browser.click("#menu-button");
 		browser.find("#language");
 		browser.check("map-german-menu");
@@ -74,10 +71,9 @@ class LanguageBrowserTests extends DeskBrowserTests {
 	@Test
 	void theSwitchHoldsForBothPagesAndLaterVisits() {
 		desk.openMap("#map=6/40/7");
-		browser.tabTo("#language");
-		browser.press("F");
+		browser.tabTo("#language", "F");
 		browser.await("document.documentElement.lang === 'fr'");
-		browser.awaitMap();
+		desk.awaitMap();
 		assertThat(browser.url()).contains("#map=6/40.00/7.00");
 		assertThat(browser.value("#language")).isEqualTo("fr");
 		desk.openSignedOut();
@@ -114,10 +110,8 @@ class LanguageBrowserTests extends DeskBrowserTests {
 		browser.type("[name='/name']", "x".repeat(151));
 		browser.type("[name='/geometry/coordinates/1']", "91");
 		browser.click("#save");
-		browser.awaitText("form", "Name: muss 1 bis 150 Zeichen haben, hat aber 151.");
-		browser.awaitText("form", "Breitengrad: muss eine Zahl zwischen -90 und 90 sein.");
-		browser.check("desk-german-form");
-		browser.show(320, 640, "dark");
+		browser.awaitText("form", "Name: muss 1 bis 150 Zeichen haben, hat aber 151.",
+				"Breitengrad: muss eine Zahl zwischen -90 und 90 sein.");
 		browser.check("desk-german-form");
 	}
 
@@ -126,18 +120,81 @@ class LanguageBrowserTests extends DeskBrowserTests {
 				+ " field.value = '1'; field.dispatchEvent(new Event('input', { bubbles: true })); })");
 	}
 
-	@EachWindow
-	void germanWordsFit(int width, int height, String scheme) throws IOException {
+	@Test
+	void germanWordsFit() throws IOException {
 		accept("de");
 		for (String view : new String[] { "places", "import", "users", "account" }) {
 			desk.open("#" + view);
-			browser.show(width, height, scheme);
 			browser.await("document.querySelector('main h1') !== null && !document.querySelector('[aria-busy=true]')");
 			browser.check("desk-german-" + view);
 		}
 		desk.openMap("#map=9/46.94/7.41");
-		browser.show(width, height, scheme);
 		browser.check("map-german-near");
+	}
+
+	/** Turns the page, as a language from right to left does. */
+	private static void turn() {
+		browser.run("document.documentElement.dir = 'rtl'; dispatchEvent(new Event('resize'))");
+	}
+
+	/**
+	 * Returns where the middle of an element is, as a share of the width of the window.
+	 */
+	private static double middle(String selector) {
+		return browser.number("(({ left, right }) => (left + right) / 2 / innerWidth)"
+				+ "(document.querySelector(arguments[0]).getBoundingClientRect())", selector);
+	}
+
+	private static String direction(String selector) {
+		return browser.get("getComputedStyle(document.querySelector(arguments[0])).direction", selector);
+	}
+
+	@Test
+	void anArabicPlaceKeepsItsDirection() throws IOException {
+		desk.openMap("#map=12/25.295/51.53&place=" + id);
+		browser.awaitText("#card h2", MUSEUM);
+		assertThat(direction("#card h2")).isEqualTo("rtl");
+		assertThat(direction("#card .description")).isEqualTo("rtl");
+		assertThat(direction("#list [data-place='" + id + "'] .name")).isEqualTo("rtl");
+		assertThat(direction("#panel")).isEqualTo("ltr");
+		browser.check("map-arabic");
+	}
+
+	@Test
+	void theMapHasItsOtherSideInFront() throws IOException {
+		desk.openMap("#map=12/25.295/51.53&place=" + id);
+		double before = middle("#panel");
+		turn();
+		assertThat(middle("#panel")).isCloseTo(1 - before, within(0.01));
+		browser.awaitText("#card h2", MUSEUM);
+		assertThat(middle("h1")).isGreaterThan(0.5);
+		assertThat(middle("#near")).isLessThan(0.5);
+		assertThat(middle(".ol-zoom")).isGreaterThan(0.5);
+		assertThat(middle("#card .close")).isLessThan(middle("#card h2"));
+		browser.check("map-right-to-left");
+	}
+
+	@Test
+	void theDeskHasItsOtherSideInFront() throws IOException {
+		for (String view : new String[] { "places", "places/" + id, "import", "users", "account" }) {
+			desk.open("#" + view);
+			turn();
+			browser.await("document.querySelector('main h1') !== null && !document.querySelector('[aria-busy=true]')");
+			assertThat(middle("#brand")).as(view).isGreaterThan(0.5);
+			assertThat(middle("#sign-out")).as(view).isLessThan(0.5);
+			browser.check("desk-right-to-left-" + view.replaceFirst("/.*", "-one"));
+		}
+	}
+
+	@Test
+	void theMessageStaysInTheMiddle() {
+		desk.open("#places/" + id);
+		browser.awaitText("h1", MUSEUM);
+		browser.type(Desk.field("/phone"), "117");
+		desk.save("Saved");
+		assertThat(middle("#message")).isCloseTo(0.5, within(0.01));
+		turn();
+		assertThat(middle("#message")).isCloseTo(0.5, within(0.01));
 	}
 
 }

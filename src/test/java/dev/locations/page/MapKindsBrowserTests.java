@@ -2,13 +2,10 @@ package dev.locations.page;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Objects;
 
 import dev.locations.location.Locations;
 import dev.locations.validation.Json;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -41,11 +38,6 @@ class MapKindsBrowserTests extends DeskBrowserTests {
 		MapPlaces.addRated(desk);
 	}
 
-	@BeforeEach
-	void useALargeWindow() {
-		browser.show(1280, 800, "light");
-	}
-
 	private static void open(String fragment) {
 		desk.openMap(fragment);
 		browser.find("#kinds .chip .count");
@@ -64,9 +56,9 @@ class MapKindsBrowserTests extends DeskBrowserTests {
 		browser.run("document.evaluate(arguments[0], document, null, 9).singleNodeValue.click()", chip(name));
 	}
 
-	private static @Nullable Object pressed() {
-		return browser.run("return [...document.querySelectorAll('#kinds [aria-pressed=true]')]"
-				+ ".map((chip) => chip.querySelector('span').textContent).join()");
+	private static void awaitPressed(String names) {
+		browser.await("[...document.querySelectorAll('#kinds [aria-pressed=true]')]"
+				+ ".map((chip) => chip.querySelector('span').textContent).join() === '" + names + "'");
 	}
 
 	@Test
@@ -77,38 +69,31 @@ class MapKindsBrowserTests extends DeskBrowserTests {
 		awaitChip("Park", "42");
 		awaitChip("Museum", "4");
 		awaitChip("Zoo", "0");
-		List<?> requests = (List<?>) Objects
-			.requireNonNull(browser.run("return performance.getEntriesByType('resource').map((entry) => entry.name)"
-					+ ".filter((name) => /queryables|facets|clusters/.test(name))"));
-		assertThat(requests.stream().map(String::valueOf)).filteredOn((url) -> !url.contains("bbox=")).hasSize(2);
-		assertThat(requests.stream().map(String::valueOf)).filteredOn((url) -> url.contains("/api/clusters"))
-			.singleElement()
-			.asString()
-			.contains("counts=properties.category");
+		assertThat(browser.loaded()).filteredOn((url) -> url.matches(".*(queryables|facets|clusters).*"))
+			.filteredOn((url) -> !url.contains("bbox="))
+			.hasSize(2);
+		assertThat(clusters()).singleElement().asString().contains("counts=properties.category");
 		assertThat(browser.console()).isEmpty();
+		open(ZURICH);
+		assertThat(clusters()).as("the next visit").first().asString().contains("counts=properties.category");
 	}
 
-	@Test
-	void knowsTheKindsOnTheNextVisit() {
-		open(ZURICH);
-		open(ZURICH);
-		assertThat(browser.run("return performance.getEntriesByType('resource').map((entry) => entry.name)"
-				+ ".find((name) => name.includes('/api/clusters')).includes('counts=properties.category')"))
-			.isEqualTo(true);
+	private static List<String> clusters() {
+		return browser.loaded().stream().filter((url) -> url.contains("/api/clusters")).toList();
 	}
 
 	@Test
 	void showsOnlyTheChosenKinds() {
 		open(ZURICH);
 		browser.awaitText("#total", "46 places here");
-		assertThat(pressed()).isEqualTo("All");
+		awaitPressed("All");
 		choose("Museum");
 		browser.awaitText("#total", "4 places here");
 		assertThat(browser.url()).endsWith("&kinds=museum");
 		awaitChip("Park", "42");
 		choose("Zoo");
-		assertThat(browser.url()).endsWith("&kinds=museum,zoo");
-		assertThat(pressed()).isEqualTo("Museum,Zoo");
+		browser.await("location.hash.endsWith('&kinds=museum,zoo')");
+		awaitPressed("Museum,Zoo");
 		choose("All");
 		browser.awaitText("#total", "46 places here");
 		assertThat(browser.url()).doesNotContain("kinds");
@@ -121,7 +106,7 @@ class MapKindsBrowserTests extends DeskBrowserTests {
 		browser.awaitText("#total", "4 places here");
 		browser.back();
 		browser.awaitText("#total", "46 places here");
-		assertThat(pressed()).isEqualTo("All");
+		awaitPressed("All");
 		browser.forward();
 		browser.awaitText("#total", "4 places here");
 	}
@@ -133,8 +118,7 @@ class MapKindsBrowserTests extends DeskBrowserTests {
 		desk.openMap(ZURICH);
 		browser.run("localStorage.clear()");
 		desk.openMap(ZURICH + "&" + parameters);
-		assertThat(browser.text("#total")).isEqualTo(count + " places here");
-		assertThat(browser.console()).isEmpty();
+		browser.awaitText("#total", count + " places here");
 	}
 
 	@Test
@@ -161,20 +145,19 @@ class MapKindsBrowserTests extends DeskBrowserTests {
 	@Test
 	void worksWithTheKeyboardAlone() {
 		open(ZURICH);
-		browser.tabTo("#kinds .chip");
-		browser.press(Keys.ARROW_RIGHT, " ");
+		browser.tabTo("#kinds .chip", Keys.ARROW_RIGHT, " ");
 		browser.awaitText("#total", "4 places here");
-		assertThat(pressed()).isEqualTo("Museum");
+		awaitPressed("Museum");
 		browser.press(Keys.END, Keys.ENTER);
 		browser.await("location.hash.endsWith('&kinds=museum,zoo')");
 		browser.press(Keys.TAB);
-		assertThat(browser.run("return document.activeElement.ariaLabel")).isEqualTo("Rating: 4");
+		assertThat(browser.get("document.activeElement.ariaLabel")).isEqualTo("Rating: 4");
 	}
 
 	@Test
 	void searchesAmongTheChosenKinds() {
 		open(ZURICH + "&kinds=zoo");
-		browser.find("#words").sendKeys("museum");
+		browser.add("#words", "museum");
 		browser.awaitText("#suggestions", "among those that are shown");
 		browser.type("#words", "zoo");
 		browser.await("document.querySelector('#suggestions .kind + .hidden')?.textContent === 'Zoo'");
@@ -184,11 +167,15 @@ class MapKindsBrowserTests extends DeskBrowserTests {
 	void drawsPlacesAndRingsInTheColorsOfTheirKinds() {
 		open("#map=16/47.4/8.5205");
 		browser.awaitText("#total", "here");
-		browser.await("(() => {" + PIXELS.replace("arguments[0]", "1") + "})() > 300");
+		awaitPixels(1, "> 300");
 		open("#map=8/47.4/8.53");
-		browser.await("(() => {" + PIXELS.replace("arguments[0]", "2") + "})() > 50");
+		awaitPixels(2, "> 50");
 		choose("Museum");
-		browser.await("(() => {" + PIXELS.replace("arguments[0]", "2") + "})() < 10");
+		awaitPixels(2, "< 10");
+	}
+
+	private static void awaitPixels(int kind, String count) {
+		browser.await("(() => {" + PIXELS.replace("arguments[0]", String.valueOf(kind)) + "})() " + count);
 	}
 
 	/** They have space for their names at this zoom. */
@@ -196,7 +183,7 @@ class MapKindsBrowserTests extends DeskBrowserTests {
 	void namesSinglePlaces() {
 		open(ZURICH);
 		DrawnMap map = DrawnMap.open(desk, "#map=17/47.4/8.522");
-		map.awaitName("museum");
+		map.awaitNames("museum");
 	}
 
 	@Test
@@ -206,14 +193,14 @@ class MapKindsBrowserTests extends DeskBrowserTests {
 		browser.await("[...document.querySelectorAll('#list .kind + .hidden')].map((text) => text.textContent).join()"
 				+ " === 'Museum,Museum,Museum,Museum'");
 		browser.click("#list button");
-		browser.awaitText("#card .kind-line", "Museum");
-		browser.awaitText("#card .kind-line", "Rating: 4");
+		browser.awaitText("#card .kind-line", "Museum", "Rating: 4");
 	}
 
 	@Test
 	void countsWhatOthersAddAlsoOfOtherKinds() throws IOException, InterruptedException {
 		open(ZURICH + "&kinds=museum");
 		awaitChip("Zoo", "0");
+		browser.awaitStream();
 		String added = desk
 			.add(Locations.at("zoo", "8.53", "47.45").set("properties", Json.of("{'category': 'zoo', 'rating': 4}")));
 		awaitChip("Zoo", "1");
@@ -231,13 +218,13 @@ class MapKindsBrowserTests extends DeskBrowserTests {
 		browser.awaitText("#total", "1 place here");
 		browser.awaitText("#list", "plain");
 		assertThat(browser.url()).endsWith("&kinds=");
+		browser.awaitStream();
 		desk.delete(added);
 		browser.awaitText("#kinds [role=status]", "No such places here");
 	}
 
-	@EachWindow
-	void hasNoBarriers(int width, int height, String scheme) throws IOException {
-		browser.show(width, height, scheme);
+	@Test
+	void hasNoBarriers() throws IOException {
 		open("#map=11/47.4/8.53&kinds=museum,park");
 		browser.check("kinds");
 		open("#map=14/47.4/8.53&kinds=zoo");

@@ -37,10 +37,11 @@ class MapLibreBrowserTests extends DeskBrowserTests {
 		ClientTools.copySources();
 		ClientTools.requireNode();
 		MapPlaces.addRated(desk);
-		browser.show(1280, 800, "light");
 		try (TileServer other = new TileServer()) {
 			browser.open(other.origin());
 			assertDrawn();
+			// WebGL without a graphics processor reports that it is slow
+			browser.follow("about:blank");
 		}
 	}
 
@@ -56,8 +57,8 @@ class MapLibreBrowserTests extends DeskBrowserTests {
 		browser.run(example() + WATCH);
 		browser.await("window.drawn?.length === 2 || window.errors?.length > 0");
 		browser.picture("maplibre-counts");
-		assertThat(browser.run("return window.errors.join()")).isEqualTo("");
-		JsonNode drawn = Json.of(String.valueOf(browser.run("return JSON.stringify(window.drawn)")));
+		assertThat(browser.get("window.errors.join()")).isEmpty();
+		JsonNode drawn = Json.of(browser.get("JSON.stringify(window.drawn)"));
 		assertThat(drawn.findValues("count")).extracting(JsonNode::intValue).containsExactly(16);
 		assertThat(drawn.findValues("counts.park")).extracting(JsonNode::intValue).containsExactly(12);
 		assertThat(drawn.findValues("counts.museum")).extracting(JsonNode::intValue).containsExactly(4);
@@ -67,7 +68,7 @@ class MapLibreBrowserTests extends DeskBrowserTests {
 	private static String example() throws IOException {
 		Matcher example = EXAMPLE.matcher(Files.readString(Path.of("docs/maps.md")));
 		assertThat(example.find()).isTrue();
-		return example.group(1).replace("http://localhost:8080", "http://127.0.0.1:" + desk.service().port());
+		return example.group(1).replace("http://localhost:8080", desk.origin());
 	}
 
 }

@@ -1,12 +1,10 @@
 package dev.locations.page;
 
 import java.io.IOException;
-import java.util.List;
+import java.net.http.HttpResponse;
 
-import dev.locations.location.Locations;
 import dev.locations.validation.Json;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,6 +18,49 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 class MapPageBrowserTests extends DeskBrowserTests {
 
+	/**
+	 * Notes what a move asks for, from the input of the user to the frame that shows
+	 * markers and list of the new window.
+	 */
+	private static final String WATCH = """
+			const real = window.fetch;
+			let asked = [];
+			let pending = 0;
+			let hash = '';
+			window.fetch = async (path, options) => {
+				asked.push(String(path));
+				pending += 1;
+				try {
+					return await real(path, options);
+				}
+				finally {
+					pending -= 1;
+				}
+			};
+			window.begin = () => {
+				asked = [];
+				hash = location.hash;
+				window.move = null;
+				performance.clearResourceTimings();
+				requestAnimationFrame(look);
+			};
+			const isAsked = (kind) => (path) => path.includes(kind) && path.includes('bbox=');
+			const boxOf = (kind) => new URL(asked.findLast(isAsked(kind)), origin).searchParams.get('bbox');
+			function look() {
+				if (location.hash === hash || pending > 0 || !asked.some(isAsked('/api/clusters')) || !asked.some(isAsked('/api/locations'))
+						|| document.querySelectorAll('#map[aria-busy=false], #list[aria-busy=false]').length < 2) {
+					requestAnimationFrame(look);
+					return;
+				}
+				window.move = {
+					asked: asked.filter((path) => path.includes('bbox=')), clusters: boxOf('/api/clusters'), list: boxOf('/api/locations'),
+					bytes: performance.getEntriesByType('resource').filter(({ name }) => !name.includes('/basemap/'))
+						.reduce((sum, entry) => sum + entry.transferSize, 0),
+					total: document.getElementById('total').textContent,
+				};
+			}
+			""";
+
 	@BeforeAll
 	static void addPlaces() throws IOException, InterruptedException {
 		MapPlaces.addTown(desk);
@@ -28,19 +69,12 @@ class MapPageBrowserTests extends DeskBrowserTests {
 		MapPlaces.addHostile(desk);
 	}
 
-	@BeforeEach
-	void useALargeWindow() {
-		browser.show(1280, 800, "light");
-	}
-
 	@Test
 	void showsAllPlacesFromThisServiceOnly() throws IOException {
 		browser.forgetFiles();
 		desk.openMap("");
 		browser.awaitText("#total", "64 places here");
-		List<?> urls = (List<?>) browser
-			.run("return performance.getEntriesByType('resource').map((entry) => new URL(entry.name).origin)");
-		assertThat(urls).hasSizeGreaterThan(10).allMatch(("http://127.0.0.1:" + desk.service().port())::equals);
+		assertThat(browser.loaded()).hasSizeGreaterThan(10).allMatch((url) -> url.startsWith(desk.origin() + "/"));
 		assertThat(browser.loadedBytes()).isBetween(100_000, 400_000);
 		assertThat(browser.console()).isEmpty();
 		desk.openMap("");
@@ -50,11 +84,10 @@ class MapPageBrowserTests extends DeskBrowserTests {
 	@Test
 	void leadsToTheDeskAndBack() {
 		desk.openMap("");
-		browser.tabTo("nav a[href='/admin']");
-		browser.press(Keys.ENTER);
+		browser.tabTo("nav a[href='/admin']", Keys.ENTER);
 		browser.awaitText("h1", "Sign in");
 		browser.click("#tools a");
-		browser.awaitMap();
+		desk.awaitMap();
 		browser.click("nav a[href='/admin']");
 		browser.awaitText("h1", "Sign in");
 	}
@@ -62,39 +95,41 @@ class MapPageBrowserTests extends DeskBrowserTests {
 	@Test
 	void loadsMoreOfALongListAtItsEnd() {
 		desk.openMap("");
+		readToTheEnd(64);
+		browser.await("document.getElementById('more').hidden");
+	}
+
+	private static void readToTheEnd(int count) {
 		browser.await("document.querySelectorAll('#list li').length === 50");
 		browser.run("document.getElementById('content').scrollTo(0, 1e6)");
-		browser.await("document.querySelectorAll('#list li').length === 64");
-		browser.await("document.getElementById('more').hidden");
+		browser.await("document.querySelectorAll('#list li').length === " + count);
 	}
 
 	/** As somebody reads the list with the keyboard while others change places. */
 	@Test
 	void aChangeLeavesTheListWhereTheUserReads() throws IOException, InterruptedException {
 		desk.openMap("#map=11/46.94/7.44");
-		browser.await("document.querySelectorAll('#list li').length === 50");
-		browser.run("document.getElementById('content').scrollTo(0, 1e6)");
-		browser.await("document.querySelectorAll('#list li').length === 60");
+		readToTheEnd(60);
+		browser.awaitStream();
 		browser.run("const last = document.querySelector('#list li:last-child button');"
 				+ "last.focus(); last.dataset.same = 'yes';");
-		Object top = browser.run("return Math.round(document.getElementById('content').scrollTop)");
-		String added = desk.add(Locations.at("Berner Zoo", "7.45", "46.95"));
+		double top = browser.number("Math.round(document.getElementById('content').scrollTop)");
+		String added = desk.add("Berner Zoo", "7.45", "46.95");
 		browser.awaitText("#total", "61 places here");
-		assertThat(browser.run("return document.activeElement.dataset.same")).isEqualTo("yes");
-		assertThat((Long) browser.run("return document.querySelectorAll('#list li').length"))
-			.isGreaterThanOrEqualTo(60);
-		assertThat((Long) browser.run("return Math.round(document.getElementById('content').scrollTop)"))
-			.isGreaterThanOrEqualTo((Long) top);
+		assertThat(browser.get("document.activeElement.dataset.same")).isEqualTo("yes");
+		assertThat(browser.number("document.querySelectorAll('#list li').length")).isGreaterThanOrEqualTo(60);
+		assertThat(browser.number("Math.round(document.getElementById('content').scrollTop)"))
+			.isGreaterThanOrEqualTo(top);
 		browser.run("document.querySelector(\"[data-place='" + added + "']\")?.focus()");
 		desk.delete(added);
 		browser.awaitText("#total", "60 places here");
-		assertThat(browser.run("return document.activeElement.closest('#list') !== null")).isEqualTo(true);
+		assertThat(browser.is("document.activeElement.closest('#list') !== null")).isTrue();
 	}
 
 	@Test
 	void opensTheFirstPlaceOfTheWordsThatAreTyped() {
 		desk.openMap("");
-		browser.find("#words").sendKeys("bern");
+		browser.add("#words", "bern");
 		browser.awaitText("#suggestions", "Bern 0");
 		browser.run("const words = document.getElementById('words'); words.value = 'lonely';"
 				+ "words.dispatchEvent(new Event('input'));"
@@ -103,33 +138,46 @@ class MapPageBrowserTests extends DeskBrowserTests {
 		assertThat(browser.has("#suggestions")).isFalse();
 	}
 
+	/** The search begins after a pause, whose timer is older than that of the test. */
 	@ParameterizedTest
 	@ValueSource(strings = { "words.blur()", "words.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))" })
 	void aSearchBoxThatWasLeftStaysClosed(String leaving) {
 		desk.openMap("");
-		browser.runAsync("const done = arguments[0]; const words = document.getElementById('words'); words.focus();"
-				+ "words.value = 'lonely'; words.dispatchEvent(new Event('input')); " + leaving
-				+ "; setTimeout(done, 1000)");
+		Object asked = browser.runAsync("""
+				const done = arguments[0];
+				const real = window.fetch;
+				let asked = false;
+				window.fetch = (path, options) => {
+					asked ||= path.includes('q=');
+					return real(path, options);
+				};
+				const words = document.getElementById('words');
+				words.focus();
+				words.value = 'lonely';
+				words.dispatchEvent(new Event('input'));
+				LEAVE;
+				setTimeout(() => done(asked), 200);
+				""".replace("LEAVE", leaving));
+		assertThat(asked).isEqualTo(false);
 		assertThat(browser.has("#suggestions")).isFalse();
 	}
 
-	@EachWindow
-	void hasNoBarriers(int width, int height, String scheme) throws IOException {
-		browser.show(width, height, scheme);
+	@Test
+	void hasNoBarriers() throws IOException {
 		desk.openMap("#map=5/46/7");
 		browser.check("map");
-		browser.find("#words").sendKeys("bern");
+		browser.add("#words", "bern");
 		browser.find("#suggestions li");
 		browser.check("suggestions");
 		browser.press(Keys.ENTER);
 		browser.find("#card h2");
 		browser.check("place");
-		assertThat((Boolean) browser.run("return document.documentElement.scrollHeight <= innerHeight")).isTrue();
+		assertThat(browser.is("document.documentElement.scrollHeight <= innerHeight")).isTrue();
 	}
 
 	@Test
 	void opensTheSheetOfANarrowWindow() {
-		browser.show(360, 740, "light");
+		browser.narrow();
 		desk.openMap("");
 		assertThat(browser.has("#list")).isFalse();
 		browser.click("#sheet");
@@ -139,7 +187,7 @@ class MapPageBrowserTests extends DeskBrowserTests {
 	/** The open sheet leaves a smaller window. */
 	@Test
 	void movesTheMapToAPlaceUnderTheSheet() {
-		browser.show(360, 740, "light");
+		browser.narrow();
 		desk.openMap("#map=6/44.5/-30.5");
 		browser.awaitText("#sheet", "1 place here");
 		browser.run("document.querySelector('#list button').click()");
@@ -149,10 +197,10 @@ class MapPageBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void zoomsToTheExpansionZoomOfAClusterThatIsClicked() throws IOException, InterruptedException {
-		JsonNode clusters = Json
-			.of(desk.service().send(desk.service().request("/api/clusters?bbox=7,46,8,47&zoom=6")).body());
+		JsonNode clusters = desk.get("/api/clusters?bbox=7,46,8,47&zoom=6");
 		int zoom = clusters.at("/features/0/properties/expansionZoom").intValue();
 		desk.openMap("#map=6/46.943/7.443");
+		browser.wish("prefers-reduced-motion", "no-preference");
 		browser.click("#map", 0, 0);
 		browser.await("location.hash.startsWith('#map=" + zoom + "/')");
 		browser.awaitText("#total", "places here");
@@ -178,6 +226,34 @@ class MapPageBrowserTests extends DeskBrowserTests {
 		}
 		browser.await("/map=5[/][^/]*[/]-17[0-9][.]/.test(location.hash)");
 		browser.awaitText("#total", "2 places here");
+	}
+
+	@Test
+	void showsListAndMarkersOfEachWindowWithFewRequests() throws IOException, InterruptedException {
+		desk.openMap("#map=5/46/7");
+		browser.awaitText("#total", "places here");
+		browser.run(WATCH);
+		browser.tabTo("#map");
+		for (CharSequence key : new CharSequence[] { Keys.ARROW_RIGHT, "+", Keys.ARROW_UP, "+", "+", "+",
+				Keys.ARROW_DOWN, "+", "-", "-", "-", Keys.ARROW_LEFT, "-" }) {
+			moves(() -> browser.press(key));
+		}
+		moves(() -> browser.drag("#map", 300, 100));
+	}
+
+	private static void moves(Runnable input) throws IOException, InterruptedException {
+		browser.run("begin()");
+		input.run();
+		browser.await("move !== null");
+		JsonNode move = Json.of(browser.get("JSON.stringify(move)"));
+		String box = move.get("list").stringValue();
+		assertThat(move.get("clusters").stringValue()).as("%s", move).isEqualTo(box);
+		assertThat(move.get("asked").size()).as("requests of %s", move).isBetween(2, 4);
+		assertThat(move.get("bytes").intValue()).as("bytes of %s", move).isLessThan(100_000);
+		HttpResponse<String> same = desk.service().send(desk.service().request("/api/locations?limit=1&bbox=" + box));
+		String total = same.headers().firstValue("X-Total-Count").orElseThrow();
+		assertThat(move.get("total").stringValue().replace(",", ""))
+			.startsWith(total.equals("0") ? "No places" : total + " place");
 	}
 
 }

@@ -1,6 +1,9 @@
 package dev.locations.page;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
 
 import dev.locations.location.Locations;
 import dev.locations.validation.Json;
@@ -17,9 +20,29 @@ final class MapPlaces {
 
 	/** Adds 60 places that are near to each other. */
 	static void addTown(Desk desk) throws IOException, InterruptedException {
+		desk.importLines(IntStream.range(0, 60)
+			.mapToObj((i) -> Locations.at("Bern " + i, "7." + (4400 + i), "46." + (9400 + i % 7)))
+			.toList());
+	}
+
+	/**
+	 * Adds 60 places with a category, a rating, a day and a truth value, and one without.
+	 */
+	static void addStops(Desk desk) throws IOException, InterruptedException {
+		List<ObjectNode> places = new ArrayList<>();
 		for (int i = 0; i < 60; i++) {
-			desk.add(Locations.at("Bern " + i, "7." + (4400 + i), "46." + (9400 + i % 7)));
+			String category = (i % 3 == 0) ? "park" : (i % 3 == 1) ? "O'Hara's \\\\ \\\"bar\\\"" : "museum";
+			places.add(with(Locations.at("Stop %02d".formatted(i), String.valueOf(i), "46.9"),
+					"{'category':\"%s\",'rating':%d,'free':%b,'opened':'20%02d-05-01'}".formatted(category, i % 5,
+							i % 2 == 0, i)));
 		}
+		places.add(with(Locations.at("Unknown", "-30.5", "40.25"), "{'tags':['a','b']}"));
+		desk.importLines(places);
+	}
+
+	private static ObjectNode with(ObjectNode place, String properties) {
+		place.set("properties", Json.of(properties));
+		return place;
 	}
 
 	/**
@@ -35,29 +58,29 @@ final class MapPlaces {
 
 	private static void addRated(Desk desk, String category, int count, double longitude, int rating)
 			throws IOException, InterruptedException {
-		for (int i = 0; i < count; i++) {
-			desk.add(Locations.at(category, Double.toString(longitude + i / 1000.0), "47.4")
-				.set("properties", Json.of("{'category': '%s', 'rating': %d}".formatted(category, rating))));
-		}
+		desk.importLines(IntStream.range(0, count)
+			.mapToObj((i) -> with(Locations.at(category, Double.toString(longitude + i / 1000.0), "47.4"),
+					"{'category': '%s', 'rating': %d}".formatted(category, rating)))
+			.toList());
 	}
 
 	/** Adds a place without others around it, and returns its identifier. */
 	static String addLighthouse(Desk desk) throws IOException, InterruptedException {
-		return desk.add(Locations.at("Lonely lighthouse", "-30.5", "40.25"));
+		return desk.add("Lonely lighthouse", "-30.5", "40.25");
 	}
 
 	/** Adds three places at one point, and returns the identifier of the first. */
 	static String addHouse(Desk desk) throws IOException, InterruptedException {
-		String first = desk.add(Locations.at("House: bakery", "-60.5", "10.25"));
-		desk.add(Locations.at("House: dentist", "-60.5", "10.25"));
-		desk.add(Locations.at("House: library", "-60.5", "10.25"));
+		String first = desk.add("House: bakery", "-60.5", "10.25");
+		desk.add("House: dentist", "-60.5", "10.25");
+		desk.add("House: library", "-60.5", "10.25");
 		return first;
 	}
 
 	/** Adds a place on each side of the antimeridian. */
 	static void addFiji(Desk desk) throws IOException, InterruptedException {
-		desk.add(Locations.at("Fiji west", "179.5", "-17"));
-		desk.add(Locations.at("Fiji east", "-179.5", "-17"));
+		desk.add("Fiji west", "179.5", "-17");
+		desk.add("Fiji east", "-179.5", "-17");
 	}
 
 	/** Adds a place whose texts attack the page, and returns its identifier. */

@@ -3,7 +3,6 @@ package dev.locations.page;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -25,7 +24,7 @@ class MapSheetBrowserTests extends DeskBrowserTests {
 
 	@BeforeEach
 	void openMap() {
-		browser.show(360, 740, "light");
+		browser.narrow();
 		browser.command("Emulation.setTouchEmulationEnabled", Map.of("enabled", true));
 		desk.openMap("#map=9/46.94/7.44");
 		browser.awaitText("#sheet", "60 places here");
@@ -43,16 +42,12 @@ class MapSheetBrowserTests extends DeskBrowserTests {
 	}
 
 	private static double height() {
-		return number("document.getElementById('panel').offsetHeight");
-	}
-
-	private static double number(String expression) {
-		return ((Number) Objects.requireNonNull(browser.run("return " + expression))).doubleValue();
+		return browser.number("document.getElementById('panel').offsetHeight");
 	}
 
 	/** Puts a finger on the handle, moves it up, and does not lift it yet. */
 	private static double touch(int up) {
-		double top = number("document.getElementById('sheet').getBoundingClientRect().top + 20");
+		double top = browser.number("document.getElementById('sheet').getBoundingClientRect().top + 20");
 		finger("touchStart", top);
 		for (int step = 1; step <= 4; step++) {
 			finger("touchMove", top - up * step / 4.0);
@@ -79,6 +74,7 @@ class MapSheetBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void theHandleOpensAndClosesIt() {
+		browser.wish("prefers-reduced-motion", "no-preference");
 		browser.click("#sheet");
 		awaitState("half");
 		browser.find("#list button");
@@ -94,11 +90,9 @@ class MapSheetBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void theKeyboardMovesIt() {
-		browser.tabTo("#sheet");
-		browser.press(Keys.ARROW_UP);
+		browser.tabTo("#sheet", Keys.ARROW_UP);
 		awaitState("half");
-		assertThat(browser.run("return document.getElementById('sheet').getAttribute('aria-expanded')"))
-			.isEqualTo("true");
+		assertThat(browser.get("document.getElementById('sheet').getAttribute('aria-expanded')")).isEqualTo("true");
 		browser.press(Keys.ARROW_UP);
 		awaitState("full");
 		browser.press(Keys.ARROW_UP);
@@ -111,10 +105,8 @@ class MapSheetBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void jumpsForPeopleWhoWantLessMotion() {
-		browser.command("Emulation.setEmulatedMedia",
-				Map.of("features", List.of(Map.of("name", "prefers-reduced-motion", "value", "reduce"))));
 		browser.click("#sheet");
-		assertThat(browser.run("return document.getElementById('panel').getAnimations().length")).isEqualTo(0L);
+		assertThat(browser.number("document.getElementById('panel').getAnimations().length")).isEqualTo(0);
 		assertThat(height()).isGreaterThan(300);
 	}
 

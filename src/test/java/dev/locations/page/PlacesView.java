@@ -1,10 +1,7 @@
 package dev.locations.page;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
-
-import dev.locations.location.Locations;
 
 /**
  * The list of places at the desk, and the dialogs for several places at once.
@@ -14,11 +11,11 @@ final class PlacesView {
 	/** Lets a test answer the requests of one method itself. */
 	private static final String INTERCEPT = """
 			const method = arguments[0];
-			const answer = new Function('real', 'path', 'options', 'state', arguments[1]);
+			const answer = new Function('real', 'state', arguments[1]);
 			const real = window.fetch;
 			window.state = { count: 0, now: 0, most: 0, waiting: [] };
 			window.fetch = (path, options) => (options?.method === method)
-				? answer(() => real(path, options), path, options, window.state) : real(path, options);
+				? answer(() => real(path, options), window.state) : real(path, options);
 			""";
 
 	private final Desk desk;
@@ -31,28 +28,54 @@ final class PlacesView {
 	}
 
 	static PlacesView open(Desk desk) {
-		desk.open("#places");
+		return open(desk, "#places");
+	}
+
+	static PlacesView open(Desk desk, String fragment) {
+		desk.open(fragment);
 		return new PlacesView(desk);
 	}
 
-	/** Adds places whose names end with their numbers. */
-	List<String> add(String name, int count) throws IOException, InterruptedException {
-		List<String> ids = new ArrayList<>();
-		for (int i = 0; i < count; i++) {
-			ids.add(this.desk.add(Locations.at("%s %03d".formatted(name, i), "7.4", "46.9")));
-		}
-		return ids;
+	void awaitRange(String range) {
+		this.browser.awaitText("#range", range);
 	}
 
 	void find(String words, String range) {
 		this.browser.type("#words", words);
-		this.browser.awaitText("#range", range);
+		awaitRange(range);
+	}
+
+	static String row(int row) {
+		return "tbody tr:nth-child(" + row + ") ";
+	}
+
+	static String cell(int row, String field) {
+		return row(row) + "[data-field='" + field + "']";
 	}
 
 	void choose(int... rows) {
 		for (int row : rows) {
-			this.browser.click("tbody tr:nth-child(" + row + ") input");
+			this.browser.click(row(row) + "input");
 		}
+	}
+
+	/** Chooses all places with a word in their names. */
+	void chooseAll(String name) {
+		find(name, "found");
+		this.browser.await("document.querySelector('tbody tr th')?.textContent.startsWith('" + name + "')");
+		this.browser.click("#choose-page");
+	}
+
+	/** Adds places, and chooses all of them. */
+	List<String> chooseNew(String name, int count) throws IOException, InterruptedException {
+		List<String> ids = this.desk.addMany(name, count);
+		chooseAll(name);
+		return ids;
+	}
+
+	/** Waits until so many places are chosen. */
+	void awaitChosen(String count) {
+		this.browser.awaitText("#chosen", count + " chosen");
 	}
 
 	void awaitResult(String text) {
@@ -64,23 +87,10 @@ final class PlacesView {
 		this.desk.awaitNoDialog();
 	}
 
-	/** Adds places, and chooses all of them. */
-	List<String> chooseNew(String name, int count) throws IOException, InterruptedException {
-		List<String> ids = add(name, count);
-		chooseAll(name);
-		return ids;
-	}
-
-	void chooseAll(String name) {
-		find(name, "found");
-		this.browser.await("document.querySelector('tbody tr th')?.textContent.startsWith('" + name + "')");
-		this.browser.click("#choose-page");
-	}
-
 	/** Opens the dialog for a change of the chosen places. */
 	void ask(String field) {
 		this.browser.click("#change-many");
-		this.browser.find("dialog option[value='" + field + "']").click();
+		this.browser.choose("dialog", field);
 	}
 
 	/** Starts the change, and waits for its result. */
@@ -96,6 +106,13 @@ final class PlacesView {
 		closeDialog();
 	}
 
+	/** Deletes the chosen places, and waits for the result. */
+	void delete(String result) {
+		this.browser.click("#delete-many");
+		this.browser.click("dialog .danger");
+		awaitResult(result);
+	}
+
 	/** Undoes the latest change, and waits for the result. */
 	void undo(String result) {
 		this.browser.click("#message .undo");
@@ -103,24 +120,56 @@ final class PlacesView {
 	}
 
 	/**
-	 * Answers requests by a script, which has {@code real}, {@code path}, {@code options}
-	 * and {@code state}.
+	 * Answers requests by a script, which has {@code real} and {@code state}.
 	 */
 	void intercept(String method, String answer) {
 		this.browser.run(INTERCEPT, method, answer);
 	}
 
+	/**
+	 * Refuses the first request, and holds the others back until {@link #letAllGo} is
+	 * called.
+	 */
+	void refuse(int status, String code) {
+		intercept("POST", """
+				state.count += 1;
+				const error = { errors: [{ code: '%s', message: 'Another import is running.' }] };
+				return (state.count === 1) ? Promise.resolve(Response.json(error, { status: %d }))
+					: new Promise((go) => state.waiting.push(go)).then(real);
+				""".formatted(code, status));
+	}
+
+	/** Loses the answer to the first request, which the service carries out. */
+	void loseFirst() {
+		intercept("POST", """
+				state.count += 1;
+				return (state.count === 1) ? real().then(() => Promise.reject(new TypeError('lost'))) : real();
+				""");
+	}
+
 	/** Holds requests back until {@link #letGo} is called. */
-	void hold(String method) {
-		intercept(method, """
+	void hold() {
+		intercept("POST", """
 				state.now += 1;
+				state.count += 1;
 				state.most = Math.max(state.most, state.now);
 				return new Promise((go) => state.waiting.push(go)).then(real).finally(() => { state.now -= 1; });
 				""");
 	}
 
+	/** Waits until a request is held back, the first one or a later one. */
+	void awaitHeld(int number) {
+		this.browser.await("state.now === 1 && state.count === " + number);
+	}
+
+	/** Lets the request go that is held back. */
 	void letGo() {
-		this.browser.run("state.waiting.forEach((go) => go())");
+		this.browser.run("state.waiting.splice(0).forEach((go) => go())");
+	}
+
+	/** Lets all requests go, also the next ones. */
+	void letAllGo() {
+		this.browser.run("state.waiting.push = (go) => go(); state.waiting.splice(0).forEach((go) => go())");
 	}
 
 }

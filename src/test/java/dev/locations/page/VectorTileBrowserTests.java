@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-import dev.locations.location.Locations;
 import dev.locations.validation.Json;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -18,21 +18,18 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 class VectorTileBrowserTests extends DeskBrowserTests {
 
-	/** Empty tiles are around the places. */
+	/**
+	 * Shows a layer, and notes what it shows: the features, and the pixels of each color.
+	 */
 	private static final String MAP = """
 			const target = document.createElement("div");
 			target.id = "tiles";
 			Object.assign(target.style, { position: "fixed", inset: 0, zIndex: 100, background: "white" });
 			document.body.append(target);
+			LAYER
 			window.errors = [];
-			const source = new ol.source.VectorTile({
-				format: new ol.format.MVT(),
-				url: "/api/tiles/{z}/{x}/{y}.mvt",
-				tileGrid: ol.tilegrid.createXYZ({ tileSize: 256, maxZoom: 22 }),
-			});
-			source.on("tileloaderror", (event) => window.errors.push(event.tile.key));
-			const layer = new ol.layer.VectorTile({ source });
-			const view = new ol.View({ center: ol.proj.fromLonLat([7.442, 46.943]), zoom: 6, maxZoom: 22 });
+			layer.getSource().on("tileloaderror", (event) => window.errors.push(event.tile.key));
+			const view = new ol.View({ center: ol.proj.fromLonLat([LONGITUDE, LATITUDE]), zoom: ZOOM, maxZoom: 22 });
 			const map = new ol.Map({ target, layers: [layer], view });
 			map.on("click", (event) => {
 				const cluster = map.getFeaturesAtPixel(event.pixel, { hitTolerance: 5 })
@@ -47,25 +44,8 @@ class VectorTileBrowserTests extends DeskBrowserTests {
 				for (const feature of layer.getFeaturesInExtent(view.calculateExtent())) {
 					seen.set(feature.getFlatCoordinates().map(Math.round).join(), feature.getProperties());
 				}
-				window.drawn = { zoom: view.getZoom(), features: [...seen.values()] };
-			});
-			""";
-
-	/** Shows the layer of docs/maps.md, and counts the pixels of each color. */
-	private static final String RINGS = """
-			const target = document.createElement("div");
-			target.id = "ring-map";
-			Object.assign(target.style, { position: "fixed", inset: 0, zIndex: 100, background: "white" });
-			document.body.append(target);
-			LAYER
-			const view = new ol.View({ center: ol.proj.fromLonLat([9.5, 47.4]), zoom: 7, maxZoom: 22 });
-			const map = new ol.Map({ target, layers: [layer], view });
-			map.on("rendercomplete", () => {
-				const seen = new Map();
-				for (const feature of layer.getFeaturesInExtent(view.calculateExtent())) {
-					seen.set(feature.getFlatCoordinates().map(Math.round).join(), feature.getProperties());
-				}
-				const pixels = target.querySelector("canvas").getContext("2d").getImageData(0, 0, 1280, 800).data;
+				const canvas = target.querySelector("canvas");
+				const pixels = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
 				const hues = {};
 				for (let i = 0; i < pixels.length; i += 4) {
 					if (pixels[i + 3] === 255) {
@@ -73,28 +53,50 @@ class VectorTileBrowserTests extends DeskBrowserTests {
 						hues[hue] = (hues[hue] ?? 0) + 1;
 					}
 				}
-				window.shown = { features: [...seen.values()], hues };
+				window.shown = { zoom: view.getZoom(), features: [...seen.values()], hues };
 			});
 			""";
+
+	/** Empty tiles are around the places. */
+	private static final String PLAIN_LAYER = """
+			const layer = new ol.layer.VectorTile({ source: new ol.source.VectorTile({
+				format: new ol.format.MVT(),
+				url: "/api/tiles/{z}/{x}/{y}.mvt",
+				tileGrid: ol.tilegrid.createXYZ({ tileSize: 256, maxZoom: 22 }),
+			}) });
+			""";
+
+	@BeforeEach
+	void forgetOtherPlaces() throws IOException, InterruptedException {
+		Desk.shared();
+	}
+
+	/**
+	 * Shows a layer at a position, and returns its features when there are two of them.
+	 */
+	private static JsonNode show(String layer, String longitude, String latitude, String zoom) {
+		desk.openMap("");
+		browser.run(MAP.replace("LAYER", layer)
+			.replace("LONGITUDE", longitude)
+			.replace("LATITUDE", latitude)
+			.replace("ZOOM", zoom));
+		browser.await("window.shown?.features.length === 2");
+		return Json.of(browser.get("JSON.stringify(window.shown.features)"));
+	}
 
 	@Test
 	void openLayersDrawsRingsOfTheCountsUnderAFilter() throws IOException, InterruptedException {
 		MapPlaces.addRated(desk);
-		browser.show(1280, 800, "light");
-		desk.openMap("");
-		browser.run(RINGS.replace("LAYER", documentedLayer()));
-		browser.await("window.shown?.features.length === 2");
-		JsonNode features = Json.of(String.valueOf(browser.run("return JSON.stringify(window.shown.features)")));
+		JsonNode features = show(documentedLayer(), "9.5", "47.4", "7");
 		assertThat(features.findValues("count")).extracting(JsonNode::intValue).containsExactly(16);
 		assertThat(features.findValues("counts.park")).extracting(JsonNode::intValue).containsExactly(12);
 		assertThat(features.findValues("counts.museum")).extracting(JsonNode::intValue).containsExactly(4);
 		assertThat(features.findValues("counts.zoo")).extracting(JsonNode::intValue).containsExactly(1);
 		browser.picture("openlayers-rings");
-		JsonNode hues = Json.of(String.valueOf(browser.run("return JSON.stringify(window.shown.hues)")));
+		JsonNode hues = Json.of(browser.get("JSON.stringify(window.shown.hues)"));
 		assertThat(hues.path("46,139,87").intValue()).as("parks").isGreaterThan(100);
 		assertThat(hues.path("142,68,173").intValue()).as("museums").isBetween(30, 150);
 		assertThat(hues.path("153,153,153").intValue()).as("others").isBetween(30, 150);
-		assertThat(browser.console()).isEmpty();
 	}
 
 	private static String documentedLayer() throws IOException {
@@ -107,23 +109,16 @@ class VectorTileBrowserTests extends DeskBrowserTests {
 	@Test
 	void openLayersDrawsTheTilesAndZoomsIntoACluster() throws IOException, InterruptedException {
 		MapPlaces.addTown(desk);
-		desk.add(Locations.at("Lonely lighthouse", "0.5", "45"));
-		JsonNode cluster = Json
-			.of(desk.service().send(desk.service().request("/api/clusters?bbox=7,46,8,47&zoom=6")).body())
-			.at("/features/0/properties");
-		browser.show(1280, 800, "light");
-		desk.openMap("");
-		browser.run(MAP);
-		browser.await("window.drawn?.features.length === 2");
-		JsonNode features = Json.of(String.valueOf(browser.run("return JSON.stringify(window.drawn.features)")));
+		desk.add("Lonely lighthouse", "0.5", "45");
+		JsonNode cluster = desk.get("/api/clusters?bbox=7,46,8,47&zoom=6").at("/features/0/properties");
+		JsonNode features = show(PLAIN_LAYER, "7.442", "46.943", "6");
 		assertThat(features.findValues("count")).extracting(JsonNode::intValue).containsExactly(60);
 		assertThat(features.findValues("name")).extracting(JsonNode::stringValue).containsExactly("Lonely lighthouse");
 		browser.picture("openlayers-tiles");
 		browser.click("#tiles", 0, 0);
 		int zoom = cluster.get("expansionZoom").intValue();
-		browser.await("window.drawn.zoom === " + zoom + " && window.drawn.features.length > 1");
-		assertThat(browser.run("return window.errors.join()")).isEqualTo("");
-		assertThat(browser.console()).isEmpty();
+		browser.await("window.shown.zoom === " + zoom + " && window.shown.features.length > 1");
+		assertThat(browser.get("window.errors.join()")).isEmpty();
 	}
 
 }

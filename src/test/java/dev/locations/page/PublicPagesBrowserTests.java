@@ -2,19 +2,24 @@ package dev.locations.page;
 
 import java.io.IOException;
 import java.util.Map;
+import java.util.stream.Stream;
 
 import dev.locations.location.Locations;
 import dev.locations.validation.Json;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.node.ObjectNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** Reads the pages of places in a browser, on the running service. */
-class PlacePageBrowserTests extends DeskBrowserTests {
+/** Reads the pages of places and of the OGC API in a browser. */
+class PublicPagesBrowserTests extends DeskBrowserTests {
+
+	private static final String ITEMS = "/ogc/collections/locations/items";
+
+	private static final String TILES = "/ogc/collections/locations/tiles";
 
 	private static String museum;
 
@@ -34,7 +39,7 @@ class PlacePageBrowserTests extends DeskBrowserTests {
 	}
 
 	private static String url(String id) {
-		return "http://127.0.0.1:" + desk.service().port() + "/places/" + id;
+		return desk.origin() + "/places/" + id;
 	}
 
 	private static void open(String id) {
@@ -42,37 +47,29 @@ class PlacePageBrowserTests extends DeskBrowserTests {
 		browser.find("h1");
 	}
 
-	@ParameterizedTest
-	@ValueSource(strings = { "light", "dark" })
-	void hasNoBarriersAndFitsIntoTheWindow(String scheme) throws IOException {
-		for (int width : new int[] { 1280, 360, 320 }) {
-			browser.show(width, 900, scheme);
-			open(museum);
-			browser.find("#map canvas");
-			browser.check("place");
-			open(hostile);
-			browser.check("place-hostile");
-			open("00000000-0000-4000-8000-000000000000");
-			browser.check("place-missing");
-		}
+	@Test
+	void hasNoBarriersAndFitsIntoTheWindow() throws IOException {
+		open(museum);
+		browser.find("#map canvas");
+		browser.check("place");
+		open("00000000-0000-4000-8000-000000000000");
+		browser.check("place-missing");
 	}
 
 	@Test
-	void breaksNoRuleOfItsPolicyAndRunsNothingThatIsStored() {
-		browser.show(1280, 900, "light");
+	void breaksNoRuleOfItsPolicyAndRunsNothingThatIsStored() throws IOException {
 		open(hostile);
 		browser.find("#map canvas");
-		assertThat(browser.console()).isEmpty();
-		assertThat(browser.run("return document.title")).asString().startsWith(Desk.HOSTILE.substring(0, 5));
-		assertThat(browser.run("return document.querySelectorAll('main img').length")).isEqualTo(0L);
+		assertThat(browser.get("document.title")).startsWith(Desk.HOSTILE.substring(0, 5));
+		assertThat(browser.number("document.querySelectorAll('main img').length")).isEqualTo(0);
 		assertThat(browser
-			.run("return JSON.parse(document.querySelector('script[type=\"application/ld+json\"]').textContent).name"))
+			.get("JSON.parse(document.querySelector('script[type=\"application/ld+json\"]').textContent).name"))
 			.isEqualTo(Desk.HOSTILE);
+		browser.check("place-hostile");
 	}
 
 	@Test
 	void leadsToTheMap() {
-		browser.show(1280, 900, "light");
 		open(museum);
 		browser.click(".actions .main");
 		browser.awaitText("#card-title", "Museum of Design");
@@ -80,7 +77,6 @@ class PlacePageBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void isATextWithoutScripts() {
-		browser.show(1280, 900, "light");
 		browser.command("Emulation.setScriptExecutionDisabled", Map.of("value", true));
 		try {
 			browser.open(url(museum));
@@ -95,14 +91,42 @@ class PlacePageBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void speaksTheLanguageThatTheVisitorChooses() {
-		browser.show(1280, 900, "light");
 		open(museum);
-		browser.run("const choice = document.getElementById('language'); choice.value = 'de';"
-				+ " choice.dispatchEvent(new Event('change'))");
+		browser.choose("#language", "de");
 		browser.awaitText(".actions .main", "Karte öffnen");
-		assertThat(browser.run("return document.documentElement.lang")).isEqualTo("de");
+		assertThat(browser.get("document.documentElement.lang")).isEqualTo("de");
 		browser.command("Network.clearBrowserCookies", Map.of());
 		assertThat(browser.url()).isEqualTo(url(museum));
+	}
+
+	static Stream<String> pages() {
+		return Stream.of("/ogc", "/ogc/conformance", "/ogc/collections", "/ogc/collections/locations", ITEMS,
+				ITEMS + "/{id}", "/ogc/collections/locations/queryables", TILES, TILES + "/WebMercatorQuad",
+				"/ogc/tileMatrixSets", "/ogc/tileMatrixSets/WebMercatorQuad", "/ogc/api");
+	}
+
+	private static void openOgc(String path) {
+		browser.open(desk.origin() + path.replace("{id}", museum) + "?f=html");
+		browser.find("h1");
+		if (path.startsWith(ITEMS)) {
+			browser.find("#map canvas");
+		}
+	}
+
+	@ParameterizedTest
+	@MethodSource("pages")
+	void aPageOfTheOgcApiHasNoBarriers(String path) throws IOException {
+		openOgc(path);
+		browser.check("ogc" + path.replaceAll("[^a-zA-Z]+", "-"));
+	}
+
+	@Test
+	void aWideTableOfTheOgcApiHasMoreFieldsThanANarrowOne() {
+		openOgc(ITEMS);
+		assertThat(browser.text("thead"))
+			.isEqualTo("Name Description Address Phone Website Longitude Latitude Changed");
+		browser.narrow();
+		assertThat(browser.text("thead")).isEqualTo("Name Address Longitude Latitude Changed");
 	}
 
 }

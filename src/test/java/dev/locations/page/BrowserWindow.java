@@ -1,0 +1,248 @@
+package dev.locations.page;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+import org.jspecify.annotations.Nullable;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.WindowType;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.logging.LogEntry;
+import org.openqa.selenium.logging.LogType;
+
+/**
+ * A window that opens pages, waits for what they show, and tells it.
+ */
+class BrowserWindow {
+
+	private static final long PATIENCE_MILLIS = 60_000;
+
+	private static final String VISIBLE = """
+			const visible = [...document.querySelectorAll(arguments[0])].filter((one) =>
+				one.checkVisibility({ visibilityProperty: true })
+				&& [...one.getClientRects()].some(({ width, height }) => width * height > 0));
+			""";
+
+	/** The browser itself reports each answer that refuses a request. */
+	private static final Predicate<String> IS_REFUSAL = (line) -> line
+		.contains("Failed to load resource: the server responded with a status of 4");
+
+	final ChromeDriver driver;
+
+	private final List<String> console = new ArrayList<>();
+
+	BrowserWindow(ChromeDriver driver) {
+		this.driver = driver;
+	}
+
+	/** Makes a page patient: its timers of so many milliseconds take minutes. */
+	static String patience(int milliseconds) {
+		return "const timer = window.setTimeout; window.setTimeout = (action, time, ...rest) => timer(action, (time === "
+				+ milliseconds + ") ? 1e6 : time, ...rest);";
+	}
+
+	Map<String, Object> command(String name, Map<String, Object> parameters) {
+		return this.driver.executeCdpCommand(name, parameters);
+	}
+
+	/** Opens a page anew, with an empty console. */
+	void open(String url) {
+		this.driver.get("about:blank");
+		follow(url);
+	}
+
+	/** Opens another page than the one that is open, with an empty console. */
+	void follow(String url) {
+		console();
+		this.console.clear();
+		this.driver.get(url);
+	}
+
+	/** Opens a page with a script that runs before those of the page. */
+	void openWith(String script, Runnable opening) {
+		Map<String, Object> added = command("Page.addScriptToEvaluateOnNewDocument", Map.of("source", script));
+		try {
+			opening.run();
+		}
+		finally {
+			command("Page.removeScriptToEvaluateOnNewDocument", added);
+		}
+	}
+
+	void back() {
+		this.driver.navigate().back();
+	}
+
+	void forward() {
+		this.driver.navigate().forward();
+	}
+
+	/** Opens a page in a tab of its own, runs an action there, and closes the tab. */
+	void inAnotherTab(String url, Runnable action) {
+		String first = this.driver.getWindowHandle();
+		this.driver.switchTo().newWindow(WindowType.TAB);
+		try {
+			this.driver.get(url);
+			action.run();
+		}
+		finally {
+			this.driver.close();
+			this.driver.switchTo().window(first);
+		}
+	}
+
+	String url() {
+		return String.valueOf(this.driver.getCurrentUrl());
+	}
+
+	/** Waits for a visible element. */
+	WebElement find(String selector) {
+		await(selector, () -> has(selector));
+		return (WebElement) Objects.requireNonNull(run(VISIBLE + "return visible[0]", selector));
+	}
+
+	boolean has(String selector) {
+		return is("(function () {" + VISIBLE + "return visible.length > 0; }).apply(null, arguments)", selector);
+	}
+
+	String text(String selector) {
+		return find(selector).getText();
+	}
+
+	/** Returns the value of a field. */
+	String value(String selector) {
+		return String.valueOf(find(selector).getDomProperty("value"));
+	}
+
+	/** Waits until one of the visible elements has all texts. */
+	void awaitText(String selector, String... texts) {
+		await(selector + " has " + Arrays.toString(texts), () -> Boolean.TRUE.equals(run(VISIBLE + """
+				const flat = (text) => text.replaceAll(/\\s+/g, ' ');
+				return visible.some((one) => arguments[1].every((text) => flat(one.innerText).includes(flat(text))));
+				""", selector, List.of(texts))));
+	}
+
+	/** Waits until an element has the focus. */
+	void awaitFocus(String selector) {
+		await(focus(selector));
+	}
+
+	static String focus(String selector) {
+		return "document.activeElement.matches(`" + selector + "`)";
+	}
+
+	/** Waits until an expression is true. */
+	void await(String expression) {
+		await(expression, () -> is(expression));
+	}
+
+	void await(String what, BooleanSupplier condition) {
+		long end = System.nanoTime() + PATIENCE_MILLIS * 1_000_000;
+		// each look costs some milliseconds of a processor
+		long wait = 10;
+		while (!condition.getAsBoolean()) {
+			if (System.nanoTime() > end) {
+				throw new AssertionError("In vain waited for " + what);
+			}
+			pause(wait);
+			wait = Math.min(2 * wait, 100);
+		}
+	}
+
+	private static void pause(long milliseconds) {
+		try {
+			Thread.sleep(milliseconds);
+		}
+		catch (InterruptedException ex) {
+			Thread.currentThread().interrupt();
+			throw new IllegalStateException(ex);
+		}
+	}
+
+	@Nullable Object run(String script, @Nullable Object... arguments) {
+		return this.driver.executeScript(script, arguments);
+	}
+
+	@Nullable Object runAsync(String script, @Nullable Object... arguments) {
+		return this.driver.executeAsyncScript(script, arguments);
+	}
+
+	boolean is(String expression, Object... arguments) {
+		return Boolean.TRUE.equals(run("return " + expression, arguments));
+	}
+
+	/** Returns the value of an expression as a text. */
+	String get(String expression, Object... arguments) {
+		return String.valueOf(run("return " + expression, arguments));
+	}
+
+	/** Returns the value of an expression that is a number. */
+	double number(String expression, Object... arguments) {
+		return ((Number) Objects.requireNonNull(run("return " + expression, arguments))).doubleValue();
+	}
+
+	/** Returns the values of an expression that is an array, as texts. */
+	List<String> list(String expression, Object... arguments) {
+		return ((List<?>) Objects.requireNonNull(run("return " + expression, arguments))).stream()
+			.map(String::valueOf)
+			.toList();
+	}
+
+	/** Returns what the browser has written to its console since the page was opened. */
+	List<String> console() {
+		this.driver.manage()
+			.logs()
+			.get(LogType.BROWSER)
+			.getAll()
+			.stream()
+			.map(LogEntry::getMessage)
+			// axe-core reads colours from a canvas
+			.filter((line) -> !line.contains("willReadFrequently"))
+			.forEach(this.console::add);
+		return List.copyOf(this.console);
+	}
+
+	/** Returns what the browser reports, but for the refusals of the service. */
+	List<String> problems() {
+		return console().stream().filter(IS_REFUSAL.negate()).toList();
+	}
+
+	/** Returns the paths of the files and answers that the page has loaded. */
+	List<String> loaded() {
+		return list("performance.getEntriesByType('resource').map(({ name }) => name)");
+	}
+
+	/** Forgets the files that it has loaded, as before a first visit. */
+	void forgetFiles() {
+		command("Network.clearBrowserCache", Map.of());
+	}
+
+	/** Returns how many bytes the page has taken from the network. */
+	int loadedBytes() {
+		return (int) number(
+				"performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation'))"
+						+ ".reduce((sum, entry) => sum + entry.transferSize, 0)");
+	}
+
+	/** Tells what the page shows, and what has happened there. */
+	String seen() {
+		try {
+			return Stream
+				.of("Page: " + url(), "Console: " + String.join("\n", console()),
+						"Focus: " + get("document.activeElement?.outerHTML.slice(0, 300)"),
+						"Last loaded: " + loaded().stream().skip(Math.max(0, loaded().size() - 15)).toList(),
+						"Text: " + get("document.body.innerText.slice(0, 5000)"))
+				.reduce("", (told, line) -> told + "\n" + line);
+		}
+		catch (RuntimeException ex) {
+			return "The browser does not tell what it shows: " + ex;
+		}
+	}
+
+}
