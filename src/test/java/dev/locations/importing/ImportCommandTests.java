@@ -198,11 +198,11 @@ class ImportCommandTests {
 	@Test
 	void stopsWithOneLineOnAFullDiskAndCanBeRepeated() throws Exception {
 		Path file = largeFile();
-		try (SmallDisk disk = SmallDisk.mount(this.directory, 128)) {
-			disk.addBallast(122);
+		try (SmallDisk disk = SmallDisk.mount(this.directory, 64)) {
+			disk.leave(6);
 			Path data = disk.directory().resolve("data");
 			this.dataDir = "--locations.data-dir=" + data;
-			for (int attempt = 0; attempt < 3; attempt++) {
+			for (int attempt = 0; attempt < 2; attempt++) {
 				assertThat(load(file.toString())).isEqualTo(1);
 				assertThat(shown()).hasSizeLessThanOrEqualTo(2)
 					.last()

@@ -6,6 +6,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import dev.locations.location.Locations;
+import dev.locations.store.StoreFullException;
+import dev.locations.store.WriteRefusedException;
 import dev.locations.testing.Answer;
 import dev.locations.testing.ApiTest;
 import dev.locations.testing.Endpoint;
@@ -162,6 +164,16 @@ class EndpointTests {
 		this.api.users().failWith(new IllegalStateException("accounts are needed for tokens only"));
 		assertThat(endpoint.call(this.api.anonymous()).status()).isEqualTo(200);
 		assertThat(this.api.locations().holds(Locations.RIVERSIDE_DRIVE)).isTrue();
+	}
+
+	@ParameterizedTest
+	@EnumSource(names = { "CREATE_LOCATION", "UPDATE_LOCATION", "DELETE_LOCATION" })
+	void tellsAFullStoreFromOneThatCannotBeWritten(Endpoint endpoint) {
+		TestClient admin = this.api.asAdmin();
+		this.api.locations().failWith(new StoreFullException("secret", null));
+		endpoint.call(admin).isRefused(Refused.STORE_FULL);
+		this.api.locations().failWith(new WriteRefusedException("secret", null));
+		endpoint.call(admin).isRefused(Refused.UNAVAILABLE);
 	}
 
 }

@@ -5,48 +5,47 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.LongAdder;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.AppenderBase;
 import dev.locations.user.Accounts;
 import io.netty.util.concurrent.EventExecutor;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.slf4j.LoggerFactory;
 import reactor.netty.http.HttpResources;
 import reactor.netty.resources.LoopResources;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.boot.logging.LoggingSystem;
-import org.springframework.boot.test.system.CapturedOutput;
-import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.boot.logging.logback.StructuredLogEncoder;
 import org.springframework.boot.test.web.server.LocalManagementPort;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.client.ReactorResourceFactory;
-import org.springframework.test.annotation.DirtiesContext;
-import org.springframework.test.context.TestPropertySource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * Tests what operators see of the whole service: probes, metrics, and the access log.
  */
-@DirtiesContext
-@TestPropertySource(properties = { "locations.access-log.enabled=true", "logging.structured.format.console=ecs" })
-@ExtendWith(OutputCaptureExtension.class)
 @Tag("slow")
 class ManagementTests extends HttpService {
 
@@ -57,14 +56,6 @@ class ManagementTests extends HttpService {
 
 	@Autowired
 	private ReactorResourceFactory resources;
-
-	/**
-	 * Lets the context, which starts after this and before {@code @BeforeAll}, set up the
-	 * log. Otherwise the format of an earlier context of this JVM stays.
-	 */
-	ManagementTests() {
-		LoggingSystem.get(ManagementTests.class.getClassLoader()).cleanUp();
-	}
 
 	private HttpResponse<String> send(int to, String method, String path, String... headers)
 			throws IOException, InterruptedException {
@@ -192,10 +183,34 @@ class ManagementTests extends HttpService {
 	}
 
 	@Test
-	void logsEachRequestAsJson(CapturedOutput output) throws Exception {
-		ask("/api/locations?bbox=1,2,3,4&token=s3cret&s3cret", "X-Request-Id", "logged", "User-Agent", "a \"test\"",
-				"Authorization", "Bearer s3cret");
-		JsonNode line = logged(output, "logged");
+	void logsEachRequestAsJson() throws Exception {
+		Logger logger = (Logger) LoggerFactory.getLogger("dev.locations.observability.AccessLog");
+		Queue<ILoggingEvent> events = new ConcurrentLinkedQueue<>();
+		AppenderBase<ILoggingEvent> appender = new AppenderBase<>() {
+
+			@Override
+			protected void append(ILoggingEvent event) {
+				events.add(event);
+			}
+
+		};
+		appender.start();
+		logger.addAppender(appender);
+		try {
+			ask("/api/locations?bbox=1,2,3,4&token=s3cret&s3cret", "X-Request-Id", "logged", "User-Agent",
+					"a \"test\"", "Authorization", "Bearer s3cret");
+			Awaitility.await().until(() -> !events.isEmpty());
+		}
+		finally {
+			logger.detachAppender(appender);
+		}
+		StructuredLogEncoder encoder = new StructuredLogEncoder();
+		encoder.setContext(logger.getLoggerContext());
+		encoder.setFormat("ecs");
+		encoder.start();
+		String text = new String(encoder.encode(events.remove()), StandardCharsets.UTF_8);
+		assertThat(text).doesNotContain("s3cret").contains("\"id\":\"logged\"");
+		JsonNode line = JsonMapper.shared().readTree(text);
 		assertThat(line.at("/http/request/method").asString()).isEqualTo("GET");
 		assertThat(line.at("/url/path").asString()).isEqualTo("/api/locations");
 		assertThat(line.at("/url/query").asString()).isEqualTo("bbox=1,2,3,4&token=***&***");
@@ -206,17 +221,6 @@ class ManagementTests extends HttpService {
 		assertThat(line.at("/user_agent/original").asString()).isEqualTo("a \"test\"");
 		assertThat(line.at("/labels/route").asString()).isEqualTo("/api/locations");
 		assertThat(line.at("/ecs/version").asString()).isNotEmpty();
-		assertThat(output.toString()).doesNotContain("s3cret");
-	}
-
-	private static JsonNode logged(CapturedOutput output, String id) {
-		return Awaitility.await()
-			.until(() -> output.toString()
-				.lines()
-				.filter((line) -> line.startsWith("{") && line.contains("\"id\":\"" + id + "\""))
-				.map(JsonMapper.shared()::readTree)
-				.findFirst(), Optional::isPresent)
-			.orElseThrow();
 	}
 
 	@Test

@@ -37,7 +37,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.web.server.LocalServerPort;
-import org.springframework.test.annotation.DirtiesContext;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
@@ -47,7 +46,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * Tests the whole service with the TLS settings that the documentation describes.
  */
-@DirtiesContext
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
 		properties = { "server.ssl.bundle=locations", "spring.ssl.bundle.pem.locations.reload-on-update=true",
 				"spring.ssl.bundle.watch.file.quiet-period=500ms", "locations.connection.idle-timeout=2s",
