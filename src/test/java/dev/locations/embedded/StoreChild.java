@@ -66,12 +66,11 @@ public final class StoreChild implements AutoCloseable {
 		this.jvm.close();
 	}
 
-	public static void main(String[] args) throws IOException {
+	public static void main(String[] args) {
 		try (TestStore store = TestStore.open(Path.of(args[1]))) {
 			switch (args[0]) {
 				case "write" -> write(store.locations(), args[2]);
-				case "read" -> read(store.locations());
-				default -> hold();
+				default -> read(store.locations());
 			}
 		}
 	}
@@ -96,13 +95,6 @@ public final class StoreChild implements AutoCloseable {
 		print(String.valueOf(locations.all().count().block()));
 		print(String
 			.valueOf(locations.all().map((location) -> (long) location.json().length).reduce(Long::sum).block()));
-	}
-
-	/** Keeps the directory until the input ends. */
-	private static void hold() throws IOException {
-		print("holding");
-		int end = System.in.read();
-		print("ended by " + end);
 	}
 
 	/** Prints a line. Ends the process if the test that started it has ended. */

@@ -135,7 +135,7 @@ class WriterTests extends FailingDiskFixture {
 		assertThat(find(id)).isPresent();
 	}
 
-	@RepeatedTest(10)
+	@RepeatedTest(3)
 	void answersOrRefusesEachWriteWhenItCloses() throws InterruptedException {
 		Collection<CompletableFuture<LocationDocument>> writes = new ConcurrentLinkedQueue<>();
 		CountDownLatch started = new CountDownLatch(200);
