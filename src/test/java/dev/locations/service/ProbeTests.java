@@ -206,7 +206,7 @@ class ProbeTests extends HttpService {
 	@Test
 	void writesNothingWhenALaterChunkIsMalformed() throws IOException {
 		String start = CHUNKED.replace("/api/auth", "/api/users")
-			.replace(HOST, HOST + "Authorization: Bearer " + this.token + "\r\n");
+			.replace(HOST, HOST + "Connection: close\r\nAuthorization: Bearer " + this.token + "\r\n");
 		String user = "{\"email\":\"new@example.com\",\"password\":\"" + PASSWORD + "\"}";
 		String chunk = Integer.toHexString(user.length()) + "\r\n" + user + "\r\n";
 		assertThat(statusesOf(start + chunk + "zz\r\n\r\n")).containsExactly(400);

@@ -1,9 +1,9 @@
 package dev.locations.startup;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
@@ -50,7 +50,7 @@ class SettingsTests {
 
 	private static final String BOOLEAN = "must be true or false";
 
-	private static final Map<String, Bindable<?>> SETTINGS = settings();
+	private static final Map<Class<?>, String> SETTINGS = settings();
 
 	static Stream<Arguments> wrongValues() {
 		return Stream.of(arguments("server.port", "http", WHOLE), arguments("server.port", "70000", "0 to 65535"),
@@ -123,7 +123,8 @@ class SettingsTests {
 		ConfigurationPropertySources.attach(environment);
 		Throwable failure = catchThrowable(() -> {
 			SettingsCheck.settings(environment).postProcessBeanFactory(new DefaultListableBeanFactory());
-			SETTINGS.forEach((prefix, type) -> Binder.get(environment).bindOrCreate(prefix, type));
+			SETTINGS
+				.forEach((type, prefix) -> Binder.get(environment).bindOrCreate(prefix, Bindable.of(type)));
 		});
 		FailureAnalysis analysis = new StartupFailures(environment).analyze(failure);
 		assertThat(Objects.requireNonNull(analysis).getDescription())
@@ -131,19 +132,18 @@ class SettingsTests {
 			.contains(value.isBlank() ? "" : '"' + value);
 	}
 
-	/** Returns the classes of all settings, by their prefixes. */
-	private static Map<String, Bindable<?>> settings() {
+	/** Returns the classes of all settings, with their prefixes. */
+	private static Map<Class<?>, String> settings() {
 		ClassPathScanningCandidateComponentProvider scanner = new ClassPathScanningCandidateComponentProvider(false);
 		scanner.addIncludeFilter(new AnnotationTypeFilter(ConfigurationProperties.class));
-		Map<String, Bindable<?>> settings = new TreeMap<>();
+		Map<Class<?>, String> settings = new HashMap<>();
 		Stream
 			.concat(Stream.of(ServerProperties.class, ManagementServerProperties.class),
 					scanner.findCandidateComponents("dev.locations")
 						.stream()
 						.map((found) -> ClassUtils.resolveClassName(String.valueOf(found.getBeanClassName()), null)))
-			.forEach((type) -> settings.put(
-					MergedAnnotations.from(type).get(ConfigurationProperties.class).getString("prefix"),
-					Bindable.of(type)));
+			.forEach((type) -> settings.put(type,
+					MergedAnnotations.from(type).get(ConfigurationProperties.class).getString("prefix")));
 		return settings;
 	}
 
