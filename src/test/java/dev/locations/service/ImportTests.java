@@ -132,15 +132,6 @@ class ImportTests {
 		}
 	}
 
-	/** Its content has 200 MB, and it has 200 kB. */
-	@Test
-	void stopsToUnpackAtTheLimit() throws Exception {
-		try (Upload upload = new Upload(service, "")) {
-			upload.send(packed(" ", 200));
-			assertThat(upload.end().at("/error/code").stringValue()).isEqualTo("request.tooLarge");
-		}
-	}
-
 	@Test
 	void keepsWhatItHasAnsweredWhenTheClientLeaves() throws Exception {
 		int count = 3_000;
