@@ -184,8 +184,8 @@ class DamagedStoreTests {
 					.block()));
 		ids.forEach((id) -> answers.put("location " + id,
 				answer(() -> places.find(id).map(DamagedStoreTests::text).block())));
-		answers.put("existing", answer(
-				() -> places.existing(ids).map(UUID::toString).sort().collect(Collectors.joining(",")).block()));
+		answers.put("existing",
+				answer(() -> places.existing(ids).map(UUID::toString).sort().collect(Collectors.joining(",")).block()));
 		UserStore users = store.users(CLOCK);
 		Stream.of(Accounts.admin(), Accounts.reader(), Accounts.secondAdmin()).forEach((user) -> {
 			answers.put("id of " + user.email(), answer(() -> shown(users.findById(user.id()).block())));

@@ -121,9 +121,7 @@ class DiskFailureTests extends FailingDiskFixture {
 	/** The log that the store writes to. */
 	private static Path log(Path files) throws IOException {
 		try (Stream<Path> all = Files.list(files)) {
-			return all.filter((file) -> file.toString().endsWith(".log"))
-				.max(Comparator.naturalOrder())
-				.orElseThrow();
+			return all.filter((file) -> file.toString().endsWith(".log")).max(Comparator.naturalOrder()).orElseThrow();
 		}
 	}
 

@@ -105,7 +105,9 @@ class ReadsDuringWritesTests {
 			.filter((location) -> !new String(location.json(), StandardCharsets.UTF_8).contains("\"siteUrl\":\"s\""));
 		List<LocationDocument> seen = reads.takeUntilOther(writes.then())
 			.concatWith(this.locations.find(id))
-			.collectList().blockOptional().orElseThrow();
+			.collectList()
+			.blockOptional()
+			.orElseThrow();
 		assertThat(seen).isNotEmpty().allSatisfy((location) -> {
 			JsonNode json = mapper.readTree(location.json());
 			assertThat(json.get("phone")).isEqualTo(json.get("siteUrl"));

@@ -174,7 +174,9 @@ class HostileRequestTests extends HttpService {
 				Random random = new Random(SEED + i);
 				String request = mutated(random).replace("{location}", location).replace("{user}", user);
 				List<String> statuses = statuses(request);
-				assertThat(statuses).as("seed %d: %s", SEED + i, request).isNotEmpty().noneMatch((status) -> status.startsWith("5"));
+				assertThat(statuses).as("seed %d: %s", SEED + i, request)
+					.isNotEmpty()
+					.noneMatch((status) -> status.startsWith("5"));
 				all.addAll(statuses);
 			}
 			assertThat(all).contains("200", "201", "400", "422");

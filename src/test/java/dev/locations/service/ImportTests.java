@@ -41,8 +41,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 class ImportTests {
 
 	private static final String[] OPTIONS = { "-Xmx80m", "-Dlocations.request.body-timeout=1s",
-			"-Dlocations.connection.write-timeout=1s", "-Dlocations.connection.idle-timeout=1s",
-			"-Dlocations.import.idle-timeout=4s", "-Dlocations.import.max-size=150MB",
+			"-Dlocations.connection.write-timeout=1s", "-Dlocations.import.idle-timeout=5s",
+			"-Dlocations.import.max-size=150MB",
 			// else it may warn that the system allows fewer
 			"-Dlocations.connection.max-connections=100" };
 

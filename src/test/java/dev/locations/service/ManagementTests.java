@@ -196,8 +196,8 @@ class ManagementTests extends HttpService {
 		appender.start();
 		logger.addAppender(appender);
 		try {
-			ask("/api/locations?bbox=1,2,3,4&token=s3cret&s3cret", "X-Request-Id", "logged", "User-Agent",
-					"a \"test\"", "Authorization", "Bearer s3cret");
+			ask("/api/locations?bbox=1,2,3,4&token=s3cret&s3cret", "X-Request-Id", "logged", "User-Agent", "a \"test\"",
+					"Authorization", "Bearer s3cret");
 			Awaitility.await().until(() -> !events.isEmpty());
 		}
 		finally {

@@ -36,10 +36,10 @@ class StartFailureTests {
 	private Path directory;
 
 	private ConfigurableApplicationContext start(String... settings) {
-		return new SpringApplicationBuilder(LocationsServiceApplication.class).run(Stream
-			.concat(Stream.of("locations.data-dir=" + this.directory), Stream.of(settings))
-			.map("--"::concat)
-			.toArray(String[]::new));
+		return new SpringApplicationBuilder(LocationsServiceApplication.class)
+			.run(Stream.concat(Stream.of("locations.data-dir=" + this.directory), Stream.of(settings))
+				.map("--"::concat)
+				.toArray(String[]::new));
 	}
 
 	private String failure(CapturedOutput output, String... settings) {

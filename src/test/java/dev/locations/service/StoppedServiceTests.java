@@ -34,8 +34,8 @@ class StoppedServiceTests {
 
 	@Test
 	void countsNoTimeWhileItIsSuspendedAndFinishesRunningRequestsWhenItEnds(@TempDir Path directory) throws Exception {
-		try (ServiceProcess service = ServiceProcess.start(directory, "-Dlocations.request.body-timeout=10s",
-				"-Dlocations.connection.idle-timeout=10s")) {
+		try (ServiceProcess service = ServiceProcess.start(directory, "-Dlocations.request.body-timeout=15s",
+				"-Dlocations.connection.idle-timeout=15s")) {
 			service.awaitLog("The read model holds");
 			suspend(service);
 			assertThat(service.log("The read model holds")).hasSize(1);
@@ -53,7 +53,7 @@ class StoppedServiceTests {
 			assertThat(idle.awaitAnswer()).isEqualTo("HTTP/1.1 200 OK");
 			service.signal("STOP");
 			// longer than both timeouts
-			Thread.sleep(11_000);
+			Thread.sleep(16_000);
 			service.signal("CONT");
 			service.awaitLog("The process was stopped for");
 			sending.send(BODY);

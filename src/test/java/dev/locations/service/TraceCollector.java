@@ -5,13 +5,15 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 import com.sun.net.httpserver.HttpServer;
 
 /** Receives the traces of the services of this JVM. */
 final class TraceCollector {
 
-	private static final StringBuffer RECEIVED = new StringBuffer();
+	private static final List<String> RECEIVED = new CopyOnWriteArrayList<>();
 
 	private static final HttpServer SERVER = start();
 
@@ -22,7 +24,7 @@ final class TraceCollector {
 		try {
 			HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
 			server.createContext("/v1/traces", (exchange) -> {
-				RECEIVED.append(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.ISO_8859_1));
+				RECEIVED.add(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.ISO_8859_1));
 				exchange.sendResponseHeaders(200, -1);
 				exchange.close();
 			});
@@ -41,7 +43,7 @@ final class TraceCollector {
 
 	/** Returns all that was received, a character for each byte. */
 	static String text() {
-		return RECEIVED.toString();
+		return String.join("", RECEIVED);
 	}
 
 }

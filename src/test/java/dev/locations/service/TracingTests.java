@@ -40,8 +40,7 @@ class TracingTests extends HttpService {
 		get(this.port, "/api/locations/unknown", "00", "not-recorded");
 		get(this.managementPort, "/actuator/prometheus", "01", "management");
 		get(this.port, "/api/locations/unknown", "01", "recorded");
-		Awaitility.await()
-			.untilAsserted(() -> assertThat(TraceCollector.text()).contains("recorded"));
+		Awaitility.await().untilAsserted(() -> assertThat(TraceCollector.text()).contains("recorded"));
 		assertThat(TraceCollector.text()).contains("/api/locations/{id}", "locations-service", "404")
 			.contains(new String(HexFormat.of().parseHex(TRACE), StandardCharsets.ISO_8859_1))
 			.doesNotContain("not-recorded", "management", "actuator");

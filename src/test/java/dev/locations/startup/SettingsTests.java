@@ -123,8 +123,7 @@ class SettingsTests {
 		ConfigurationPropertySources.attach(environment);
 		Throwable failure = catchThrowable(() -> {
 			SettingsCheck.settings(environment).postProcessBeanFactory(new DefaultListableBeanFactory());
-			SETTINGS
-				.forEach((type, prefix) -> Binder.get(environment).bindOrCreate(prefix, Bindable.of(type)));
+			SETTINGS.forEach((type, prefix) -> Binder.get(environment).bindOrCreate(prefix, Bindable.of(type)));
 		});
 		FailureAnalysis analysis = new StartupFailures(environment).analyze(failure);
 		assertThat(Objects.requireNonNull(analysis).getDescription())

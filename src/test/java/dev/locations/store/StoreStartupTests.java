@@ -95,8 +95,7 @@ class StoreStartupTests {
 		this.patience = Duration.ofMillis(200);
 		Health health = start(new Preparation("the index A", build::asMono));
 		assertThat(health.getDetails()).containsEntry("the index A", "in progress");
-		Awaitility.await()
-			.untilAsserted(() -> assertThat(output).contains("Still preparing the index A", "45 %"));
+		Awaitility.await().untilAsserted(() -> assertThat(output).contains("Still preparing the index A", "45 %"));
 		assertThat(output).doesNotContain(WITHOUT_STORE);
 		build.tryEmitEmpty();
 		Awaitility.await().untilAsserted(() -> assertThat(output).contains("Prepared the index A"));

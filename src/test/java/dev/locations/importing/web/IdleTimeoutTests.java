@@ -26,8 +26,7 @@ class IdleTimeoutTests {
 	/** Called when the time is virtual. */
 	private static Flux<DataBuffer> limited(Flux<DataBuffer> body) {
 		VirtualTimeScheduler clock = VirtualTimeScheduler.get();
-		return IdleTimeout.of(body, LIMIT,
-				new RunningTime(() -> clock.now(TimeUnit.NANOSECONDS), Duration.ofDays(1)));
+		return IdleTimeout.of(body, LIMIT, new RunningTime(() -> clock.now(TimeUnit.NANOSECONDS), Duration.ofDays(1)));
 	}
 
 	@Test
