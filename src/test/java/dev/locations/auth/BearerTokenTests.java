@@ -33,7 +33,7 @@ class BearerTokenTests {
 
 	private static final Duration TWO_WEEKS = Duration.ofDays(14);
 
-	private static final List<List<String>> MALFORMED = List.of(List.of("Basic YTpi"), List.of("Bearer"),
+	static final List<List<String>> MALFORMED = List.of(List.of("Basic YTpi"), List.of("Bearer"),
 			List.of("Bearer "), List.of("Bearer a b"), List.of("Bearer a, Bearer b"), List.of(""), List.of("Bearera"),
 			List.of("a"), List.of("Token a"), List.of("Bearer\ta"), List.of("\"Bearer a\""),
 			List.of("Bearer " + valid() + ","), List.of("Bearer a;b"), List.of("Bearer \u00e4"), List.of("Bearer =a"),
