@@ -33,11 +33,11 @@ class BearerTokenTests {
 
 	private static final Duration TWO_WEEKS = Duration.ofDays(14);
 
-	static final List<List<String>> MALFORMED = List.of(List.of("Basic YTpi"), List.of("Bearer"),
-			List.of("Bearer "), List.of("Bearer a b"), List.of("Bearer a, Bearer b"), List.of(""), List.of("Bearera"),
-			List.of("a"), List.of("Token a"), List.of("Bearer\ta"), List.of("\"Bearer a\""),
-			List.of("Bearer " + valid() + ","), List.of("Bearer a;b"), List.of("Bearer \u00e4"), List.of("Bearer =a"),
-			List.of("Bearer a", "Bearer a"), List.of("Bearer a", "Basic YTpi"));
+	static final List<List<String>> MALFORMED = List.of(List.of("Basic YTpi"), List.of("Bearer"), List.of("Bearer "),
+			List.of("Bearer a b"), List.of("Bearer a, Bearer b"), List.of(""), List.of("Bearera"), List.of("a"),
+			List.of("Token a"), List.of("Bearer\ta"), List.of("\"Bearer a\""), List.of("Bearer " + valid() + ","),
+			List.of("Bearer a;b"), List.of("Bearer \u00e4"), List.of("Bearer =a"), List.of("Bearer a", "Bearer a"),
+			List.of("Bearer a", "Basic YTpi"));
 
 	private static final Map<String, Supplier<String>> INVALID = Map.ofEntries(Map.entry("no JWT", () -> "a"),
 			Map.entry("empty parts", () -> ".."), Map.entry("no JSON", () -> "e30.e30.e30"), Map.entry("wrong secret",
