@@ -94,29 +94,6 @@ class SignInTests {
 		}
 	}
 
-	@ParameterizedTest
-	@ValueSource(strings = { "x", "@example.com", "a@", "a b@example.com", "a@b@example.com", " a@example.com", "" })
-	void requiresAnAddress(String email) {
-		this.api.signIn(email, "secret-of-mine")
-			.isInvalid("/email", "email", "must be a valid e-mail address", "'%s'".formatted(email));
-	}
-
-	@ParameterizedTest
-	@CsvSource(delimiter = '|',
-			textBlock = """
-					{"email":5,"password":"x"}    | {'location': '/email', 'types': ['string'], 'value': 5, 'valueSet': true}
-					{"email":"a@b.c","password":5} | {'location': '/password', 'types': ['string'], 'value': 5, 'valueSet': true}
-					[]                            | {'location': '', 'types': ['object'], 'value': [], 'valueSet': true}
-					""",
-			quoteCharacter = '`')
-	void requiresTheRightTypes(String body, String entry) {
-		String type = entry.contains("object") ? "object" : "string";
-		this.api.anonymous()
-			.post("/api/auth", body)
-			.isInvalid("[{'message': 'must be of type %s', 'type': 'json', 'validator': 'type', %s]".formatted(type,
-					entry.substring(1)));
-	}
-
 	@Test
 	void doesNotRepeatThePassword() {
 		Answer answer = this.api.signIn("x", "secret-of-mine");

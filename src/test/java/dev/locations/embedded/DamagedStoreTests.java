@@ -33,6 +33,7 @@ import dev.locations.user.UserChange;
 import dev.locations.user.UserStore;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -68,25 +69,28 @@ class DamagedStoreTests {
 	private static final String REFUSED = "refused";
 
 	@TempDir
+	static Path intact;
+
+	/** Written once; each test damages copies. */
+	private static Map<String, String> written = Map.of();
+
+	private static List<UUID> ids = List.of();
+
+	@TempDir
 	Path parent;
 
 	private Path stopped;
 
 	private Path killed;
 
-	private Map<String, String> written;
-
-	private List<UUID> ids;
-
-	@BeforeEach
-	void write() throws IOException {
+	@BeforeAll
+	static void write() throws IOException {
 		Random random = new Random(20);
-		this.stopped = Files.createDirectory(this.parent.resolve("stopped"));
-		this.killed = this.parent.resolve("killed");
-		try (TestStore store = TestStore.open(this.stopped)) {
+		Path stopped = Files.createDirectory(intact.resolve("stopped"));
+		try (TestStore store = TestStore.open(stopped)) {
 			LocationStore places = store.locations(CLOCK);
-			this.ids = Stream.generate(() -> new UUID(random.nextLong(), random.nextLong())).limit(PLACES).toList();
-			places.addAll(this.ids.stream().map((id) -> new NewLocation(id, place(random))).toList()).block();
+			ids = Stream.generate(() -> new UUID(random.nextLong(), random.nextLong())).limit(PLACES).toList();
+			places.addAll(ids.stream().map((id) -> new NewLocation(id, place(random))).toList()).block();
 			UserStore users = store.users(CLOCK);
 			Stream.of(Accounts.admin(), Accounts.reader(), Accounts.secondAdmin())
 				.forEach((user) -> users.insert(user).block());
@@ -98,14 +102,21 @@ class DamagedStoreTests {
 			for (int change = 0; change < PLACES; change++) {
 				LocationInput input = LocationInputs
 					.change("{\"name\":\"Lake %02d\"}".formatted(random.nextInt(PLACES)));
-				places.update(this.ids.get(random.nextInt(PLACES / 2)), input, Precondition.NONE).block();
+				places.update(ids.get(random.nextInt(PLACES / 2)), input, Precondition.NONE).block();
 			}
-			places.delete(this.ids.get(PLACES - 1), Precondition.NONE).block();
+			places.delete(ids.get(PLACES - 1), Precondition.NONE).block();
 			users.update(Accounts.secondAdmin().id(), new UserChange(null, null, null, List.of())).block();
-			this.written = answers(store);
-			FileSystemUtils.copyRecursively(this.stopped, this.killed);
+			written = answers(store);
+			FileSystemUtils.copyRecursively(stopped, intact.resolve("killed"));
 		}
-		assertThat(this.written).hasSizeGreaterThan(PLACES).doesNotContainValue(REFUSED);
+		assertThat(written).hasSizeGreaterThan(PLACES).doesNotContainValue(REFUSED);
+	}
+
+	@BeforeEach
+	void copy() throws IOException {
+		this.stopped = this.parent.resolve("stopped");
+		this.killed = this.parent.resolve("killed");
+		FileSystemUtils.copyRecursively(intact, this.parent);
 	}
 
 	private static LocationInput place(Random random) {
@@ -129,7 +140,7 @@ class DamagedStoreTests {
 				assertThat(store.store().damage().isServing()).isEqualTo(!refused);
 				answers.values().removeIf(REFUSED::equals);
 				answers.forEach((question, answer) -> assertThat(answer).as("%s: %s", directory.getFileName(), question)
-					.isEqualTo(this.written.get(question)));
+					.isEqualTo(written.get(question)));
 			}
 			catch (DamagedStoreException ex) {
 				noticed++;
@@ -162,7 +173,7 @@ class DamagedStoreTests {
 	}
 
 	/** What the store answers to many questions. */
-	private Map<String, String> answers(TestStore store) {
+	private static Map<String, String> answers(TestStore store) {
 		Map<String, String> answers = new TreeMap<>();
 		LocationStore places = store.locations(CLOCK);
 		answers.put("all",
@@ -171,10 +182,10 @@ class DamagedStoreTests {
 					.sort()
 					.collect(Collectors.joining(",", "[", "]"))
 					.block()));
-		this.ids.forEach((id) -> answers.put("location " + id,
+		ids.forEach((id) -> answers.put("location " + id,
 				answer(() -> places.find(id).map(DamagedStoreTests::text).block())));
-		answers.put("existing", answer(
-				() -> places.existing(this.ids).map(UUID::toString).sort().collect(Collectors.joining(",")).block()));
+		answers.put("existing",
+				answer(() -> places.existing(ids).map(UUID::toString).sort().collect(Collectors.joining(",")).block()));
 		UserStore users = store.users(CLOCK);
 		Stream.of(Accounts.admin(), Accounts.reader(), Accounts.secondAdmin()).forEach((user) -> {
 			answers.put("id of " + user.email(), answer(() -> shown(users.findById(user.id()).block())));
@@ -228,11 +239,11 @@ class DamagedStoreTests {
 			LocationStore places = store.locations(CLOCK);
 			assertThat(store.store().damage().isServing()).isTrue();
 			assertThat(store.store().damage().count()).isPositive();
-			List<UUID> left = places.existing(this.ids).collectList().blockOptional().orElseThrow();
+			List<UUID> left = places.existing(ids).collectList().blockOptional().orElseThrow();
 			assertThat(left).hasSizeBetween(1, PLACES - 2);
 			left.forEach((id) -> assertThat(places.find(id).map(DamagedStoreTests::text).block())
-				.isEqualTo(this.written.get("location " + id)));
-			lost = this.ids.stream().limit(PLACES - 1).filter((id) -> !left.contains(id)).findFirst().orElseThrow();
+				.isEqualTo(written.get("location " + id)));
+			lost = ids.stream().limit(PLACES - 1).filter((id) -> !left.contains(id)).findFirst().orElseThrow();
 			assertThat(places.delete(lost, Precondition.NONE).block()).isFalse();
 			assertThat(places.addAll(List.of(new NewLocation(lost, LocationInputs.named("Again")))).block()).isOne();
 			served = answers(store);
@@ -270,7 +281,7 @@ class DamagedStoreTests {
 		assertThatExceptionOfType(DamagedStoreException.class).isThrownBy(() -> TestStore.open(this.killed))
 			.withMessageEndingWith("has lost its last commits");
 		try (TestStore store = TestStore.openAcceptingDamage(this.killed)) {
-			assertThat(answers(store)).isEqualTo(this.written);
+			assertThat(answers(store)).isEqualTo(written);
 		}
 		TestStore.open(this.killed).close();
 	}

@@ -7,7 +7,6 @@ import java.nio.file.attribute.PosixFilePermissions;
 
 import dev.locations.embedded.Damage.DamagedStoreException;
 import dev.locations.startup.ConfigurationProblem;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -38,18 +37,6 @@ class DataDirectoryTests {
 		try (EmbeddedStore first = EmbeddedStore.open(this.parent, false)) {
 			assertThat(first.writeAvailability().isWritable()).isTrue();
 			assertInUse();
-		}
-		EmbeddedStore.open(this.parent, false).close();
-	}
-
-	@Test
-	@Tag("slow")
-	void isTakenByOneProcess() throws Exception {
-		try (StoreChild holder = StoreChild.start("hold", this.parent, "-Xmx64m")) {
-			assertThat(holder.next()).isEqualTo("holding");
-			assertInUse();
-			assertInUse();
-			assertThat(holder.finish()).isZero();
 		}
 		EmbeddedStore.open(this.parent, false).close();
 	}

@@ -3,6 +3,9 @@ package dev.locations.embedded;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Comparator;
+import java.util.List;
 import java.util.UUID;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
@@ -13,8 +16,11 @@ import dev.locations.location.LocationInputs;
 import dev.locations.location.Precondition;
 import dev.locations.store.StoreFullException;
 import dev.locations.store.WriteRefusedException;
+import dev.locations.testing.ReadOnlyFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -92,6 +98,45 @@ class DiskFailureTests extends FailingDiskFixture {
 		LocationDocument after = create();
 		reopen();
 		assertThat(find(after.id())).contains(text(after));
+	}
+
+	@Test
+	@DisabledOnOs(OS.WINDOWS)
+	void refusesWritesWhileTheFilesAreReadOnly() throws IOException {
+		LocationDocument before = create();
+		Path files = this.directory.resolve(DataDirectory.STORE);
+		try (ReadOnlyFile log = ReadOnlyFile.make(log(files)); ReadOnlyFile store = ReadOnlyFile.make(files)) {
+			assertThat(List.of(log, store)).isNotEmpty();
+			assertThatExceptionOfType(WriteRefusedException.class).isThrownBy(this::create)
+				.withMessageContaining("cannot be written");
+			assertThat(find(before.id())).contains(text(before));
+		}
+		awaitWritable();
+		LocationDocument after = create();
+		reopen();
+		assertThat(find(before.id())).contains(text(before));
+		assertThat(find(after.id())).contains(text(after));
+	}
+
+	/** The log that the store writes to. */
+	private static Path log(Path files) throws IOException {
+		try (Stream<Path> all = Files.list(files)) {
+			return all.filter((file) -> file.toString().endsWith(".log")).max(Comparator.naturalOrder()).orElseThrow();
+		}
+	}
+
+	@Test
+	@DisabledOnOs(OS.WINDOWS)
+	void goesOnWritingItsOpenFileInADirectoryThatBecameReadOnly() throws IOException {
+		Files.setPosixFilePermissions(this.directory, PosixFilePermissions.fromString("r-x------"));
+		try {
+			LocationDocument created = create();
+			assertThat(find(created.id())).contains(text(created));
+			assertThat(isWritable()).isTrue();
+		}
+		finally {
+			Files.setPosixFilePermissions(this.directory, PosixFilePermissions.fromString("rwx------"));
+		}
 	}
 
 	private LocationDocument create() {

@@ -1,8 +1,6 @@
 package dev.locations.embedded;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,28 +23,26 @@ public final class StoreChild implements AutoCloseable {
 	/** Begins the lines of the task among those of the virtual machine and of the log. */
 	private static final String PREFIX = "child: ";
 
-	private final Process process;
+	private final ChildJvm jvm;
 
-	private final BufferedReader output;
+	private int read;
 
-	private StoreChild(Process process) {
-		this.process = process;
-		this.output = process.inputReader(StandardCharsets.UTF_8);
+	private StoreChild(ChildJvm jvm) {
+		this.jvm = jvm;
 	}
 
 	static StoreChild start(String task, Path directory, String option, String... more)
 			throws IOException, InterruptedException {
 		List<String> arguments = new ArrayList<>(List.of(task, directory.toString()));
 		arguments.addAll(List.of(more));
-		return new StoreChild(ChildJvm.start(List.of(option), StoreChild.class, arguments));
+		return new StoreChild(ChildJvm.start("store", List.of(option), StoreChild.class, arguments));
 	}
 
 	/** Returns the next line of the task, or null when the process has ended. */
-	@Nullable String next() throws IOException {
-		String line = this.output.readLine();
+	@Nullable String next() throws InterruptedException {
+		String line = this.jvm.line(this.read++);
 		while (line != null && !line.startsWith(PREFIX)) {
-			System.out.println(line);
-			line = this.output.readLine();
+			line = this.jvm.line(this.read++);
 		}
 		return (line != null) ? line.substring(PREFIX.length()) : null;
 	}
@@ -56,27 +52,25 @@ public final class StoreChild implements AutoCloseable {
 	 * before can still be read.
 	 */
 	void kill() {
-		this.process.toHandle().destroyForcibly();
+		this.jvm.process().toHandle().destroyForcibly();
 	}
 
 	/** Lets the process end by itself, and returns its exit code. */
 	int finish() throws IOException, InterruptedException {
-		this.process.getOutputStream().close();
-		return this.process.waitFor();
+		this.jvm.process().getOutputStream().close();
+		return this.jvm.awaitEnd();
 	}
 
 	@Override
-	public void close() throws IOException {
-		this.process.destroyForcibly();
-		this.output.close();
+	public void close() {
+		this.jvm.close();
 	}
 
-	public static void main(String[] args) throws IOException {
+	public static void main(String[] args) {
 		try (TestStore store = TestStore.open(Path.of(args[1]))) {
 			switch (args[0]) {
 				case "write" -> write(store.locations(), args[2]);
-				case "read" -> read(store.locations());
-				default -> hold();
+				default -> read(store.locations());
 			}
 		}
 	}
@@ -101,13 +95,6 @@ public final class StoreChild implements AutoCloseable {
 		print(String.valueOf(locations.all().count().block()));
 		print(String
 			.valueOf(locations.all().map((location) -> (long) location.json().length).reduce(Long::sum).block()));
-	}
-
-	/** Keeps the directory until the input ends. */
-	private static void hold() throws IOException {
-		print("holding");
-		int end = System.in.read();
-		print("ended by " + end);
 	}
 
 	/** Prints a line. Ends the process if the test that started it has ended. */

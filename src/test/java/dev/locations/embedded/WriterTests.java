@@ -135,10 +135,10 @@ class WriterTests extends FailingDiskFixture {
 		assertThat(find(id)).isPresent();
 	}
 
-	@RepeatedTest(10)
+	@RepeatedTest(3)
 	void answersOrRefusesEachWriteWhenItCloses() throws InterruptedException {
 		Collection<CompletableFuture<LocationDocument>> writes = new ConcurrentLinkedQueue<>();
-		CountDownLatch started = new CountDownLatch(200);
+		CountDownLatch started = new CountDownLatch(50);
 		CountDownLatch writers = new CountDownLatch(8);
 		for (int i = 0; i < 8; i++) {
 			Schedulers.boundedElastic().schedule(() -> {
@@ -152,9 +152,9 @@ class WriterTests extends FailingDiskFixture {
 				writers.countDown();
 			});
 		}
-		assertThat(started.await(30, TimeUnit.SECONDS)).isTrue();
+		assertThat(started.await(1, TimeUnit.MINUTES)).as("50 writes have begun; so far: %s", writes).isTrue();
 		this.store.close();
-		assertThat(writers.await(30, TimeUnit.SECONDS)).isTrue();
+		assertThat(writers.await(1, TimeUnit.MINUTES)).as("each write ends: %s", writes).isTrue();
 		open();
 		List<UUID> answered = writes.stream()
 			.filter((write) -> !write.isCompletedExceptionally())

@@ -52,12 +52,4 @@ class AccountServiceTests extends HttpService {
 		signIn(EMAIL, PASSWORD);
 	}
 
-	@Test
-	void refusesABodyThatIsTooLarge() {
-		assertThat(code(body(request(HttpMethod.POST, "/api/auth").bodyValue("x".repeat(300_000)),
-				HttpStatus.CONTENT_TOO_LARGE)))
-			.isEqualTo("request.tooLarge");
-		signIn(EMAIL, PASSWORD);
-	}
-
 }

@@ -49,7 +49,10 @@ class AuditTests extends HttpService {
 
 		@Override
 		protected void append(ILoggingEvent event) {
-			AuditTests.this.lines.add(event.getFormattedMessage());
+			// a line of an earlier test may come late
+			if (event.getFormattedMessage().contains("\"request\":\"audited\"")) {
+				AuditTests.this.lines.add(event.getFormattedMessage());
+			}
 		}
 
 	};
@@ -82,7 +85,7 @@ class AuditTests extends HttpService {
 	private String next() {
 		try {
 			String line = this.lines.poll(30, TimeUnit.SECONDS);
-			assertThat(line).isNotNull();
+			assertThat(line).as("the line after %s", this.read).isNotNull();
 			this.read.add(line);
 			return Objects.requireNonNull(line);
 		}
@@ -96,7 +99,6 @@ class AuditTests extends HttpService {
 		String line = next();
 		JsonNode json = JsonMapper.shared().readTree(line);
 		assertThat(json.path("time").stringValue()).matches("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z");
-		assertThat(json.path("request").stringValue()).isEqualTo("audited");
 		assertThat(json.path("address").stringValue()).isEqualTo(ADDRESS);
 		assertThat(Stream.of("method", "route", "status").map((name) -> json.path(name).asString())).as(line)
 			.containsExactly(method, route, status.toString());
@@ -167,7 +169,6 @@ class AuditTests extends HttpService {
 			.isEqualTo(Map.of("account", account, "id", id, "fields", List.of("roles"), "before",
 					user.get("updatedAt").stringValue(), "after", changed.get("updatedAt").stringValue()));
 		String own = signIn("seen@example.com", SECRET).get("token").stringValue();
-		next();
 		answers(request(HttpMethod.GET, "/api/users/" + account, own), 404);
 		assertThat(line("GET", "/api/users/{id}", 404)).isEqualTo(Map.of("account", id, "id", account, "denied", true));
 		answers(request(HttpMethod.GET, "/api/users", own), 403);

@@ -11,7 +11,6 @@ import dev.locations.testing.EventReader;
 import dev.locations.testing.RawConnection;
 import dev.locations.validation.Json;
 import io.micrometer.core.instrument.MeterRegistry;
-import io.netty.channel.ChannelOption;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -20,25 +19,15 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.boot.reactor.netty.NettyReactiveWebServerFactory;
-import org.springframework.boot.test.context.TestConfiguration;
-import org.springframework.boot.web.server.WebServerFactoryCustomizer;
-import org.springframework.context.annotation.Bean;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
-import org.springframework.test.annotation.DirtiesContext;
-import org.springframework.test.context.TestPropertySource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * Clients that listen to the changes of a whole service, on its embedded store.
  */
-@DirtiesContext
-@TestPropertySource(properties = { "locations.changes.comment-interval=200ms", "locations.changes.max-history=64KB",
-		"locations.changes.max-listeners=10", "locations.request.max-concurrent=4",
-		"locations.connection.idle-timeout=1s", "locations.connection.write-timeout=1s" })
 @Tag("slow")
 class ChangesTests extends HttpService {
 
@@ -144,16 +133,16 @@ class ChangesTests extends HttpService {
 		assertThat(listen("", "Last-Event-ID", "7").awaitEvents(1).get(0)).startsWith("event: reset\ndata: {}\n");
 	}
 
-	/** The limits of connections are much shorter than this test. */
+	/** The service takes ten listeners. */
 	@Test
-	void listenersStayAndTakeNoPlacesOfRequests() throws Exception {
+	void aClientMayHaveMostButNotAllListeners() throws Exception {
 		List<EventReader> open = new ArrayList<>();
 		for (int i = 0; i < 8; i++) {
 			open.add(listen(""));
 		}
 		assertThat(status("/api/changes")).isEqualTo(HttpStatus.SERVICE_UNAVAILABLE);
 		assertOtherClientsMayListen();
-		Awaitility.await().until(() -> open.get(7).comments().size() >= 8);
+		Awaitility.await().until(() -> open.get(7).comments().size() >= 3);
 		assertThat(open).allMatch(EventReader::isOpen);
 		assertThat(openAnswers()).isEqualTo(8);
 		assertThat(status("/api/locations")).isEqualTo(HttpStatus.OK);
@@ -192,18 +181,6 @@ class ChangesTests extends HttpService {
 		}
 		create("at the end", "0.5", "0.5");
 		assertThat(reading.awaitEvents(1).get(0)).contains("at the end");
-	}
-
-	/** By default the operating system buffers megabytes for each connection. */
-	@TestConfiguration(proxyBeanMethods = false)
-	static class SmallBuffers {
-
-		@Bean
-		WebServerFactoryCustomizer<NettyReactiveWebServerFactory> smallSendBuffers() {
-			return (factory) -> factory
-				.addServerCustomizers((server) -> server.childOption(ChannelOption.SO_SNDBUF, 16 * 1024));
-		}
-
 	}
 
 }

@@ -6,6 +6,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import dev.locations.location.Locations;
+import dev.locations.store.StoreFullException;
+import dev.locations.store.WriteRefusedException;
 import dev.locations.testing.Answer;
 import dev.locations.testing.ApiTest;
 import dev.locations.testing.Endpoint;
@@ -28,7 +30,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 /**
- * Tests the rules that all endpoints share.
+ * Tests the rules that all endpoints share, also those for caches (RFC 9111).
  */
 @ApiTest
 class EndpointTests {
@@ -162,6 +164,42 @@ class EndpointTests {
 		this.api.users().failWith(new IllegalStateException("accounts are needed for tokens only"));
 		assertThat(endpoint.call(this.api.anonymous()).status()).isEqualTo(200);
 		assertThat(this.api.locations().holds(Locations.RIVERSIDE_DRIVE)).isTrue();
+	}
+
+	@ParameterizedTest
+	@EnumSource(names = { "CREATE_LOCATION", "UPDATE_LOCATION", "DELETE_LOCATION" })
+	void tellsAFullStoreFromOneThatCannotBeWritten(Endpoint endpoint) {
+		TestClient admin = this.api.asAdmin();
+		this.api.locations().failWith(new StoreFullException("secret", null));
+		endpoint.call(admin).isRefused(Refused.STORE_FULL);
+		this.api.locations().failWith(new WriteRefusedException("secret", null));
+		endpoint.call(admin).isRefused(Refused.UNAVAILABLE);
+	}
+
+	@ParameterizedTest
+	@EnumSource(names = { "LIST_LOCATIONS", "GET_LOCATION" })
+	void locationsMayBeStoredAndMustBeRevalidated(Endpoint endpoint) {
+		for (HttpMethod method : new HttpMethod[] { HttpMethod.GET, HttpMethod.HEAD }) {
+			assertThat(this.api.anonymous().send(method, endpoint.uri(), null).headers().getCacheControl())
+				.isEqualTo("public, no-cache");
+			assertThat(this.api.asAdmin().send(method, endpoint.uri(), null).headers().getCacheControl())
+				.isEqualTo("private, no-cache");
+		}
+	}
+
+	@ParameterizedTest
+	@EnumSource(names = { "SIGN_IN", "ME", "LIST_USERS", "CREATE_USER", "GET_USER", "UPDATE_USER", "CHANGE_PASSWORD" })
+	void accountsAndTokensMustNotBeStored(Endpoint endpoint) {
+		assertThat(endpoint.call(this.api.asAdmin()).headers().getCacheControl()).isEqualTo("no-store");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "GET, /api/locations?bbox=1, 422", "GET, /api/locations/x, 404", "POST, /api/locations, 401",
+			"GET, /api/me, 401", "POST, /api/auth, 422", "PUT, /api/me, 405", "GET, /api/none, 404" })
+	void errorsMustNotBeStored(String method, String uri, int status) {
+		Answer answer = this.api.anonymous().send(HttpMethod.valueOf(method), uri, null);
+		assertThat(answer.status()).isEqualTo(status);
+		assertThat(answer.headers().getCacheControl()).isEqualTo("no-store");
 	}
 
 }

@@ -7,31 +7,41 @@ import dev.locations.location.Locations;
 import dev.locations.openapi.DocumentedAnswers;
 import dev.locations.testing.TestDirectory;
 import dev.locations.user.Accounts;
+import io.netty.channel.ChannelOption;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
 import tools.jackson.databind.JsonNode;
 
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.reactor.netty.NettyReactiveWebServerFactory;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.boot.test.context.TestConfiguration;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.boot.webtestclient.autoconfigure.AutoConfigureWebTestClient;
+import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
+import org.springframework.test.context.TestPropertySource;
 import org.springframework.test.web.reactive.server.WebTestClient;
 
 /**
  * The whole service behind HTTP, on its embedded store. Its tests share one service in
- * each JVM, so each has data of its own.
+ * each JVM, so each has data of its own. Settings that one of them needs, the others take
+ * as well: a service of its own would take each JVM more time than the tests.
  */
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
 @AutoConfigureWebTestClient(timeout = "30s")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@Import(DocumentedAnswers.class)
+@Import({ DocumentedAnswers.class, HttpService.SmallBuffers.class })
+@TestPropertySource(properties = { "locations.access-log.enabled=true", "locations.changes.comment-interval=200ms",
+		"locations.changes.max-history=64KB", "locations.changes.max-listeners=10", "locations.tracing.enabled=true",
+		"locations.tracing.sampling=0", "management.opentelemetry.tracing.export.schedule-delay=50ms" })
 abstract class HttpService {
 
 	static final String EMAIL = "root@example.com";
@@ -57,6 +67,7 @@ abstract class HttpService {
 		registry.add("locations.trusted-proxies", () -> "127.0.0.0/8,::1");
 		registry.add("locations.password.strength", () -> 4);
 		registry.add("locations.map.basemap", () -> "src/test/resources/map/region.pmtiles");
+		registry.add("locations.tracing.endpoint", TraceCollector::endpoint);
 	}
 
 	@BeforeAll
@@ -110,6 +121,18 @@ abstract class HttpService {
 
 	static String code(JsonNode refused) {
 		return refused.at("/errors/0/code").stringValue();
+	}
+
+	/** By default the operating system buffers megabytes for each connection. */
+	@TestConfiguration(proxyBeanMethods = false)
+	static class SmallBuffers {
+
+		@Bean
+		WebServerFactoryCustomizer<NettyReactiveWebServerFactory> smallSendBuffers() {
+			return (factory) -> factory
+				.addServerCustomizers((server) -> server.childOption(ChannelOption.SO_SNDBUF, 16 * 1024));
+		}
+
 	}
 
 }

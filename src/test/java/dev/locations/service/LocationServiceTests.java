@@ -125,12 +125,4 @@ class LocationServiceTests extends HttpService {
 			.bodyValue(Json.MAPPER.createObjectNode().set("properties", Json.of(properties))), HttpStatus.OK);
 	}
 
-	@Test
-	void refusesWrongConditions() {
-		for (String wrong : List.of("/api/locations?filter=properties.kind =", "/api/locations?within=1",
-				"/api/locations?near=1,1&sort=name", "/api/facets?field=kind", "/api/facets?field=name&near=1,1")) {
-			assertThat(body(this.client.get().uri(wrong), HttpStatus.UNPROCESSABLE_CONTENT).get("errors")).hasSize(1);
-		}
-	}
-
 }

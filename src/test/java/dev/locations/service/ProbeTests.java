@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 
 import dev.locations.testing.RawAnswer;
 import dev.locations.testing.RawConnection;
+import dev.locations.testing.Thoroughness;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -17,8 +18,6 @@ import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
-import org.springframework.test.annotation.DirtiesContext;
-import org.springframework.test.context.TestPropertySource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
@@ -28,8 +27,6 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
  * valid request follows each of them: either it gets its own answer, or the service
  * closes the connection before.
  */
-@DirtiesContext
-@TestPropertySource(properties = { "locations.connection.idle-timeout=1s", "locations.request.body-timeout=500ms" })
 @ExtendWith(OutputCaptureExtension.class)
 @Tag("slow")
 class ProbeTests extends HttpService {
@@ -60,18 +57,10 @@ class ProbeTests extends HttpService {
 				arguments("no HTTP", "nonsense\r\n\r\n", 400),
 				arguments("tabs in the request line", "GET\t/api/none\tHTTP/1.1\r\n" + HOST + "\r\n", 400),
 				arguments("two spaces in the request line", request("GET  /api/none"), 400),
-				arguments("two spaces before the version", request("GET /api/none "), 400),
 				arguments("a space before the request line", request(" GET /api/none"), 400),
 				arguments("a version in lower case", "GET /api/none http/1.1\r\n" + HOST + "\r\n", 400),
-				arguments("a control character in the path", request("GET /api/locations/a\u0001b"), 400),
 				arguments("a later version with a bad target", "GET a\\b HTTP/1.2\r\n" + HOST + "\r\n", 400),
 				arguments("a broken escape", request("GET /api/none?a=%zz"), 400),
-				arguments("NUL in the path", request("GET /api/no\0ne"), 400),
-				arguments("a fragment", request("GET /api/none#a"), 400),
-				arguments("a target without a slash", request("GET api/none"), 400),
-				arguments("a target of another protocol", request("GET ftp://localhost/api/none"), 400),
-				arguments("a target with a user", request("GET http://user@localhost/api/none"), 400),
-				arguments("a target without a host", request("GET http:///api/none"), 400),
 				arguments("a quote in the host", request("GET /api/none").replace("localhost", "a\"b"), 400),
 				arguments("a space in the host", request("GET /api/none").replace("localhost", "a b"), 400),
 				arguments("a tag in the host", request("GET /api/none").replace("localhost", "<script>"), 400),
@@ -82,7 +71,6 @@ class ProbeTests extends HttpService {
 				arguments("a version of its own", "GET /api/none HTTP/1.a\r\n" + HOST + "\r\n", 400),
 				arguments("the version HTTP/2.0 in a request line of HTTP/1.1",
 						"GET /api/none HTTP/2.0\r\n" + HOST + "\r\n", 400),
-				arguments("a space in the path", request("GET /api/no ne"), 400),
 				arguments("a bare CR in the path", request("GET /api/no\rne"), 400),
 				arguments("a later version without a host", "GET /api/none HTTP/1.2\r\n\r\n", 400),
 				arguments("no host", "GET /api/none HTTP/1.1\r\n\r\n", 400),
@@ -194,7 +182,7 @@ class ProbeTests extends HttpService {
 	@ParameterizedTest
 	@CsvSource({ "Connection: close, 405", "A B: c, 400" })
 	void answersTheLastRequestOfAConnectionHoweverSoonItArrives(String header, int status) throws IOException {
-		for (int i = 0; i < 200; i++) {
+		for (int i = 0; i < Thoroughness.times(20); i++) {
 			try (RawConnection connection = RawConnection.open(this.port)) {
 				connection.send(GET + "\r\n");
 				connection.await("]}$");
@@ -205,21 +193,11 @@ class ProbeTests extends HttpService {
 		}
 	}
 
-	@Test
-	void closesTheConnectionOfAnIncompleteHead() throws IOException {
-		assertThat(statusesOf(GET)).isEmpty();
-	}
-
-	@Test
-	void answersAnIncompleteBodyWithTimeout() throws IOException {
-		assertThat(statusesOf(POST + "Content-Length: 9\r\n\r\n{")).containsExactly(408);
-	}
-
 	/** The first chunk alone is a valid body. */
 	@Test
 	void writesNothingWhenALaterChunkIsMalformed() throws IOException {
 		String start = CHUNKED.replace("/api/auth", "/api/users")
-			.replace(HOST, HOST + "Authorization: Bearer " + this.token + "\r\n");
+			.replace(HOST, HOST + "Connection: close\r\nAuthorization: Bearer " + this.token + "\r\n");
 		String user = "{\"email\":\"new@example.com\",\"password\":\"" + PASSWORD + "\"}";
 		String chunk = Integer.toHexString(user.length()) + "\r\n" + user + "\r\n";
 		assertThat(statusesOf(start + chunk + "zz\r\n\r\n")).containsExactly(400);

@@ -18,15 +18,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 @Tag("slow")
 class SlowReaderTests {
 
-	private static final int LOCATIONS = 50_000;
+	private static final int LOCATIONS = 30_000;
 
 	private static final byte[] ONCE_PER_LOCATION = "\"createdAt\"".getBytes(StandardCharsets.UTF_8);
 
-	/** The list has about 45 MB, and the heap of the service 128 MB. */
+	/** Two lists have about 54 MB, and the heap of the service 64 MB. */
 	@Test
 	void listsManyLocationsToSlowReadersInLittleMemory(@TempDir Path directory) throws Exception {
 		LoadedDirectory.fill(directory, LOCATIONS);
-		try (ServiceProcess service = ServiceProcess.start(directory, "-Xmx128m")) {
+		try (ServiceProcess service = ServiceProcess.start(directory, "-Xmx64m")) {
 			// until then, lists may be refused
 			service.awaitLog("The read model holds");
 			try (ListReader slow = new ListReader(service); ListReader slower = new ListReader(service)) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.ConnectException;
 import java.nio.file.Path;
 
+import dev.locations.location.Locations;
 import dev.locations.testing.EventReader;
 import dev.locations.testing.RawConnection;
 import dev.locations.testing.ServiceProcess;
@@ -11,28 +12,69 @@ import dev.locations.user.Accounts;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+/**
+ * The service when its process does not run for a while, as on a suspended machine or in
+ * a paused container, and when it is asked to end.
+ */
+@DisabledOnOs(OS.WINDOWS)
 @Tag("slow")
 class StoppedServiceTests {
 
 	private static final String BODY = Accounts.credentials(ServiceProcess.EMAIL, ServiceProcess.PASSWORD).toString();
 
+	private static final String HEAD = "HEAD /api/locations HTTP/1.1\r\nHost: localhost\r\n\r\n";
+
+	private static final String LOCATION = Locations.riversideDrive() + "\n";
+
 	@Test
-	void finishesRunningRequestsAndRefusesNewConnections(@TempDir Path directory) throws Exception {
-		try (ServiceProcess service = ServiceProcess.start(directory);
-				RawConnection running = RawConnection.open(service.port());
-				EventReader listener = listen(service)) {
-			// when the service asks for the body, it has begun to process the request
-			running.send("POST /api/auth HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
-					+ "Expect: 100-continue\r\nContent-Length: " + BODY.length() + "\r\n\r\n");
-			assertThat(running.awaitAnswer()).isEqualTo("HTTP/1.1 100 Continue");
+	void countsNoTimeWhileItIsSuspendedAndFinishesRunningRequestsWhenItEnds(@TempDir Path directory) throws Exception {
+		try (ServiceProcess service = ServiceProcess.start(directory, "-Dlocations.request.body-timeout=15s",
+				"-Dlocations.connection.idle-timeout=15s")) {
+			service.awaitLog("The read model holds");
+			suspend(service);
+			assertThat(service.log("The read model holds")).hasSize(1);
+			assertThat(service.log("The process was stopped for")).singleElement().asString().contains("WARN");
+			assertThat(service.log("Unavailable")).isEmpty();
+			assertThat(service.log(" ERROR ")).isEmpty();
+			end(service);
+		}
+	}
+
+	private static void suspend(ServiceProcess service) throws Exception {
+		try (RawConnection idle = RawConnection.open(service.port());
+				RawConnection sending = sendingABody(service.port())) {
+			idle.send(HEAD);
+			assertThat(idle.awaitAnswer()).isEqualTo("HTTP/1.1 200 OK");
+			service.signal("STOP");
+			// longer than both timeouts
+			Thread.sleep(16_000);
+			service.signal("CONT");
+			service.awaitLog("The process was stopped for");
+			sending.send(BODY);
+			assertThat(sending.awaitAnswer()).isEqualTo("HTTP/1.1 201 Created");
+			idle.send(HEAD);
+			assertThat(idle.awaitAnswer()).isEqualTo("HTTP/1.1 200 OK");
+		}
+	}
+
+	private static void end(ServiceProcess service) throws Exception {
+		try (EventReader listener = EventReader.open("http://127.0.0.1:" + service.port() + "/api/changes");
+				Upload upload = new Upload(service, "");
+				RawConnection running = sendingABody(service.port())) {
+			upload.send(LOCATION);
+			upload.await("\"bytes\":" + LOCATION.length());
 			service.stop();
-			// the service does not wait for listeners
+			// the service waits neither for listeners nor for imports
 			listener.awaitEnd();
-			Awaitility.await().until(() -> refusesConnections(service));
+			assertThat(upload.summary().toString()).contains("\"added\":1,",
+					"\"error\":{\"code\":\"service.unavailable\"");
+			Awaitility.await("the port is closed").until(() -> refusesConnections(service));
 			// without the graceful shutdown, the server closes it after three seconds
 			Thread.sleep(3_500);
 			running.send(BODY);
@@ -41,9 +83,13 @@ class StoppedServiceTests {
 		}
 	}
 
-	private static EventReader listen(ServiceProcess service) throws Exception {
-		service.awaitLog("The read model holds");
-		return EventReader.open("http://127.0.0.1:" + service.port() + "/api/changes");
+	/** When the service asks for the body, it has begun to process the request. */
+	private static RawConnection sendingABody(int port) throws IOException {
+		RawConnection connection = RawConnection.open(port);
+		connection.send("POST /api/auth HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+				+ "Expect: 100-continue\r\nContent-Length: " + BODY.length() + "\r\n\r\n");
+		assertThat(connection.awaitAnswer()).isEqualTo("HTTP/1.1 100 Continue");
+		return connection;
 	}
 
 	private static boolean refusesConnections(ServiceProcess service) throws IOException {

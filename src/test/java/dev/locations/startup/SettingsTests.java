@@ -1,37 +1,47 @@
 package dev.locations.startup;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
+import org.springframework.beans.factory.support.DefaultListableBeanFactory;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.actuate.autoconfigure.web.server.ManagementServerProperties;
 import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.context.properties.bind.Bindable;
+import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
+import org.springframework.boot.diagnostics.FailureAnalysis;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.boot.web.server.autoconfigure.ServerProperties;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.ClassPathScanningCandidateComponentProvider;
 import org.springframework.context.annotation.Import;
+import org.springframework.core.annotation.MergedAnnotations;
 import org.springframework.core.env.SystemEnvironmentPropertySource;
+import org.springframework.core.type.filter.AnnotationTypeFilter;
 import org.springframework.mock.env.MockEnvironment;
+import org.springframework.util.ClassUtils;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-/** Starts the service with wrong settings, and checks what is logged. */
+/** Tests what is said of wrong settings. */
 @ExtendWith(OutputCaptureExtension.class)
-@Tag("slow")
 class SettingsTests {
 
 	private static final String DURATION = "must be a duration, such as 30s or 5m";
@@ -39,6 +49,8 @@ class SettingsTests {
 	private static final String WHOLE = "must be a whole number";
 
 	private static final String BOOLEAN = "must be true or false";
+
+	private static final Map<Class<?>, String> SETTINGS = settings();
 
 	static Stream<Arguments> wrongValues() {
 		return Stream.of(arguments("server.port", "http", WHOLE), arguments("server.port", "70000", "0 to 65535"),
@@ -99,7 +111,6 @@ class SettingsTests {
 				arguments("locations.changes.comment-interval", "0s", "must be positive"),
 				arguments("locations.cors.max-age", "0x", DURATION),
 				arguments("locations.access-log.enabled", "maybe", BOOLEAN),
-				arguments("locations.tracing.enabled", "maybe", BOOLEAN),
 				arguments("locations.tracing.endpoint", "collector:4318", "must be a URL"),
 				arguments("locations.tracing.sampling", "2", "must be between 0 and 1"),
 				arguments("locations.tracing.sampling", "often", "must be a number"));
@@ -107,9 +118,32 @@ class SettingsTests {
 
 	@ParameterizedTest
 	@MethodSource("wrongValues")
-	void namesTheSettingAndWhatItMustBe(String name, String value, String rule, CapturedOutput output) {
-		assertThat(failure(output, name + "=" + value)).contains(name, SettingNames.environment(name), rule)
+	void namesTheSettingAndWhatItMustBe(String name, String value, String rule) {
+		MockEnvironment environment = new MockEnvironment().withProperty(name, value);
+		ConfigurationPropertySources.attach(environment);
+		Throwable failure = catchThrowable(() -> {
+			SettingsCheck.settings(environment).postProcessBeanFactory(new DefaultListableBeanFactory());
+			SETTINGS.forEach((type, prefix) -> Binder.get(environment).bindOrCreate(prefix, Bindable.of(type)));
+		});
+		FailureAnalysis analysis = new StartupFailures(environment).analyze(failure);
+		assertThat(Objects.requireNonNull(analysis).getDescription())
+			.contains(name, SettingNames.environment(name), rule)
 			.contains(value.isBlank() ? "" : '"' + value);
+	}
+
+	/** Returns the classes of all settings, with their prefixes. */
+	private static Map<Class<?>, String> settings() {
+		ClassPathScanningCandidateComponentProvider scanner = new ClassPathScanningCandidateComponentProvider(false);
+		scanner.addIncludeFilter(new AnnotationTypeFilter(ConfigurationProperties.class));
+		Map<Class<?>, String> settings = new HashMap<>();
+		Stream
+			.concat(Stream.of(ServerProperties.class, ManagementServerProperties.class),
+					scanner.findCandidateComponents("dev.locations")
+						.stream()
+						.map((found) -> ClassUtils.resolveClassName(String.valueOf(found.getBeanClassName()), null)))
+			.forEach((type) -> settings.put(type,
+					MergedAnnotations.from(type).get(ConfigurationProperties.class).getString("prefix")));
+		return settings;
 	}
 
 	private static String failure(CapturedOutput output, String... settings) {
@@ -128,6 +162,13 @@ class SettingsTests {
 	@Test
 	void startsWithTheDefaults() {
 		start().close();
+	}
+
+	/** Spring Boot reads this one before it binds others. */
+	@Test
+	void namesTheSettingThatOthersAreDerivedFrom(CapturedOutput output) {
+		assertThat(failure(output, "locations.tracing.enabled=maybe")).contains("locations.tracing.enabled",
+				"LOCATIONS_TRACING_ENABLED", BOOLEAN, "\"maybe");
 	}
 
 	@Test

@@ -31,13 +31,16 @@ class StoreStartupTests {
 
 	private SimpleMeterRegistry registry = new SimpleMeterRegistry();
 
+	/** How long a start waits for what hangs. */
+	private Duration patience = Duration.ofMinutes(1);
+
 	private StoreStartup startup = startup();
 
 	private StoreStartup startup(Preparation... preparations) {
 		List<PreparationRun> runs = Stream.of(preparations)
 			.map((preparation) -> new PreparationRun(preparation, Duration.ofMillis(10), Duration.ofMillis(20)))
 			.toList();
-		return new StoreStartup(runs, Duration.ofMillis(200), this.registry);
+		return new StoreStartup(runs, this.patience, this.registry);
 	}
 
 	private Health start(Preparation... preparations) {
@@ -80,19 +83,23 @@ class StoreStartupTests {
 				? Mono.error(new DataAccessResourceFailureException("no server")) : Mono.empty();
 		start(new Preparation("the index A", missing), new Preparation("the index B", missing));
 		assertThat(output).containsOnlyOnce(WITHOUT_STORE);
-		Awaitility.await().untilAsserted(() -> assertThat(missing()).isZero());
-		assertThat(output).contains("Prepared the index A", "Prepared the index B").doesNotContain("ERROR");
+		Awaitility.await()
+			.untilAsserted(() -> assertThat(output).contains("Prepared the index A", "Prepared the index B"));
+		assertThat(missing()).isZero();
+		assertThat(output).doesNotContain("ERROR");
 	}
 
 	@Test
 	void theServiceStartsWhileAnIndexIsBuilt(CapturedOutput output) {
 		Sinks.Empty<Void> build = Sinks.empty();
+		this.patience = Duration.ofMillis(200);
 		Health health = start(new Preparation("the index A", build::asMono));
 		assertThat(health.getDetails()).containsEntry("the index A", "in progress");
-		assertThat(output).contains("Still preparing the index A", "45 %").doesNotContain(WITHOUT_STORE);
+		Awaitility.await().untilAsserted(() -> assertThat(output).contains("Still preparing the index A", "45 %"));
+		assertThat(output).doesNotContain(WITHOUT_STORE);
 		build.tryEmitEmpty();
-		Awaitility.await().untilAsserted(() -> assertThat(missing()).isZero());
-		assertThat(output).contains("Prepared the index A");
+		Awaitility.await().untilAsserted(() -> assertThat(output).contains("Prepared the index A"));
+		assertThat(missing()).isZero();
 	}
 
 	@Test

@@ -1,135 +1,180 @@
 package dev.locations.testing;
 
-import java.io.File;
+import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.jar.JarEntry;
-import java.util.jar.JarOutputStream;
-import java.util.stream.Stream;
-import java.util.zip.Deflater;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-import dev.locations.LocationsServiceApplication;
-
-import org.springframework.util.FileSystemUtils;
-
-import static org.assertj.core.api.Assertions.assertThat;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Starts JVMs with the class path of the tests. With the system property
- * {@code child.archive}, they share an archive of loaded classes (CDS): the first one
- * takes five seconds of CPU more, and each other takes a third less until it listens.
+ * A JVM with the class path of the tests. The output of the test shows its lines. If what
+ * a test waits for does not come, the test fails with the last lines, and the output
+ * shows the threads of the JVM.
  */
-public final class ChildJvm {
+public final class ChildJvm implements AutoCloseable {
 
-	private static final Path FOLDER = Path.of("target/child").toAbsolutePath();
+	/** Only a JVM that hangs takes so long. */
+	private static final Duration LONGEST_WAIT = Duration.ofMinutes(3);
 
-	private static final Path ARCHIVE = FOLDER.resolve("classes.jsa");
+	private static final Duration TIME_TO_DUMP = Duration.ofSeconds(3);
 
-	private static final List<String> CLASS_PATH = List
-		.of(System.getProperty("java.class.path").split(File.pathSeparator));
+	private final String name;
 
-	private ChildJvm() {
+	private final Process process;
+
+	private final Thread reader;
+
+	/** Also the lock of {@code ended}. */
+	private final List<String> lines = new ArrayList<>();
+
+	private boolean ended;
+
+	private ChildJvm(String name, Process process) {
+		this.name = name;
+		this.process = process;
+		this.reader = new Thread(this::read, "output-of-" + name);
+		this.reader.setDaemon(true);
+		this.reader.start();
 	}
 
 	/**
 	 * Starts a JVM.
+	 * @param name what begins its lines in the output of the test
 	 * @param jvmOptions the options of the JVM
 	 * @param main the class that it runs
 	 * @param arguments the arguments of the class
 	 */
-	public static Process start(List<String> jvmOptions, Class<?> main, List<String> arguments)
+	public static ChildJvm start(String name, List<String> jvmOptions, Class<?> main, List<String> arguments)
 			throws IOException, InterruptedException {
-		if (!Boolean.getBoolean("child.archive")) {
-			return run(jvmOptions, CLASS_PATH, main, arguments);
-		}
 		List<String> options = new ArrayList<>(jvmOptions);
-		options.add("-XX:SharedArchiveFile=" + ARCHIVE);
-		return run(options, archivedClassPath(), main, arguments);
+		options.addAll(ClassArchive.options());
+		return run(name, options, main, arguments);
 	}
 
-	private static Process run(List<String> jvmOptions, List<String> classPath, Class<?> main, List<String> arguments)
-			throws IOException {
+	static ChildJvm run(String name, List<String> options, Class<?> main, List<String> arguments) throws IOException {
 		List<String> command = new ArrayList<>();
 		command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-		command.addAll(jvmOptions);
-		command.addAll(List.of("-XX:+ExitOnOutOfMemoryError", "-XX:TieredStopAtLevel=1", "-cp",
-				String.join(File.pathSeparator, classPath), main.getName()));
+		// cheap to start
+		command.addAll(List.of("-XX:+ExitOnOutOfMemoryError", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+		command.addAll(options);
+		command.add(main.getName());
 		command.addAll(arguments);
-		return new ProcessBuilder(command).redirectErrorStream(true).start();
+		return new ChildJvm(name, new ProcessBuilder(command).redirectErrorStream(true).start());
+	}
+
+	/** Reads all the time, because a process blocks when the pipe is full. */
+	private void read() {
+		try (BufferedReader output = this.process.inputReader(StandardCharsets.UTF_8)) {
+			String line;
+			while ((line = output.readLine()) != null) {
+				System.out.println(this.name + " | " + line);
+				synchronized (this.lines) {
+					this.lines.add(line);
+					this.lines.notifyAll();
+				}
+			}
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+		finally {
+			synchronized (this.lines) {
+				this.ended = true;
+				this.lines.notifyAll();
+			}
+		}
+	}
+
+	/** The lines so far. */
+	public List<String> log() {
+		synchronized (this.lines) {
+			return List.copyOf(this.lines);
+		}
 	}
 
 	/**
-	 * Returns the class path with a jar for each folder, because an archive takes no
-	 * classes of folders. Writes the jars and the archive, unless another JVM has.
+	 * Waits for the line with an index, and returns it; null if the output ends before.
 	 */
-	private static synchronized List<String> archivedClassPath() throws IOException, InterruptedException {
-		Files.createDirectories(FOLDER);
-		try (FileChannel lock = FileChannel.open(FOLDER.resolve("lock"), StandardOpenOption.CREATE,
-				StandardOpenOption.WRITE)) {
-			// closing the channel gives it back
-			lock.lock();
-			List<String> jars = new ArrayList<>();
-			boolean current = Files.exists(ARCHIVE);
-			for (String entry : CLASS_PATH) {
-				Path folder = Path.of(entry);
-				if (!Files.isDirectory(folder)) {
-					jars.add(entry);
-					continue;
+	public @Nullable String line(int index) throws InterruptedException {
+		return line(index, System.nanoTime() + LONGEST_WAIT.toNanos(), "a next line");
+	}
+
+	private @Nullable String line(int index, long deadline, String awaited) throws InterruptedException {
+		synchronized (this.lines) {
+			while (this.lines.size() <= index && !this.ended) {
+				long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
+				if (left <= 0) {
+					throw hangs("has not printed \"%s\"".formatted(awaited));
 				}
-				Path jar = FOLDER.resolve(folder.getFileName() + ".jar");
-				List<Path> content = content(folder);
-				if (isOlder(jar, content)) {
-					pack(folder, content, jar);
-					current = false;
-				}
-				jars.add(jar.toString());
+				this.lines.wait(left);
 			}
-			if (!current) {
-				writeArchive(jars);
-			}
-			return jars;
+			return (this.lines.size() > index) ? this.lines.get(index) : null;
 		}
 	}
 
-	private static List<Path> content(Path folder) throws IOException {
-		try (Stream<Path> content = Files.walk(folder)) {
-			return content.filter((path) -> !path.equals(folder)).toList();
-		}
+	/** Waits for a line in which a regular expression is found. */
+	public Matcher await(String expression) throws InterruptedException {
+		return await(expression, 1);
 	}
 
-	private static boolean isOlder(Path jar, List<Path> content) {
-		return content.stream().anyMatch((path) -> path.toFile().lastModified() >= jar.toFile().lastModified());
-	}
-
-	private static void pack(Path folder, List<Path> content, Path jar) throws IOException {
-		try (JarOutputStream packed = new JarOutputStream(Files.newOutputStream(jar))) {
-			packed.setLevel(Deflater.NO_COMPRESSION);
-			for (Path path : content) {
-				String name = folder.relativize(path).toString().replace(File.separatorChar, '/');
-				// Spring looks for the folders, too
-				packed.putNextEntry(new JarEntry(Files.isDirectory(path) ? name + "/" : name));
-				if (!Files.isDirectory(path)) {
-					Files.copy(path, packed);
-				}
+	/** Waits until there are so many such lines, and returns the last one. */
+	Matcher await(String expression, int times) throws InterruptedException {
+		int left = times;
+		long deadline = System.nanoTime() + LONGEST_WAIT.toNanos();
+		Pattern awaited = Pattern.compile(expression);
+		for (int index = 0;; index++) {
+			String line = line(index, deadline, expression);
+			if (line == null) {
+				throw failure("ended without the line \"%s\"".formatted(expression));
+			}
+			Matcher found = awaited.matcher(line);
+			if (found.find() && --left == 0) {
+				return found;
 			}
 		}
 	}
 
-	/** Starts a service that ends as soon as its beans are there. */
-	private static void writeArchive(List<String> classPath) throws IOException, InterruptedException {
-		Files.deleteIfExists(ARCHIVE);
-		Path data = Files.createTempDirectory("archive");
-		Process service = run(List.of("-XX:ArchiveClassesAtExit=" + ARCHIVE, "-Dspring.context.exit=onRefresh"),
-				classPath, LocationsServiceApplication.class, List.of("--locations.data-dir=" + data));
-		String output = new String(service.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-		assertThat(service.waitFor()).as(output).isZero();
-		FileSystemUtils.deleteRecursively(data);
+	/** Waits for the end of the process and of its output, and returns its exit code. */
+	public int awaitEnd() throws InterruptedException {
+		if (!this.process.waitFor(LONGEST_WAIT.toSeconds(), TimeUnit.SECONDS)) {
+			throw hangs("does not end");
+		}
+		this.reader.join();
+		return this.process.exitValue();
+	}
+
+	private AssertionError hangs(String what) throws InterruptedException {
+		AssertionError failure = failure(what);
+		if (SystemCommand.run("kill", "-QUIT", String.valueOf(this.process.pid())) == 0) {
+			// it prints its threads
+			this.process.waitFor(TIME_TO_DUMP.toSeconds(), TimeUnit.SECONDS);
+		}
+		this.process.destroyForcibly();
+		return failure;
+	}
+
+	private AssertionError failure(String what) {
+		List<String> all = log();
+		return new AssertionError("The process \"%s\" %s. Its last lines:%n%s".formatted(this.name, what,
+				String.join("\n", all.subList(Math.max(0, all.size() - 40), all.size()))));
+	}
+
+	public Process process() {
+		return this.process;
+	}
+
+	/** Kills the process, by SIGKILL where there are signals, and waits for its end. */
+	@Override
+	public void close() {
+		this.process.destroyForcibly().onExit().join();
 	}
 
 }

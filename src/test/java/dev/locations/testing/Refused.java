@@ -55,7 +55,10 @@ public enum Refused {
 	SERVER_ERROR(500, "server.error", "The server failed to process the request."),
 
 	/** The store does not answer. */
-	UNAVAILABLE(503, "service.unavailable", "The service is temporarily unavailable. Try again later.");
+	UNAVAILABLE(503, "service.unavailable", "The service is temporarily unavailable. Try again later."),
+
+	/** The store has no room. */
+	STORE_FULL(507, "store.full", "The write was refused: the store has no room left. Nothing was changed.");
 
 	private final int status;
 

@@ -1,20 +1,14 @@
 package dev.locations.testing;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
-import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.TimeUnit;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import dev.locations.LocationsServiceApplication;
@@ -22,7 +16,6 @@ import dev.locations.openapi.AnsweredRequest;
 import dev.locations.openapi.DocumentedAnswers;
 import dev.locations.user.Accounts;
 import dev.locations.validation.Json;
-import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -37,24 +30,17 @@ public final class ServiceProcess implements AutoCloseable {
 
 	public static final String PASSWORD = "correct horse battery";
 
-	private static final Pattern PORT = Pattern.compile("Netty started on port (\\d+)");
-
-	private static final Pattern MANAGEMENT_PORT = Pattern.compile("Probes and metrics are on port (\\d+)");
-
 	private final HttpClient client = HttpClient.newHttpClient();
 
-	private final Process process;
+	private final ChildJvm jvm;
 
 	private final int port;
 
-	private final List<String> log;
-
 	private @Nullable String token;
 
-	private ServiceProcess(Process process, int port, List<String> log) {
-		this.process = process;
-		this.port = port;
-		this.log = log;
+	private ServiceProcess(ChildJvm jvm) throws InterruptedException {
+		this.jvm = jvm;
+		this.port = Integer.parseInt(jvm.await("Netty started on port (\\d+)").group(1));
 	}
 
 	public static ServiceProcess start(Path directory, String... jvmOptions) throws IOException, InterruptedException {
@@ -64,33 +50,17 @@ public final class ServiceProcess implements AutoCloseable {
 	/** Starts the service on a port, such as that of a process that has ended. */
 	public static ServiceProcess startOn(int port, Path directory, String... jvmOptions)
 			throws IOException, InterruptedException {
-		Process process = ChildJvm.start(List.of(jvmOptions), LocationsServiceApplication.class,
+		ChildJvm jvm = ChildJvm.start("service", List.of(jvmOptions), LocationsServiceApplication.class,
 				List.of("--server.port=" + port, "--locations.data-dir=" + directory,
 						"--locations.admin.email=" + EMAIL, "--locations.admin.password=" + PASSWORD,
 						"--locations.password.strength=4"));
-		List<String> log = new CopyOnWriteArrayList<>();
-		return new ServiceProcess(process, awaitPort(process, log), log);
-	}
-
-	private static int awaitPort(Process process, List<String> log) throws IOException {
-		BufferedReader output = process.inputReader(StandardCharsets.UTF_8);
-		String line;
-		while ((line = output.readLine()) != null) {
-			log.add(line);
-			Matcher port = PORT.matcher(line);
-			if (port.find()) {
-				drain(output, log);
-				return Integer.parseInt(port.group(1));
-			}
+		try {
+			return new ServiceProcess(jvm);
 		}
-		throw new IllegalStateException("The service did not start:\n" + String.join("\n", log));
-	}
-
-	/** Reads the output, because the process blocks when the pipe is full. */
-	private static void drain(BufferedReader output, List<String> log) {
-		Thread thread = new Thread(() -> output.lines().forEach(log::add), "service-output");
-		thread.setDaemon(true);
-		thread.start();
+		catch (AssertionError | InterruptedException ex) {
+			jvm.close();
+			throw ex;
+		}
 	}
 
 	public int port() {
@@ -99,17 +69,22 @@ public final class ServiceProcess implements AutoCloseable {
 
 	/** The lines that the process has printed so far. */
 	public List<String> log() {
-		return this.log;
+		return this.jvm.log();
 	}
 
 	/** The lines with a text that the process has printed so far. */
 	public List<String> log(String text) {
-		return this.log.stream().filter((line) -> line.contains(text)).toList();
+		return log().stream().filter((line) -> line.contains(text)).toList();
 	}
 
 	/** Waits for a line with a text. */
-	public void awaitLog(String text) {
-		Awaitility.await(text).until(() -> !log(text).isEmpty());
+	public void awaitLog(String text) throws InterruptedException {
+		awaitLog(text, 1);
+	}
+
+	/** Waits until there are so many lines with a text. */
+	public void awaitLog(String text, int times) throws InterruptedException {
+		this.jvm.await(Pattern.quote(text), times);
 	}
 
 	/** Asks for probes and metrics. */
@@ -118,16 +93,12 @@ public final class ServiceProcess implements AutoCloseable {
 		return this.client.send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofString());
 	}
 
-	private int managementPort() {
-		return Awaitility.await()
-			.until(() -> this.log.stream().map(MANAGEMENT_PORT::matcher).filter(Matcher::find).findFirst(),
-					Optional::isPresent)
-			.map((matcher) -> Integer.parseInt(matcher.group(1)))
-			.orElseThrow();
+	private int managementPort() throws InterruptedException {
+		return Integer.parseInt(this.jvm.await("Probes and metrics are on port (\\d+)").group(1));
 	}
 
 	public boolean isAlive() {
-		return this.process.isAlive();
+		return this.jvm.process().isAlive();
 	}
 
 	/** Returns a token of the administrator. */
@@ -182,29 +153,27 @@ public final class ServiceProcess implements AutoCloseable {
 
 	/** Asks the process to stop: SIGTERM on Unix. */
 	public void stop() {
-		this.process.toHandle().destroy();
+		this.jvm.process().toHandle().destroy();
 	}
 
 	/** Sends a signal, such as STOP or CONT. Only on Unix. */
 	public void signal(String name) {
-		assertThat(SystemCommand.run("kill", "-" + name, String.valueOf(this.process.pid()))).isZero();
+		assertThat(SystemCommand.run("kill", "-" + name, String.valueOf(this.jvm.process().pid()))).isZero();
 	}
 
 	/** Waits for the end of the process. */
 	public void awaitEnd() throws InterruptedException {
-		assertThat(this.process.waitFor(60, TimeUnit.SECONDS)).as("the process ends").isTrue();
-	}
-
-	/** Kills the process: SIGKILL on Unix. */
-	public void kill() throws InterruptedException {
-		this.process.destroyForcibly();
-		this.process.waitFor();
+		this.jvm.awaitEnd();
 	}
 
 	/** Kills the process, which then writes no more to its directory. */
+	public void kill() {
+		this.jvm.close();
+	}
+
 	@Override
-	public void close() throws IOException {
-		this.process.destroyForcibly().onExit().join();
+	public void close() {
+		kill();
 	}
 
 }

@@ -3,6 +3,7 @@ package dev.locations.testing;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
@@ -39,9 +40,10 @@ public final class SmallDisk implements AutoCloseable {
 		return this.directory;
 	}
 
-	/** Takes some of the room, until {@link #removeBallast()}. */
-	public void addBallast(int megabytes) throws IOException {
-		Files.write(ballast(), new byte[megabytes * 1024 * 1024]);
+	/** Takes the room of the disk but for so many megabytes. */
+	public void leave(int megabytes) throws IOException {
+		long bytes = Files.getFileStore(this.directory).getUsableSpace() - megabytes * 1024L * 1024L;
+		Files.write(ballast(), new byte[Math.toIntExact(bytes)], StandardOpenOption.CREATE, StandardOpenOption.APPEND);
 	}
 
 	public void removeBallast() throws IOException {

@@ -199,12 +199,4 @@ public abstract class UserStoreContract {
 		}
 	}
 
-	@Test
-	void keepsOneAdminWhenEachIsAskedToLeaveSeveralTimesAtOnce() {
-		List<User> admins = List.of(insert("a@example.com", "admin"), insert("b@example.com", "admin"));
-		refused(UserChange.LastAdminException.class, 12,
-				(i) -> this.store.update(admins.get(i % 2).id(), (i % 3 == 0) ? roles() : active(false)));
-		assertThat(this.store.findAll().filter(User::isActiveAdmin).collectList().block()).hasSize(1);
-	}
-
 }

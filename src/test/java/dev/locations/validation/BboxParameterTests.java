@@ -13,7 +13,6 @@ import tools.jackson.databind.node.StringNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
-import static org.assertj.core.api.Assertions.tuple;
 
 class BboxParameterTests {
 
@@ -48,12 +47,6 @@ class BboxParameterTests {
 				[{'message': 'must be a number between -%s and %s', 'type': 'query', 'location': 'bbox[%d]',
 				'validator': '%s', 'value': %s, 'valueSet': true}]""".formatted(limit, limit, index, validator,
 				number)));
-	}
-
-	@Test
-	void reportsAllRefusedElements() {
-		assertThat(violations("a,100,1e-99999999999,")).extracting(Violation::location, Violation::validator)
-			.containsExactly(tuple("bbox[0]", "longitude"), tuple("bbox[1]", "latitude"), tuple("bbox[3]", "latitude"));
 	}
 
 	@Test

@@ -2,56 +2,60 @@ package dev.locations.importing.web;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 
 import dev.locations.web.ApiException;
 import dev.locations.work.RunningTime;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Flux;
 import reactor.test.StepVerifier;
+import reactor.test.scheduler.VirtualTimeScheduler;
 
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DefaultDataBufferFactory;
 
-@Tag("slow")
 class IdleTimeoutTests {
 
-	private static final Duration LIMIT = Duration.ofMillis(400);
-
-	private final RunningTime time = new RunningTime(System::nanoTime, Duration.ofSeconds(60));
+	private static final Duration LIMIT = Duration.ofSeconds(40);
 
 	private static Flux<DataBuffer> buffers(int count) {
 		return Flux.range(0, count)
 			.map((number) -> DefaultDataBufferFactory.sharedInstance.wrap("x".getBytes(StandardCharsets.UTF_8)));
 	}
 
+	/** Called when the time is virtual. */
+	private static Flux<DataBuffer> limited(Flux<DataBuffer> body) {
+		VirtualTimeScheduler clock = VirtualTimeScheduler.get();
+		return IdleTimeout.of(body, LIMIT, new RunningTime(() -> clock.now(TimeUnit.NANOSECONDS), Duration.ofDays(1)));
+	}
+
 	@Test
 	void endsABodyOfWhichNothingArrives() {
-		StepVerifier.create(IdleTimeout.of(buffers(2).concatWith(Flux.never()), LIMIT, this.time))
+		StepVerifier.withVirtualTime(() -> limited(buffers(2).concatWith(Flux.never())))
 			.expectNextCount(2)
+			.expectNoEvent(LIMIT.minusMillis(1))
+			.thenAwait(LIMIT.dividedBy(2))
 			.expectErrorMatches(
 					(error) -> error instanceof ApiException refusal && refusal.code().equals("request.timeout"))
-			.verify(Duration.ofSeconds(20));
+			.verify();
 	}
 
 	@Test
 	void letsABodyTakeLongerAsLongAsBytesArrive() {
-		Flux<DataBuffer> slow = buffers(10).delayElements(LIMIT.dividedBy(4));
-		StepVerifier.create(IdleTimeout.of(slow, LIMIT.multipliedBy(2), this.time))
+		StepVerifier.withVirtualTime(() -> limited(buffers(10).delayElements(LIMIT.dividedBy(2))))
+			.thenAwait(LIMIT.multipliedBy(5))
 			.expectNextCount(10)
-			.expectComplete()
-			.verify(Duration.ofSeconds(20));
+			.verifyComplete();
 	}
 
 	@Test
 	void doesNotCountTheTimeOfTheReader() {
-		StepVerifier.create(IdleTimeout.of(buffers(3), LIMIT, this.time), 1)
+		StepVerifier.withVirtualTime(() -> limited(buffers(3)), 1)
 			.expectNextCount(1)
 			.expectNoEvent(LIMIT.multipliedBy(3))
 			.thenRequest(2)
 			.expectNextCount(2)
-			.expectComplete()
-			.verify(Duration.ofSeconds(20));
+			.verifyComplete();
 	}
 
 }

@@ -3,11 +3,8 @@ package dev.locations.importing.web;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 import dev.locations.importing.Inputs;
 import dev.locations.location.Locations;
@@ -103,13 +100,6 @@ class ImportEndpointTests {
 			.isEqualTo("Prater");
 		assertThat(this.api.anonymous().get("/api/locations/" + Locations.RIVERSIDE_DRIVE).text())
 			.doesNotContain("Another");
-	}
-
-	@Test
-	void loadsTheSameFileTwice() {
-		byte[] body = utf8(location(ID, "Prater"));
-		assertThat(summary("", body)).contains("\"added\":1,\"existing\":0");
-		assertThat(summary("?dryRun=false", body)).contains("\"added\":0,\"existing\":1");
 	}
 
 	@Test
@@ -211,15 +201,6 @@ class ImportEndpointTests {
 	}
 
 	@Test
-	void namesTheFormatsToAClientThatSendsAnotherOne() {
-		assertThat(summary("", utf8("name", "Prater"))).contains("\"refused\":0,", """
-				"complete":false,"error":{"code":"request.invalid","message":"Cannot read any further: \
-				The file must have a location or a GeoJSON feature in each line (NDJSON, GeoJSONSeq), be a GeoJSON \
-				FeatureCollection, or a table (CSV) whose first row names at least two columns; it may be compressed \
-				with gzip"}""");
-	}
-
-	@Test
 	void loadsNothingFromAnEmptyBody() {
 		assertThat(summary("", new byte[0])).isEqualTo(
 				"{\"type\":\"summary\",\"added\":0,\"existing\":0,\"refused\":0,\"bytes\":0,\"dryRun\":false,\"complete\":true}");
@@ -230,22 +211,6 @@ class ImportEndpointTests {
 		List<JsonNode> lines = load("", "{}\n".repeat(1_500).getBytes(StandardCharsets.UTF_8));
 		assertThat(lines).filteredOn((line) -> line.get("type").stringValue().equals("refusal")).hasSize(1_000);
 		assertThat(lines.get(lines.size() - 1).get("refused").intValue()).isEqualTo(1_500);
-	}
-
-	@Test
-	void keepsWhatComesBeforeAMalformedPart() throws IOException {
-		String feature = IntStream.range(0, 3)
-			.mapToObj((number) -> "{\"type\":\"Feature\",\"geometry\":{\"type\":\"Point\",\"coordinates\":[1,2]},"
-					+ "\"properties\":" + Locations.riversideDrive() + "}")
-			.collect(Collectors.joining(","));
-		assertThat(summary("", utf8("{\"type\":\"FeatureCollection\",\"features\":[" + feature + ",}")))
-			.contains("\"added\":3,", "\"complete\":false,\"error\":{\"code\":\"request.invalid\",\"message\":"
-					+ "\"Cannot read any further: Malformed FeatureCollection at line 1, column ");
-		byte[] packed = Inputs.gzip(IntStream.range(0, 300)
-			.mapToObj((number) -> location(new UUID(1, number), "Prater " + number))
-			.collect(Collectors.joining("\n")));
-		assertThat(summary("", Arrays.copyOf(packed, packed.length - 20))).doesNotContain("\"added\":0,")
-			.contains("\"code\":\"request.invalid\"");
 	}
 
 	@Test
@@ -295,12 +260,6 @@ class ImportEndpointTests {
 					.formatted(value));
 	}
 
-	@Test
-	void refusesToDoAnythingElseWithWhatExists() {
-		post("?existing=update", utf8("{}"), "Content-Type: text/plain").isInvalid(
-				"[{'message': 'must be keep, replace, merge or delete', 'type': 'query', 'location': 'existing', 'validator': 'format', 'value': 'update', 'valueSet': true}]");
-	}
-
 	@ParameterizedTest
 	@ValueSource(strings = { "Content-Type: text/plain", "Content-Type: application/x-ndjson;charset=ISO-8859-1",
 			"Content-Type: application/x-www-form-urlencoded", "Content-Encoding: br" })
@@ -316,11 +275,6 @@ class ImportEndpointTests {
 			"Content-Encoding: gzip" })
 	void acceptsTheseBodies(String header) {
 		assertThat(post("", utf8("{}"), header).status()).isEqualTo(200);
-	}
-
-	@Test
-	void refusesABodyThatSaysThatItIsTooLarge() {
-		assertThat(post("", new byte[1024 * 1024 + 1], "Content-Type: application/x-ndjson").status()).isEqualTo(413);
 	}
 
 }

@@ -19,7 +19,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -135,29 +134,6 @@ class UserEndpointsTests {
 		assertThat(created.has("extra")).isFalse();
 		assertThat(created.get("id").stringValue()).isNotEqualTo("mine");
 		this.api.signIn("all@example.com", "correct battery").isRefused(Refused.INVALID_USER);
-	}
-
-	@Test
-	void wantsAnAddressAndAPassword() {
-		for (String body : new String[] { "{}", "" }) {
-			this.api.asAdmin().post("/api/users", body).isInvalid("""
-					[{'message': 'is required', 'type': 'json', 'location': '/email', 'validator': 'required',
-					'valueSet': false},
-					{'message': 'is required', 'type': 'json', 'location': '/password', 'validator': 'required',
-					'valueSet': false}]""");
-		}
-	}
-
-	@ParameterizedTest
-	@ValueSource(strings = { "1234567", "1234567890123456789012345678901234567890123456789012345678901234567890ab€" })
-	void wantsAPasswordOf8To72(String password) {
-		JsonNode body = Accounts.credentials("new@example.com", password);
-		for (Answer answer : new Answer[] { this.api.asAdmin().post("/api/users", body.toString()),
-				this.api.asAdmin().patch(READER, body.toString()) }) {
-			assertThat(answer.json(422).at("/errors/0/validator").stringValue()).isEqualTo("string");
-			assertThat(answer.json().at("/errors/0/location").stringValue()).isEqualTo("/password");
-			assertThat(answer.text()).doesNotContain(password);
-		}
 	}
 
 }

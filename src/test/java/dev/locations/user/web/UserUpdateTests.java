@@ -13,7 +13,6 @@ import dev.locations.validation.Json;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -81,16 +80,6 @@ class UserUpdateTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "", "{}", "{'unknown': 1}", "{'active': true}", "{'roles': []}",
-			"{'email': 'reader@example.com'}" })
-	void leavesAnAccountAloneThatIsTheSameAfterwards(String sent) {
-		this.api.clock().advance(Duration.ofDays(1));
-		this.api.asAdmin()
-			.patch(READER, sent.isEmpty() ? sent : quoted(sent))
-			.is(200, Accounts.shown(Accounts.reader()));
-	}
-
-	@ParameterizedTest
 	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
 			{'active': false}                       | active
 			{'roles': []}                           | roles
@@ -112,15 +101,6 @@ class UserUpdateTests {
 		}
 		this.api.asAdmin().patch(ADMIN, quoted(sent)).isInvalid(errors.toString());
 		this.api.asAdmin().get(ADMIN).is(200, Accounts.shown(Accounts.admin()));
-	}
-
-	@Test
-	void letsAnAdministratorGoWhenAnotherStays() {
-		this.api.users().put(Accounts.secondAdmin());
-		TestClient second = this.api.as(Accounts.secondAdmin());
-		assertThat(second.patch(ADMIN, "{\"active\":false}").status()).isEqualTo(200);
-		assertThat(second.patch("/api/users/" + Accounts.secondAdmin().id(), "{\"active\":false}").status())
-			.isEqualTo(422);
 	}
 
 }
