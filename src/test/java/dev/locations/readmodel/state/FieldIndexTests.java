@@ -57,7 +57,7 @@ class FieldIndexTests {
 
 	private final AtomicLong nanos = new AtomicLong();
 
-	private final FieldLocations locations = new FieldLocations(1);
+	private final FieldLocations locations = new FieldLocations(new Random(1));
 
 	private ReadModel model = new ReadModel(Schedulers.fromExecutor(this.compactions::add), MAX_BYTES, this.nanos::get);
 

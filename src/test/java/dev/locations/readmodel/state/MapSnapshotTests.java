@@ -1,6 +1,5 @@
 package dev.locations.readmodel.state;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,9 +23,6 @@ import dev.locations.readmodel.map.MapSnapshot;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import reactor.core.scheduler.Schedulers;
-
-import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.core.io.buffer.DataBufferUtils;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -72,7 +68,7 @@ class MapSnapshotTests {
 			MapSource kept = new MapSnapshot(snapshot(), this.model.fields(), caches);
 			MapSource fresh = new MapSnapshot(snapshot(), this.model.fields(), new MapCaches());
 			assertThat(tile(kept, tile)).isEqualTo(tile(fresh, tile));
-			assertThat(text(kept, query)).isEqualTo(text(fresh, query));
+			assertThat(MapText.of(kept, query)).isEqualTo(MapText.of(fresh, query));
 		}
 		assertThat(compactions).isGreaterThan(3);
 		assertThat(count(new MapSnapshot(snapshot(), this.model.fields(), caches))).isEqualTo(this.ids.size());
@@ -140,7 +136,7 @@ class MapSnapshotTests {
 	}
 
 	private static int count(MapSource map) {
-		String features = text(map, new ClusterQuery(BoundingBox.WORLD, 1));
+		String features = MapText.of(map, new ClusterQuery(BoundingBox.WORLD, 1));
 		int count = Pattern.compile("\"count\":([0-9]+)")
 			.matcher(features)
 			.results()
@@ -151,13 +147,6 @@ class MapSnapshotTests {
 
 	private static byte[] tile(MapSource map, TileAddress tile) {
 		return Objects.requireNonNull(map.tile(new TileQuery(tile, null)).block()).plain();
-	}
-
-	private static String text(MapSource map, ClusterQuery query) {
-		DataBuffer buffer = Objects.requireNonNull(map.clusters(query).features().block());
-		String text = buffer.toString(StandardCharsets.UTF_8);
-		DataBufferUtils.release(buffer);
-		return text;
 	}
 
 }

@@ -15,7 +15,7 @@ import dev.locations.location.LocationDocument;
 import dev.locations.location.RandomPlaces;
 import dev.locations.readmodel.map.MapCaches;
 import dev.locations.readmodel.state.ReadQuestion.Moment;
-import dev.locations.testing.Thoroughness;
+import dev.locations.testing.RandomCases;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -25,31 +25,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * The read model answers any question as a look at each location does, under any filter
- * and after any writes. {@code -Drandom-reads.seed=7} repeats the episode of a failure.
+ * and after any writes.
  */
 class RandomReadsTests {
 
 	private static final int QUESTIONS = 25;
 
 	/** A sixteenth of the limit without a pause. */
-	private static final int CHANGES_BEFORE_COMPACTION = 66;
+	static final int CHANGES_BEFORE_COMPACTION = 66;
 
 	@Test
 	@Tag("random")
-	void answersAsALookAtEachLocation() {
-		ask(Long.getLong("random-reads.seed", 1_000_000), Thoroughness.times(2_000));
-	}
-
-	@Test
 	@Tag("slow")
-	void answersManyQuestionsAsALookAtEachLocation() {
-		ask(2_000_000, 80_000);
-	}
-
-	private static void ask(long firstSeed, int questions) {
-		for (int i = 0; i < questions / QUESTIONS; i++) {
-			new Episode(firstSeed + i).run();
-		}
+	void answersAsALookAtEachLocation() {
+		RandomCases.run(300, (random) -> new Episode(random).run());
 	}
 
 	/** A moment that was asked about, and the locations of then. */
@@ -58,8 +47,6 @@ class RandomReadsTests {
 
 	/** Some locations with some writes, and questions between them. */
 	private static final class Episode {
-
-		private final long seed;
 
 		private final Random random;
 
@@ -81,9 +68,8 @@ class RandomReadsTests {
 
 		private ReadQuestion.@Nullable OfList nextPage;
 
-		Episode(long seed) {
-			this.seed = seed;
-			this.random = new Random(seed);
+		Episode(Random random) {
+			this.random = random;
 			this.places = new RandomPlaces(this.random);
 			this.questions = new RandomQuestions(this.random, this.places);
 		}
@@ -118,7 +104,7 @@ class RandomReadsTests {
 			String expected = question.expected(asked.locations());
 			String answer = question.ask(asked.moment());
 			if (!answer.equals(expected)) {
-				assertThat(answer).as("seed %s: %s%nlocations: %s", this.seed, question, smallest(question))
+				assertThat(answer).as("%s%nlocations: %s", question, smallest(question))
 					.isEqualTo(expected);
 			}
 			return answer;

@@ -1,6 +1,5 @@
 package dev.locations.readmodel.state;
 
-import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.HexFormat;
 import java.util.List;
@@ -37,9 +36,6 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 import reactor.core.scheduler.Schedulers;
-
-import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.core.io.buffer.DataBufferUtils;
 
 /** A question to a read model, whose answer is a text here. */
 sealed interface ReadQuestion {
@@ -131,20 +127,13 @@ sealed interface ReadQuestion {
 
 		@Override
 		public String ask(Moment moment) {
-			return text(moment.map(), new ClusterQuery(this.query.box(), this.query.zoom(), parsed(),
+			return MapText.of(moment.map(), new ClusterQuery(this.query.box(), this.query.zoom(), parsed(),
 					this.query.counts(), this.query.only()));
 		}
 
 		@Override
 		public String answer(List<LocationDocument> matching) {
-			return text(Moment.of(matching).map(), this.query);
-		}
-
-		private static String text(MapSource map, ClusterQuery query) {
-			DataBuffer buffer = Objects.requireNonNull(map.clusters(query).features().block());
-			String text = buffer.toString(StandardCharsets.UTF_8);
-			DataBufferUtils.release(buffer);
-			return text;
+			return MapText.of(Moment.of(matching).map(), this.query);
 		}
 
 	}

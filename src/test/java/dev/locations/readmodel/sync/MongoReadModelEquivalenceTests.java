@@ -1,7 +1,6 @@
 package dev.locations.readmodel.sync;
 
 import dev.locations.mongo.TestMongo;
-import dev.locations.testing.Thoroughness;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import reactor.core.publisher.Mono;
@@ -29,7 +28,7 @@ class MongoReadModelEquivalenceTests extends ReadModelEquivalenceTests {
 	 */
 	@Override
 	int operations() {
-		return Thoroughness.times(200);
+		return 60;
 	}
 
 	@AfterEach

@@ -34,7 +34,6 @@ import dev.locations.location.query.TextQuery;
 import dev.locations.location.query.TimeInterval;
 import dev.locations.readmodel.state.ReadModel;
 import dev.locations.readmodel.state.Snapshot;
-import dev.locations.testing.Thoroughness;
 import dev.locations.validation.BodySchemas;
 import dev.locations.validation.Json;
 import org.awaitility.Awaitility;
@@ -137,7 +136,7 @@ class ReadModelEquivalenceTests {
 	}
 
 	int operations() {
-		return Thoroughness.times(1_000);
+		return 300;
 	}
 
 	private void change() {
