@@ -89,8 +89,9 @@ class RandomReadsTests {
 				Asked asked = (this.before != null && this.random.nextInt(5) == 0) ? this.before : now();
 				String answer = compare(question, asked);
 				this.before = asked;
-				boolean goesOn = question instanceof ReadQuestion.OfList && this.random.nextInt(3) > 0;
-				this.nextPage = goesOn ? ((ReadQuestion.OfList) question).next(answer) : null;
+				int limit = (this.random.nextInt(6) == 0) ? Integer.MAX_VALUE : 1 + this.random.nextInt(10);
+				this.nextPage = (question instanceof ReadQuestion.OfList list && this.random.nextInt(3) > 0)
+						? list.next(answer, limit) : null;
 				write(this.random.nextInt(4));
 			}
 		}

@@ -91,10 +91,10 @@ sealed interface ReadQuestion {
 			return body + "\ntotal " + total + "\nnext " + ((next != null) ? next.text() : "");
 		}
 
-		/** Asks for the page after an answer; null if there is none. */
-		@Nullable OfList next(String answer) {
+		/** Asks for some of what comes after an answer; null if there is nothing. */
+		@Nullable OfList next(String answer, int limit) {
 			PageCursor next = PageCursor.parse(answer.substring(answer.lastIndexOf(' ') + 1)).orElse(null);
-			return (next != null) ? new OfList(this.filter, this.query.at(new Page(this.query.page().limit(), next)))
+			return (next != null) ? new OfList(this.filter, this.query.at(new Page(limit, next)))
 					: null;
 		}
 
