@@ -24,6 +24,9 @@ public final class RandomPlaces {
 
 	private static final long START = Instant.parse("2024-02-28T23:59:59.990Z").toEpochMilli();
 
+	/** The reference takes long for a long pattern. */
+	private static final int MOST_IN_FILTER = 100;
+
 	private static final List<String> NAMES = List.of("Park", "Pärk", "park", "PARK zoo", "Zoo", "zoo park 1",
 			"\"Zoo\\", "Z", "\uffff", "\uD83D\uDE00", "été", "ÉTÉ", "Straße", "STRASSE", "100 %", "a_b", "Museum Paris",
 			"Musée de l'Orangerie");
@@ -54,7 +57,7 @@ public final class RandomPlaces {
 		Map<String, List<Literal>> literals = new LinkedHashMap<>();
 		List<Literal> values = Stream.of(TEXTS, NUMBERS, List.of("true", "false"))
 			.flatMap(List::stream)
-			.filter((value) -> !value.equals("1e400"))
+			.filter((value) -> !value.equals("1e400") && value.length() < MOST_IN_FILTER)
 			.map(RandomPlaces::literal)
 			.toList();
 		literals.put("name", NAMES.stream().<Literal>map(Literal.Text::new).toList());
@@ -107,6 +110,15 @@ public final class RandomPlaces {
 			.append(Timestamps.format(this.clock))
 			.append("\"}");
 		return json.toString().getBytes(StandardCharsets.UTF_8);
+	}
+
+	/** Returns a version that differs in nothing that is searched or drawn. */
+	public byte[] withOtherZipCode(byte[] json) {
+		this.clock++;
+		return new String(json, StandardCharsets.UTF_8)
+			.replaceFirst("\"zipCode\":\"[^\"]*\"", "\"zipCode\":\"" + this.random.nextInt(100) + "\"")
+			.replaceFirst("\"updatedAt\":\"[^\"]*\"", "\"updatedAt\":\"" + Timestamps.format(this.clock) + "\"")
+			.getBytes(StandardCharsets.UTF_8);
 	}
 
 	private String properties() {

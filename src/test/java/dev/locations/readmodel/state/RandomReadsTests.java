@@ -2,6 +2,7 @@ package dev.locations.readmodel.state;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +11,7 @@ import java.util.Queue;
 import java.util.Random;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import dev.locations.location.LocationDocument;
 import dev.locations.location.RandomPlaces;
@@ -77,7 +79,7 @@ class RandomReadsTests {
 		void run() {
 			// one in fifty is larger than what a page, a byte or a node of a tree can
 			// hold
-			int size = (this.random.nextInt(50) == 0) ? 1_000 : 1 + this.random.nextInt(1 << this.random.nextInt(8));
+			int size = (this.random.nextInt(50) == 0) ? 1_000 : this.random.nextInt(2 << this.random.nextInt(7));
 			for (int i = 0; i < size; i++) {
 				UUID id = new UUID(this.random.nextLong(), i);
 				this.all.put(id, this.places.next(id, this.random.nextInt(20)));
@@ -94,10 +96,15 @@ class RandomReadsTests {
 						? list.next(answer, limit) : null;
 				write(this.random.nextInt(4));
 			}
+			this.all.forEach((id, json) -> assertThat(snapshot().find(id)).isEqualTo(json));
+		}
+
+		private Snapshot snapshot() {
+			return Objects.requireNonNull(this.model.snapshot());
 		}
 
 		private Asked now() {
-			return new Asked(new Moment(Objects.requireNonNull(this.model.snapshot()), this.model, this.caches),
+			return new Asked(new Moment(snapshot(), this.model, this.caches),
 					List.copyOf(this.all.values()));
 		}
 
@@ -114,24 +121,53 @@ class RandomReadsTests {
 		private void write(int number) {
 			for (int i = 0; i < number; i++) {
 				List<UUID> ids = new ArrayList<>(this.all.keySet());
-				UUID id = (ids.isEmpty() || this.random.nextInt(4) == 0) ? new UUID(this.random.nextLong(), -1)
-						: ids.get(this.random.nextInt(ids.size()));
-				if (this.all.containsKey(id) && this.random.nextInt(3) == 0) {
-					this.all.remove(id);
-					this.model.deleted(id);
-				}
-				else {
-					byte[] json = this.places.next(id, this.random.nextInt(20));
-					this.all.put(id, json);
-					this.model.saved(json);
+				Collections.shuffle(ids, this.random);
+				List<UUID> some = ids.subList(0, Math.min(ids.size(), 1 + this.random.nextInt(4)));
+				switch (this.random.nextInt(7)) {
+					case 0, 1 -> save(List.of(new UUID(this.random.nextLong(), -1)));
+					case 2 -> some.stream().limit(1).forEach((id) -> {
+						this.all.remove(id);
+						this.model.deleted(id);
+					});
+					case 3 -> {
+						this.all.keySet().removeAll(some);
+						this.model.deletedAll(List.copyOf(some));
+					}
+					case 4 -> some.forEach((id) -> change(id, this.places.withOtherZipCode(version(id))));
+					// ignored, because the model has it
+					case 5 -> some.forEach((id) -> this.model.saved(version(id)));
+					default -> save(some);
 				}
 			}
 			if (this.random.nextInt(10) == 0) {
 				compact();
 			}
 			while (!this.background.isEmpty() && this.random.nextBoolean()) {
+				long changes = snapshot().points().moment().changes();
 				this.background.remove().run();
+				assertThat(snapshot().points().moment().changes()).as("of a map, for which a compaction is none")
+					.isEqualTo(changes);
 			}
+		}
+
+		private byte[] version(UUID id) {
+			return Objects.requireNonNull(this.all.get(id));
+		}
+
+		private void save(List<UUID> ids) {
+			List<byte[]> saved = ids.stream().map((id) -> this.places.next(id, this.random.nextInt(20))).toList();
+			IntStream.range(0, ids.size()).forEach((i) -> this.all.put(ids.get(i), saved.get(i)));
+			if (saved.size() == 1) {
+				this.model.saved(saved.get(0));
+			}
+			else {
+				this.model.savedAll(saved);
+			}
+		}
+
+		private void change(UUID id, byte[] json) {
+			this.all.put(id, json);
+			this.model.saved(json);
 		}
 
 		/** Makes so many changes that they are compacted when there are no more. */
