@@ -157,10 +157,10 @@ public final class RandomPlaces {
 		return (this.random.nextInt(4) > 0) ? this.random.nextInt(-6, 7) * 15 : this.random.nextInt(-900, 901) / 10.0;
 	}
 
-	/** Returns one or two words, some of which are in locations. */
+	/** Returns one or two words, which no, some or all locations have. */
 	public String words() {
 		List<String> words = List.of("park", "zo", "zoo", "PÄRK", "mus", "paris", "museum paris", "z", "100", "ete of",
-				"strasse", "park zoo", "none");
+				"strasse", "park zoo", "none", "s", "zoo x");
 		return one(words);
 	}
 

@@ -7,16 +7,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
 
 import dev.locations.location.field.FieldReader;
 import dev.locations.location.field.Filter;
-import dev.locations.location.field.LocationTime;
-import dev.locations.location.query.LocationExtent;
-import dev.locations.location.query.LocationExtent.ExtentCollector;
 import dev.locations.store.Timestamps;
 
 /** Random locations with free-form fields of few values, and changes of them. */
@@ -99,15 +95,6 @@ final class FieldLocations {
 			.formatted(id, NAMES[below(NAMES.length)], description, below(72) * 5 - 180, below(36) * 5 - 90,
 					below(3_000), properties, Timestamps.format(0), Timestamps.format(this.clock))
 			.getBytes(StandardCharsets.UTF_8);
-	}
-
-	Optional<LocationExtent> extent() {
-		ExtentCollector extent = new ExtentCollector();
-		this.all.values().stream().map(LocationRecord::of).forEach((location) -> {
-			extent.addPoint(location.longitude(), location.latitude());
-			extent.addTime(location.updatedAt());
-		});
-		return extent.extent(LocationTime::instant);
 	}
 
 	Set<UUID> matching(Filter filter) {

@@ -3,10 +3,12 @@ package dev.locations.readmodel.state;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.Random;
 import java.util.UUID;
@@ -15,6 +17,9 @@ import java.util.stream.IntStream;
 
 import dev.locations.location.LocationDocument;
 import dev.locations.location.RandomPlaces;
+import dev.locations.location.field.LocationTime;
+import dev.locations.location.query.LocationExtent;
+import dev.locations.location.query.LocationExtent.ExtentCollector;
 import dev.locations.readmodel.map.MapCaches;
 import dev.locations.readmodel.state.ReadQuestion.Moment;
 import dev.locations.testing.RandomCases;
@@ -33,6 +38,12 @@ class RandomReadsTests {
 
 	private static final int QUESTIONS = 25;
 
+	/**
+	 * More than what a page, a byte or a node of a tree can hold, and than the locations
+	 * whose distances are all measured.
+	 */
+	private static final int MANY = NearestSearch.MAX_MEASURED + 200;
+
 	/** A sixteenth of the limit without a pause. */
 	static final int CHANGES_BEFORE_COMPACTION = 66;
 
@@ -40,7 +51,7 @@ class RandomReadsTests {
 	@Tag("random")
 	@Tag("slow")
 	void answersAsALookAtEachLocation() {
-		RandomCases.run(300, (random) -> new Episode(random).run());
+		RandomCases.run(240, (random) -> new Episode(random).run());
 	}
 
 	/** A moment that was asked about, and the locations of then. */
@@ -77,9 +88,7 @@ class RandomReadsTests {
 		}
 
 		void run() {
-			// one in fifty is larger than what a page, a byte or a node of a tree can
-			// hold
-			int size = (this.random.nextInt(50) == 0) ? 1_000 : this.random.nextInt(2 << this.random.nextInt(7));
+			int size = (this.random.nextInt(60) == 0) ? MANY : this.random.nextInt(2 << this.random.nextInt(7));
 			for (int i = 0; i < size; i++) {
 				UUID id = new UUID(this.random.nextLong(), i);
 				this.all.put(id, this.places.next(id, this.random.nextInt(20)));
@@ -97,6 +106,18 @@ class RandomReadsTests {
 				write(this.random.nextInt(4));
 			}
 			this.all.forEach((id, json) -> assertThat(snapshot().find(id)).isEqualTo(json));
+			assertThat(snapshot().findAll(this.all.keySet())).hasSameSizeAs(this.all)
+				.allSatisfy((id, json) -> assertThat(json).isEqualTo(version(id)));
+			assertThat(snapshot().extent()).isEqualTo(extent());
+		}
+
+		private Optional<LocationExtent> extent() {
+			ExtentCollector extent = new ExtentCollector();
+			this.all.values().stream().map(LocationRecord::of).forEach((location) -> {
+				extent.addPoint(location.longitude(), location.latitude());
+				extent.addTime(location.updatedAt());
+			});
+			return extent.extent(LocationTime::instant);
 		}
 
 		private Snapshot snapshot() {
@@ -122,6 +143,11 @@ class RandomReadsTests {
 			for (int i = 0; i < number; i++) {
 				List<UUID> ids = new ArrayList<>(this.all.keySet());
 				Collections.shuffle(ids, this.random);
+				if (this.nextPage != null && this.random.nextInt(3) == 0) {
+					// the next page begins after a location that changes
+					UUID named = Objects.requireNonNull(this.nextPage.query().page().after()).position().id();
+					ids.sort(Comparator.comparing((id) -> !id.equals(named)));
+				}
 				List<UUID> some = ids.subList(0, Math.min(ids.size(), 1 + this.random.nextInt(4)));
 				switch (this.random.nextInt(7)) {
 					case 0, 1 -> save(List.of(new UUID(this.random.nextLong(), -1)));

@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 
 import dev.locations.json.FieldSelection;
@@ -42,53 +41,6 @@ class ReadModelTests {
 	private final ReadModel model = new ReadModel(Schedulers.immediate(), MAX_BYTES, System::nanoTime);
 
 	private final Map<UUID, byte[]> expected = new LinkedHashMap<>();
-
-	@Test
-	@Tag("slow")
-	void savesAndDeletesSeveralLocationsAtOnce() {
-		RandomLocations locations = new RandomLocations(43);
-		load(locations, 300);
-		List<UUID> deleted = new ArrayList<>();
-		for (int i = 0; i < 40; i++) {
-			List<UUID> ids = new ArrayList<>(this.expected.keySet());
-			List<UUID> gone = Stream.generate(() -> ids.remove(locations.below(ids.size())))
-				.limit(1 + locations.below(4))
-				.toList();
-			this.expected.keySet().removeAll(gone);
-			this.model.deletedAll(
-					Stream
-						.concat(gone.stream(),
-								deleted.stream()
-									.filter((each) -> !this.expected.containsKey(each) && !gone.contains(each))
-									.distinct())
-						.toList());
-			deleted.addAll(gone);
-			Map<UUID, byte[]> saved = new LinkedHashMap<>();
-			for (int j = locations.below(80); j > 0; j--) {
-				UUID changed = switch (locations.below(4)) {
-					case 0 -> ids.get(locations.below(ids.size()));
-					case 1 -> deleted.get(locations.below(deleted.size()));
-					default -> new UUID(i, j);
-				};
-				saved.put(changed, locations.next(changed, locations.below(3)));
-			}
-			// the same version again, which is ignored
-			UUID same = ids.get(locations.below(ids.size()));
-			saved.putIfAbsent(same, Objects.requireNonNull(this.expected.get(same)));
-			this.model.savedAll(List.copyOf(saved.values()));
-			this.expected.putAll(saved);
-			Map<UUID, byte[]> found = snapshot(this.model).findAll(this.expected.keySet());
-			this.expected.forEach((each, json) -> assertThat(found.get(each)).isEqualTo(json));
-			if (i % 10 == 0) {
-				check(locations);
-			}
-		}
-		assertThat(snapshot(this.model).findAll(List.of(new UUID(0, 0)))).isEmpty();
-		ReadModel other = new ReadModel(Schedulers.immediate(), MAX_BYTES, System::nanoTime);
-		other.startLoad().publish();
-		this.expected.values().forEach(other::saved);
-		assertThat(snapshot(this.model).versionText()).isEqualTo(snapshot(other).versionText());
-	}
 
 	@Test
 	void keepsChangesDuringALoad() {
