@@ -19,12 +19,9 @@ public interface LocationBoxContract extends LocationContract {
 	@Test
 	default void findsInABoxExactlyWhatLiesInIt() {
 		Random random = new Random(20261121);
-		List<double[]> points = Stream
-			.concat(corners(), Stream.generate(() -> point(random)).limit(150))
-			.toList();
+		List<double[]> points = Stream.concat(corners(), Stream.generate(() -> point(random)).limit(150)).toList();
 		addAll(points);
-		Stream<BoundingBox> boxes = Stream.concat(namedBoxes(),
-				Stream.generate(() -> box(random, points)).limit(15));
+		Stream<BoundingBox> boxes = Stream.concat(namedBoxes(), Stream.generate(() -> box(random, points)).limit(15));
 		boxes.forEach((box) -> {
 			List<String> expected = IntStream.range(0, points.size())
 				.filter((i) -> box.contains(points.get(i)[0], points.get(i)[1]))

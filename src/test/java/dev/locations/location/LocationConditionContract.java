@@ -32,8 +32,8 @@ interface LocationConditionContract extends LocationPageContract {
 	}
 
 	private List<String> names(FieldConditions conditions) {
-		return pages(new LocationQuery(null, null, null, conditions, new Page(2, null), FieldSelection.ALL, ListFormat.JSON,
-				ListLinks.NONE))
+		return pages(new LocationQuery(null, null, null, conditions, new Page(2, null), FieldSelection.ALL,
+				ListFormat.JSON, ListLinks.NONE))
 			.stream()
 			.map((location) -> location.get("name").stringValue())
 			.toList();

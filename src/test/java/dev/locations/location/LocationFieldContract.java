@@ -128,8 +128,8 @@ interface LocationFieldContract extends LocationPageContract {
 	@Test
 	default void aFilterFollowsEachWrite() {
 		UUID id = createWith("1", 0);
-		LocationQuery query = asked(null,
-				new FieldConditions(null, null, Filter.parse("properties.v = 1"), null), null, 3);
+		LocationQuery query = asked(null, new FieldConditions(null, null, Filter.parse("properties.v = 1"), null), null,
+				3);
 		assertThat(pages(query)).hasSize(1);
 		createWith("[1,2]", 1);
 		assertThat(pages(query)).hasSize(2);

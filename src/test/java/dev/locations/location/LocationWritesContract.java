@@ -27,12 +27,13 @@ public interface LocationWritesContract extends LocationPageContract {
 	int TYPICAL_SIZE = 12;
 
 	List<String> BODIES = List.of(LocationBodies.MINIMAL, LocationBodies.RIVERSIDE,
-			LocationBodies.MINIMAL.replace("Minimal", "\\\"Z\\\\\\u0001\uD83D\uDE00").replace("[6.63,46.52]", "[-180,90]"),
+			LocationBodies.MINIMAL.replace("Minimal", "\\\"Z\\\\\\u0001\uD83D\uDE00")
+				.replace("[6.63,46.52]", "[-180,90]"),
 			LocationBodies.RIVERSIDE.replace("Riverside", "\uFFFF").replace("[6.6296,46.5091]", "[30.5,-60]"));
 
-	List<String> CHANGES = List.of("{\"name\":\"\u00C9t\u00e9\"}", "{\"geometry\":{\"type\":\"Point\",\"coordinates\":[0,0]}}",
-			"{\"shortName\":null}", "{\"shortName\":\"s\"}", "{\"address\":{\"number\":null}}",
-			"{\"properties\":{\"\\\"\\u0000\u00e9\":0.5}}");
+	List<String> CHANGES = List.of("{\"name\":\"\u00C9t\u00e9\"}",
+			"{\"geometry\":{\"type\":\"Point\",\"coordinates\":[0,0]}}", "{\"shortName\":null}",
+			"{\"shortName\":\"s\"}", "{\"address\":{\"number\":null}}", "{\"properties\":{\"\\\"\\u0000\u00e9\":0.5}}");
 
 	List<FieldSelection> SELECTIONS = List.of(FieldSelection.ALL,
 			FieldSelection.of(List.of("shortName", "address.city"), List.of()),
@@ -42,7 +43,7 @@ public interface LocationWritesContract extends LocationPageContract {
 	@Tag("random")
 	default void answersWithTheSameBytesAsTheStoreAfterEachWrite() {
 		RandomCases.run(4, (random) -> {
-			List<UUID> ids = new ArrayList<>(store().all().map(LocationDocument::id).collectList().block());
+			List<UUID> ids = new ArrayList<>(store().all().map(LocationDocument::id).collectList().blockOptional().orElseThrow());
 			for (int i = 0; i < 20; i++) {
 				write(ids, random);
 				FieldSelection fields = one(SELECTIONS, random);

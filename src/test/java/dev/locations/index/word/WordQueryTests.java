@@ -49,7 +49,9 @@ class WordQueryTests {
 	private WordTable table() {
 		WordCollector collector = new WordCollector();
 		for (int ordinal = 0; ordinal < SIZE; ordinal++) {
-			List<String> name = IntStream.range(0, 1 + this.random.nextInt(3)).mapToObj((i) -> word(this.random)).toList();
+			List<String> name = IntStream.range(0, 1 + this.random.nextInt(3))
+				.mapToObj((i) -> word(this.random))
+				.toList();
 			Set<String> all = new HashSet<>(name);
 			for (int i = 0; i < 3; i++) {
 				all.add(word(this.random));
@@ -63,8 +65,7 @@ class WordQueryTests {
 
 	// some words are frequent, others are rare
 	private static String word(Random random) {
-		return (random.nextInt(3) > 0) ? WORDS.get(random.nextInt(WORDS.size()))
-				: "rare" + random.nextInt(2_000);
+		return (random.nextInt(3) > 0) ? WORDS.get(random.nextInt(WORDS.size())) : "rare" + random.nextInt(2_000);
 	}
 
 	@Test

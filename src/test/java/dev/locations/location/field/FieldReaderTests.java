@@ -193,7 +193,8 @@ class FieldReaderTests {
 		}
 
 		private String text() {
-			String[] texts = { "", "a", "é", "x\"y", "\\", "{", "}", "[,]", "\"a\":1", "\ud83d\ude00", "tab\t", "\\\"" };
+			String[] texts = { "", "a", "é", "x\"y", "\\", "{", "}", "[,]", "\"a\":1", "\ud83d\ude00", "tab\t",
+					"\\\"" };
 			return written(texts[this.random.nextInt(texts.length)]);
 		}
 

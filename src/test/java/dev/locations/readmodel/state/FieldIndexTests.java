@@ -5,9 +5,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -201,7 +199,7 @@ class FieldIndexTests {
 		List<CompletableFuture<Void>> readers = IntStream.range(0, 2)
 			.mapToObj((i) -> CompletableFuture.runAsync(() -> readUntil(isDone, i, reads.get(i))))
 			.toList();
-		Set<BaseFields> bases = Collections.newSetFromMap(new IdentityHashMap<>());
+		Set<BaseFields> bases = new HashSet<>();
 		while (readers.stream().noneMatch(CompletableFuture::isDone)
 				&& (bases.size() < 5 || reads.stream().anyMatch((count) -> count.get() < 20))) {
 			IntStream.range(0, 200).forEach((i) -> this.locations.change(this.model));

@@ -65,10 +65,9 @@ class FilteredMapTests {
 		Case some = new Case(new Random(1));
 		some.load(100);
 		List<String> names = Objects.requireNonNull(some.map().countNames(filter("a"), CATEGORY).block());
-		assertThat(names).containsExactlyInAnyOrderElementsOf(
-				Stream.concat(some.frequent("a").stream().map((value) -> "counts." + name(value)).distinct(),
-						Stream.of("others"))
-					.toList());
+		assertThat(names).containsExactlyInAnyOrderElementsOf(Stream
+			.concat(some.frequent("a").stream().map((value) -> "counts." + name(value)).distinct(), Stream.of("others"))
+			.toList());
 		TileQuery tile = new TileQuery(new TileAddress(0, 0, 0), null, filter("a"), CATEGORY);
 		assertThat(new String(Objects.requireNonNull(some.map().tile(tile).block()).plain(), StandardCharsets.UTF_8))
 			.contains(names);
@@ -172,7 +171,8 @@ class FilteredMapTests {
 
 		private byte[] withProperties(byte[] json) {
 			String kind = KINDS[this.locations.below(KINDS.length)];
-			int category = Math.min(this.locations.below(CATEGORIES.length + 1), this.locations.below(CATEGORIES.length));
+			int category = Math.min(this.locations.below(CATEGORIES.length + 1),
+					this.locations.below(CATEGORIES.length));
 			return new String(json, StandardCharsets.UTF_8).replaceFirst("\"properties\":\\{.*\\},\"createdAt\"",
 					Matcher.quoteReplacement("\"properties\":{\"kind\":\"%s\",\"category\":%s},\"createdAt\""
 						.formatted(kind, CATEGORIES[category])))
@@ -223,7 +223,9 @@ class FilteredMapTests {
 				.toList();
 		}
 
-		/** The names of the values of a location that are among some; none is the null. */
+		/**
+		 * The names of the values of a location that are among some; none is the null.
+		 */
 		private List<String> counted(JsonNode location, List<JsonNode> frequent) {
 			List<String> names = values(location).stream()
 				.filter(frequent::contains)

@@ -125,16 +125,14 @@ class RandomReadsTests {
 		}
 
 		private Asked now() {
-			return new Asked(new Moment(snapshot(), this.model, this.caches),
-					List.copyOf(this.all.values()));
+			return new Asked(new Moment(snapshot(), this.model, this.caches), List.copyOf(this.all.values()));
 		}
 
 		private String compare(ReadQuestion question, Asked asked) {
 			String expected = question.expected(asked.locations());
 			String answer = question.ask(asked.moment());
 			if (!answer.equals(expected)) {
-				assertThat(answer).as("%s%nlocations: %s", question, smallest(question))
-					.isEqualTo(expected);
+				assertThat(answer).as("%s%nlocations: %s", question, smallest(question)).isEqualTo(expected);
 			}
 			return answer;
 		}

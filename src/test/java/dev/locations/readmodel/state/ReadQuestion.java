@@ -94,8 +94,7 @@ sealed interface ReadQuestion {
 		/** Asks for some of what comes after an answer; null if there is nothing. */
 		@Nullable OfList next(String answer, int limit) {
 			PageCursor next = PageCursor.parse(answer.substring(answer.lastIndexOf(' ') + 1)).orElse(null);
-			return (next != null) ? new OfList(this.filter, this.query.at(new Page(limit, next)))
-					: null;
+			return (next != null) ? new OfList(this.filter, this.query.at(new Page(limit, next))) : null;
 		}
 
 	}
