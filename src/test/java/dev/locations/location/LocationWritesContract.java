@@ -43,7 +43,8 @@ public interface LocationWritesContract extends LocationPageContract {
 	@Tag("random")
 	default void answersWithTheSameBytesAsTheStoreAfterEachWrite() {
 		RandomCases.run(4, (random) -> {
-			List<UUID> ids = new ArrayList<>(store().all().map(LocationDocument::id).collectList().blockOptional().orElseThrow());
+			List<UUID> ids = new ArrayList<>(
+					store().all().map(LocationDocument::id).collectList().blockOptional().orElseThrow());
 			for (int i = 0; i < 20; i++) {
 				write(ids, random);
 				FieldSelection fields = one(SELECTIONS, random);
