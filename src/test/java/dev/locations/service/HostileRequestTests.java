@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 import dev.locations.location.Locations;
-import dev.locations.testing.RawConnection;
 import dev.locations.testing.RandomCases;
+import dev.locations.testing.RawConnection;
 import dev.locations.validation.Json;
 import io.netty.util.ResourceLeakDetector;
 import org.junit.jupiter.api.Tag;
