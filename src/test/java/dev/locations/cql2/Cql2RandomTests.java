@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Random;
 
 import dev.locations.cql2.Expression.Literal;
-import dev.locations.testing.Thoroughness;
+import dev.locations.testing.RandomCases;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -30,23 +30,20 @@ class Cql2RandomTests {
 					new Literal.Date(LocalDate.EPOCH)),
 			" ", List.of(new Literal.Numeric(new BigDecimal("0.10"))));
 
-	private final Random random = new Random(20261123);
-
-	private final RandomExpressions expressions = new RandomExpressions(this.random, VALUES);
-
 	@Test
 	void readsWhatIsWritten() {
-		for (int i = 0; i < Thoroughness.times(5_000); i++) {
-			Expression expression = this.expressions.next();
+		RandomCases.run(1_500, (random) -> {
+			Expression expression = new RandomExpressions(random, VALUES).next();
 			String text = ExpressionText.of(expression);
 			assertThat(ExpressionText.parse(text)).as("%s", text).isEqualTo(expression);
-		}
+		});
 	}
 
 	@Test
 	void refusesBrokenTextAtAPositionInIt() {
-		for (int i = 0; i < Thoroughness.times(20_000); i++) {
-			String text = (i % 4 == 0) ? parts(30) : broken(ExpressionText.of(this.expressions.next()));
+		RandomCases.run(4_000, (random) -> {
+			String text = (random.nextInt(4) == 0) ? parts(random, 30)
+					: broken(random, ExpressionText.of(new RandomExpressions(random, VALUES).next()));
 			try {
 				Expression expression = ExpressionText.parse(text);
 				assertThat(ExpressionText.parse(ExpressionText.of(expression))).as("%s", text).isEqualTo(expression);
@@ -55,18 +52,18 @@ class Cql2RandomTests {
 				assertThat(ex.position()).as("%s: %s", text, ex.getMessage())
 					.isBetween(1, text.codePointCount(0, text.length()) + 1);
 			}
-		}
+		});
 	}
 
-	private String broken(String text) {
-		int start = this.random.nextInt(text.length() + 1);
-		int end = Math.min(text.length(), start + this.random.nextInt(4));
-		return text.substring(0, start) + parts(2) + text.substring(end);
+	private static String broken(Random random, String text) {
+		int start = random.nextInt(text.length() + 1);
+		int end = Math.min(text.length(), start + random.nextInt(4));
+		return text.substring(0, start) + parts(random, 2) + text.substring(end);
 	}
 
-	private String parts(int greatest) {
+	private static String parts(Random random, int greatest) {
 		StringBuilder text = new StringBuilder();
-		this.random.ints(this.random.nextInt(greatest + 1), 0, PARTS.size()).mapToObj(PARTS::get).forEach(text::append);
+		random.ints(random.nextInt(greatest + 1), 0, PARTS.size()).mapToObj(PARTS::get).forEach(text::append);
 		return text.toString();
 	}
 

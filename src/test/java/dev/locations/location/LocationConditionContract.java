@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.UUID;
 
 import dev.locations.json.FieldSelection;
@@ -14,15 +13,11 @@ import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.LocationExtent;
 import dev.locations.location.query.LocationQuery;
-import dev.locations.location.query.NearPoint;
 import dev.locations.location.query.Page;
-import dev.locations.location.query.PageCursor;
-import dev.locations.location.query.TextQuery;
 import dev.locations.location.query.TimeInterval;
 import dev.locations.testing.TestClock;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -32,19 +27,14 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 interface LocationConditionContract extends LocationPageContract {
 
-	private static LocationQuery query(@Nullable BoundingBox box, @Nullable String words, @Nullable NearPoint near,
-			FieldConditions conditions, int limit) {
-		TextQuery text = (words != null) ? TextQuery.of(words).orElseThrow() : null;
-		return new LocationQuery(box, text, near, conditions, new Page(limit, null), FieldSelection.ALL,
-				ListFormat.JSON, ListLinks.NONE);
-	}
-
 	private static FieldConditions updated(@Nullable Instant from, @Nullable Instant to) {
 		return new FieldConditions(null, TimeInterval.of(from, to));
 	}
 
 	private List<String> names(FieldConditions conditions) {
-		return pages(query(null, null, null, conditions, 2)).stream()
+		return pages(new LocationQuery(null, null, null, conditions, new Page(2, null), FieldSelection.ALL,
+				ListFormat.JSON, ListLinks.NONE))
+			.stream()
 			.map((location) -> location.get("name").stringValue())
 			.toList();
 	}
@@ -97,34 +87,6 @@ interface LocationConditionContract extends LocationPageContract {
 		update(id, "{\"name\":\"Changed\"}");
 		assertThat(names(updated(null, TestClock.START))).isEmpty();
 		assertThat(names(updated(TestClock.START.plusMillis(1), null))).containsExactly("Changed");
-	}
-
-	@Test
-	default void findsTheSameByConditionsAsALookAtEachLocation() {
-		addMany(60);
-		List<JsonNode> whole = elements(list((BoundingBox) null));
-		Instant middle = Instant.parse(whole.get(7).get("updatedAt").stringValue());
-		for (FieldConditions conditions : List.of(new FieldConditions("Zoo", null), updated(null, middle),
-				new FieldConditions("Zoo Lake", TimeInterval.of(middle, null)), updated(middle, middle))) {
-			for (String words : new String[] { null, "zoo", "la" }) {
-				for (BoundingBox box : new BoundingBox[] { null, BOX, BoundingBox.WORLD }) {
-					for (NearPoint near : new NearPoint[] { null, new NearPoint(13, 4) }) {
-						assertFindsAll(query(box, words, near, conditions, 3));
-					}
-				}
-			}
-		}
-	}
-
-	@Test
-	default void theRestOfAListMeetsTheConditions() {
-		addMany(120);
-		FieldConditions conditions = new FieldConditions("Zoo", null);
-		LocationQuery query = query(null, null, null, conditions, 2);
-		List<JsonNode> all = pages(query);
-		PageCursor next = Objects.requireNonNull(list(query).next());
-		List<JsonNode> rest = elements(ListBody.text(list(query.at(new Page(Integer.MAX_VALUE, next)))));
-		assertThat(rest).isNotEmpty().isEqualTo(all.subList(2, all.size()));
 	}
 
 	@Test

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** The store that a contract tests, and short forms of its operations. */
-interface LocationContract {
+public interface LocationContract {
 
 	/** The store, which is empty when a test starts. */
 	LocationStore store();

@@ -1,11 +1,5 @@
 package dev.locations.location;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Random;
-import java.util.UUID;
-
 import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.NearPoint;
 import dev.locations.location.query.Page;
@@ -15,30 +9,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 /** Which locations are near a point. */
 interface LocationNearContract extends LocationPageContract {
-
-	@Test
-	default void findsTheNearestFirstAcrossTheAntimeridianAndThePoles() {
-		Random random = new Random(20261123);
-		List<NewLocation> locations = new ArrayList<>();
-		for (int i = 0; i < 400; i++) {
-			boolean coarse = i % 3 == 0;
-			double longitude = coarse ? random.nextInt(-6, 7) * 30 : random.nextDouble() * 360 - 180;
-			double latitude = coarse ? random.nextInt(-3, 4) * 30 : random.nextDouble() * 180 - 90;
-			locations.add(new NewLocation(UUID.randomUUID(),
-					LocationInputs.of(LocationBodies.MINIMAL.replace("Minimal", "n%d".formatted(i % 40))
-						.replace("[6.63,46.52]", Arrays.toString(new double[] { longitude, latitude })))));
-		}
-		store().addAll(locations).block();
-		for (NearPoint near : List.of(new NearPoint(0, 0), new NearPoint(180, 10), new NearPoint(-180, -60),
-				new NearPoint(12.5, 90), new NearPoint(0, -90), new NearPoint(-179.9, 89.5),
-				new NearPoint(8.5, 47.4))) {
-			for (BoundingBox box : new BoundingBox[] { null, BOX, new BoundingBox(150, -90, -150, 90) }) {
-				for (int limit : new int[] { 10, 150 }) {
-					assertFindsAll(LocationPageContract.query(box, null, near, new Page(limit, null)));
-				}
-			}
-		}
-	}
 
 	@Test
 	default void distanceOrdersWhatTheWordsFilter() {

@@ -2,13 +2,9 @@ package dev.locations.location;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
-import java.util.UUID;
 
 import dev.locations.json.FieldSelection;
 import dev.locations.location.query.BoundingBox;
@@ -30,9 +26,7 @@ import org.springframework.core.io.buffer.DataBuffer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** How a list is divided into pages. */
-interface LocationPageContract extends LocationListContract {
-
-	BoundingBox BOX = new BoundingBox(-60, -40, 60, 40);
+public interface LocationPageContract extends LocationListContract {
 
 	/** A query for the names in the list. */
 	static LocationQuery query(@Nullable BoundingBox box, @Nullable String words, @Nullable NearPoint near, Page page) {
@@ -41,6 +35,7 @@ interface LocationPageContract extends LocationListContract {
 				ListLinks.NONE);
 	}
 
+	/** What the contract tests. */
 	LocationReads reads();
 
 	@Override
@@ -71,12 +66,6 @@ interface LocationPageContract extends LocationListContract {
 		}
 	}
 
-	/** Expects that the pages of a query have what a look at each location finds. */
-	default void assertFindsAll(LocationQuery query) {
-		assertThat(pages(query)).as("%s", query)
-			.isEqualTo(elements(ReferenceList.of(store(), query.at(Page.ALL)).text()));
-	}
-
 	/** Adds locations of few names and places, so that many are equal in an order. */
 	default void addMany(int count) {
 		Random random = new Random(20261122);
@@ -93,17 +82,6 @@ interface LocationPageContract extends LocationListContract {
 	}
 
 	@Test
-	default void pagesAreTheWholeListOneAfterTheOther() {
-		addMany(60);
-		for (BoundingBox box : new BoundingBox[] { null, BOX, BoundingBox.WORLD }) {
-			List<JsonNode> whole = elements(list(box));
-			for (int limit : new int[] { 1, 7, 60, 1000 }) {
-				assertThat(pages(query(box, null, null, new Page(limit, null)))).isEqualTo(whole);
-			}
-		}
-	}
-
-	@Test
 	default void pagesFollowCodePointsAlsoBeyondTheBasicPlane() {
 		for (String name : List.of("\uE000", "\uFFFD", "\uD800\uDC00", "\uD83D\uDE00", "\uD83D\uDE00a", "z")) {
 			create(LocationInputs.named(name));
@@ -111,63 +89,6 @@ interface LocationPageContract extends LocationListContract {
 		assertThat(pages(query(null, null, null, new Page(1, null))))
 			.extracting((location) -> location.get("name").stringValue())
 			.containsExactly("z", "\uE000", "\uFFFD", "\uD800\uDC00", "\uD83D\uDE00", "\uD83D\uDE00a");
-	}
-
-	@Test
-	default void goesOnToTheEndWithoutALimit() {
-		addMany(30);
-		for (BoundingBox box : new BoundingBox[] { null, BOX }) {
-			List<JsonNode> whole = elements(list(box));
-			PageCursor next = list(query(box, null, null, new Page(4, null))).next();
-			LocationList rest = list(query(box, null, null, new Page(Integer.MAX_VALUE, next)));
-			assertThat(elements(ListBody.text(rest))).isEqualTo(whole.subList(4, whole.size()));
-			assertThat(rest.total()).hasValue(whole.size());
-			assertThat(rest.next()).isNull();
-		}
-	}
-
-	@Test
-	default void aLastPageHasNoNext() {
-		addMany(10);
-		assertThat(list(query(null, null, null, new Page(10, null))).next()).isNull();
-		assertThat(list(query(null, null, null, new Page(9, null))).next()).isNotNull();
-		assertThat(list(query(new BoundingBox(1, 1, 2, 2), null, null, new Page(9, null))).total()).hasValue(0);
-	}
-
-	@Test
-	default void whatExistsAllTheTimeIsOnOnePageWhateverIsWritten() {
-		addMany(40);
-		List<UUID> ids = new ArrayList<>(elements(list((BoundingBox) null)).stream()
-			.map((location) -> UUID.fromString(location.get("id").stringValue()))
-			.toList());
-		Collections.shuffle(ids, new Random(7));
-		Map<UUID, Integer> seen = new HashMap<>();
-		PageCursor after = null;
-		int deleted = 0;
-		do {
-			LocationList page = list(query(null, null, null, new Page(3, after)));
-			elements(ListBody.text(page))
-				.forEach((location) -> seen.merge(UUID.fromString(location.get("id").stringValue()), 1, Integer::sum));
-			after = page.next();
-			// also the location that the cursor names
-			store()
-				.delete((after != null && deleted % 2 == 0) ? after.position().id() : ids.get(deleted),
-						Precondition.NONE)
-				.block();
-			deleted++;
-			addMany(1);
-		}
-		while (after != null);
-		List<UUID> kept = ids.stream().filter(this::exists).toList();
-		assertThat(kept).hasSizeGreaterThan(20).allSatisfy((id) -> assertThat(seen).containsEntry(id, 1));
-	}
-
-	@Test
-	default void selectsFieldsOfAPage() {
-		addMany(5);
-		LocationQuery names = new LocationQuery(null, null, null, FieldConditions.NONE, new Page(2, null),
-				FieldSelection.of(List.of("shortName", "phone"), List.of()), ListFormat.NDJSON, ListLinks.NONE);
-		assertThat(ListBody.text(list(names))).isEqualTo("{\"phone\":\"1\"}\n{\"phone\":\"1\"}\n");
 	}
 
 }

@@ -1,6 +1,5 @@
 package dev.locations.location;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
 
@@ -103,22 +102,6 @@ interface LocationTextContract extends LocationPageContract {
 				.replace("Lausanne", cities.get(i)));
 		}
 		assertThat(named("museum paris", null)).containsExactly("City Museum", "Art Museum", "Museums of");
-	}
-
-	@Test
-	default void findsTheSameAsALookAtEachLocation() {
-		List<String> names = List.of("Lake", "lake", "Lakeside Inn", "Inn by the lake", "The Inn", "Inn", "Inn lake",
-				"Inner lakes");
-		for (int i = 0; i < 40; i++) {
-			create(LocationBodies.MINIMAL.replace("Minimal", names.get(i % names.size()))
-				.replace("\"d\"", (i % 2 == 0) ? "\"inn lake\"" : "\"other\"")
-				.replace("[6.63,46.52]", Arrays.toString(new int[] { (i - 20) * 6, (i % 9) * 10 })));
-		}
-		for (String words : List.of("l", "lake", "inn", "inn lake", "lake inn", "in la", "o", "x")) {
-			for (BoundingBox box : new BoundingBox[] { null, BOX }) {
-				assertFindsAll(LocationPageContract.query(box, words, null, new Page(2, null)));
-			}
-		}
 	}
 
 }

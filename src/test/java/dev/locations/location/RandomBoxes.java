@@ -4,26 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.DoubleStream;
-import java.util.stream.Stream;
 
 import dev.locations.location.query.BoundingBox;
 
 /**
  * Random boxes, from a point to the whole globe in size, and points on, in and near them.
- * The same seed gives the same boxes. Many are at the poles, at the antimeridian or on
- * round numbers.
+ * Many are at the poles, at the antimeridian or on round numbers.
  */
-public final class RandomBoxes {
-
-	private final Random random;
-
-	public RandomBoxes(long seed) {
-		this.random = new Random(seed);
-	}
-
-	public Stream<BoundingBox> boxes(int count) {
-		return Stream.generate(this::box).limit(count);
-	}
+public record RandomBoxes(Random random) {
 
 	/** Returns points at the corners, on the edges, inside, just outside and far away. */
 	public List<Point> pointsAround(BoundingBox box) {
@@ -39,7 +27,8 @@ public final class RandomBoxes {
 		return points;
 	}
 
-	private BoundingBox box() {
+	/** Returns a box. */
+	public BoundingBox next() {
 		double west = coordinate(180);
 		double latitude = coordinate(90);
 		double other = another(latitude, 90);

@@ -24,6 +24,9 @@ public final class RandomPlaces {
 
 	private static final long START = Instant.parse("2024-02-28T23:59:59.990Z").toEpochMilli();
 
+	/** The reference takes long for a long pattern. */
+	private static final int MOST_IN_FILTER = 100;
+
 	private static final List<String> NAMES = List.of("Park", "Pärk", "park", "PARK zoo", "Zoo", "zoo park 1",
 			"\"Zoo\\", "Z", "\uffff", "\uD83D\uDE00", "été", "ÉTÉ", "Straße", "STRASSE", "100 %", "a_b", "Museum Paris",
 			"Musée de l'Orangerie");
@@ -31,7 +34,8 @@ public final class RandomPlaces {
 	private static final List<String> CITIES = List.of("Paris", "paris", "Genève", "Geneve", "Łódź", "");
 
 	private static final List<String> TEXTS = List.of("\"park\"", "\"Park\"", "\"museum\"", "\"zoo\"", "\"\"",
-			"\"\\uD83D\\uDE00\"", "\"\\uffff\"", "\"\\\"\\\\ 100%_\"", "\"true\"", "\"4\"", "\"\\u0000\"", "\"été\"");
+			"\"\\uD83D\\uDE00\"", "\"\\uffff\"", "\"\\\"\\\\ 100%_\"", "\"true\"", "\"4\"", "\"\\u0000\"", "\"été\"",
+			"\"" + "x".repeat(256) + "a\"", "\"" + "x".repeat(256) + "b\"", "\"" + "\uD83D\uDE00".repeat(257) + "\"");
 
 	private static final List<String> NUMBERS = List.of("0", "-0.0", "4", "4.0", "4.5", "40e-1", "-2.5", "10",
 			"9007199254740993", "9007199254740992.0", "12345678901234567890.1", "12345678901234567890.10",
@@ -53,7 +57,7 @@ public final class RandomPlaces {
 		Map<String, List<Literal>> literals = new LinkedHashMap<>();
 		List<Literal> values = Stream.of(TEXTS, NUMBERS, List.of("true", "false"))
 			.flatMap(List::stream)
-			.filter((value) -> !value.equals("1e400"))
+			.filter((value) -> !value.equals("1e400") && value.length() < MOST_IN_FILTER)
 			.map(RandomPlaces::literal)
 			.toList();
 		literals.put("name", NAMES.stream().<Literal>map(Literal.Text::new).toList());
@@ -108,6 +112,15 @@ public final class RandomPlaces {
 		return json.toString().getBytes(StandardCharsets.UTF_8);
 	}
 
+	/** Returns a version that differs in nothing that is searched or drawn. */
+	public byte[] withOtherZipCode(byte[] json) {
+		this.clock++;
+		return new String(json, StandardCharsets.UTF_8)
+			.replaceFirst("\"zipCode\":\"[^\"]*\"", "\"zipCode\":\"" + this.random.nextInt(100) + "\"")
+			.replaceFirst("\"updatedAt\":\"[^\"]*\"", "\"updatedAt\":\"" + Timestamps.format(this.clock) + "\"")
+			.getBytes(StandardCharsets.UTF_8);
+	}
+
 	private String properties() {
 		StringBuilder json = new StringBuilder("{");
 		member(json, "\"category\"", (this.random.nextInt(8) == 0) ? any() : one(TEXTS));
@@ -144,10 +157,10 @@ public final class RandomPlaces {
 		return (this.random.nextInt(4) > 0) ? this.random.nextInt(-6, 7) * 15 : this.random.nextInt(-900, 901) / 10.0;
 	}
 
-	/** Returns one or two words, some of which are in locations. */
+	/** Returns one or two words, which no, some or all locations have. */
 	public String words() {
 		List<String> words = List.of("park", "zo", "zoo", "PÄRK", "mus", "paris", "museum paris", "z", "100", "ete of",
-				"strasse", "park zoo", "none");
+				"strasse", "park zoo", "none", "s", "zoo x");
 		return one(words);
 	}
 

@@ -5,7 +5,6 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -46,11 +45,6 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 						: elements.map((line) -> line + "\n").collect(Collectors.joining()))
 				+ new String(frame.end(), StandardCharsets.UTF_8);
 		return new ReferenceList(text, matches.size(), next);
-	}
-
-	/** Returns the ids of all locations that match, in their order. */
-	public static List<UUID> ids(LocationSource source, LocationQuery query) {
-		return matches(source, query).map((match) -> match.location().id()).toList();
 	}
 
 	/** Returns all locations that match, in their order. */

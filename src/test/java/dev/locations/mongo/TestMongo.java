@@ -9,6 +9,7 @@ import com.mongodb.ConnectionString;
 import com.mongodb.MongoClientSettings;
 import com.mongodb.reactivestreams.client.MongoClient;
 import com.mongodb.reactivestreams.client.MongoClients;
+import dev.locations.location.LocationStore;
 import dev.locations.store.StoreTimeout;
 import dev.locations.testing.Times;
 import dev.locations.testing.mongo.MongoDouble;
@@ -126,6 +127,11 @@ public final class TestMongo implements AutoCloseable {
 		SimpleReactiveMongoDatabaseFactory databases = new SimpleReactiveMongoDatabaseFactory(this.client,
 				this.database);
 		return new ReactiveMongoTemplate(databases);
+	}
+
+	/** Creates the store of a process. */
+	public LocationStore locations(Clock clock) {
+		return store(clock);
 	}
 
 	MongoLocationStore store(Clock clock) {

@@ -143,6 +143,14 @@ public final class MapSnapshot implements MapSource {
 		return new MapSnapshot(this.snapshot, this.fields, this.caches, drawn, wanted, values);
 	}
 
+	/**
+	 * Tells whether features can be kept. The history does not follow the additional
+	 * fields of single locations.
+	 */
+	boolean isKept() {
+		return this.additional == null;
+	}
+
 	MapCaches.Kept<List<FeatureJson>> blocks() {
 		return this.caches.blocks();
 	}

@@ -25,7 +25,7 @@ import dev.locations.index.value.FieldValue.Scalar.Bool;
 import dev.locations.index.value.FieldValue.Scalar.Numeric;
 import dev.locations.index.value.FieldValue.Scalar.Text;
 import dev.locations.index.value.FieldValue.Scalar.Time;
-import dev.locations.testing.Thoroughness;
+import dev.locations.testing.RandomCases;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,10 +33,6 @@ import org.junit.jupiter.api.io.TempDir;
 import static org.assertj.core.api.Assertions.assertThat;
 
 class ColumnTests {
-
-	private final Random random = new Random(5);
-
-	private final RandomValues values = new RandomValues(this.random);
 
 	@Test
 	void scalarsAreInTheirOrder() {
@@ -82,37 +78,38 @@ class ColumnTests {
 	@Test
 	@Tag("random")
 	void staysEqualToAListAfterManyChanges(@TempDir Path directory) {
-		for (int round = 0; round < Thoroughness.times(30); round++) {
-			List<FieldValue> expected = new ArrayList<>(randomValues(this.random.nextInt(400)));
+		RandomCases.run(60, (random) -> {
+			RandomValues values = new RandomValues(random);
+			List<FieldValue> expected = new ArrayList<>(values.values(random.nextInt(400)));
 			Column column = column(expected);
-			assertEqual(column, expected);
+			assertEqual(column, expected, values);
 			for (int change = 0; change < 5; change++) {
 				OrdinalMapping mapping = new OrdinalMapping(expected.size());
 				List<FieldValue> next = new ArrayList<>();
 				List<FieldValue> added = new ArrayList<>();
-				int removedOfTen = this.random.nextInt(11);
+				int removedOfTen = random.nextInt(11);
 				for (int ordinal = 0; ordinal < expected.size(); ordinal++) {
-					if (this.random.nextInt(10) < removedOfTen) {
+					if (random.nextInt(10) < removedOfTen) {
 						mapping.remove(ordinal);
 					}
 					else {
 						mapping.keep(ordinal);
 						next.add(expected.get(ordinal));
 					}
-					if (this.random.nextInt(5) == 0) {
+					if (random.nextInt(5) == 0) {
 						mapping.add(0, 0);
-						added.add(this.values.value());
+						added.add(values.value());
 						next.add(added.get(added.size() - 1));
 					}
 				}
 				column = reread(column.updated(mapping, added), directory);
 				expected = next;
-				assertEqual(column, expected);
+				assertEqual(column, expected, values);
 			}
-		}
+		});
 	}
 
-	private void assertEqual(Column column, List<FieldValue> expected) {
+	private static void assertEqual(Column column, List<FieldValue> expected, RandomValues values) {
 		assertThat(IntStream.range(0, column.size()).mapToObj((ordinal) -> column.value(column.code(ordinal))))
 			.isEqualTo(expected);
 		assertThat(IntStream.range(2, column.scalarsEnd()).mapToObj(column::value))
@@ -124,14 +121,14 @@ class ColumnTests {
 		int[] someCounts = new int[column.codes()];
 		for (int ordinal = 0; ordinal < column.size(); ordinal++) {
 			counts[column.code(ordinal)]++;
-			if (this.random.nextBoolean()) {
+			if (values.random().nextBoolean()) {
 				Bitmaps.add(some, ordinal);
 				someCounts[column.code(ordinal)]++;
 			}
 		}
 		assertThat(column.counts()).isEqualTo(counts);
 		assertThat(column.counts(some)).isEqualTo(someCounts);
-		Scalar looked = this.values.scalar();
+		Scalar looked = values.scalar();
 		assertThat(column.contains(looked)).isEqualTo(scalars(expected).contains(looked));
 		assertThat(column.firstCode(looked)).isEqualTo(2 + scalars(expected).headSet(looked).size());
 	}
@@ -152,13 +149,14 @@ class ColumnTests {
 	@Test
 	@Tag("random")
 	void findsTheOrdinalsThatPassATest() {
-		for (int round = 0; round < Thoroughness.times(300); round++) {
-			List<FieldValue> all = randomValues(this.random.nextInt(300));
+		RandomCases.run(300, (random) -> {
+			RandomValues values = new RandomValues(random);
+			List<FieldValue> all = values.values(random.nextInt(300));
 			Column column = column(all);
-			boolean missing = this.random.nextBoolean();
-			boolean passes = this.random.nextBoolean();
-			List<ScalarRange> ranges = Stream.generate(this::range).limit(this.random.nextInt(3)).toList();
-			FieldValue excluded = this.values.value();
+			boolean missing = random.nextBoolean();
+			boolean passes = random.nextBoolean();
+			List<ScalarRange> ranges = Stream.generate(() -> range(values)).limit(random.nextInt(3)).toList();
+			FieldValue excluded = values.value();
 			ValueTest test = new ValueTest() {
 
 				@Override
@@ -184,15 +182,16 @@ class ColumnTests {
 			BitSet expected = new BitSet();
 			IntStream.range(0, all.size()).filter((ordinal) -> test.test(all.get(ordinal))).forEach(expected::set);
 			assertThat(BitSet.valueOf(column.ordinals(test))).isEqualTo(expected);
-		}
+		});
 	}
 
-	private ScalarRange range() {
-		return new ScalarRange(bound(), bound());
+	private static ScalarRange range(RandomValues values) {
+		return new ScalarRange(bound(values), bound(values));
 	}
 
-	private Bound bound() {
-		return (this.random.nextInt(8) == 0) ? Bound.END : new Bound(this.values.scalar(), this.random.nextBoolean());
+	private static Bound bound(RandomValues values) {
+		Random random = values.random();
+		return (random.nextInt(8) == 0) ? Bound.END : new Bound(values.scalar(), random.nextBoolean());
 	}
 
 	@Test
@@ -258,24 +257,21 @@ class ColumnTests {
 		assertThat(builder.memory()).isEqualTo(column.memory());
 	}
 
-	private List<FieldValue> randomValues(int count) {
-		return Stream.generate(this.values::value).limit(count).toList();
-	}
-
 	@Test
 	void whatNothingHasTakesNoMemory(@TempDir Path directory) {
+		RandomValues values = new RandomValues(new Random(5));
 		Column none = column(Collections.nCopies(200, FieldValue.MISSING));
 		for (Column column : List.of(none, reread(none, directory))) {
 			assertThat(column.memory()).isLessThan(200);
 			assertThat(column.size()).isEqualTo(200);
-			assertEqual(column, Collections.nCopies(200, FieldValue.MISSING));
+			assertEqual(column, Collections.nCopies(200, FieldValue.MISSING), values);
 		}
 		OrdinalMapping mapping = new OrdinalMapping(200);
 		IntStream.range(0, 200).forEach(mapping::keep);
 		mapping.add(0, 0);
 		List<FieldValue> more = new ArrayList<>(Collections.nCopies(200, FieldValue.MISSING));
 		more.add(FieldValue.OTHER);
-		assertEqual(none.updated(mapping, List.of(FieldValue.OTHER)), more);
+		assertEqual(none.updated(mapping, List.of(FieldValue.OTHER)), more, values);
 	}
 
 	private static Column reread(Column column, Path directory) {

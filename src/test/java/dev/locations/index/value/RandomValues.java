@@ -34,6 +34,10 @@ public record RandomValues(Random random) {
 		};
 	}
 
+	List<FieldValue> values(int count) {
+		return Stream.generate(this::value).limit(count).toList();
+	}
+
 	public Scalar scalar() {
 		return switch (this.random.nextInt(8)) {
 			case 0 -> new Bool(this.random.nextBoolean());

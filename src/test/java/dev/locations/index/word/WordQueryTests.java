@@ -16,7 +16,7 @@ import dev.locations.index.tree.OrdinalSet;
 import dev.locations.index.tree.PackedTree;
 import dev.locations.index.tree.SlotFilter;
 import dev.locations.location.query.TextQuery;
-import dev.locations.testing.Thoroughness;
+import dev.locations.testing.RandomCases;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -49,10 +49,12 @@ class WordQueryTests {
 	private WordTable table() {
 		WordCollector collector = new WordCollector();
 		for (int ordinal = 0; ordinal < SIZE; ordinal++) {
-			List<String> name = IntStream.range(0, 1 + this.random.nextInt(3)).mapToObj((i) -> word()).toList();
+			List<String> name = IntStream.range(0, 1 + this.random.nextInt(3))
+				.mapToObj((i) -> word(this.random))
+				.toList();
 			Set<String> all = new HashSet<>(name);
 			for (int i = 0; i < 3; i++) {
-				all.add(word());
+				all.add(word(this.random));
 			}
 			this.names.add(name);
 			this.words.add(all);
@@ -62,40 +64,39 @@ class WordQueryTests {
 	}
 
 	// some words are frequent, others are rare
-	private String word() {
-		return (this.random.nextInt(3) > 0) ? WORDS.get(this.random.nextInt(WORDS.size()))
-				: "rare" + this.random.nextInt(2_000);
+	private static String word(Random random) {
+		return (random.nextInt(3) > 0) ? WORDS.get(random.nextInt(WORDS.size())) : "rare" + random.nextInt(2_000);
 	}
 
 	@Test
 	@Tag("random")
 	void findsFrequentAndRareWordsInBoxesAndEverywhere() {
 		OrdinalSet set = new OrdinalSet(SIZE);
-		// each query is repeated, because ordinals are kept
-		for (int i = 0; i < Thoroughness.times(40); i++) {
-			TextQuery query = new TextQuery(beginnings());
-			Box box = this.random.nextBoolean() ? box() : null;
-			long[] excluded = this.random.nextBoolean() ? someOrdinals() : null;
+		RandomCases.run(40, (random) -> {
+			TextQuery query = new TextQuery(beginnings(random));
+			Box box = random.nextBoolean() ? box(random) : null;
+			long[] excluded = random.nextBoolean() ? someOrdinals(random) : null;
+			// each query is repeated, because ordinals are kept
 			for (int repetition = 0; repetition < 2; repetition++) {
 				check(query, box, excluded, set);
 			}
-		}
+		});
 	}
 
-	private Box box() {
-		double south = this.random.nextDouble() * 180 - 90;
-		return new Box(this.random.nextDouble() * 360 - 180, south, this.random.nextDouble() * 360 - 180,
-				south + this.random.nextDouble() * (90 - south));
+	private static Box box(Random random) {
+		double south = random.nextDouble() * 180 - 90;
+		return new Box(random.nextDouble() * 360 - 180, south, random.nextDouble() * 360 - 180,
+				south + random.nextDouble() * (90 - south));
 	}
 
-	private long[] someOrdinals() {
-		return this.random.longs(SIZE / Long.SIZE + 1).map((bits) -> bits & this.random.nextLong()).toArray();
+	private static long[] someOrdinals(Random random) {
+		return random.longs(SIZE / Long.SIZE + 1).map((bits) -> bits & random.nextLong()).toArray();
 	}
 
-	private List<String> beginnings() {
-		return IntStream.range(0, 1 + this.random.nextInt(3)).mapToObj((i) -> {
-			String word = word();
-			return word.substring(0, Math.min(word.length(), 2 + this.random.nextInt(6)));
+	private static List<String> beginnings(Random random) {
+		return IntStream.range(0, 1 + random.nextInt(3)).mapToObj((i) -> {
+			String word = word(random);
+			return word.substring(0, Math.min(word.length(), 2 + random.nextInt(6)));
 		}).distinct().toList();
 	}
 

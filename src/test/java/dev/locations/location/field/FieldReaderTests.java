@@ -20,7 +20,7 @@ import dev.locations.index.value.FieldValue.Scalar.Bool;
 import dev.locations.index.value.FieldValue.Scalar.Numeric;
 import dev.locations.index.value.FieldValue.Scalar.Text;
 import dev.locations.index.value.FieldValue.Scalar.Time;
-import dev.locations.testing.Thoroughness;
+import dev.locations.testing.RandomCases;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,8 +38,6 @@ class FieldReaderTests {
 			"open":true,"closed":null,"tags":["b","a","b"],"mixed":[1,null],"deep":{"er":{"text":"x"},"list":[{"er":1}]},\
 			"k\\u0065y":"escaped","big":9007199254740993,"huge":1e2147483647,"beyond":1e99999999999,"none":[]},\
 			"createdAt":"1970-01-01T00:00:00.000Z","updatedAt":"1970-01-01T00:00:01.500Z"}""";
-
-	private final Random random = new Random(9);
 
 	@Test
 	void readsValuesOfAllTypes() {
@@ -87,8 +85,9 @@ class FieldReaderTests {
 	@Tag("random")
 	void findsTheSameAsATreeOfTheJson() {
 		JsonMapper mapper = JsonMapper.builder().build();
-		for (int round = 0; round < Thoroughness.times(300); round++) {
-			List<byte[]> records = Stream.generate(() -> utf8(randomObject(3, true))).limit(20).toList();
+		RandomCases.run(100, (random) -> {
+			RandomJson json = new RandomJson(random);
+			List<byte[]> records = Stream.generate(() -> utf8(json.object(3, true))).limit(20).toList();
 			for (String field : List.of("a", "a.b", "a.b.é", "b.a", "a\"\\.b")) {
 				FieldCollector collector = new FieldCollector(field);
 				List<FieldValue> expected = new ArrayList<>();
@@ -100,7 +99,7 @@ class FieldReaderTests {
 				}
 				assertThat(values(collector)).as(field).isEqualTo(expected);
 			}
-		}
+		});
 	}
 
 	@Test
@@ -154,53 +153,6 @@ class FieldReaderTests {
 				: value.isNumber() ? new Numeric(value.decimalValue()) : FieldValue.OTHER;
 	}
 
-	private String randomValue(int depth) {
-		return switch (this.random.nextInt((depth > 0) ? 10 : 7)) {
-			case 0 -> "null";
-			case 1 -> Boolean.toString(this.random.nextBoolean());
-			case 2 -> Integer.toString(this.random.nextInt(5) - 2);
-			case 3 -> (this.random.nextInt(5) - 2) + ".50e" + this.random.nextInt(3);
-			case 4, 5, 6 -> randomText();
-			case 7 -> Stream.generate(() -> randomValue(depth - 1))
-				.limit(this.random.nextInt(4))
-				.collect(Collectors.joining(",", "[", "]"));
-			default -> randomObject(depth - 1, false);
-		};
-	}
-
-	private String randomObject(int depth, boolean isLocation) {
-		Map<String, String> members = new LinkedHashMap<>();
-		for (int i = this.random.nextInt(5) + (isLocation ? 2 : 0); i > 0; i--) {
-			String[] keys = { "a", "b", "é", "a\"\\", "ab", "" };
-			String key = keys[this.random.nextInt(keys.length)];
-			String value = (isLocation && this.random.nextBoolean()) ? randomObject(depth, false) : randomValue(depth);
-			members.put(key, written(key) + ":" + value);
-		}
-		return members.values().stream().collect(Collectors.joining(",", "{", "}"));
-	}
-
-	private String randomText() {
-		String[] texts = { "", "a", "é", "x\"y", "\\", "{", "}", "[,]", "\"a\":1", "\ud83d\ude00", "tab\t", "\\\"" };
-		return written(texts[this.random.nextInt(texts.length)]);
-	}
-
-	/** Writes a text in quotes, some characters escaped without need. */
-	private String written(String text) {
-		StringBuilder json = new StringBuilder("\"");
-		text.codePoints().mapToObj(Character::toString).forEach((character) -> {
-			if (character.equals("\"") || character.equals("\\")) {
-				json.append('\\').append(character);
-			}
-			else if (character.equals("\t") || this.random.nextInt(10) == 0) {
-				character.chars().forEach((unit) -> json.append("\\u%04x".formatted(unit)));
-			}
-			else {
-				json.append(character);
-			}
-		});
-		return json.append('"').toString();
-	}
-
 	private static FieldValue read(String field) {
 		return FieldReader.read(utf8(LOCATION), Set.of(field)).apply(field);
 	}
@@ -211,6 +163,58 @@ class FieldReaderTests {
 
 	private static byte[] utf8(String text) {
 		return text.getBytes(StandardCharsets.UTF_8);
+	}
+
+	private record RandomJson(Random random) {
+
+		private String value(int depth) {
+			return switch (this.random.nextInt((depth > 0) ? 10 : 7)) {
+				case 0 -> "null";
+				case 1 -> Boolean.toString(this.random.nextBoolean());
+				case 2 -> Integer.toString(this.random.nextInt(5) - 2);
+				case 3 -> (this.random.nextInt(5) - 2) + ".50e" + this.random.nextInt(3);
+				case 4, 5, 6 -> text();
+				case 7 -> Stream.generate(() -> value(depth - 1))
+					.limit(this.random.nextInt(4))
+					.collect(Collectors.joining(",", "[", "]"));
+				default -> object(depth - 1, false);
+			};
+		}
+
+		String object(int depth, boolean isLocation) {
+			Map<String, String> members = new LinkedHashMap<>();
+			for (int i = this.random.nextInt(5) + (isLocation ? 2 : 0); i > 0; i--) {
+				String[] keys = { "a", "b", "é", "a\"\\", "ab", "" };
+				String key = keys[this.random.nextInt(keys.length)];
+				String value = (isLocation && this.random.nextBoolean()) ? object(depth, false) : value(depth);
+				members.put(key, written(key) + ":" + value);
+			}
+			return members.values().stream().collect(Collectors.joining(",", "{", "}"));
+		}
+
+		private String text() {
+			String[] texts = { "", "a", "é", "x\"y", "\\", "{", "}", "[,]", "\"a\":1", "\ud83d\ude00", "tab\t",
+					"\\\"" };
+			return written(texts[this.random.nextInt(texts.length)]);
+		}
+
+		/** Writes a text in quotes, some characters escaped without need. */
+		private String written(String text) {
+			StringBuilder json = new StringBuilder("\"");
+			text.codePoints().mapToObj(Character::toString).forEach((character) -> {
+				if (character.equals("\"") || character.equals("\\")) {
+					json.append('\\').append(character);
+				}
+				else if (character.equals("\t") || this.random.nextInt(10) == 0) {
+					character.chars().forEach((unit) -> json.append("\\u%04x".formatted(unit)));
+				}
+				else {
+					json.append(character);
+				}
+			});
+			return json.append('"').toString();
+		}
+
 	}
 
 }

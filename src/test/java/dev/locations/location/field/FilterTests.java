@@ -1,8 +1,10 @@
 package dev.locations.location.field;
 
 import java.math.BigDecimal;
-import java.time.Instant;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.HashMap;
@@ -10,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -23,6 +26,7 @@ import dev.locations.cql2.Expression.Not;
 import dev.locations.cql2.Expression.Operator;
 import dev.locations.cql2.Expression.Or;
 import dev.locations.cql2.Expression.Property;
+import dev.locations.cql2.ExpressionText;
 import dev.locations.cql2.RandomExpressions;
 import dev.locations.cql2.TextFolding;
 import dev.locations.index.tree.Box;
@@ -36,7 +40,7 @@ import dev.locations.index.value.FieldValue.Scalar.Time;
 import dev.locations.index.value.RandomValues;
 import dev.locations.location.ReferenceFilter;
 import dev.locations.store.Timestamps;
-import dev.locations.testing.Thoroughness;
+import dev.locations.testing.RandomCases;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -49,60 +53,57 @@ class FilterTests {
 
 	private static final List<String> FIELDS = List.of("name", "updatedAt", "properties.a", "properties.it's \"b\"");
 
-	private final Random random = new Random(7);
-
-	private final RandomExpressions expressions = new RandomExpressions(this.random,
-			new RandomLiterals(this.random).of(FIELDS));
-
 	@Test
 	@Tag("random")
 	void agreesWithThreeValuedLogicOnOneAndOnManyLocations() {
-		Map<String, BitSet> byKey = new HashMap<>();
-		SomeLocations locations = new SomeLocations(this.random, 130);
-		for (int i = 0; i < Thoroughness.times(3_000); i++) {
-			Expression expression = this.expressions.next();
-			Filter filter = Filter.of(expression);
-			BitSet expected = new BitSet();
-			BitSet each = new BitSet();
-			for (int ordinal = 0; ordinal < locations.size(); ordinal++) {
-				expected.set(ordinal, ReferenceFilter.matches(locations.json(ordinal), expression));
-				each.set(ordinal, locations.matches(ordinal, filter));
-			}
-			assertThat(each).as("%s", expression).isEqualTo(expected);
-			assertThat(BitSet.valueOf(filter.matches(locations))).as("%s", expression).isEqualTo(expected);
-			assertThat(byKey.computeIfAbsent(filter.key(), (key) -> expected)).as(filter.key()).isEqualTo(expected);
-			assertThat(FIELDS).containsAll(filter.fields());
-		}
+		RandomCases.run(4, (random) -> {
+			Map<String, BitSet> byKey = new HashMap<>();
+			SomeLocations locations = new SomeLocations(random, 130);
+			Stream.generate(expressions(random)::next).limit(100).forEach((expression) -> {
+				String text = ExpressionText.of(expression);
+				Filter filter = Filter.of(expression);
+				BitSet expected = locations.matching((i) -> ReferenceFilter.matches(locations.json(i), expression));
+				assertThat(locations.matching((i) -> locations.matches(i, filter))).as(text).isEqualTo(expected);
+				assertThat(BitSet.valueOf(filter.matches(locations))).as(text).isEqualTo(expected);
+				assertThat(byKey.computeIfAbsent(filter.key(), (key) -> expected)).as(filter.key()).isEqualTo(expected);
+				assertThat(FIELDS).containsAll(filter.fields());
+			});
+		});
+	}
+
+	private static RandomExpressions expressions(Random random) {
+		return new RandomExpressions(random, new RandomLiterals(random).of(FIELDS));
 	}
 
 	@Test
 	@Tag("random")
 	void isEqualInAnyOrderOfItsParts() {
-		for (int i = 0; i < Thoroughness.times(1_000); i++) {
-			Expression expression = this.expressions.next();
+		RandomCases.run(200, (random) -> {
+			RandomExpressions expressions = expressions(random);
+			Expression expression = expressions.next();
 			Filter filter = Filter.of(expression);
-			assertThat(Filter.of(shuffled(expression))).isEqualTo(filter).hasSameHashCodeAs(filter);
+			assertThat(Filter.of(shuffled(expression, random))).isEqualTo(filter).hasSameHashCodeAs(filter);
 			assertThat(filter.and(filter)).isEqualTo(filter);
-			Filter other = Filter.of(this.expressions.next());
+			Filter other = Filter.of(expressions.next());
 			assertThat(filter.and(other)).isEqualTo(other.and(filter)).isEqualTo(filter.and(other).and(filter));
-		}
+		});
 	}
 
-	private Expression shuffled(Expression expression) {
+	private static Expression shuffled(Expression expression, Random random) {
 		if (expression instanceof And and) {
-			return this.random.nextBoolean() ? new And(shuffled(and.parts()))
-					: new Not(new Or(shuffled(and.parts()).stream().<Expression>map(Not::new).toList()));
+			return random.nextBoolean() ? new And(shuffled(and.parts(), random))
+					: new Not(new Or(shuffled(and.parts(), random).stream().<Expression>map(Not::new).toList()));
 		}
 		if (expression instanceof Or or) {
-			return new Or(shuffled(or.parts()));
+			return new Or(shuffled(or.parts(), random));
 		}
-		return (expression instanceof Not not) ? new Not(shuffled(not.part())) : expression;
+		return (expression instanceof Not not) ? new Not(shuffled(not.part(), random)) : expression;
 	}
 
-	private List<Expression> shuffled(List<Expression> parts) {
-		List<Expression> shuffled = new ArrayList<>(parts.stream().map(this::shuffled).toList());
+	private static List<Expression> shuffled(List<Expression> parts, Random random) {
+		List<Expression> shuffled = new ArrayList<>(parts.stream().map((part) -> shuffled(part, random)).toList());
 		shuffled.add(shuffled.get(0));
-		Collections.shuffle(shuffled, this.random);
+		Collections.shuffle(shuffled, random);
 		return shuffled;
 	}
 
@@ -212,60 +213,50 @@ class FilterTests {
 		return filter.matches((field) -> value, 0, 0);
 	}
 
-	/** Locations with random values. */
+	/** Locations with random values, as JSON and as columns. */
 	private static final class SomeLocations implements Filter.Columns {
-
-		private final List<Map<String, FieldValue>> values = new ArrayList<>();
 
 		private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
+		private static final long DAY = Duration.ofDays(1).toMillis();
+
+		private final List<ObjectNode> trees;
+
+		private final List<byte[]> json;
+
 		private final Map<String, Column> columns = new HashMap<>();
 
-		private final List<double[]> points = new ArrayList<>();
-
-		private final List<JsonNode> trees;
-
 		SomeLocations(Random random, int size) {
-			RandomValues some = new RandomValues(random);
-			for (int i = 0; i < size; i++) {
-				Map<String, FieldValue> location = new HashMap<>();
-				FIELDS.forEach((field) -> location.put(field, value(some, field)));
-				this.values.add(location);
-				this.points.add(new double[] { random.nextInt(361) - 180, random.nextInt(181) - 90 });
-			}
-			this.trees = IntStream.range(0, size).mapToObj(this::tree).toList();
+			RandomValues values = new RandomValues(random);
+			this.trees = Stream.generate(() -> tree(random, values)).limit(size).toList();
+			this.json = this.trees.stream().map((tree) -> tree.toString().getBytes(StandardCharsets.UTF_8)).toList();
 			FIELDS.forEach((field) -> {
-				Column.Builder column = new Column.Builder();
-				this.values.forEach((location) -> column.add(valueOf(location, field)));
+				FieldCollector column = new FieldCollector(field);
+				this.json.forEach((json) -> column.add(json, 0, json.length));
 				this.columns.put(field, column.build());
 			});
+		}
+
+		private static ObjectNode tree(Random random, RandomValues values) {
+			ObjectNode location = NODES.objectNode();
+			location.putObject("geometry")
+				.putArray("coordinates")
+				.add(random.nextInt(361) - 180)
+				.add(random.nextInt(181) - 90);
+			ObjectNode properties = location.putObject("properties");
+			FIELDS.forEach((field) -> (field.startsWith("properties.") ? properties : location)
+				.set(field.substring(field.indexOf('.') + 1), node(value(values, field))));
+			return location;
 		}
 
 		/** Only the times of records are times. */
 		private static FieldValue value(RandomValues some, String field) {
 			return Stream.generate(some::value)
 				.filter((value) -> field.equals("updatedAt")
-						? value instanceof Time time && Math.abs(time.epochMillis()) < Timestamps.LAST
+						? value instanceof Time time && Math.abs(time.epochMillis()) <= DAY
 						: !(value instanceof Time) && value.scalars().stream().noneMatch(Time.class::isInstance))
 				.findFirst()
 				.orElseThrow();
-		}
-
-		JsonNode json(int ordinal) {
-			return this.trees.get(ordinal);
-		}
-
-		private JsonNode tree(int ordinal) {
-			ObjectNode location = NODES.objectNode();
-			location.putObject("geometry")
-				.putArray("coordinates")
-				.add(this.points.get(ordinal)[0])
-				.add(this.points.get(ordinal)[1]);
-			ObjectNode properties = location.putObject("properties");
-			this.values.get(ordinal)
-				.forEach((field, value) -> (field.startsWith("properties.") ? properties : location)
-					.set(field.substring(field.indexOf('.') + 1), node(value)));
-			return location;
 		}
 
 		private static JsonNode node(FieldValue value) {
@@ -276,22 +267,30 @@ class FilterTests {
 					: (value instanceof Numeric number) ? NODES.numberNode(number.value())
 							: (value instanceof Bool bool) ? NODES.booleanNode(bool.value())
 									: (value instanceof Time time)
-											? NODES.stringNode(Instant.ofEpochMilli(time.epochMillis()).toString())
+											? NODES.stringNode(Timestamps.format(time.epochMillis()))
 											: (value == FieldValue.OTHER) ? NODES.objectNode() : NODES.nullNode();
 		}
 
-		private static FieldValue valueOf(Map<String, FieldValue> location, String field) {
-			return Objects.requireNonNull(location.get(field));
+		JsonNode json(int ordinal) {
+			return this.trees.get(ordinal);
+		}
+
+		private double coordinate(int ordinal, int axis) {
+			return json(ordinal).at("/geometry/coordinates").get(axis).doubleValue();
 		}
 
 		boolean matches(int ordinal, Filter filter) {
-			return filter.matches((field) -> valueOf(this.values.get(ordinal), field), this.points.get(ordinal)[0],
-					this.points.get(ordinal)[1]);
+			return filter.matches(FieldReader.read(this.json.get(ordinal), filter.fields()), coordinate(ordinal, 0),
+					coordinate(ordinal, 1));
+		}
+
+		BitSet matching(IntPredicate condition) {
+			return IntStream.range(0, size()).filter(condition).collect(BitSet::new, BitSet::set, BitSet::or);
 		}
 
 		@Override
 		public int size() {
-			return this.values.size();
+			return this.trees.size();
 		}
 
 		@Override
@@ -301,11 +300,8 @@ class FilterTests {
 
 		@Override
 		public long[] inBox(Box box) {
-			long[] found = new long[size() / Long.SIZE + 1];
-			IntStream.range(0, size())
-				.filter((ordinal) -> box.contains(this.points.get(ordinal)[0], this.points.get(ordinal)[1]))
-				.forEach((ordinal) -> found[ordinal / Long.SIZE] |= 1L << ordinal);
-			return found;
+			long[] found = matching((i) -> box.contains(coordinate(i, 0), coordinate(i, 1))).toLongArray();
+			return Arrays.copyOf(found, size() / Long.SIZE + 1);
 		}
 
 	}

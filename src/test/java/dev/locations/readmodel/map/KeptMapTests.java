@@ -12,6 +12,8 @@ import java.util.stream.IntStream;
 import dev.locations.index.cluster.CellWindow;
 import dev.locations.index.cluster.WebMercator;
 import dev.locations.location.field.Filter;
+import dev.locations.location.query.BoundingBox;
+import dev.locations.map.ClusterQuery;
 import dev.locations.map.TileAddress;
 import dev.locations.map.TileContent;
 import dev.locations.map.TileQuery;
@@ -25,6 +27,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import reactor.core.scheduler.Schedulers;
+
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -82,6 +87,23 @@ class KeptMapTests {
 		this.model.saved(old);
 		this.model.deleted(new UUID(1, 1));
 		assertSame(before);
+	}
+
+	@Test
+	void aChangeOfAFieldThatIsAskedForIsShown() {
+		ClusterQuery phones = new ClusterQuery(new BoundingBox(LONGITUDE, LATITUDE, LONGITUDE, LATITUDE), ZOOM, null,
+				null, List.of("phone"));
+		assertThat(text(phones)).contains("\"phone\":\"1\"");
+		this.model.saved(location(0, "Park", "2"));
+		assertThat(text(phones)).contains("\"phone\":\"2\"");
+	}
+
+	private String text(ClusterQuery query) {
+		DataBuffer features = Objects.requireNonNull(
+				new MapSnapshot(snapshot(), this.model.fields(), this.caches).clusters(query).features().block());
+		String text = features.toString(StandardCharsets.UTF_8);
+		DataBufferUtils.release(features);
+		return text;
 	}
 
 	@Test

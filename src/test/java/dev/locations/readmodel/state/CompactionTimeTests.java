@@ -229,10 +229,10 @@ class CompactionTimeTests {
 	void changesOfTheSamePlacesForADayTakeNoMemory() {
 		ReadModel small = new ReadModel(Schedulers.immediate(), 1 << 20, System::nanoTime);
 		small.startLoad().publish();
-		List<byte[]> places = Stream.generate(() -> this.locations.withPhone(this.locations.next(), "x".repeat(700)))
+		List<byte[]> places = Stream.generate(() -> this.locations.withPhone(this.locations.next(), "x".repeat(5_000)))
 			.limit(30)
 			.toList();
-		for (Duration time = Duration.ZERO; time.toHours() < 24; time = time.plusMinutes(1)) {
+		for (Duration time = Duration.ZERO; time.toHours() < 24; time = time.plusMinutes(5)) {
 			byte[] updatedAt = (Timestamps.format(time.toMillis()) + "\"}").getBytes(StandardCharsets.US_ASCII);
 			for (byte[] place : places) {
 				System.arraycopy(updatedAt, 0, place, place.length - updatedAt.length, updatedAt.length);

@@ -29,8 +29,8 @@ final class FieldLocations {
 
 	private long clock;
 
-	FieldLocations(long seed) {
-		this.random = new Random(seed);
+	FieldLocations(Random random) {
+		this.random = random;
 	}
 
 	/** Returns the locations as they should be. */

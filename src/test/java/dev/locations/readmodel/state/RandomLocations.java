@@ -23,7 +23,11 @@ final class RandomLocations {
 	private long clock;
 
 	RandomLocations(long seed) {
-		this.random = new Random(seed);
+		this(new Random(seed));
+	}
+
+	RandomLocations(Random random) {
+		this.random = random;
 	}
 
 	/** Replaces all locations of a model. */

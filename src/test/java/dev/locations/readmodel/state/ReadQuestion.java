@@ -1,6 +1,5 @@
 package dev.locations.readmodel.state;
 
-import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.HexFormat;
 import java.util.List;
@@ -37,9 +36,6 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 import reactor.core.scheduler.Schedulers;
-
-import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.core.io.buffer.DataBufferUtils;
 
 /** A question to a read model, whose answer is a text here. */
 sealed interface ReadQuestion {
@@ -95,11 +91,10 @@ sealed interface ReadQuestion {
 			return body + "\ntotal " + total + "\nnext " + ((next != null) ? next.text() : "");
 		}
 
-		/** Asks for the page after an answer; null if there is none. */
-		@Nullable OfList next(String answer) {
+		/** Asks for some of what comes after an answer; null if there is nothing. */
+		@Nullable OfList next(String answer, int limit) {
 			PageCursor next = PageCursor.parse(answer.substring(answer.lastIndexOf(' ') + 1)).orElse(null);
-			return (next != null) ? new OfList(this.filter, this.query.at(new Page(this.query.page().limit(), next)))
-					: null;
+			return (next != null) ? new OfList(this.filter, this.query.at(new Page(limit, next))) : null;
 		}
 
 	}
@@ -131,20 +126,13 @@ sealed interface ReadQuestion {
 
 		@Override
 		public String ask(Moment moment) {
-			return text(moment.map(), new ClusterQuery(this.query.box(), this.query.zoom(), parsed(),
+			return MapText.of(moment.map(), new ClusterQuery(this.query.box(), this.query.zoom(), parsed(),
 					this.query.counts(), this.query.only()));
 		}
 
 		@Override
 		public String answer(List<LocationDocument> matching) {
-			return text(Moment.of(matching).map(), this.query);
-		}
-
-		private static String text(MapSource map, ClusterQuery query) {
-			DataBuffer buffer = Objects.requireNonNull(map.clusters(query).features().block());
-			String text = buffer.toString(StandardCharsets.UTF_8);
-			DataBufferUtils.release(buffer);
-			return text;
+			return MapText.of(Moment.of(matching).map(), this.query);
 		}
 
 	}

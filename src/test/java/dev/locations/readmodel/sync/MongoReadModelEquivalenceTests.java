@@ -1,40 +1,42 @@
 package dev.locations.readmodel.sync;
 
+import dev.locations.location.LocationReads;
+import dev.locations.location.LocationStore;
+import dev.locations.location.LocationWritesContract;
 import dev.locations.mongo.TestMongo;
-import dev.locations.testing.Thoroughness;
+import dev.locations.testing.TestClock;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
-import reactor.core.publisher.Mono;
 
-import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
-import org.springframework.test.context.DynamicPropertyRegistry;
-import org.springframework.test.context.DynamicPropertySource;
-
+/** The way from MongoDB into the read model. */
 @Tag("mongodb")
-@Tag("slow")
-class MongoReadModelEquivalenceTests extends ReadModelEquivalenceTests {
+class MongoReadModelEquivalenceTests implements LocationWritesContract {
 
-	@Autowired
-	private ReactiveMongoTemplate mongo;
+	private final TestClock clock = new TestClock();
 
-	@DynamicPropertySource
-	static void mongo(DynamicPropertyRegistry registry) {
-		String uri = TestMongo.uriOfNewDatabase();
-		registry.add("spring.mongodb.uri", () -> uri);
+	private final TestMongo database = TestMongo.start();
+
+	private final StoreWithModel tested = StoreWithModel.of(this.database.locations(this.clock));
+
+	@Override
+	public LocationStore store() {
+		return this.tested.store();
 	}
 
-	/**
-	 * A write takes longer here, and most of what can differ is the same for any store.
-	 */
 	@Override
-	int operations() {
-		return Thoroughness.times(200);
+	public TestClock clock() {
+		return this.clock;
+	}
+
+	@Override
+	public LocationReads reads() {
+		return this.tested.catalog().reads();
 	}
 
 	@AfterEach
-	void dropDatabase() {
-		this.mongo.getMongoDatabase().flatMap((database) -> Mono.from(database.drop())).block();
+	void answeredFromMemory() {
+		this.tested.stop();
+		this.database.close();
 	}
 
 }
