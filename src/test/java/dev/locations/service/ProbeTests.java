@@ -6,7 +6,6 @@ import java.util.stream.Stream;
 
 import dev.locations.testing.RawAnswer;
 import dev.locations.testing.RawConnection;
-import dev.locations.testing.Thoroughness;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -182,7 +181,7 @@ class ProbeTests extends HttpService {
 	@ParameterizedTest
 	@CsvSource({ "Connection: close, 405", "A B: c, 400" })
 	void answersTheLastRequestOfAConnectionHoweverSoonItArrives(String header, int status) throws IOException {
-		for (int i = 0; i < Thoroughness.times(20); i++) {
+		for (int i = 0; i < 20; i++) {
 			try (RawConnection connection = RawConnection.open(this.port)) {
 				connection.send(GET + "\r\n");
 				connection.await("]}$");
