@@ -54,16 +54,24 @@ class TextFoldingTests {
 		assertThat(BOTH.apply("KØBENHAVN É")).isEqualTo("kobenhavn e");
 	}
 
+	/** Most code points are not assigned, or are for private use. */
+	private static boolean isCharacter(int codePoint) {
+		return Character.isDefined(codePoint) && Character.getType(codePoint) != Character.PRIVATE_USE;
+	}
+
 	@Test
 	void foldsFoldedTextToItself() {
-		IntStream.rangeClosed(1, Character.MAX_CODE_POINT).mapToObj(Character::toString).forEach((character) -> {
-			for (TextFolding folding : new TextFolding[] { CASE, ACCENTS, BOTH }) {
-				String folded = folding.apply(character);
-				if (!folding.apply(folded).equals(folded)) {
-					throw new AssertionError("U+%X".formatted(character.codePointAt(0)));
+		IntStream.rangeClosed(1, Character.MAX_CODE_POINT)
+			.filter(TextFoldingTests::isCharacter)
+			.mapToObj(Character::toString)
+			.forEach((character) -> {
+				for (TextFolding folding : new TextFolding[] { CASE, ACCENTS, BOTH }) {
+					String folded = folding.apply(character);
+					if (!folded.equals(character) && !folding.apply(folded).equals(folded)) {
+						throw new AssertionError("U+%X".formatted(character.codePointAt(0)));
+					}
 				}
-			}
-		});
+			});
 	}
 
 }

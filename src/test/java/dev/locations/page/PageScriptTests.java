@@ -3,6 +3,7 @@ package dev.locations.page;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import dev.locations.testing.ExternalProgram;
@@ -28,9 +29,15 @@ class PageScriptTests {
 			FileSystemUtils.copyRecursively(Path.of(part), directory.resolve(part));
 		}
 		Files.write(directory.resolve("src/main/resources/page/messages.js"), messages());
-		try (Stream<Path> tests = Files.list(directory.resolve("src/test/js"))) {
-			String[] arguments = Stream.concat(Stream.of("--test"), tests.map(Path::toString)).toArray(String[]::new);
-			assertThat(node.run(arguments)).contains("pass ").containsPattern("fail 0\\b");
+		Path all = Files.writeString(directory.resolve("src/test/js/all.js"),
+				imports(directory.resolve("src/test/js")));
+		assertThat(node.run(all.toString())).containsPattern("# pass [1-9]").contains("# fail 0\n");
+	}
+
+	/** In one process, which takes a tenth of the time of a process for each file. */
+	private static String imports(Path folder) throws IOException {
+		try (Stream<Path> tests = Files.list(folder)) {
+			return tests.map((test) -> "import \"./" + test.getFileName() + "\";\n").collect(Collectors.joining());
 		}
 	}
 

@@ -54,7 +54,8 @@ public final class TestCertificate {
 				"-genkeypair", "-alias", ALIAS, "-keyalg", "EC", "-dname", "CN=localhost", "-ext",
 				"san=dns:localhost,ip:127.0.0.1", "-storetype", "PKCS12", "-keystore", file.toString(), "-storepass",
 				new String(PASSWORD))
-			.inheritIO()
+			.redirectErrorStream(true)
+			.redirectOutput(ProcessBuilder.Redirect.DISCARD)
 			.start();
 		assertThat(keytool.waitFor()).isZero();
 		KeyStore store = KeyStore.getInstance("PKCS12");

@@ -23,7 +23,7 @@ class NearestPointsTests {
 	private final Random random = new Random(3);
 
 	@ParameterizedTest
-	@ValueSource(ints = { 0, 1, 9, 10, 17, 300, 20_000 })
+	@ValueSource(ints = { 0, 1, 9, 10, 17, 300, 5_000 })
 	void findsTheNearestPointsOnTheWholeEarth(int size) {
 		double[] longitudes = this.random.doubles(size, -180, 180).toArray();
 		double[] latitudes = this.random.doubles(size, -90, 90).toArray();

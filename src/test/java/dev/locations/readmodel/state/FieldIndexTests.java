@@ -150,9 +150,9 @@ class FieldIndexTests {
 	void doesNotCollectAgainAfterACompactionOrARestart(@TempDir Path directory) {
 		ModelDirectory files = new ModelDirectory(directory);
 		this.model = withFile(files);
-		load(3_000);
+		load(1_000);
 		check();
-		for (int i = 0; i < 1_000; i++) {
+		for (int i = 0; i < 400; i++) {
 			this.locations.change(this.model);
 		}
 		this.model.doWhatIsDue();
@@ -284,7 +284,7 @@ class FieldIndexTests {
 				this.nanos::get);
 		load(0);
 		Filter large = Filter.parse("properties.long LIKE '1%' AND properties.rating > 2");
-		for (int i = 0; i < 100; i++) {
+		for (int i = 0; i < 30; i++) {
 			checkCount(large);
 			this.locations.change(this.model);
 		}
