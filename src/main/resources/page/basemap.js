@@ -81,11 +81,13 @@ export function createMap(target, layers, markers = null) {
     map.once("rendercomplete", () => document.getElementById("loading")?.remove());
     map.render();
   });
-  whenColorsChange(() => {
+  const endColors = whenColorsChange(() => {
     below.forEach((layer) => layer.changed());
     map.updateSize();
     map.renderSync(); // before the page is printed
   });
+  // a map that is closed cannot be drawn
+  map.on("change:target", () => map.getTarget() || endColors());
   markers?.whenShown(() => names.forEach((layer) => layer.changed()));
   return map;
 }

@@ -9,7 +9,7 @@ probe.style.forcedColorAdjust = "none";
 document.body.append(probe);
 
 const known = new Map();
-const listeners = [];
+const listeners = new Set();
 
 function read(name) {
   probe.style.color = `var(--map-${name})`;
@@ -26,8 +26,14 @@ export const colors = new Proxy({}, {
   },
 });
 
-/** Calls the function when the colours have changed, such as before the page is printed. */
-export function whenColorsChange(listener) { listeners.push(listener); }
+/**
+ * Calls the function when the colours have changed, such as before the page is printed.
+ * @returns a function that ends this
+ */
+export function whenColorsChange(listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 for (const kind of KINDS) {
   kind.addEventListener("change", () => {

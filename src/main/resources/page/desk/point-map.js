@@ -21,6 +21,7 @@ export class PointMap extends EventTarget {
   #feature = new ol.Feature();
   #view;
   #map;
+  #endColors;
 
   constructor(target) {
     super();
@@ -35,7 +36,7 @@ export class PointMap extends EventTarget {
         this.#tell(this.#view.getCenter());
       }
     });
-    whenColorsChange(() => layer.changed());
+    this.#endColors = whenColorsChange(() => layer.changed());
   }
 
   /** Shows the point, and moves the map to it if it is far away; null for no point. */
@@ -53,7 +54,10 @@ export class PointMap extends EventTarget {
     this.#view.setZoom(surroundingsZoom(coordinates));
   }
 
-  close() { this.#map.setTarget(null); }
+  close() {
+    this.#map.setTarget(null);
+    this.#endColors();
+  }
 
   /** Moves the point with the mouse. The interaction of OpenLayers would read the canvas back with each move. */
   #drag() {
