@@ -7,8 +7,11 @@ import dev.locations.location.Locations;
 import dev.locations.openapi.DocumentedAnswers;
 import dev.locations.testing.TestDirectory;
 import dev.locations.user.Accounts;
+import dev.locations.user.UserStore;
 import io.netty.channel.ChannelOption;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestInstance;
 import tools.jackson.databind.JsonNode;
 
@@ -38,6 +41,7 @@ import org.springframework.test.web.reactive.server.WebTestClient;
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
 @AutoConfigureWebTestClient(timeout = "30s")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("slow")
 @Import({ DocumentedAnswers.class, HttpService.SmallBuffers.class })
 @TestPropertySource(properties = { "locations.access-log.enabled=true", "locations.changes.comment-interval=200ms",
 		"locations.changes.max-history=64KB", "locations.changes.max-listeners=10", "locations.tracing.enabled=true",
@@ -70,8 +74,13 @@ abstract class HttpService {
 		registry.add("locations.tracing.endpoint", TraceCollector::endpoint);
 	}
 
+	/**
+	 * A service starts without a store that answers late, and makes its first account
+	 * when the store is there.
+	 */
 	@BeforeAll
-	void signIn() {
+	void signIn(@Autowired UserStore users) {
+		Awaitility.await().until(() -> users.findByEmail(EMAIL).onErrorComplete().hasElement().block());
 		this.token = signIn(EMAIL, PASSWORD).get("token").stringValue();
 	}
 
