@@ -20,7 +20,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -154,14 +153,6 @@ class OgcFilterTests {
 		this.items.isRefused(query, location, validator);
 	}
 
-	@Test
-	void tellsThePositionOfAnError() {
-		JsonNode error = filtered("name = 'A' AND category = 'park'").json(400).at("/errors/0");
-		assertThat(error.get("position").intValue()).isEqualTo(16);
-		assertThat(error.get("message").stringValue()).startsWith("is not valid at character 16: ")
-			.contains("properties.category");
-	}
-
 	/** Each condition costs as much as one in a filter, of which there may be 50. */
 	@Test
 	void takesAsManyFieldsAsAFilterHasConditions() {
@@ -171,13 +162,6 @@ class OgcFilterTests {
 		}
 		assertThat(this.items.get(query.toString()).json(400).at("/errors/0/validator").stringValue())
 			.isEqualTo("combination");
-	}
-
-	@ParameterizedTest
-	@ValueSource(strings = { "filter=name='A'", "sortby=-name", "properties.category=park" })
-	void needsTheReadModel(String query) {
-		this.api.catalog().drop();
-		assertThat(this.items.get(query).status()).isEqualTo(503);
 	}
 
 	@Test

@@ -43,9 +43,7 @@ record OgcItems(TestApi api) {
 
 	/** Returns the query of the next page, or null if the page is the last one. */
 	static @Nullable String next(JsonNode page) {
-		return page.get("links")
-			.valueStream()
-			.filter((link) -> link.get("rel").stringValue().equals("next"))
+		return OgcLinks.links(page, "next")
 			.map((link) -> URI.create(link.get("href").stringValue()).getRawQuery())
 			.findFirst()
 			.orElse(null);
