@@ -8,7 +8,9 @@ import dev.locations.location.Locations;
 import dev.locations.testing.Answer;
 import dev.locations.testing.ApiTest;
 import dev.locations.testing.TestApi;
+import dev.locations.testing.TestClient;
 import dev.locations.testing.TestClock;
+import dev.locations.user.Accounts;
 import dev.locations.validation.Json;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -162,6 +164,32 @@ class LocationEndpointsTests {
 	@ValueSource(strings = { "", "?", "?only", "?only=&except=", "?except=unknown", "?_=1", "?only=%20" })
 	void selectsEverythingUnlessAsked(String query) {
 		this.api.anonymous().get(RIVERSIDE_DRIVE + query).is(200, shown());
+	}
+
+	private TestClient editor() {
+		this.api.users().reset(Accounts.admin(), Accounts.editor());
+		return this.api.as(Accounts.editor());
+	}
+
+	@Test
+	void letsAnEditorWriteAndImport() {
+		TestClient editor = editor();
+		String body = Locations.riversideDrive().toString();
+		assertThat(editor.post("/api/locations", body).status()).isEqualTo(201);
+		assertThat(editor.patch(RIVERSIDE_DRIVE, "{\"phone\":\"112\"}").status()).isEqualTo(200);
+		assertThat(editor.post("/api/imports?dryRun=true", body).status()).isEqualTo(200);
+		assertThat(editor.delete(RIVERSIDE_DRIVE).status()).isEqualTo(204);
+	}
+
+	@Test
+	void showsAnEditorNoOtherAccountsAndNoBackups() {
+		TestClient editor = editor();
+		assertThat(editor.get("/api/users").status()).isEqualTo(403);
+		assertThat(editor.get("/api/users/" + Accounts.admin().id()).status()).isEqualTo(404);
+		assertThat(editor.post("/api/users", "{}").status()).isEqualTo(403);
+		assertThat(editor.patch("/api/users/" + Accounts.editor().id(), "{\"roles\":[\"admin\"]}").status())
+			.isEqualTo(403);
+		assertThat(editor.post("/api/backups", "").status()).isEqualTo(403);
 	}
 
 }

@@ -192,14 +192,6 @@ class LocationPageTests {
 	}
 
 	@Test
-	void refusesTheCursorOfAnotherOrder() {
-		String target = Objects.requireNonNull(next(get("?limit=1")));
-		String cursor = target.substring(target.indexOf("after="));
-		assertThat(get("?near=1,2&" + cursor).json(422).get("errors").get(0).get("validator").stringValue())
-			.isEqualTo("cursor");
-	}
-
-	@Test
 	void aFeatureCollectionHasTheLocationsAndTheLinks() {
 		JsonNode list = get("?limit=2").json(200);
 		Answer answer = get("?limit=2&f=geojson");

@@ -1,5 +1,7 @@
 package dev.locations.location.web;
 
+import java.util.List;
+
 import dev.locations.testing.ApiTest;
 import dev.locations.testing.TestApi;
 import dev.locations.validation.Json;
@@ -7,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -101,16 +102,11 @@ class ParameterErrorsTests {
 			.satisfies((error) -> assertThat(error.get(detail).intValue()).isEqualTo(number));
 	}
 
-	@ParameterizedTest
-	@ValueSource(strings = { "locations?q=%F0%9F%98%80", "locations?ids=" + ID, "facets?field=name" })
-	void comeOnlyAfterTheGreatestLength(String uri) {
-		String last = uri.substring(uri.indexOf('=') + 1);
-		String all = switch (last) {
-			case ID -> uri + last.repeat(98) + last.replace(",", "");
-			case "name" -> uri + "&field=name".repeat(7);
-			default -> uri + last.repeat(99);
-		};
-		assertThat(this.api.anonymous().get("/api/" + all).status()).isEqualTo(200);
+	@Test
+	void comeOnlyAfterTheGreatestLength() {
+		for (String uri : List.of("locations?q=" + "%F0%9F%98%80".repeat(100), "facets?" + "field=name&".repeat(8))) {
+			assertThat(this.api.anonymous().get("/api/" + uri).status()).isEqualTo(200);
+		}
 	}
 
 	@ParameterizedTest

@@ -13,11 +13,10 @@ import dev.locations.validation.Json;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.MediaType;
@@ -184,24 +183,23 @@ class ClusterTests {
 		assertThat(features("-180,-85.0511288,180,85.0511288", 5).size()).isEqualTo(2);
 	}
 
+	/**
+	 * Leaflet asks for the features of a window over the Pacific, or of two worlds.
+	 */
 	@ParameterizedTest
-	@ValueSource(strings = { "170,-10,-170,10", "179.5,0,179.5,0", "-179.5,0,-179.5,0" })
-	void aBoxMayCrossTheAntimeridianOrBeAPoint(String bbox) {
+	@CsvSource(delimiter = '|', textBlock = """
+			170,-10,-170,10      | 2
+			179.5,0,179.5,0      | 1
+			-179.5,0,-179.5,0    | 1
+			170,-10,190,10       | 2
+			-190,-10,-170,10     | 2
+			-500,-90,500,90      | 3
+			""")
+	void aBoxMayCrossTheAntimeridianLeaveTheWorldOrBeAPoint(String bbox, int features) {
 		this.api.locations().putAt("west", "179.5", "0");
 		this.api.locations().putAt("east", "-179.5", "0");
 		this.api.locations().putAt("elsewhere", "0", "0");
-		assertThat(features(bbox, 10).size()).isEqualTo(bbox.startsWith("170") ? 2 : 1);
-	}
-
-	/**
-	 * As Leaflet asks for the features of a window over the Pacific, or of two worlds.
-	 */
-	@ParameterizedTest
-	@ValueSource(strings = { "170,-10,190,10", "-190,-10,-170,10", "-500,-90,500,90" })
-	void aWindowMayLeaveTheWorld(String bbox) {
-		this.api.locations().putAt("west", "179.5", "0");
-		this.api.locations().putAt("east", "-179.5", "0");
-		assertThat(features(bbox, 10).size()).isEqualTo(2);
+		assertThat(features(bbox, 10).size()).isEqualTo(features);
 	}
 
 	@Test
@@ -265,14 +263,6 @@ class ClusterTests {
 				"valueSet": true}""".formatted(zoom)));
 		assertThat(features(WORLD, zoom).size()).isBetween(500, 2000);
 		this.api.anonymous().get("/api/clusters?zoom=" + (zoom + 1) + "&bbox=" + WORLD).json(422);
-	}
-
-	@Test
-	void thereAreNoMapsWithoutAllLocationsInMemory() {
-		this.api.locations().failWith(new DataAccessResourceFailureException("gone"));
-		Answer answer = this.api.anonymous().get("/api/clusters?zoom=1&bbox=" + WORLD);
-		assertThat(answer.status()).isEqualTo(503);
-		assertThat(answer.headers().getFirst(HttpHeaders.RETRY_AFTER)).isEqualTo("2");
 	}
 
 }
