@@ -137,7 +137,8 @@ class BearerTokenTests {
 	@ParameterizedTest
 	@ValueSource(strings = { "Bearer %s", "bearer %s", "BEARER %s", "bEARER   %s", " Bearer %s " })
 	void acceptsTheSchemeInAnyCase(String header) throws JOSEException {
-		assertThat(Endpoint.ME.call(this.api.withAuthorization(header.formatted(TestTokens.valid()))).status()).isEqualTo(200);
+		assertThat(Endpoint.ME.call(this.api.withAuthorization(header.formatted(TestTokens.valid()))).status())
+			.isEqualTo(200);
 	}
 
 	@Test

@@ -65,8 +65,8 @@ class DocumentTests {
 					.stream()
 					.map((name) -> api.resolve(DescribedApi.child(pointer + "/examples", name)) + "/value");
 				Stream.concat(own, named).forEach((example) -> {
-					assertThat(api.values().problemsOf(api.resolve(pointer + "/schema"), api.document().at(example), false))
-						.as(example)
+					assertThat(api.values()
+						.problemsOf(api.resolve(pointer + "/schema"), api.document().at(example), false)).as(example)
 						.isEmpty();
 					checked.add(example);
 				});

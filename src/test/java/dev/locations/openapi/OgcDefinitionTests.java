@@ -28,7 +28,9 @@ class OgcDefinitionTests {
 		assertThat(parameter.path("required").booleanValue(false)).isFalse();
 		assertThat(parameter.get("style").stringValue()).isEqualTo("form");
 		assertThat(parameter.get("explode").booleanValue()).isFalse();
-		return parameter.get("schema").asObject().retain("type", "minimum", "maximum", "default", "minItems", "maxItems", "items");
+		return parameter.get("schema")
+			.asObject()
+			.retain("type", "minimum", "maximum", "default", "minItems", "maxItems", "items");
 	}
 
 	/** Programs find the tiles by the ends of these names (20-057, table 23). */
@@ -41,9 +43,10 @@ class OgcDefinitionTests {
 	/** The standard gives these parts of the definition (17-069r4, 7.15). */
 	@Test
 	void hasTheParametersOfTheStandard() {
-		assertThat(schema("limit")).isEqualTo(Json.of("{'type': 'integer', 'minimum': 1, 'maximum': 10000, 'default': 100}"));
-		assertThat(schema("bbox"))
-			.isEqualTo(Json.of("{'type': 'array', 'minItems': 4, 'maxItems': 6, 'items': {'type': 'number', 'format': 'double'}}"));
+		assertThat(schema("limit"))
+			.isEqualTo(Json.of("{'type': 'integer', 'minimum': 1, 'maximum': 10000, 'default': 100}"));
+		assertThat(schema("bbox")).isEqualTo(Json
+			.of("{'type': 'array', 'minItems': 4, 'maxItems': 6, 'items': {'type': 'number', 'format': 'double'}}"));
 		assertThat(schema("datetime")).isEqualTo(Json.of("{'type': 'string'}"));
 	}
 

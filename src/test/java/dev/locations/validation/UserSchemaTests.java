@@ -71,11 +71,12 @@ class UserSchemaTests {
 	}
 
 	private static JsonNode wrongLength(String cause, int length) {
-		return Json.of("""
-				[{'message': 'must be a string between 8 and 72 characters long (the supplied string is too %1$s: %2$d characters long)',
-				'type': 'json', 'location': '/password', 'validator': 'string', 'validation': 'between', 'minLength': 8,
-				'maxLength': 72, 'actualLength': %2$d, 'cause': 'too%3$s', 'valueSet': false}]"""
-			.formatted(cause, length, StringUtils.capitalize(cause)));
+		return Json
+			.of("""
+					[{'message': 'must be a string between 8 and 72 characters long (the supplied string is too %1$s: %2$d characters long)',
+					'type': 'json', 'location': '/password', 'validator': 'string', 'validation': 'between', 'minLength': 8,
+					'maxLength': 72, 'actualLength': %2$d, 'cause': 'too%3$s', 'valueSet': false}]"""
+				.formatted(cause, length, StringUtils.capitalize(cause)));
 	}
 
 	@ParameterizedTest

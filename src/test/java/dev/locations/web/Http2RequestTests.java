@@ -118,8 +118,7 @@ class Http2RequestTests {
 	@MethodSource("heads")
 	void takesOrRefusesHeads(String what, String outcome, String[] head, CapturedOutput log) throws Exception {
 		try (RawHttp2 client = new RawHttp2(this.server)) {
-			client.write(RawHttp2.lastHead(1,
-					RawHttp2.hpack(head)));
+			client.write(RawHttp2.lastHead(1, RawHttp2.hpack(head)));
 			assertThat(client.outcome(1)).as(what).isEqualTo(outcome);
 			assertServes(client);
 		}
@@ -144,15 +143,13 @@ class Http2RequestTests {
 						new byte[][] { body,
 								RawHttp2.frame(RawHttp2.DATA, RawHttp2.END_STREAM, 1,
 										"GET /list HTTP/1.1\r\n\r\n".getBytes(StandardCharsets.US_ASCII)) }),
-				arguments("trailers", "200", null,
-						new byte[][] { body, RawHttp2.lastHead(1, trailers) }),
+				arguments("trailers", "200", null, new byte[][] { body, RawHttp2.lastHead(1, trailers) }),
 				arguments("trailers that do not end it", MALFORMED, null,
 						new byte[][] { body, RawHttp2.head(1, trailers) }),
 				arguments("a request as its trailers", MALFORMED, null,
-						new byte[][] { body,
-								RawHttp2.lastHead(1, RawHttp2.request("GET", "/list")) }),
-				arguments("a coding in its trailers", MALFORMED, null, new byte[][] { body,
-						RawHttp2.lastHead(1, RawHttp2.hpack("transfer-encoding", "chunked")) }));
+						new byte[][] { body, RawHttp2.lastHead(1, RawHttp2.request("GET", "/list")) }),
+				arguments("a coding in its trailers", MALFORMED, null,
+						new byte[][] { body, RawHttp2.lastHead(1, RawHttp2.hpack("transfer-encoding", "chunked")) }));
 	}
 
 	@ParameterizedTest(name = "{0}")

@@ -89,11 +89,10 @@ class LocationEndpointsTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`',
-			textBlock = """
-					{'address': {'city': 'Grandson'}}            | /address/city | 'Grandson'
-					{'properties': {'a.b': [null, {'$set': 1}]}} | /properties   | {'a.b': [null, {'$set': 1}]}
-					""")
+	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+			{'address': {'city': 'Grandson'}}            | /address/city | 'Grandson'
+			{'properties': {'a.b': [null, {'$set': 1}]}} | /properties   | {'a.b': [null, {'$set': 1}]}
+			""")
 	void changesNothingButTheSentFields(String sent, String pointer, String value) {
 		this.api.clock().advance(Duration.ofMillis(7));
 		JsonNode expected = Json.with(Locations.shown(Locations.RIVERSIDE_DRIVE, Locations.riversideDrive(), START,

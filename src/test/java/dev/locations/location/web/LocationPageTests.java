@@ -78,8 +78,8 @@ class LocationPageTests {
 			assertThat(page.headers().getFirst("X-Total-Count")).isEqualTo("11");
 			target = next(page);
 			pages++;
-			assertThat(target == null || (target.startsWith(start + "&after=")
-					&& target.indexOf("after") == target.lastIndexOf("after")))
+			assertThat(target == null
+					|| (target.startsWith(start + "&after=") && target.indexOf("after") == target.lastIndexOf("after")))
 				.isTrue();
 		}
 		assertThat(found).hasSize(11).isSortedAccordingTo(Comparator.reverseOrder());

@@ -53,9 +53,9 @@ class ParameterErrorsTests {
 	void tellWhatIsWrong(String uri, String location, String validator, String message, String value,
 			@Nullable String details) {
 		assertThat(errors(uri)).singleElement()
-			.isEqualTo(Json.of(
-					"{'message': '%s', 'type': 'query', 'location': '%s', 'validator': '%s', %s 'value': %s, 'valueSet': true}"
-						.formatted(message, location, validator, (details != null) ? details : "", value)));
+			.isEqualTo(Json
+				.of("{'message': '%s', 'type': 'query', 'location': '%s', 'validator': '%s', %s 'value': %s, 'valueSet': true}"
+					.formatted(message, location, validator, (details != null) ? details : "", value)));
 	}
 
 	@ParameterizedTest
@@ -94,8 +94,8 @@ class ParameterErrorsTests {
 
 	@ParameterizedTest
 	@CsvSource({ "locations?q=, a, 101, actualLength, 101", "locations?filter=, a, 2001, maxLength, 2000",
-			"locations?filter=name%3D%27, a, 2001, maxLength, 2000", "locations?ids=, '" + ID + "', 100, actualLength, 101",
-			"facets?, field=name&, 9, actualLength, 9" })
+			"locations?filter=name%3D%27, a, 2001, maxLength, 2000",
+			"locations?ids=, '" + ID + "', 100, actualLength, 101", "facets?, field=name&, 9, actualLength, 9" })
 	void tellWhatIsTooLong(String start, String repeated, int times, String detail, int number) {
 		String end = repeated.equals(ID) ? ID.replace(",", "") : "";
 		assertThat(errors(start + repeated.repeat(times) + end)).singleElement()

@@ -47,7 +47,8 @@ class WithoutReadModelTests {
 			"/api/clusters?zoom=1&bbox=-180,-90,180,90", "/api/tiles/0/0/0", "/ogc/collections",
 			"/ogc/collections/locations?f=html", "/ogc/collections/locations/items?f=json",
 			"/ogc/collections/locations/queryables", "/ogc/collections/locations/sortables",
-			"/ogc/collections/locations/items?sortby=-name", "/ogc/collections/locations/items?properties.category=park",
+			"/ogc/collections/locations/items?sortby=-name",
+			"/ogc/collections/locations/items?properties.category=park",
 			"/ogc/collections/locations/items?f=html&datetime=../2026-01-01T00:00:00Z",
 			"/ogc/collections/locations/tiles/WebMercatorQuad/0/0/0" })
 	void refusesInOneWayWhatOnlyTheModelCanAnswer(String path) {

@@ -102,7 +102,8 @@ class OgcDescriptionTests {
 		assertThat(collection.at("/extent/temporal/interval"))
 			.isEqualTo(Json.of("[[\"%1$s\",\"%1$s\"]]".formatted(TestClock.START)));
 		assertThat(json("/ogc/collections").at("/collections/0")).isEqualTo(collection);
-		assertThat(OgcLinks.href(collection, "items", "application/geo+json")).endsWith("/ogc/collections/locations/items");
+		assertThat(OgcLinks.href(collection, "items", "application/geo+json"))
+			.endsWith("/ogc/collections/locations/items");
 	}
 
 	@Test

@@ -166,12 +166,13 @@ class OgcFilterTests {
 
 	@Test
 	void thePageForPeopleHasAFormWithTheFilter() {
-		String page = HtmlUtils
-			.htmlUnescape(this.items.get("f=html&limit=1&sortby=-name&filter=" + encoded("properties.category = 'park'")).text());
+		String page = HtmlUtils.htmlUnescape(
+				this.items.get("f=html&limit=1&sortby=-name&filter=" + encoded("properties.category = 'park'")).text());
 		assertThat(page).contains("On this page: 1.", ">E</a>", "value=\"properties.category = 'park'\"",
 				"value=\"-name\"", "<input type=\"hidden\" name=\"f\" value=\"html\">",
 				"<input type=\"hidden\" name=\"limit\" value=\"1\">");
-		assertThat(this.items.get("f=html").headers().getFirst("Content-Security-Policy")).contains("form-action 'self'");
+		assertThat(this.items.get("f=html").headers().getFirst("Content-Security-Policy"))
+			.contains("form-action 'self'");
 	}
 
 	@Test
@@ -189,8 +190,8 @@ class OgcFilterTests {
 				"limit=1000&filter=(" + encoded("(\"properties.category\" = 'park') AND (CASEI(name) LIKE CASEI('a%'))")
 						+ ")&filter-lang=cql2-text"))
 			.isEqualTo("A");
-		assertThat(this.items.names("filter=" + encoded("(updatedAt >= TIMESTAMP('2026-01-02T03:04:09.000Z'))")
-				+ "&filter-lang=cql2-text"))
+		assertThat(this.items.names(
+				"filter=" + encoded("(updatedAt >= TIMESTAMP('2026-01-02T03:04:09.000Z'))") + "&filter-lang=cql2-text"))
 			.isEqualTo("EF");
 	}
 

@@ -48,8 +48,7 @@ class OgcTileTests {
 		String query = "only=phone&filter=name%3D%27Zurich%27&counts=name";
 		String tiles = OgcLinks.href(get(TILES + "/WebMercatorQuad?" + query).json(200), "item");
 		assertThat(tiles).endsWith("/{tileMatrix}/{tileRow}/{tileCol}?" + query);
-		assertThat(OgcLinks.href(get(TILES + "?" + query).json(200).at("/tilesets/0"), "item"))
-			.isEqualTo(tiles);
+		assertThat(OgcLinks.href(get(TILES + "?" + query).json(200).at("/tilesets/0"), "item")).isEqualTo(tiles);
 		Answer tile = get(tiles.replace("{tileMatrix}/{tileRow}/{tileCol}", "6/22/33"));
 		assertThat(tile.text()).contains("Zurich", "phone", "counts.Zurich").doesNotContain("Basel");
 	}
@@ -108,7 +107,8 @@ class OgcTileTests {
 	@Test
 	void theLandingPageAndTheCollectionLinkToTheTileSets() {
 		for (String path : new String[] { "/ogc", "/ogc/collections/locations" }) {
-			assertThat(OgcLinks.href(get(path).json(200), "http://www.opengis.net/def/rel/ogc/1.0/tilesets-vector")).endsWith(TILES + "?f=json");
+			assertThat(OgcLinks.href(get(path).json(200), "http://www.opengis.net/def/rel/ogc/1.0/tilesets-vector"))
+				.endsWith(TILES + "?f=json");
 		}
 	}
 
