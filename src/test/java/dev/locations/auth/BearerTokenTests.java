@@ -1,12 +1,10 @@
 package dev.locations.auth;
 
 import java.time.Duration;
-import java.util.Date;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 
+import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JWSAlgorithm;
 import dev.locations.testing.Answer;
 import dev.locations.testing.ApiTest;
@@ -16,17 +14,17 @@ import dev.locations.testing.TestApi;
 import dev.locations.testing.TestClient;
 import dev.locations.testing.TestClock;
 import dev.locations.user.Accounts;
+import dev.locations.validation.Json;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 @ApiTest
 class BearerTokenTests {
@@ -35,50 +33,9 @@ class BearerTokenTests {
 
 	static final List<List<String>> MALFORMED = List.of(List.of("Basic YTpi"), List.of("Bearer"), List.of("Bearer "),
 			List.of("Bearer a b"), List.of("Bearer a, Bearer b"), List.of(""), List.of("Bearera"), List.of("a"),
-			List.of("Token a"), List.of("Bearer\ta"), List.of("\"Bearer a\""), List.of("Bearer " + valid() + ","),
+			List.of("Token a"), List.of("Bearer\ta"), List.of("\"Bearer a\""), List.of("Bearer a.b.c,"),
 			List.of("Bearer a;b"), List.of("Bearer \u00e4"), List.of("Bearer =a"), List.of("Bearer a", "Bearer a"),
 			List.of("Bearer a", "Basic YTpi"));
-
-	private static final Map<String, Supplier<String>> INVALID = Map.ofEntries(Map.entry("no JWT", () -> "a"),
-			Map.entry("empty parts", () -> ".."), Map.entry("no JSON", () -> "e30.e30.e30"), Map.entry("wrong secret",
-					() -> TestTokens.signed(JWSAlgorithm.HS256, TestApi.JWT_SECRET.replace('0', '1'), (claims) -> {
-					})),
-			Map.entry("cut signature", () -> valid().substring(0, valid().length() - 5)),
-			Map.entry("other claims", () -> {
-				String[] parts = valid().split("\\.", -1);
-				return parts[0] + "." + TestTokens.with((claims) -> claims.claim("a", 1)).split("\\.", -1)[1] + "."
-						+ parts[2];
-			}), Map.entry("algorithm none", TestTokens::unsigned), Map.entry("encrypted", TestTokens::encrypted),
-			Map.entry("algorithm HS512", () -> TestTokens.signed(JWSAlgorithm.HS512, TestApi.JWT_SECRET, (claims) -> {
-			})),
-			Map.entry("algorithm HS384", () -> TestTokens.signed(JWSAlgorithm.HS384, TestApi.JWT_SECRET, (claims) -> {
-			})), Map.entry("algorithm RS256", TestTokens::signedWithRsa),
-			Map.entry("expired", () -> TestTokens.with((claims) -> claims.expirationTime(Date.from(TestClock.START)))),
-			Map.entry("no expiry", () -> TestTokens.with((claims) -> claims.expirationTime(null))),
-			Map.entry("expiry is text", () -> TestTokens.with((claims) -> claims.claim("exp", "never"))),
-			Map.entry("not yet valid",
-					() -> TestTokens
-						.with((claims) -> claims.notBeforeTime(Date.from(TestClock.START.plusSeconds(60))))),
-			Map.entry("wrong issuer", () -> TestTokens.with((claims) -> claims.issuer("https://example.com"))),
-			Map.entry("no issuer", () -> TestTokens.with((claims) -> claims.issuer(null))),
-			Map.entry("issuer is a list",
-					() -> TestTokens.with((claims) -> claims.claim("iss", List.of("locations-service")))),
-			Map.entry("wrong audience", () -> TestTokens.with((claims) -> claims.audience("another-service"))),
-			Map.entry("no audience", () -> TestTokens.with((claims) -> claims.audience((String) null))),
-			Map.entry("audience is an object", () -> TestTokens.with((claims) -> claims.claim("aud", Map.of("a", 1)))),
-			Map.entry("unknown key", () -> TestTokens.naming("unknown", TestApi.JWT_SECRET)),
-			Map.entry("newer password", () -> TestTokens.with((claims) -> claims.claim("tokenVersion", 1))),
-			Map.entry("no token version", () -> TestTokens.with((claims) -> claims.claim("tokenVersion", null))),
-			Map.entry("token version is text", () -> TestTokens.with((claims) -> claims.claim("tokenVersion", "0"))),
-			Map.entry("token version is a fraction",
-					() -> TestTokens.with((claims) -> claims.claim("tokenVersion", 0.5))),
-			Map.entry("no subject", () -> TestTokens.with((claims) -> claims.subject(null))),
-			Map.entry("subject is no id", () -> TestTokens.with((claims) -> claims.subject("Admin@example.com"))),
-			Map.entry("subject is an object", () -> TestTokens.with((claims) -> claims.claim("sub", Map.of("a", 1)))),
-			Map.entry("subject is nobody",
-					() -> TestTokens.with((claims) -> claims.subject(Accounts.secondAdmin().id().toString()))),
-			Map.entry("subject is inactive",
-					() -> TestTokens.with((claims) -> claims.subject(Accounts.retiredAdmin().id().toString()))));
 
 	private final TestApi api;
 
@@ -86,17 +43,23 @@ class BearerTokenTests {
 		this.api = api;
 	}
 
-	private static String valid() {
-		return TestTokens.with((claims) -> {
-		});
-	}
-
 	private static Stream<Endpoint> guarded() {
 		return Stream.of(Endpoint.values()).filter(Endpoint::isGuarded);
 	}
 
-	static Stream<Arguments> invalid() {
-		return INVALID.entrySet().stream().map((entry) -> arguments(Named.of(entry.getKey(), entry.getValue().get())));
+	static Stream<Named<String>> invalid() throws JOSEException {
+		String valid = TestTokens.valid();
+		String[] parts = valid.split("\\.", -1);
+		String[] others = TestTokens.with("a", 1).split("\\.", -1);
+		return Stream.of(Named.of("no JWT", "a"), Named.of("empty parts", ".."), Named.of("no JSON", "e30.e30.e30"),
+				Named.of("wrong secret", TestTokens.signed(JWSAlgorithm.HS256, TestApi.JWT_SECRET.replace('0', '1'))),
+				Named.of("cut signature", valid.substring(0, valid.length() - 5)),
+				Named.of("other claims", parts[0] + "." + others[1] + "." + parts[2]),
+				Named.of("algorithm none", TestTokens.unsigned()), Named.of("encrypted", TestTokens.encrypted()),
+				Named.of("algorithm HS512", TestTokens.signed(JWSAlgorithm.HS512, TestApi.JWT_SECRET)),
+				Named.of("algorithm HS384", TestTokens.signed(JWSAlgorithm.HS384, TestApi.JWT_SECRET)),
+				Named.of("algorithm RS256", TestTokens.signedWithRsa()),
+				Named.of("unknown key", TestTokens.naming("unknown", TestApi.JWT_SECRET)));
 	}
 
 	@ParameterizedTest
@@ -127,6 +90,37 @@ class BearerTokenTests {
 	}
 
 	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+			exp          | START
+			exp          | null
+			exp          | 'never'
+			nbf          | LATER
+			iss          | 'https://example.com'
+			iss          | null
+			iss          | ['locations-service']
+			aud          | 'another-service'
+			aud          | null
+			aud          | {'a': 1}
+			tokenVersion | 1
+			tokenVersion | null
+			tokenVersion | '0'
+			tokenVersion | 0.5
+			sub          | null
+			sub          | 'Admin@example.com'
+			sub          | {'a': 1}
+			sub          | 'NOBODY'
+			sub          | 'INACTIVE'
+			""")
+	void refusesATokenWithAnotherClaim(String claim, String json) throws JOSEException {
+		long start = TestClock.START.getEpochSecond();
+		String value = json.replace("START", String.valueOf(start))
+			.replace("LATER", String.valueOf(start + 60))
+			.replace("NOBODY", Accounts.secondAdmin().id().toString())
+			.replace("INACTIVE", Accounts.retiredAdmin().id().toString());
+		refusesAnInvalidToken(TestTokens.with(claim, Json.MAPPER.readValue(value, Object.class)));
+	}
+
+	@ParameterizedTest
 	@MethodSource("guarded")
 	void refusesWrongTokensAtEachEndpoint(Endpoint endpoint) {
 		endpoint.call(this.api.withAuthorization("Basic YTpi")).isRefused(Refused.MALFORMED_AUTHORIZATION);
@@ -142,13 +136,14 @@ class BearerTokenTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "Bearer %s", "bearer %s", "BEARER %s", "bEARER   %s", " Bearer %s " })
-	void acceptsTheSchemeInAnyCase(String header) {
-		assertThat(Endpoint.ME.call(this.api.withAuthorization(header.formatted(valid()))).status()).isEqualTo(200);
+	void acceptsTheSchemeInAnyCase(String header) throws JOSEException {
+		assertThat(Endpoint.ME.call(this.api.withAuthorization(header.formatted(TestTokens.valid()))).status())
+			.isEqualTo(200);
 	}
 
 	@Test
-	void acceptsATokenWithSeveralAudiences() {
-		String token = TestTokens.with((claims) -> claims.audience(List.of("another-service", "locations-service")));
+	void acceptsATokenWithSeveralAudiences() throws JOSEException {
+		String token = TestTokens.with("aud", List.of("another-service", "locations-service"));
 		assertThat(Endpoint.ME.call(this.api.withAuthorization("Bearer " + token)).status()).isEqualTo(200);
 	}
 

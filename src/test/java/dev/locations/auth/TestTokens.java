@@ -1,13 +1,9 @@
 package dev.locations.auth;
 
 import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
-import java.security.KeyPair;
-import java.security.KeyPairGenerator;
 import java.time.Duration;
 import java.util.Date;
 import java.util.List;
-import java.util.function.Consumer;
 
 import com.nimbusds.jose.EncryptionMethod;
 import com.nimbusds.jose.JOSEException;
@@ -19,6 +15,7 @@ import com.nimbusds.jose.JWSSigner;
 import com.nimbusds.jose.crypto.DirectEncrypter;
 import com.nimbusds.jose.crypto.MACSigner;
 import com.nimbusds.jose.crypto.RSASSASigner;
+import com.nimbusds.jose.jwk.gen.RSAKeyGenerator;
 import com.nimbusds.jwt.EncryptedJWT;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.PlainJWT;
@@ -31,9 +28,6 @@ import org.jspecify.annotations.Nullable;
 /** Makes valid and invalid tokens, without code of the service. */
 final class TestTokens {
 
-	/** Shared by all tests, because it takes long to generate. */
-	private static final KeyPair RSA = rsaKeys();
-
 	private TestTokens() {
 	}
 
@@ -43,89 +37,61 @@ final class TestTokens {
 				Duration.ofDays(14), new AuthSettings.Throttle(true, 20, 100, 1000));
 	}
 
-	/** Returns a valid token of the administrator with some changes of its claims. */
-	static String with(Consumer<JWTClaimsSet.Builder> changes) {
-		return signed(JWSAlgorithm.HS256, TestApi.JWT_SECRET, changes);
+	/** Returns a valid token of the administrator. */
+	static String valid() throws JOSEException {
+		return signed(JWSAlgorithm.HS256, TestApi.JWT_SECRET);
 	}
 
-	/** Returns a token with the given signature. */
-	static String signed(JWSAlgorithm algorithm, String secret, Consumer<JWTClaimsSet.Builder> changes) {
-		try {
-			return signed(new JWSHeader(algorithm), new MACSigner(secret.getBytes(StandardCharsets.UTF_8)), changes);
-		}
-		catch (JOSEException ex) {
-			throw new IllegalStateException(ex);
-		}
+	/** Returns the token with another value of a claim, or without the claim. */
+	static String with(String claim, @Nullable Object value) throws JOSEException {
+		return signed(new JWSHeader(JWSAlgorithm.HS256), mac(TestApi.JWT_SECRET), claims().claim(claim, value));
 	}
 
-	/** Returns a token that is signed with a secret and names a key, or none. */
-	static String naming(@Nullable String keyId, String secret) {
-		try {
-			return signed(new JWSHeader.Builder(JWSAlgorithm.HS256).keyID(keyId).build(),
-					new MACSigner(secret.getBytes(StandardCharsets.UTF_8)), (claims) -> {
-					});
-		}
-		catch (JOSEException ex) {
-			throw new IllegalStateException(ex);
-		}
+	/** Returns the token with the given signature. */
+	static String signed(JWSAlgorithm algorithm, String secret) throws JOSEException {
+		return signed(new JWSHeader(algorithm), mac(secret), claims());
 	}
 
-	static String signedWithRsa() {
-		return signed(new JWSHeader(JWSAlgorithm.RS256), new RSASSASigner(RSA.getPrivate()), (claims) -> {
-		});
+	/** Returns the token signed with a secret, with the name of a key, or of none. */
+	static String naming(@Nullable String keyId, String secret) throws JOSEException {
+		return signed(new JWSHeader.Builder(JWSAlgorithm.HS256).keyID(keyId).build(), mac(secret), claims());
 	}
 
-	private static KeyPair rsaKeys() {
-		try {
-			KeyPairGenerator keys = KeyPairGenerator.getInstance("RSA");
-			keys.initialize(2048);
-			return keys.generateKeyPair();
-		}
-		catch (GeneralSecurityException ex) {
-			throw new IllegalStateException(ex);
-		}
+	static String signedWithRsa() throws JOSEException {
+		return signed(new JWSHeader(JWSAlgorithm.RS256), new RSASSASigner(new RSAKeyGenerator(2048).generate()),
+				claims());
 	}
 
-	/** Returns a token without a signature. */
+	/** Returns the token without a signature. */
 	static String unsigned() {
-		return new PlainJWT(claims((claims) -> {
-		})).serialize();
+		return new PlainJWT(claims().build()).serialize();
 	}
 
-	/** Returns a token with encrypted claims. */
-	static String encrypted() {
+	/** Returns the token with encrypted claims. */
+	static String encrypted() throws JOSEException {
 		EncryptedJWT token = new EncryptedJWT(new JWEHeader(JWEAlgorithm.DIR, EncryptionMethod.A256GCM),
-				claims((claims) -> {
-				}));
-		try {
-			token.encrypt(new DirectEncrypter(TestApi.JWT_SECRET.substring(0, 32).getBytes(StandardCharsets.UTF_8)));
-		}
-		catch (JOSEException ex) {
-			throw new IllegalStateException(ex);
-		}
+				claims().build());
+		token.encrypt(new DirectEncrypter(TestApi.JWT_SECRET.substring(0, 32).getBytes(StandardCharsets.UTF_8)));
 		return token.serialize();
 	}
 
-	private static String signed(JWSHeader header, JWSSigner signer, Consumer<JWTClaimsSet.Builder> changes) {
-		SignedJWT token = new SignedJWT(header, claims(changes));
-		try {
-			token.sign(signer);
-		}
-		catch (JOSEException ex) {
-			throw new IllegalStateException(ex);
-		}
+	private static JWSSigner mac(String secret) throws JOSEException {
+		return new MACSigner(secret.getBytes(StandardCharsets.UTF_8));
+	}
+
+	private static String signed(JWSHeader header, JWSSigner signer, JWTClaimsSet.Builder claims) throws JOSEException {
+		SignedJWT token = new SignedJWT(header, claims.build());
+		token.sign(signer);
 		return token.serialize();
 	}
 
-	private static JWTClaimsSet claims(Consumer<JWTClaimsSet.Builder> changes) {
-		JWTClaimsSet.Builder claims = new JWTClaimsSet.Builder().subject(Accounts.admin().id().toString())
+	private static JWTClaimsSet.Builder claims() {
+		return new JWTClaimsSet.Builder().subject(Accounts.admin().id().toString())
 			.issuer("locations-service")
 			.audience("locations-service")
 			.claim("tokenVersion", 0)
 			.issueTime(Date.from(TestClock.START))
 			.expirationTime(Date.from(TestClock.START.plus(Duration.ofDays(1))));
-		changes.accept(claims);
-		return claims.build();
 	}
 
 }

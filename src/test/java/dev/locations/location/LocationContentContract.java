@@ -5,7 +5,6 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 import dev.locations.json.FieldSelection;
-import dev.locations.json.JsonSyntaxException;
 import dev.locations.location.query.BoundingBox;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,7 +15,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
  * What every store of locations does with the content of a location: it answers the same
@@ -140,16 +138,6 @@ interface LocationContentContract extends LocationContract {
 				"geometry":{"type":"Point","coordinates":[6.63,46.52]},\
 				"address":{"street":"s","zipCode":"z","city":"c","state":"t"},\
 				"properties":{"b":1.50,"a":[],"\\u00e9\\/":{}}""");
-	}
-
-	@ParameterizedTest
-	@ValueSource(strings = { "\\ud800", "\\udc00", "a\\uDBFFb", "\\udc00\\ud800", "\\ud83d\\\\ude00" })
-	default void refusesAnUnpairedSurrogate(String text) {
-		for (String body : List.of(LocationBodies.MINIMAL.replace("Minimal", text),
-				LocationBodies.MINIMAL.replace("}}", "},\"properties\":{\"p\":\"" + text + "\"}}"),
-				LocationBodies.MINIMAL.replace("}}", "},\"properties\":{\"" + text + "\":1}}"))) {
-			assertThatExceptionOfType(JsonSyntaxException.class).isThrownBy(() -> LocationInputs.of(body));
-		}
 	}
 
 	/** Created, found, listed, found in a box, and changed and changed back. */

@@ -2,15 +2,13 @@ package dev.locations.location;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 import dev.locations.json.FieldSelection;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -21,27 +19,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 /** What every store of locations does when it updates a location. */
 interface LocationUpdateContract extends LocationContract {
 
-	static Stream<Map.Entry<String, String>> patches() {
-		return Map.of("{\"name\":\"New\"}", "\"name\":\"New\"", //
-				"{\"shortName\":null}", "", //
-				"{\"address\":{\"city\":\"Genève\"}}", "\"city\":\"Genève\"", //
-				"{\"address\":{\"number\":null}}", "", //
-				"{\"geometry\":{\"type\":\"Point\",\"coordinates\":[1,2,3]}}", "[1,2,3]", //
-				"{\"properties\":{}}", "\"properties\":{}")
-			.entrySet()
-			.stream();
-	}
-
 	@ParameterizedTest
-	@MethodSource("patches")
-	default void changesTheSentFieldsOnly(Map.Entry<String, String> patch) {
+	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+			{"name":"New"}                                      | "name":"New"
+			{"shortName":null}                                  | "name":"Riverside","description"
+			{"address":{"city":"Genève"}}                       | "city":"Genève"
+			{"address":{"number":null}}                         | "street":"Riverside Drive","zipCode"
+			{"geometry":{"type":"Point","coordinates":[1,2,3]}} | [1,2,3]
+			{"properties":{}}                                   | "properties":{}
+			""")
+	default void changesTheSentFieldsOnly(String patch, String part) {
 		JsonNode before = tree(create(LocationBodies.RIVERSIDE));
 		UUID id = UUID.fromString(before.get("id").stringValue());
 		clock().advance(Duration.ofSeconds(1));
-		String after = text(update(id, patch.getKey()));
-		assertThat(after).contains(patch.getValue()).contains("\"updatedAt\":\"" + after(1_000) + "\"");
+		String after = text(update(id, patch));
+		assertThat(after).contains(part).contains("\"updatedAt\":\"" + after(1_000) + "\"");
 		assertThat(tree(find(id))).isEqualTo(tree(after));
-		JsonNode sent = tree(patch.getKey());
+		JsonNode sent = tree(patch);
 		before.propertyNames()
 			.stream()
 			.filter((name) -> !sent.has(name) && !name.equals("updatedAt"))

@@ -35,7 +35,8 @@ public final class RandomPlaces {
 
 	private static final List<String> TEXTS = List.of("\"park\"", "\"Park\"", "\"museum\"", "\"zoo\"", "\"\"",
 			"\"\\uD83D\\uDE00\"", "\"\\uffff\"", "\"\\\"\\\\ 100%_\"", "\"true\"", "\"4\"", "\"\\u0000\"", "\"été\"",
-			"\"" + "x".repeat(256) + "a\"", "\"" + "x".repeat(256) + "b\"", "\"" + "\uD83D\uDE00".repeat(257) + "\"");
+			"\"{\\\"a\\\":[}\"", "\"" + "x".repeat(256) + "a\"", "\"" + "x".repeat(256) + "b\"",
+			"\"" + "\uD83D\uDE00".repeat(257) + "\"");
 
 	private static final List<String> NUMBERS = List.of("0", "-0.0", "4", "4.0", "4.5", "40e-1", "-2.5", "10",
 			"9007199254740993", "9007199254740992.0", "12345678901234567890.1", "12345678901234567890.10",

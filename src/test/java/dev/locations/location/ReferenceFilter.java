@@ -5,9 +5,12 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BiPredicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 import dev.locations.cql2.Expression;
@@ -168,14 +171,7 @@ public record ReferenceFilter(JsonNode location) {
 	}
 
 	private static int orderOfTexts(String one, String other) {
-		int[] first = one.codePoints().toArray();
-		int[] second = other.codePoints().toArray();
-		for (int i = 0; i < Math.min(first.length, second.length); i++) {
-			if (first[i] != second[i]) {
-				return first[i] - second[i];
-			}
-		}
-		return first.length - second.length;
+		return Arrays.compare(one.codePoints().toArray(), other.codePoints().toArray());
 	}
 
 	// A date is a whole day.
@@ -207,27 +203,15 @@ public record ReferenceFilter(JsonNode location) {
 		return new Literal.Numeric(value);
 	}
 
-	// tries each number of characters for each wildcard
 	private static boolean matches(String text, String pattern) {
-		if (pattern.isEmpty()) {
-			return text.isEmpty();
-		}
-		int first = pattern.codePointAt(0);
-		String rest = pattern.substring(Character.charCount(first));
-		if (first == '%') {
-			return matches(text, rest)
-					|| (!text.isEmpty() && matches(text.substring(text.offsetByCodePoints(0, 1)), pattern));
-		}
-		if (text.isEmpty()) {
-			return false;
-		}
-		String textRest = text.substring(text.offsetByCodePoints(0, 1));
-		if (first == '_') {
-			return matches(textRest, rest);
-		}
-		int wanted = (first == '\\') ? rest.codePointAt(0) : first;
-		return text.codePointAt(0) == wanted
-				&& matches(textRest, (first == '\\') ? rest.substring(Character.charCount(wanted)) : rest);
+		String regex = Pattern.compile("\\\\?(.)", Pattern.DOTALL)
+			.matcher(pattern)
+			.replaceAll((part) -> Matcher.quoteReplacement(switch (part.group()) {
+				case "%" -> ".*";
+				case "_" -> ".";
+				default -> Pattern.quote(part.group(1));
+			}));
+		return Pattern.compile(regex, Pattern.DOTALL).matcher(text).matches();
 	}
 
 	private @Nullable Boolean array(Expression.ArrayComparison comparison) {

@@ -1,10 +1,16 @@
 package dev.locations.openapi;
 
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
 import dev.locations.validation.Json;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -37,14 +43,47 @@ class DocumentTests {
 	@ParameterizedTest
 	@EnumSource
 	void referToNothingOutside(Written written) {
-		new DocumentRules(new DescribedApi(written.document())).checkReferences();
+		ObjectNode document = written.document();
+		assertThat(document.findValuesAsString("$ref")).isNotEmpty().allSatisfy((reference) -> {
+			assertThat(reference).startsWith("#/");
+			assertThat(document.at(reference.substring(1)).isMissingNode()).isFalse();
+		});
 	}
 
-	/** Those in OpenAPI 3.0 are the same. */
+	/** Those in OpenAPI 3.0 are the same. There is no example without a schema. */
 	@ParameterizedTest
 	@EnumSource(mode = EnumSource.Mode.INCLUDE, names = { "WHOLE", "CLIENTS" })
 	void haveExamplesThatAreValid(Written written) {
-		new DocumentRules(new DescribedApi(written.document())).checkExamples();
+		DescribedApi api = new DescribedApi(written.document());
+		Set<String> checked = new HashSet<>();
+		walk("", api.document(), (pointer) -> {
+			JsonNode node = api.document().at(pointer);
+			if (!pointer.startsWith("/components/schemas") && node.path("schema").isObject()) {
+				Stream<String> own = node.has("example") ? Stream.of(pointer + "/example") : Stream.of();
+				Stream<String> named = node.path("examples")
+					.propertyNames()
+					.stream()
+					.map((name) -> api.resolve(DescribedApi.child(pointer + "/examples", name)) + "/value");
+				Stream.concat(own, named).forEach((example) -> {
+					assertThat(api.values()
+						.problemsOf(api.resolve(pointer + "/schema"), api.document().at(example), false)).as(example)
+						.isEmpty();
+					checked.add(example);
+				});
+			}
+		});
+		assertThat(api.document().at("/components/examples").propertyNames())
+			.allSatisfy((name) -> assertThat(checked).contains("/components/examples/" + name + "/value"));
+	}
+
+	/** Visits each object and each array, with its JSON pointer. */
+	private static void walk(String pointer, JsonNode node, Consumer<String> action) {
+		action.accept(pointer);
+		node.properties()
+			.forEach((entry) -> walk(DescribedApi.child(pointer, entry.getKey()), entry.getValue(), action));
+		for (int i = 0; node.isArray() && i < node.size(); i++) {
+			walk(pointer + "/" + i, node.get(i), action);
+		}
 	}
 
 	/** A document of the service. */

@@ -57,29 +57,11 @@ class BboxParameterTests {
 			.containsExactly("bbox[1]");
 	}
 
-	@ParameterizedTest
-	@CsvSource(delimiter = ';', value = { "1; 1", "1,2,3; 3", "1,2,3,4,5; 5", "a,b; 2", ",; 2", "1,2,3,4,; 5" })
-	void requiresFourElements(String value, int length) {
-		assertThat(refused(value)).isEqualTo(
-				Json.of("""
-						[{'message': 'must have 4 comma-separated coordinates; got %d', 'type': 'query', 'location': 'bbox',
-						'validator': 'bboxString', 'cause': 'wrongLength', 'actualLength': %d, 'value': '%s', 'valueSet': true}]"""
-					.formatted(length, length, value)));
-	}
-
 	@Test
 	void refusesASouthernEdgeNorthOfTheNorthernOne() {
 		assertThat(refused("1,47.5,2,47.25")).isEqualTo(Json.of("""
 				[{'message': 'must not be south of bbox[1]', 'type': 'query', 'location': 'bbox[3]',
 				'validator': 'latitude', 'value': 47.25, 'valueSet': true}]"""));
-	}
-
-	@ParameterizedTest
-	@ValueSource(strings = { "", "  ", "\u3000" })
-	void refusesABlankValue(String blank) {
-		assertThat(refused(blank)).isEqualTo(Json.of("""
-				[{'message': 'must not be blank', 'type': 'query', 'location': 'bbox', 'validator': 'notBlank',
-				'value': '%s', 'valueSet': true}]""".formatted(blank)));
 	}
 
 	@Test

@@ -195,15 +195,6 @@ class LocationSchemaTests {
 	}
 
 	@Test
-	void requiresTheWholeGeometryOnUpdate() {
-		assertThat(Json.entries(UPDATE.validate(Json.of("{'geometry': {'coordinates': [1, 2]}}")))).isEqualTo(Json
-			.of("""
-					[{'message': 'must have properties \\"type\\", \\"coordinates\\"', 'type': 'json', 'location': '/geometry',
-					'validator': 'properties', 'cause': 'missingProperties', 'expectedProperties': ['type', 'coordinates'],
-					'missingProperties': ['type'], 'value': {'coordinates': [1, 2]}, 'valueSet': true}]"""));
-	}
-
-	@Test
 	void limitsTheDepthOfProperties() {
 		assertThat(CREATE.validate(Json.with(Json.location(), "/properties", Json.nested(64)))).isEmpty();
 		for (int levels : new int[] { 65, 100_000 - 1 }) {

@@ -50,54 +50,46 @@ class Http2FloodTests {
 
 	static Stream<Arguments> floods() {
 		byte[] head = RawHttp2.frame(RawHttp2.HEADERS, 0, 1, POST);
-		byte[] request = RawHttp2.frame(RawHttp2.HEADERS, RawHttp2.END_HEADERS, 1, POST);
-		byte[] whole = RawHttp2.frame(RawHttp2.HEADERS, RawHttp2.END_HEADERS | RawHttp2.END_STREAM, 1, POST);
+		byte[] request = RawHttp2.head(1, POST);
+		byte[] whole = RawHttp2.lastHead(1, POST);
 		byte[] none = {};
 		return Stream.of(
-				flood("a head of many frames", ENHANCE_YOUR_CALM, head,
+				flood("a head of many frames", head,
 						RawHttp2.frame(RawHttp2.CONTINUATION, 0, 1, RawHttp2.hpack("x-a", "a"))),
-				flood("a head of empty frames", ENHANCE_YOUR_CALM, head, RawHttp2.frame(RawHttp2.CONTINUATION, 0, 1)),
-				flood("a head without end", PROTOCOL_ERROR, head,
-						RawHttp2.frame(RawHttp2.CONTINUATION, 0, 1, RawHttp2.hpack("x-a", "a".repeat(9_000)))),
-				flood("pings", ENHANCE_YOUR_CALM, none, RawHttp2.frame(RawHttp2.PING, 0, 0, new byte[8])),
-				flood("answers to pings", ENHANCE_YOUR_CALM, none, RawHttp2.frame(RawHttp2.PING, 1, 0, new byte[8])),
-				flood("settings", ENHANCE_YOUR_CALM, none, RawHttp2.frame(RawHttp2.SETTINGS, 0, 0)),
-				flood("settings that change", ENHANCE_YOUR_CALM, request,
+				flood("a head of empty frames", head, RawHttp2.frame(RawHttp2.CONTINUATION, 0, 1)),
+				arguments("a head without end", PROTOCOL_ERROR, head,
+						(IntFunction<byte[]>) (i) -> RawHttp2.frame(RawHttp2.CONTINUATION, 0, 1,
+								RawHttp2.hpack("x-a", "a".repeat(9_000)))),
+				flood("pings", none, RawHttp2.frame(RawHttp2.PING, 0, 0, new byte[8])),
+				flood("answers to pings", none, RawHttp2.frame(RawHttp2.PING, 1, 0, new byte[8])),
+				flood("settings", none, RawHttp2.frame(RawHttp2.SETTINGS, 0, 0)),
+				flood("settings that change", request,
 						(i) -> RawHttp2.frame(RawHttp2.SETTINGS, 0, 0,
 								ByteBuffer.allocate(6).putShort((short) 4).putInt(i).array())),
-				flood("acknowledged settings", ENHANCE_YOUR_CALM, none, RawHttp2.frame(RawHttp2.SETTINGS, 1, 0)),
-				flood("priorities", ENHANCE_YOUR_CALM, none,
-						(i) -> RawHttp2.frame(RawHttp2.PRIORITY, 0, 2 * i + 1, new byte[5])),
-				flood("priorities of a request", ENHANCE_YOUR_CALM, request,
-						RawHttp2.frame(RawHttp2.PRIORITY, 0, 1, new byte[5])),
-				flood("windows that hardly open", ENHANCE_YOUR_CALM, none,
-						RawHttp2.number(RawHttp2.WINDOW_UPDATE, 0, 1)),
-				flood("windows of a request that hardly open", ENHANCE_YOUR_CALM, request,
-						RawHttp2.number(RawHttp2.WINDOW_UPDATE, 1, 1)),
-				flood("frames of an unknown type", ENHANCE_YOUR_CALM, none, RawHttp2.frame(99, 0, 0)),
-				flood("empty frames of data", ENHANCE_YOUR_CALM, request, RawHttp2.frame(RawHttp2.DATA, 0, 1)),
-				flood("frames of nothing but padding", ENHANCE_YOUR_CALM, request,
+				flood("acknowledged settings", none, RawHttp2.frame(RawHttp2.SETTINGS, 1, 0)),
+				flood("priorities", none, (i) -> RawHttp2.frame(RawHttp2.PRIORITY, 0, 2 * i + 1, new byte[5])),
+				flood("priorities of a request", request, RawHttp2.frame(RawHttp2.PRIORITY, 0, 1, new byte[5])),
+				flood("windows that hardly open", none, RawHttp2.number(RawHttp2.WINDOW_UPDATE, 0, 1)),
+				flood("windows of a request that hardly open", request, RawHttp2.number(RawHttp2.WINDOW_UPDATE, 1, 1)),
+				flood("frames of an unknown type", none, RawHttp2.frame(99, 0, 0)),
+				flood("empty frames of data", request, RawHttp2.frame(RawHttp2.DATA, 0, 1)),
+				flood("frames of nothing but padding", request,
 						RawHttp2.frame(RawHttp2.DATA, RawHttp2.PADDED, 1, new byte[] { 9, 0, 0, 0, 0, 0, 0, 0, 0, 0 })),
-				flood("requests that are never ended", ENHANCE_YOUR_CALM, none,
-						(i) -> RawHttp2.frame(RawHttp2.HEADERS, RawHttp2.END_HEADERS, 2 * i + 1, POST)),
-				flood("malformed requests", ENHANCE_YOUR_CALM, none,
-						(i) -> RawHttp2.frame(RawHttp2.HEADERS, RawHttp2.END_HEADERS | RawHttp2.END_STREAM, 2 * i + 1,
-								RawHttp2.hpack(":path", "/"))),
-				flood("heads that are too long", ENHANCE_YOUR_CALM, none,
-						(i) -> RawHttp2.frame(RawHttp2.HEADERS, RawHttp2.END_HEADERS | RawHttp2.END_STREAM, 2 * i + 1,
-								RawHttp2.hpack("x-a", "a".repeat(9_000)))),
-				flood("data after the end", ENHANCE_YOUR_CALM, whole, RawHttp2.frame(RawHttp2.DATA, 0, 1, (byte) 'a')),
-				flood("windows that open by nothing", ENHANCE_YOUR_CALM, none,
-						(i) -> RawHttp2.concat(RawHttp2.frame(RawHttp2.HEADERS, RawHttp2.END_HEADERS, 2 * i + 1, POST),
-								RawHttp2.number(RawHttp2.WINDOW_UPDATE, 2 * i + 1, 0))));
+				flood("requests that are never ended", none, (i) -> RawHttp2.head(2 * i + 1, POST)),
+				flood("malformed requests", none, (i) -> RawHttp2.lastHead(2 * i + 1, RawHttp2.hpack(":path", "/"))),
+				flood("heads that are too long", none,
+						(i) -> RawHttp2.lastHead(2 * i + 1, RawHttp2.hpack("x-a", "a".repeat(9_000)))),
+				flood("data after the end", whole, RawHttp2.frame(RawHttp2.DATA, 0, 1, (byte) 'a')),
+				flood("windows that open by nothing", none, (i) -> RawHttp2.concat(RawHttp2.head(2 * i + 1, POST),
+						RawHttp2.number(RawHttp2.WINDOW_UPDATE, 2 * i + 1, 0))));
 	}
 
-	private static Arguments flood(String what, int error, byte[] start, byte[] frame) {
-		return flood(what, error, start, (i) -> frame);
+	private static Arguments flood(String what, byte[] start, byte[] frame) {
+		return flood(what, start, (i) -> frame);
 	}
 
-	private static Arguments flood(String what, int error, byte[] start, IntFunction<byte[]> frames) {
-		return arguments(what, error, start, frames);
+	private static Arguments flood(String what, byte[] start, IntFunction<byte[]> frames) {
+		return arguments(what, ENHANCE_YOUR_CALM, start, frames);
 	}
 
 	@ParameterizedTest(name = "{0}")
@@ -143,8 +135,7 @@ class Http2FloodTests {
 			bomb.write(0x80 + 62);
 		}
 		try (RawHttp2 hostile = new RawHttp2(this.server)) {
-			hostile.write(RawHttp2.frame(RawHttp2.HEADERS, RawHttp2.END_HEADERS | RawHttp2.END_STREAM, 1,
-					bomb.toByteArray()));
+			hostile.write(RawHttp2.lastHead(1, bomb.toByteArray()));
 			assertThat(hostile.outcome(1)).isEqualTo("431");
 			hostile.get(3, "/none");
 			assertThat(hostile.outcome(3)).isEqualTo("404");
@@ -172,7 +163,7 @@ class Http2FloodTests {
 				RawHttp2 hostile = new RawHttp2(small);
 				RawHttp2 reader = new RawHttp2(small)) {
 			for (int i = 0; i < 10; i++) {
-				hostile.write(RawHttp2.frame(RawHttp2.HEADERS, RawHttp2.END_HEADERS, 2 * i + 1, POST));
+				hostile.write(RawHttp2.head(2 * i + 1, POST));
 			}
 			assertThat(hostile.outcome(5)).isEqualTo("503");
 			// the requests that are being refused take the room for a moment

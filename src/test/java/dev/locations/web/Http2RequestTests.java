@@ -118,8 +118,7 @@ class Http2RequestTests {
 	@MethodSource("heads")
 	void takesOrRefusesHeads(String what, String outcome, String[] head, CapturedOutput log) throws Exception {
 		try (RawHttp2 client = new RawHttp2(this.server)) {
-			client.write(RawHttp2.frame(RawHttp2.HEADERS, RawHttp2.END_HEADERS | RawHttp2.END_STREAM, 1,
-					RawHttp2.hpack(head)));
+			client.write(RawHttp2.lastHead(1, RawHttp2.hpack(head)));
 			assertThat(client.outcome(1)).as(what).isEqualTo(outcome);
 			assertServes(client);
 		}
@@ -135,7 +134,6 @@ class Http2RequestTests {
 		byte[] body = RawHttp2.frame(RawHttp2.DATA, 0, 1, (byte) '{', (byte) '}');
 		byte[] last = RawHttp2.frame(RawHttp2.DATA, RawHttp2.END_STREAM, 1, (byte) '{', (byte) '}');
 		byte[] trailers = RawHttp2.hpack("x-trailer", "a");
-		int ends = RawHttp2.END_HEADERS | RawHttp2.END_STREAM;
 		return Stream.of(arguments("no length", "200", null, new byte[][] { last }),
 				arguments("its length", "200", "2", new byte[][] { last }),
 				arguments("more than its length", MALFORMED, "1", new byte[][] { last }),
@@ -145,15 +143,13 @@ class Http2RequestTests {
 						new byte[][] { body,
 								RawHttp2.frame(RawHttp2.DATA, RawHttp2.END_STREAM, 1,
 										"GET /list HTTP/1.1\r\n\r\n".getBytes(StandardCharsets.US_ASCII)) }),
-				arguments("trailers", "200", null,
-						new byte[][] { body, RawHttp2.frame(RawHttp2.HEADERS, ends, 1, trailers) }),
+				arguments("trailers", "200", null, new byte[][] { body, RawHttp2.lastHead(1, trailers) }),
 				arguments("trailers that do not end it", MALFORMED, null,
-						new byte[][] { body, RawHttp2.frame(RawHttp2.HEADERS, RawHttp2.END_HEADERS, 1, trailers) }),
+						new byte[][] { body, RawHttp2.head(1, trailers) }),
 				arguments("a request as its trailers", MALFORMED, null,
-						new byte[][] { body,
-								RawHttp2.frame(RawHttp2.HEADERS, ends, 1, RawHttp2.request("GET", "/list")) }),
-				arguments("a coding in its trailers", MALFORMED, null, new byte[][] { body,
-						RawHttp2.frame(RawHttp2.HEADERS, ends, 1, RawHttp2.hpack("transfer-encoding", "chunked")) }));
+						new byte[][] { body, RawHttp2.lastHead(1, RawHttp2.request("GET", "/list")) }),
+				arguments("a coding in its trailers", MALFORMED, null,
+						new byte[][] { body, RawHttp2.lastHead(1, RawHttp2.hpack("transfer-encoding", "chunked")) }));
 	}
 
 	@ParameterizedTest(name = "{0}")
@@ -163,7 +159,7 @@ class Http2RequestTests {
 		String[] usual = { ":method", "POST", ":scheme", "http", ":path", "/echo" };
 		String[] lengths = (length != null) ? new String[] { "content-length", length } : new String[0];
 		try (RawHttp2 client = new RawHttp2(this.server)) {
-			client.write(RawHttp2.frame(RawHttp2.HEADERS, RawHttp2.END_HEADERS, 1,
+			client.write(RawHttp2.head(1,
 					RawHttp2.hpack(Stream.of(usual, lengths).flatMap(Arrays::stream).toArray(String[]::new))));
 			for (byte[] frame : frames) {
 				client.write(frame);

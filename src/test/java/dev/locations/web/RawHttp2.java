@@ -96,6 +96,16 @@ final class RawHttp2 implements AutoCloseable {
 		return all.toByteArray();
 	}
 
+	/** Encodes the head of a request with a body. */
+	static byte[] head(int stream, byte[] block) {
+		return frame(HEADERS, END_HEADERS, stream, block);
+	}
+
+	/** Encodes the head of a request without a body, or its trailers. */
+	static byte[] lastHead(int stream, byte[] block) {
+		return frame(HEADERS, END_STREAM | END_HEADERS, stream, block);
+	}
+
 	/** Encodes a frame whose payload is a number. */
 	static byte[] number(int type, int stream, int value) {
 		return frame(type, 0, stream, ByteBuffer.allocate(4).putInt(value).array());
@@ -137,13 +147,12 @@ final class RawHttp2 implements AutoCloseable {
 		this.socket.getOutputStream().write(frame);
 	}
 
-	/** Requests a resource. */
 	void get(String path) throws IOException {
 		get(1, path);
 	}
 
 	void get(int stream, String path) throws IOException {
-		write(frame(HEADERS, END_STREAM | END_HEADERS, stream, request("GET", path)));
+		write(lastHead(stream, request("GET", path)));
 	}
 
 	/** Requests a resource and cancels the request at once, several times. */

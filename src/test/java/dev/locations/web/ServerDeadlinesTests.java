@@ -146,8 +146,8 @@ class ServerDeadlinesTests {
 	@Test
 	void resetsRequestsOfHttp2ThatAreNeverEnded() throws Exception {
 		try (RawHttp2 client = new RawHttp2(this.server)) {
-			client.write(RawHttp2.frame(RawHttp2.HEADERS, RawHttp2.END_HEADERS, 1, RawHttp2.request("POST", "/none")));
-			client.write(RawHttp2.frame(RawHttp2.HEADERS, RawHttp2.END_HEADERS, 3, RawHttp2.request("POST", "/echo")));
+			client.write(RawHttp2.head(1, RawHttp2.request("POST", "/none")));
+			client.write(RawHttp2.head(3, RawHttp2.request("POST", "/echo")));
 			assertThat(client.outcome(1)).isEqualTo("404");
 			assertThat(client.outcome(3)).isEqualTo("408");
 			assertThat(this.server.whileTimePasses(() -> client.outcome(1))).isEqualTo("reset 0");

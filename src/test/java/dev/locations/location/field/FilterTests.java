@@ -1,8 +1,6 @@
 package dev.locations.location.field;
 
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -10,8 +8,8 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Random;
+import java.util.UUID;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -37,21 +35,17 @@ import dev.locations.index.value.FieldValue.Scalar.Bool;
 import dev.locations.index.value.FieldValue.Scalar.Numeric;
 import dev.locations.index.value.FieldValue.Scalar.Text;
 import dev.locations.index.value.FieldValue.Scalar.Time;
-import dev.locations.index.value.RandomValues;
+import dev.locations.location.RandomPlaces;
 import dev.locations.location.ReferenceFilter;
-import dev.locations.store.Timestamps;
 import dev.locations.testing.RandomCases;
+import dev.locations.validation.Json;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 class FilterTests {
-
-	private static final List<String> FIELDS = List.of("name", "updatedAt", "properties.a", "properties.it's \"b\"");
 
 	@Test
 	@Tag("random")
@@ -59,27 +53,23 @@ class FilterTests {
 		RandomCases.run(4, (random) -> {
 			Map<String, BitSet> byKey = new HashMap<>();
 			SomeLocations locations = new SomeLocations(random, 130);
-			Stream.generate(expressions(random)::next).limit(100).forEach((expression) -> {
+			Stream.generate(locations.places.expressions()::next).limit(100).forEach((expression) -> {
 				String text = ExpressionText.of(expression);
 				Filter filter = Filter.of(expression);
 				BitSet expected = locations.matching((i) -> ReferenceFilter.matches(locations.json(i), expression));
 				assertThat(locations.matching((i) -> locations.matches(i, filter))).as(text).isEqualTo(expected);
 				assertThat(BitSet.valueOf(filter.matches(locations))).as(text).isEqualTo(expected);
 				assertThat(byKey.computeIfAbsent(filter.key(), (key) -> expected)).as(filter.key()).isEqualTo(expected);
-				assertThat(FIELDS).containsAll(filter.fields());
+				assertThat(filter.fields()).allMatch((field) -> LocationFields.refusal(field) == null);
 			});
 		});
-	}
-
-	private static RandomExpressions expressions(Random random) {
-		return new RandomExpressions(random, new RandomLiterals(random).of(FIELDS));
 	}
 
 	@Test
 	@Tag("random")
 	void isEqualInAnyOrderOfItsParts() {
 		RandomCases.run(200, (random) -> {
-			RandomExpressions expressions = expressions(random);
+			RandomExpressions expressions = new RandomPlaces(random).expressions();
 			Expression expression = expressions.next();
 			Filter filter = Filter.of(expression);
 			assertThat(Filter.of(shuffled(expression, random))).isEqualTo(filter).hasSameHashCodeAs(filter);
@@ -216,59 +206,18 @@ class FilterTests {
 	/** Locations with random values, as JSON and as columns. */
 	private static final class SomeLocations implements Filter.Columns {
 
-		private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
-
-		private static final long DAY = Duration.ofDays(1).toMillis();
-
-		private final List<ObjectNode> trees;
+		private final RandomPlaces places;
 
 		private final List<byte[]> json;
+
+		private final List<JsonNode> trees;
 
 		private final Map<String, Column> columns = new HashMap<>();
 
 		SomeLocations(Random random, int size) {
-			RandomValues values = new RandomValues(random);
-			this.trees = Stream.generate(() -> tree(random, values)).limit(size).toList();
-			this.json = this.trees.stream().map((tree) -> tree.toString().getBytes(StandardCharsets.UTF_8)).toList();
-			FIELDS.forEach((field) -> {
-				FieldCollector column = new FieldCollector(field);
-				this.json.forEach((json) -> column.add(json, 0, json.length));
-				this.columns.put(field, column.build());
-			});
-		}
-
-		private static ObjectNode tree(Random random, RandomValues values) {
-			ObjectNode location = NODES.objectNode();
-			location.putObject("geometry")
-				.putArray("coordinates")
-				.add(random.nextInt(361) - 180)
-				.add(random.nextInt(181) - 90);
-			ObjectNode properties = location.putObject("properties");
-			FIELDS.forEach((field) -> (field.startsWith("properties.") ? properties : location)
-				.set(field.substring(field.indexOf('.') + 1), node(value(values, field))));
-			return location;
-		}
-
-		/** Only the times of records are times. */
-		private static FieldValue value(RandomValues some, String field) {
-			return Stream.generate(some::value)
-				.filter((value) -> field.equals("updatedAt")
-						? value instanceof Time time && Math.abs(time.epochMillis()) <= DAY
-						: !(value instanceof Time) && value.scalars().stream().noneMatch(Time.class::isInstance))
-				.findFirst()
-				.orElseThrow();
-		}
-
-		private static JsonNode node(FieldValue value) {
-			if (value instanceof ListOf list) {
-				return NODES.arrayNode().addAll(list.values().stream().map(SomeLocations::node).toList());
-			}
-			return (value instanceof Text text) ? NODES.stringNode(text.value())
-					: (value instanceof Numeric number) ? NODES.numberNode(number.value())
-							: (value instanceof Bool bool) ? NODES.booleanNode(bool.value())
-									: (value instanceof Time time)
-											? NODES.stringNode(Timestamps.format(time.epochMillis()))
-											: (value == FieldValue.OTHER) ? NODES.objectNode() : NODES.nullNode();
+			this.places = new RandomPlaces(random);
+			this.json = IntStream.range(0, size).mapToObj((i) -> this.places.next(new UUID(0, i), i % 20)).toList();
+			this.trees = this.json.stream().map(Json.MAPPER::readTree).toList();
 		}
 
 		JsonNode json(int ordinal) {
@@ -295,7 +244,13 @@ class FilterTests {
 
 		@Override
 		public long[] matches(FieldTest test) {
-			return Objects.requireNonNull(this.columns.get(test.field())).ordinals(test.test());
+			return this.columns.computeIfAbsent(test.field(), this::column).ordinals(test.test());
+		}
+
+		private Column column(String field) {
+			FieldCollector column = new FieldCollector(field);
+			this.json.forEach((json) -> column.add(json, 0, json.length));
+			return column.build();
 		}
 
 		@Override

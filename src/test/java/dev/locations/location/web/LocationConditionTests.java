@@ -120,14 +120,6 @@ class LocationConditionTests {
 		assertThat(answer.headers().getETag()).isEqualTo(tag(0));
 	}
 
-	@Test
-	void answersInFullAfterAChange() {
-		this.api.asAdmin().patch(RIVERSIDE_DRIVE, "{\"name\":\"New\"}");
-		Answer answer = read(this.api.anonymous(), HttpMethod.GET, RIVERSIDE_DRIVE, tag(0));
-		assertThat(answer.json(200).get("name").stringValue()).isEqualTo("New");
-		isNotModified(read(this.api.anonymous(), HttpMethod.GET, RIVERSIDE_DRIVE, tag(1)), tag(1));
-	}
-
 	@ParameterizedTest
 	@ValueSource(strings = { "", "/0a0b0c0d-0000-4000-8000-00000000abcd" })
 	void looksAtTheTokenFirst(String path) {
@@ -162,21 +154,13 @@ class LocationConditionTests {
 		isNotModified(read(this.api.anonymous(), HttpMethod.HEAD, LIST + query, gzip), gzip);
 		this.api.locations().putAt("New", "1", "1");
 		assertThat(listVersion()).isNotEqualTo(version);
+		assertThat(read(this.api.anonymous(), HttpMethod.GET, LIST, tag).json(200)).hasSize(2);
 	}
 
 	private String listVersion() {
 		String tag = Objects.requireNonNull(this.api.anonymous().get(LIST).headers().getETag());
 		assertThat(tag).startsWith("W/\"").endsWith("\"");
 		return tag.substring(3, tag.length() - 1);
-	}
-
-	@ParameterizedTest
-	@ValueSource(strings = { "W/\"v0\"", "V", "W/V", "", "W/\"V0\"", "W/\"V", "w/\"x\"" })
-	void answersAListInFullThatAClientHasNot(String ifNoneMatch) {
-		String version = listVersion();
-		Answer answer = read(this.api.anonymous(), HttpMethod.GET, LIST, ifNoneMatch.replace("V", version));
-		assertThat(answer.json(200)).hasSize(1);
-		assertThat(answer.headers().getETag()).isEqualTo("W/\"" + version + "\"");
 	}
 
 	@Test
@@ -186,11 +170,6 @@ class LocationConditionTests {
 		assertThat(answer.json(200)).hasSize(1);
 		assertThat(answer.headers().getETag()).isNull();
 		assertThat(answer.headers().getCacheControl()).isEqualTo("public, no-cache");
-	}
-
-	@Test
-	void looksAtTheBoxFirst() {
-		assertThat(read(this.api.anonymous(), HttpMethod.GET, LIST + "?bbox=1", "*").status()).isEqualTo(422);
 	}
 
 	@Test

@@ -1,13 +1,19 @@
 package dev.locations.location.web;
 
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.zip.GZIPInputStream;
 
 import dev.locations.location.Locations;
 import dev.locations.testing.Answer;
 import dev.locations.testing.ApiTest;
+import dev.locations.testing.Refused;
 import dev.locations.testing.TestApi;
 import dev.locations.validation.Json;
 import org.jspecify.annotations.Nullable;
@@ -18,8 +24,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
+import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
+import org.springframework.test.web.reactive.server.EntityExchangeResult;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -62,7 +70,8 @@ class LocationPageTests {
 	void linksLeadThroughTheWholeListWithAllOtherParameters() {
 		List<String> found = new ArrayList<>();
 		int pages = 0;
-		String target = "/api/locations?limit=5&bbox=0,0,10.5,10&only=name&except=%20a%26b";
+		String start = "/api/locations?limit=5&bbox=0,0,10.5,10&only=name&sort=-name&filter=name%20%3C%20%27M%27";
+		String target = start;
 		while (target != null) {
 			Answer page = this.api.anonymous().get(target);
 			found.addAll(names(page.json(200)));
@@ -70,11 +79,10 @@ class LocationPageTests {
 			target = next(page);
 			pages++;
 			assertThat(target == null
-					|| (target.startsWith("/api/locations?limit=5&bbox=0,0,10.5,10&only=name&except=%20a%26b&after=")
-							&& target.indexOf("after") == target.lastIndexOf("after")))
+					|| (target.startsWith(start + "&after=") && target.indexOf("after") == target.lastIndexOf("after")))
 				.isTrue();
 		}
-		assertThat(found).hasSize(11).isSorted();
+		assertThat(found).hasSize(11).isSortedAccordingTo(Comparator.reverseOrder());
 		assertThat(pages).isEqualTo(3);
 	}
 
@@ -91,6 +99,54 @@ class LocationPageTests {
 			.to(this.api.anonymous().request(HttpMethod.HEAD, "http://localhost/api/locations?limit=5"));
 		assertThat(answer.headers().getFirst("X-Total-Count")).isEqualTo("12");
 		assertThat(answer.headers().getFirst(HttpHeaders.LINK)).contains("after=");
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			2,2,2,2                 | Lake 02
+			10.5,-90,1,90           | Lake 00 Lake 01 Lake 11
+			%201e1%20,%2B0,+1.1E1,20.0 | Lake 10 Lake 11
+			50,50,51,51             |
+			""")
+	void theLocationsOfABox(String bbox, @Nullable String expected) {
+		String names = String.join(" ", names(get("?bbox=" + bbox).json(200)));
+		assertThat(names).isEqualTo((expected != null) ? expected : "");
+		assertThat(names(get("?bbox=" + bbox.replace(",", "%2C") + "&except=phone").json(200)))
+			.hasToString("[" + names.replace(" Lake", ", Lake") + "]");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "/api/locations", "/api/locations?f=geojson", "/api/facets?field=name",
+			"/api/clusters?zoom=9&bbox=-180,-90,180,90" })
+	void areCompressedForClientsThatCanReadThem(String path) throws IOException {
+		Answer plain = this.api.anonymous().get(path);
+		assertThat(plain.headers().get(HttpHeaders.CONTENT_ENCODING)).isNull();
+		assertThat(plain.headers().getVary()).containsExactly(HttpHeaders.ACCEPT_ENCODING);
+		for (HttpMethod method : List.of(HttpMethod.HEAD, HttpMethod.GET)) {
+			EntityExchangeResult<byte[]> answer = this.api.anonymous()
+				.request(method, path)
+				.header(HttpHeaders.ACCEPT_ENCODING, "gzip, deflate, br, zstd")
+				.exchange()
+				.expectBody()
+				.returnResult();
+			assertThat(answer.getResponseHeaders().get(HttpHeaders.CONTENT_ENCODING)).containsExactly("gzip");
+			assertThat(answer.getResponseHeaders().getVary()).containsExactly(HttpHeaders.ACCEPT_ENCODING);
+			byte[] body = answer.getResponseBody();
+			if (method.equals(HttpMethod.GET)) {
+				assertThat(new GZIPInputStream(new ByteArrayInputStream(Objects.requireNonNull(body))))
+					.hasBinaryContent(plain.text().getBytes(StandardCharsets.UTF_8));
+			}
+		}
+	}
+
+	@Test
+	void isAPlainErrorWhenTheStoreFails() {
+		this.api.locations().failWith(new DataAccessResourceFailureException("down"));
+		Answer answer = Answer.to(this.api.anonymous()
+			.request(HttpMethod.GET, "/api/locations")
+			.header(HttpHeaders.ACCEPT_ENCODING, "gzip"));
+		assertThat(answer.headers().get(HttpHeaders.CONTENT_ENCODING)).isNull();
+		answer.isRefused(Refused.UNAVAILABLE);
 	}
 
 	@Test
@@ -133,52 +189,6 @@ class LocationPageTests {
 		assertThat(answer.text()).isEqualTo((list != null) ? list : "");
 		assertThat(answer.headers().getFirst("X-Total-Count")).isEqualTo("0");
 		assertThat(answer.headers().getFirst(HttpHeaders.LINK)).isNull();
-	}
-
-	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`',
-			textBlock = """
-					limit=0       | limit   | range     | must be a whole number between 1 and 1000 | 0 | 'minimum': 1, 'maximum': 1000,
-					limit=x       | limit   | range     | must be a whole number between 1 and 1000 | 'x' | 'minimum': 1, 'maximum': 1000,
-					limit=1&limit=2 | limit | range     | must be sent only once | ['1', '2'] | 'cause': 'wrongType',
-					after=x       | after   | cursor    | must be the cursor of a page of this list | 'x' |
-					after=%3F     | after   | cursor    | must be the cursor of a page of this list | '?' |
-					near=1        | near    | near      | must have 2 comma-separated coordinates; got 1 | '1' | 'cause': 'wrongLength', 'actualLength': 1,
-					near=1,2&near=3 | near  | near      | must be sent only once | ['1,2', '3'] | 'cause': 'wrongType',
-					near=181,x    | near[0] | longitude | must be a number between -180 and 180 | 181 |
-					near=1,x      | near[1] | latitude  | must be a number between -90 and 90 | 'x' |
-					f=xml         | f       | format    | must be json, geojson or ndjson | 'xml' |
-					q=a&q=b       | q       | type      | must be sent only once | ['a', 'b'] | 'types': ['string'], 'cause': 'wrongType',
-					""")
-	void refusesWhatIsInvalid(String query, String location, String validator, String message, String value,
-			@Nullable String details) {
-		JsonNode errors = get("?" + query).json(422).get("errors");
-		assertThat(errors.get(0)).isEqualTo(Json
-			.of("{'message': '%s', 'type': 'query', 'location': '%s', 'validator': '%s', %s 'value': %s, 'valueSet': true}"
-				.formatted(message, location, validator, (details != null) ? details : "", value)));
-	}
-
-	@Test
-	void refusesTooManyCharacters() {
-		JsonNode error = get("?q=" + "a".repeat(101)).json(422).get("errors").get(0);
-		assertThat(error.get("validator").stringValue()).isEqualTo("string");
-		assertThat(error.get("actualLength").intValue()).isEqualTo(101);
-		assertThat(get("?q=" + "%F0%9F%98%80".repeat(100)).status()).isEqualTo(200);
-	}
-
-	@Test
-	void tellsTheViolationsOfAllParameters() {
-		JsonNode errors = get("?limit=0&near=1&f=x&after=y&bbox=1").json(422).get("errors");
-		assertThat(errors.valueStream().map((error) -> error.get("location").stringValue()))
-			.containsExactlyInAnyOrder("limit", "near", "f", "after", "bbox");
-	}
-
-	@Test
-	void refusesTheCursorOfAnotherOrder() {
-		String target = Objects.requireNonNull(next(get("?limit=1")));
-		String cursor = target.substring(target.indexOf("after="));
-		assertThat(get("?near=1,2&" + cursor).json(422).get("errors").get(0).get("validator").stringValue())
-			.isEqualTo("cursor");
 	}
 
 	@Test

@@ -46,6 +46,9 @@ class WithoutReadModelTests {
 			"/api/locations?ids=0a0b0c0d-0000-4000-8000-00000000abcd", "/api/facets?field=name",
 			"/api/clusters?zoom=1&bbox=-180,-90,180,90", "/api/tiles/0/0/0", "/ogc/collections",
 			"/ogc/collections/locations?f=html", "/ogc/collections/locations/items?f=json",
+			"/ogc/collections/locations/queryables", "/ogc/collections/locations/sortables",
+			"/ogc/collections/locations/items?sortby=-name",
+			"/ogc/collections/locations/items?properties.category=park",
 			"/ogc/collections/locations/items?f=html&datetime=../2026-01-01T00:00:00Z",
 			"/ogc/collections/locations/tiles/WebMercatorQuad/0/0/0" })
 	void refusesInOneWayWhatOnlyTheModelCanAnswer(String path) {

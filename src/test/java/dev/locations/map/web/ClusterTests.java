@@ -4,23 +4,19 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Random;
 import java.util.UUID;
-import java.util.stream.StreamSupport;
 
 import dev.locations.location.Locations;
 import dev.locations.testing.Answer;
 import dev.locations.testing.ApiTest;
-import dev.locations.testing.Refused;
 import dev.locations.testing.TestApi;
 import dev.locations.validation.Json;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.MediaType;
@@ -169,23 +165,6 @@ class ClusterTests {
 		return properties.retain("counts", "others");
 	}
 
-	@ParameterizedTest
-	@CsvSource(delimiter = '|', textBlock = """
-			filter=name%20=    | filter | cql2
-			filter=category=1  | filter | cql2
-			counts=category    | counts | field
-			counts=properties  | counts | field
-			counts=            | counts | field
-			""")
-	void refusesFieldsThatNoLocationHas(String parameter, String location, String validator) {
-		JsonNode errors = this.api.anonymous()
-			.get("/api/clusters?zoom=1&bbox=" + WORLD + "&" + parameter)
-			.json(422)
-			.get("errors");
-		assertThat(errors.findValuesAsString("location")).containsExactly(location);
-		assertThat(errors.findValuesAsString("validator")).containsExactly(validator);
-	}
-
 	@Test
 	void locationsAtOnePointHaveNoExpansionZoom() {
 		this.api.locations().putAt("a", "8", "47");
@@ -204,36 +183,23 @@ class ClusterTests {
 		assertThat(features("-180,-85.0511288,180,85.0511288", 5).size()).isEqualTo(2);
 	}
 
+	/**
+	 * Leaflet asks for the features of a window over the Pacific, or of two worlds.
+	 */
 	@ParameterizedTest
-	@ValueSource(strings = { "170,-10,-170,10", "179.5,0,179.5,0", "-179.5,0,-179.5,0" })
-	void aBoxMayCrossTheAntimeridianOrBeAPoint(String bbox) {
+	@CsvSource(delimiter = '|', textBlock = """
+			170,-10,-170,10      | 2
+			179.5,0,179.5,0      | 1
+			-179.5,0,-179.5,0    | 1
+			170,-10,190,10       | 2
+			-190,-10,-170,10     | 2
+			-500,-90,500,90      | 3
+			""")
+	void aBoxMayCrossTheAntimeridianLeaveTheWorldOrBeAPoint(String bbox, int features) {
 		this.api.locations().putAt("west", "179.5", "0");
 		this.api.locations().putAt("east", "-179.5", "0");
 		this.api.locations().putAt("elsewhere", "0", "0");
-		assertThat(features(bbox, 10).size()).isEqualTo(bbox.startsWith("170") ? 2 : 1);
-	}
-
-	/**
-	 * As Leaflet asks for the features of a window over the Pacific, or of two worlds.
-	 */
-	@ParameterizedTest
-	@ValueSource(strings = { "170,-10,190,10", "-190,-10,-170,10", "-500,-90,500,90" })
-	void aWindowMayLeaveTheWorld(String bbox) {
-		this.api.locations().putAt("west", "179.5", "0");
-		this.api.locations().putAt("east", "-179.5", "0");
-		assertThat(features(bbox, 10).size()).isEqualTo(2);
-	}
-
-	@Test
-	void refusesWhatIsNoWindow() {
-		assertThat(this.api.anonymous().get("/api/clusters?zoom=3&bbox=-99999,0,x,91").json(422).get("errors"))
-			.isEqualTo(Json.of("""
-					[{"message": "must be a number between -36000 and 36000", "type": "query", "location": "bbox[0]",
-					"validator": "longitude", "value": -99999, "valueSet": true},
-					{"message": "must be a number between -36000 and 36000", "type": "query", "location": "bbox[2]",
-					"validator": "longitude", "value": "x", "valueSet": true},
-					{"message": "must be a number between -90 and 90", "type": "query", "location": "bbox[3]",
-					"validator": "latitude", "value": 91, "valueSet": true}]"""));
+		assertThat(features(bbox, 10).size()).isEqualTo(features);
 	}
 
 	@Test
@@ -297,66 +263,6 @@ class ClusterTests {
 				"valueSet": true}""".formatted(zoom)));
 		assertThat(features(WORLD, zoom).size()).isBetween(500, 2000);
 		this.api.anonymous().get("/api/clusters?zoom=" + (zoom + 1) + "&bbox=" + WORLD).json(422);
-	}
-
-	@Test
-	void bothParametersAreRequired() {
-		this.api.anonymous()
-			.get("/api/clusters")
-			.isInvalid(
-					"""
-							[{'message': 'is required', 'type': 'query', 'location': 'bbox', 'validator': 'required', 'valueSet': false},
-							{'message': 'is required', 'type': 'query', 'location': 'zoom', 'validator': 'required', 'valueSet': false}]""");
-	}
-
-	@ParameterizedTest
-	@ValueSource(strings = { "-1", "23", "1.5", "x", "", "99999999999" })
-	void aZoomThatDoesNotExistIsRefused(String zoom) {
-		JsonNode error = this.api.anonymous()
-			.get("/api/clusters?bbox=" + WORLD + "&zoom=" + zoom)
-			.json(422)
-			.at("/errors/0");
-		assertThat(error.get("message").stringValue()).isEqualTo("must be a whole number between 0 and 22");
-		assertThat(error.get("validator").stringValue()).isEqualTo("range");
-		assertThat(error.get("maximum").intValue()).isEqualTo(22);
-		assertThat(error.get("value").asString())
-			.isEqualTo(Json.of(isNumber(zoom) ? zoom : "\"" + zoom + "\"").asString());
-	}
-
-	private static boolean isNumber(String text) {
-		return text.matches("-?[0-9.e]+");
-	}
-
-	@Test
-	void allViolationsAreReported() {
-		JsonNode errors = this.api.anonymous().get("/api/clusters?bbox=1,2,3&zoom=1&zoom=2").json(422).get("errors");
-		assertThat(
-				StreamSupport.stream(errors.spliterator(), false).map((error) -> error.get("location").stringValue()))
-			.containsExactly("bbox", "zoom");
-	}
-
-	@Test
-	void thereAreNoMapsWithoutAllLocationsInMemory() {
-		this.api.locations().failWith(new DataAccessResourceFailureException("gone"));
-		Answer answer = this.api.anonymous().get("/api/clusters?zoom=1&bbox=" + WORLD);
-		assertThat(answer.status()).isEqualTo(503);
-		assertThat(answer.headers().getFirst(HttpHeaders.RETRY_AFTER)).isEqualTo("2");
-	}
-
-	@Test
-	void anInvalidTokenIsRefused() {
-		this.api.withAuthorization("Bearer x")
-			.get("/api/clusters?zoom=1&bbox=" + WORLD)
-			.isRefused(Refused.INVALID_AUTHORIZATION);
-	}
-
-	@Test
-	void theAnswerIsCompressedForClientsThatAcceptGzip() {
-		this.api.locations().putAt("a", "8", "47");
-		Answer answer = Answer.to(this.api.anonymous()
-			.request(HttpMethod.GET, "/api/clusters?zoom=1&bbox=" + WORLD)
-			.header(HttpHeaders.ACCEPT_ENCODING, "gzip"));
-		assertThat(answer.headers().getFirst(HttpHeaders.CONTENT_ENCODING)).isEqualTo("gzip");
 	}
 
 }

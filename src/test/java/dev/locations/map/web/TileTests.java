@@ -136,12 +136,13 @@ class TileTests {
 	}
 
 	@Test
-	void descriptionsHandTheFilterAndTheCountsOn() {
+	void descriptionsHandTheFilterTheCountsAndTheFieldsOn() {
 		putAt("a", "8", "{'category': 'park'}");
 		putAt("b", "8", "{'category': 'zoo'}");
-		String query = "filter=properties.category%3D%27park%27&counts=properties.category";
+		String query = "only=address.city&only=properties.%22a%20%26%7Bb%22&filter=properties.category%3D%27park%27"
+				+ "&counts=properties.category";
 		String style = this.api.anonymous()
-			.get("/api/tiles/style.json?" + query)
+			.get("/api/tiles/style.json?only=&" + query)
 			.json(200)
 			.at("/sources/locations/url")
 			.stringValue();
@@ -149,7 +150,8 @@ class TileTests {
 		JsonNode described = this.api.anonymous().get(style).json(200);
 		assertThat(described.at("/tiles/0").stringValue()).endsWith("/api/tiles/{z}/{x}/{y}.mvt?land=true&" + query);
 		assertThat(described.at("/vector_layers/1/fields").propertyNames()).containsExactlyInAnyOrder("cluster",
-				"count", "expansionZoom", "id", "name", "counts.park", "others");
+				"count", "expansionZoom", "id", "name", "counts.park", "others", "address.city",
+				"properties.\"a &{b\"");
 		assertThat(this.api.anonymous().get("/api/tiles?filter=").json(200).at("/tiles/0").stringValue())
 			.endsWith(".mvt");
 		for (String path : List.of("/api/tiles", "/api/tiles/style.json")) {
@@ -262,11 +264,6 @@ class TileTests {
 		}
 	}
 
-	@Test
-	void anEmptyTileHasNoBytes() {
-		assertThat(tile("5/3/3")).isEmpty();
-	}
-
 	@ParameterizedTest
 	@ValueSource(strings = { "23/0/0", "1/2/0", "1/0/2", "-1/0/0", "0/0/-1", "a/0/0", "00/0/0", "0/0/0.png",
 			"22/99999999/0", "0/0/0.mvt.mvt" })
@@ -281,13 +278,9 @@ class TileTests {
 		String tag = Objects.requireNonNull(before.headers().getETag());
 		assertThat(before.headers().getCacheControl()).isEqualTo("public, no-cache");
 		this.api.locations().putAt("b", "-100", "-30");
-		assertThat(notModified(tag).status()).isEqualTo(304);
+		assertThat(notModified("/api/tiles/6/33/22", tag).status()).isEqualTo(304);
 		this.api.locations().putAt("c", "8.4", "47");
-		assertThat(notModified(tag).status()).isEqualTo(200);
-	}
-
-	private Answer notModified(String tag) {
-		return notModified("/api/tiles/6/33/22", tag);
+		assertThat(notModified("/api/tiles/6/33/22", tag).status()).isEqualTo(200);
 	}
 
 	private Answer notModified(String path, String tag) {
@@ -312,22 +305,6 @@ class TileTests {
 		Answer answer = this.api.anonymous().get("http://maps.example.com:81" + path);
 		assertThat(answer.headers().getContentType()).isEqualTo(MediaType.APPLICATION_JSON);
 		assertThat(answer.json(200).at(pointer).stringValue()).startsWith("http://maps.example.com:81/api/tiles");
-	}
-
-	@Test
-	void descriptionsHandTheAdditionalFieldsOn() {
-		String query = "?only=address.city&only=&only=properties.%22a%20%26%7Bb%22";
-		String style = this.api.anonymous()
-			.get("/api/tiles/style.json" + query)
-			.json(200)
-			.at("/sources/locations/url")
-			.stringValue();
-		assertThat(style).endsWith("/api/tiles?land=true&only=address.city&only=properties.%22a%20%26%7Bb%22");
-		JsonNode described = this.api.anonymous().get(style).json(200);
-		assertThat(described.at("/tiles/0").stringValue())
-			.endsWith("/api/tiles/{z}/{x}/{y}.mvt?land=true&only=address.city&only=properties.%22a%20%26%7Bb%22");
-		assertThat(described.at("/vector_layers/1/fields").propertyNames()).containsExactlyInAnyOrder("cluster",
-				"count", "expansionZoom", "id", "name", "address.city", "properties.\"a &{b\"");
 	}
 
 	@ParameterizedTest

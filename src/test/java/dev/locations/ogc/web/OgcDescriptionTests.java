@@ -1,7 +1,9 @@
 package dev.locations.ogc.web;
 
 import java.net.URI;
+import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Stream;
 
@@ -51,26 +53,15 @@ class OgcDescriptionTests {
 		return resource.get("links").valueStream().map((link) -> link.get("rel").stringValue()).toList();
 	}
 
-	private static String href(JsonNode resource, String relation, String type) {
-		return resource.get("links")
-			.valueStream()
-			.filter((link) -> link.get("rel").stringValue().equals(relation)
-					&& link.get("type").stringValue().equals(type))
-			.findFirst()
-			.orElseThrow()
-			.get("href")
-			.stringValue();
-	}
-
 	@Test
 	void theLandingPageLinksToTheOtherResources() {
 		JsonNode landing = json("/ogc");
 		assertThat(relations(landing))
 			.contains("self", "alternate", "service-desc", "service-doc", "conformance", "data")
 			.doesNotContain("license");
-		assertThat(href(landing, "service-desc", "application/vnd.oai.openapi+json;version=3.0"))
+		assertThat(OgcLinks.href(landing, "service-desc", "application/vnd.oai.openapi+json;version=3.0"))
 			.endsWith("/ogc/api?f=json");
-		assertThat(href(landing, "data", "application/json")).endsWith("/ogc/collections?f=json");
+		assertThat(OgcLinks.href(landing, "data", "application/json")).endsWith("/ogc/collections?f=json");
 	}
 
 	@Test
@@ -111,13 +102,14 @@ class OgcDescriptionTests {
 		assertThat(collection.at("/extent/temporal/interval"))
 			.isEqualTo(Json.of("[[\"%1$s\",\"%1$s\"]]".formatted(TestClock.START)));
 		assertThat(json("/ogc/collections").at("/collections/0")).isEqualTo(collection);
-		assertThat(href(collection, "items", "application/geo+json")).endsWith("/ogc/collections/locations/items");
+		assertThat(OgcLinks.href(collection, "items", "application/geo+json"))
+			.endsWith("/ogc/collections/locations/items");
 	}
 
 	@Test
 	void theCollectionIsDescribedByASchemaOfItsFields() {
 		JsonNode collection = json("/ogc/collections/locations");
-		String path = URI.create(href(collection, "describedby", "application/schema+json")).getPath();
+		String path = URI.create(OgcLinks.href(collection, "describedby", "application/schema+json")).getPath();
 		assertThat(path).isEqualTo("/ogc/collections/locations/schema");
 		assertThat(get(path).headers().getContentType()).hasToString("application/schema+json");
 		JsonNode schema = json(path);
@@ -228,6 +220,56 @@ class OgcDescriptionTests {
 		for (String path : List.of("/ogc/collections/locations/items", "/ogc/collections/locations/items/" + id)) {
 			assertThat(get(path + "?f=html").text()).contains("&lt;script&gt;alert(").doesNotContain("<script>");
 		}
+	}
+
+	private Answer get(String path, String known) {
+		return Answer.to(this.api.anonymous().request(HttpMethod.GET, path).header(HttpHeaders.IF_NONE_MATCH, known));
+	}
+
+	private String tag(String path) {
+		return Objects.requireNonNull(get(path, "\"x\"").headers().getETag(), path);
+	}
+
+	@ParameterizedTest
+	@MethodSource("resources")
+	void sparesAClientWhatItHas(String path) {
+		assertSpares(path + "?f=json");
+		assertSpares(path + "?f=html");
+		assertThat(tag(path + "?f=json")).isNotEqualTo(tag(path + "?f=html"));
+	}
+
+	@Test
+	void sparesAClientAPageOfItems() {
+		assertSpares(OgcItems.PATH + "?f=html");
+		assertSpares(OgcItems.PATH + "?f=json&limit=1");
+		String earlier = tag(OgcItems.PATH + "?f=json&limit=1");
+		this.api.locations().putAt("New", "1", "1");
+		assertThat(get(OgcItems.PATH + "?f=json&limit=1", earlier).status()).isEqualTo(200);
+	}
+
+	private void assertSpares(String path) {
+		Answer whole = get(path, "\"x\"");
+		assertThat(whole.status()).isEqualTo(200);
+		String tag = Objects.requireNonNull(whole.headers().getETag());
+		Answer again = get(path, tag);
+		assertThat(again.status()).isEqualTo(304);
+		assertThat(again.text()).isEmpty();
+		for (String name : new String[] { HttpHeaders.ETAG, HttpHeaders.CACHE_CONTROL, HttpHeaders.VARY,
+				"Content-Security-Policy" }) {
+			assertThat(again.headers().get(name)).as(name).isEqualTo(whole.headers().get(name));
+		}
+	}
+
+	@Test
+	void theTagChangesWithTheContentOnly() {
+		this.api.locations().reset();
+		String west = OgcItems.PATH + "/" + this.api.locations().putAt("West", "-10.5", "20");
+		String item = tag(west);
+		String collection = tag("/ogc/collections/locations");
+		this.api.clock().advance(Duration.ofSeconds(1));
+		this.api.locations().putAt("East", "30", "-40.25");
+		assertThat(tag("/ogc/collections/locations")).isNotEqualTo(collection);
+		assertThat(tag(west)).isEqualTo(item);
 	}
 
 }

@@ -31,9 +31,7 @@ class OgcLicenseTests {
 	@ValueSource(strings = { "/ogc", "/ogc/collections", "/ogc/collections/locations" })
 	void linksToTheLicenceThatIsConfigured(String path) {
 		Answer answer = this.api.anonymous().get(path);
-		assertThat(Json.of(answer.text()).get("links").valueStream())
-			.filteredOn((link) -> link.get("rel").stringValue().equals("license"))
-			.singleElement()
+		assertThat(OgcLinks.links(Json.of(answer.text()), "license")).singleElement()
 			.extracting((link) -> link.get("href"))
 			.extracting(JsonNode::stringValue)
 			.isEqualTo(LICENSE);

@@ -29,14 +29,6 @@ class OgcTileTests {
 		return this.api.anonymous().get(path);
 	}
 
-	private static JsonNode link(JsonNode resource, String relation) {
-		return resource.get("links")
-			.valueStream()
-			.filter((link) -> link.get("rel").stringValue().equals(relation))
-			.findFirst()
-			.orElseThrow();
-	}
-
 	@Test
 	void theRowComesBeforeTheColumn() {
 		this.api.locations().reset();
@@ -54,10 +46,9 @@ class OgcTileTests {
 		this.api.locations().putAt("Zurich", "8.54", "47.37");
 		this.api.locations().putAt("Basel", "8.55", "47.38");
 		String query = "only=phone&filter=name%3D%27Zurich%27&counts=name";
-		String tiles = link(get(TILES + "/WebMercatorQuad?" + query).json(200), "item").get("href").stringValue();
+		String tiles = OgcLinks.href(get(TILES + "/WebMercatorQuad?" + query).json(200), "item");
 		assertThat(tiles).endsWith("/{tileMatrix}/{tileRow}/{tileCol}?" + query);
-		assertThat(link(get(TILES + "?" + query).json(200).at("/tilesets/0"), "item").get("href").stringValue())
-			.isEqualTo(tiles);
+		assertThat(OgcLinks.href(get(TILES + "?" + query).json(200).at("/tilesets/0"), "item")).isEqualTo(tiles);
 		Answer tile = get(tiles.replace("{tileMatrix}/{tileRow}/{tileCol}", "6/22/33"));
 		assertThat(tile.text()).contains("Zurich", "phone", "counts.Zurich").doesNotContain("Basel");
 	}
@@ -100,24 +91,24 @@ class OgcTileTests {
 		assertThat(entry.get("crs").stringValue()).isEqualTo("http://www.opengis.net/def/crs/EPSG/0/3857");
 		assertThat(entry.get("tileMatrixSetURI").stringValue())
 			.isEqualTo("http://www.opengis.net/def/tilematrixset/OGC/1.0/WebMercatorQuad");
-		String self = link(entry, "self").get("href").stringValue();
+		String self = OgcLinks.href(entry, "self");
 		assertThat(self).endsWith(TILES + "/WebMercatorQuad?f=json");
 		JsonNode tileSet = get(TILES + "/WebMercatorQuad?f=json").json(200);
 		assertThat(tileSet).isEqualTo(entry);
-		JsonNode item = link(tileSet, "item");
+		JsonNode item = OgcLinks.link(tileSet, "item");
 		assertThat(item.get("templated").booleanValue()).isTrue();
 		assertThat(item.get("type").stringValue()).isEqualTo("application/vnd.mapbox-vector-tile");
 		assertThat(item.get("href").stringValue())
 			.endsWith(TILES + "/WebMercatorQuad/{tileMatrix}/{tileRow}/{tileCol}");
-		assertThat(link(tileSet, "http://www.opengis.net/def/rel/ogc/1.0/tiling-scheme").get("href").stringValue())
+		assertThat(OgcLinks.href(tileSet, "http://www.opengis.net/def/rel/ogc/1.0/tiling-scheme"))
 			.endsWith("/ogc/tileMatrixSets/WebMercatorQuad?f=json");
 	}
 
 	@Test
 	void theLandingPageAndTheCollectionLinkToTheTileSets() {
 		for (String path : new String[] { "/ogc", "/ogc/collections/locations" }) {
-			assertThat(link(get(path).json(200), "http://www.opengis.net/def/rel/ogc/1.0/tilesets-vector").get("href")
-				.stringValue()).endsWith(TILES + "?f=json");
+			assertThat(OgcLinks.href(get(path).json(200), "http://www.opengis.net/def/rel/ogc/1.0/tilesets-vector"))
+				.endsWith(TILES + "?f=json");
 		}
 	}
 
