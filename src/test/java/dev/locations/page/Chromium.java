@@ -209,6 +209,12 @@ final class Chromium extends BrowserWindow {
 		});
 	}
 
+	/** Clicks on an element, and waits for what that shows somewhere. */
+	void click(String selector, String place, String... texts) {
+		click(selector);
+		awaitText(place, texts);
+	}
+
 	/** Clicks a point of an element, counted from its middle. */
 	void click(String selector, int right, int down) {
 		new Actions(this.driver).moveToElement(find(selector), right, down).click().perform();

@@ -16,6 +16,7 @@ import dev.locations.testing.ServiceProcess;
 import dev.locations.user.Accounts;
 import dev.locations.validation.Json;
 import org.jspecify.annotations.Nullable;
+import org.openqa.selenium.Keys;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -120,6 +121,12 @@ final class Desk implements AutoCloseable {
 		awaitMap();
 	}
 
+	/** Opens the map, and waits for a text. */
+	void openMap(String fragment, String place, String text) {
+		openMap(fragment);
+		this.browser.awaitText(place, text);
+	}
+
 	void awaitMap() {
 		this.browser.await("document.querySelector('#map[aria-busy=false] canvas') !== null"
 				+ " && document.getElementById('total').textContent !== '' && /map=/.test(location.hash)");
@@ -169,6 +176,12 @@ final class Desk implements AutoCloseable {
 		this.browser.run("const state = JSON.parse(sessionStorage['desk.session']); " + script
 				+ "; sessionStorage['desk.session'] = JSON.stringify(state)");
 		this.browser.open(url(fragment));
+	}
+
+	/** Leaves the dialog with the keyboard. */
+	void escape() {
+		this.browser.press(Keys.ESCAPE);
+		awaitNoDialog();
 	}
 
 	void awaitNoDialog() {

@@ -35,8 +35,7 @@ class DeskChangeManyBrowserTests extends DeskBrowserTests {
 	}
 
 	private static void awaitProblem(String problem) {
-		browser.click("dialog .primary");
-		browser.awaitText("dialog [aria-invalid=true] ~ .problem", problem);
+		browser.click("dialog .primary", "dialog [aria-invalid=true] ~ .problem", problem);
 	}
 
 	@Test
@@ -100,8 +99,7 @@ class DeskChangeManyBrowserTests extends DeskBrowserTests {
 	void setsThePositionWithTheMouseAndUndoesIt() throws IOException, InterruptedException {
 		List<String> ids = this.view.chooseNew("Fig", 2);
 		this.view.ask("/geometry");
-		browser.click("dialog .primary");
-		browser.awaitText("dialog", "Latitude is required.");
+		browser.click("dialog .primary", "dialog", "Latitude is required.");
 		browser.find("dialog .point-map canvas");
 		browser.click("dialog .point-map", 40, -20);
 		browser.await("document.querySelector(\"[name='/geometry/coordinates/0']\").value !== ''");

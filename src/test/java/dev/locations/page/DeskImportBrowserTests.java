@@ -122,10 +122,8 @@ class DeskImportBrowserTests extends DeskBrowserTests {
 		browser.click("main .primary");
 		browser.await(HAS_PROGRESS);
 		browser.check("desk-import-progress");
-		browser.click("#views a");
-		browser.awaitText("dialog h2", "Stop the import?");
-		browser.press(Keys.ESCAPE);
-		desk.awaitNoDialog();
+		browser.click("#views a", "dialog h2", "Stop the import?");
+		desk.escape();
 		browser.tabTo("main button", Keys.ENTER);
 		browser.awaitText("h2", "Cancelled");
 		browser.awaitText("main", "What was added stays.");
@@ -166,11 +164,9 @@ class DeskImportBrowserTests extends DeskBrowserTests {
 					}
 				};
 				""");
-		browser.click("main .primary");
-		browser.awaitText(".progress", "3 of 4 places are done.");
+		browser.click("main .primary", ".progress", "3 of 4 places are done.");
 		browser.await("document.querySelector('progress').position === 0.75");
-		browser.click("main .actions button");
-		browser.awaitText("h2", "Cancelled");
+		browser.click("main .actions button", "h2", "Cancelled");
 	}
 
 	@Test
@@ -181,8 +177,7 @@ class DeskImportBrowserTests extends DeskBrowserTests {
 			other.send("POST /api/imports?dryRun=true HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer "
 					+ desk.service().token() + "\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n");
 			assertThat(other.awaitAnswer()).isEqualTo("HTTP/1.1 200 OK");
-			browser.click("main .primary");
-			browser.awaitText("[role=alert]", "Another import is running");
+			browser.click("main .primary", "[role=alert]", "Another import is running");
 			assertThat(browser.text("main")).doesNotContain("What was added stays");
 		}
 		againUntil("first.ndjson is imported");

@@ -90,8 +90,7 @@ class DeskSessionBrowserTests extends DeskBrowserTests {
 		browser.type("[name=password]", ServiceProcess.PASSWORD, Keys.ENTER);
 		browser.await("window.counted === 'Try again in 2 s.' && document.querySelector('form button').disabled");
 		browser.awaitText("form", "You can try again now.");
-		browser.click("form button");
-		browser.awaitText("#who", READER);
+		browser.click("form button", "#who", READER);
 	}
 
 	@Test
@@ -143,8 +142,7 @@ class DeskSessionBrowserTests extends DeskBrowserTests {
 	void signsOutInsteadOfSigningInAgain() {
 		signIn();
 		desk.changeSession(WRONG_TOKEN, "");
-		browser.click("dialog > button");
-		browser.awaitText("h1", "Sign in");
+		browser.click("dialog > button", "h1", "Sign in");
 		assertThat(browser.has("dialog")).isFalse();
 	}
 

@@ -39,12 +39,10 @@ class DeskSeveralBrowserTests extends DeskBrowserTests {
 		this.view.choose(1, 3);
 		this.view.awaitChosen("2");
 		browser.check("desk-several");
-		browser.click("#next");
-		this.view.awaitRange("51 to 60 of 60 places found");
+		browser.click("#next", "#range", "51 to 60 of 60 places found");
 		browser.click("#choose-page");
 		this.view.awaitChosen("12");
-		browser.click("tbody tr:nth-child(2) th a");
-		browser.awaitText("h1", "Alder 051");
+		browser.click("tbody tr:nth-child(2) th a", "h1", "Alder 051");
 		browser.back();
 		this.view.awaitChosen("12");
 		browser.click("#choose-all");
@@ -93,8 +91,7 @@ class DeskSeveralBrowserTests extends DeskBrowserTests {
 		this.view.awaitChosen("3");
 		this.view.hold();
 		desk.delete(gone);
-		browser.click("#delete-many");
-		browser.awaitText("dialog h2", "Delete 3 places");
+		browser.click("#delete-many", "dialog h2", "Delete 3 places");
 		browser.check("desk-delete-many");
 		browser.click("dialog .danger");
 		this.view.awaitHeld(1);
@@ -135,10 +132,8 @@ class DeskSeveralBrowserTests extends DeskBrowserTests {
 		String before = desk.text(first);
 		this.view.find("juniper", "1 to 50 of 120 places found");
 		browser.click("#choose-all");
-		browser.click("#delete-many");
-		browser.awaitText("dialog .hint", "To delete them, type how many they are: 120");
-		browser.click("dialog .danger");
-		browser.awaitText("dialog .problem", "Number of places must be 120.");
+		browser.click("#delete-many", "dialog .hint", "To delete them, type how many they are: 120");
+		browser.click("dialog .danger", "dialog .problem", "Number of places must be 120.");
 		browser.type("dialog [name=count]", "120");
 		browser.click("dialog .danger");
 		this.view.awaitResult("Deleted 120 places.");
@@ -231,8 +226,7 @@ class DeskSeveralBrowserTests extends DeskBrowserTests {
 		this.view.changeText("/address/state", "Grisons", "Changed 3 places.");
 		this.view.undo("Undone for 3 places.");
 		this.view.closeDialog();
-		browser.click("#history");
-		browser.awaitText("dialog li:first-child", "Undone");
+		browser.click("#history", "dialog li:first-child", "Undone");
 		browser.click("dialog li:last-child .undo");
 		this.view.awaitResult("Undone for 3 places.");
 		assertThat(browser.has(".refused")).isFalse();
@@ -269,8 +263,7 @@ class DeskSeveralBrowserTests extends DeskBrowserTests {
 		this.view.letGo();
 		this.view.awaitResult("Cancelled. Undone for 1,000 places.");
 		this.view.closeDialog();
-		browser.click("#message .undo");
-		browser.awaitText("dialog h2", "Undo the change of 200 places");
+		browser.click("#message .undo", "dialog h2", "Undo the change of 200 places");
 		this.view.letAllGo();
 		this.view.awaitResult("Undone for 200 places.");
 		assertThat(desk.value(last, CITY)).isEqualTo(before);

@@ -31,14 +31,12 @@ class DeskUsersBrowserTests extends DeskBrowserTests {
 	private static void openUser(String email) {
 		browser.type("#words", email);
 		browser.awaitText("#range", "1 user found");
-		browser.click("tbody th a");
-		browser.awaitText("h1", email);
+		browser.click("tbody th a", "h1", email);
 		browser.find("form");
 	}
 
 	private static void save(String message) {
-		browser.click("form [type=submit]");
-		browser.awaitText("#message", message);
+		browser.click("form [type=submit]", "#message", message);
 	}
 
 	private static void awaitProblem(String text) {
@@ -127,10 +125,8 @@ class DeskUsersBrowserTests extends DeskBrowserTests {
 		openUser(ServiceProcess.EMAIL);
 		browser.click("fieldset .choice");
 		browser.click("[name=active]");
-		browser.click("form [type=submit]");
-		browser.awaitText("dialog h2", "End your own rights?");
-		browser.click("dialog button[value=yes]");
-		browser.awaitText("form", "Roles must leave at least one active administrator.");
+		browser.click("form [type=submit]", "dialog h2", "End your own rights?");
+		browser.click("dialog button[value=yes]", "form", "Roles must leave at least one active administrator.");
 		browser.awaitText("form", "State must leave at least one active administrator.");
 	}
 
@@ -138,10 +134,8 @@ class DeskUsersBrowserTests extends DeskBrowserTests {
 	void asksBeforeWhatIsTypedIsLost() {
 		openUser("dora@example.com");
 		browser.type("[name=role]", "editor");
-		browser.click("#views a");
-		browser.awaitText("dialog h2", "Leave without saving?");
-		browser.press(Keys.ESCAPE);
-		desk.awaitNoDialog();
+		browser.click("#views a", "dialog h2", "Leave without saving?");
+		desk.escape();
 		browser.awaitText("h1", "dora@example.com");
 		assertThat(browser.find("[name=role]").getDomProperty("value")).isEqualTo("editor");
 	}

@@ -52,14 +52,12 @@ final class ImportView {
 
 	/** Goes on with a mapping, and waits for what can be done then. */
 	void checkMapping(String button) {
-		this.browser.click("[form=import-settings]");
-		this.browser.awaitText("main", button);
+		this.browser.click("[form=import-settings]", "main", button);
 	}
 
 	/** Imports the file. */
 	void load(Path file) {
-		this.browser.click("main .primary");
-		this.browser.awaitText("h2", file.getFileName() + " is imported");
+		this.browser.click("main .primary", "h2", file.getFileName() + " is imported");
 	}
 
 	/** Goes back to the choice of a file. */

@@ -57,8 +57,7 @@ class LanguageBrowserTests extends DeskBrowserTests {
 		browser.awaitText("#total", "1.236 Orte hier");
 		assertThat(browser.has("[placeholder='Orte suchen']")).isTrue();
 		assertThat(browser.has(".ol-zoom-in[title='Vergrößern']")).isTrue();
-		browser.click("#list button");
-		browser.awaitText("#card", "Auf der Karte zeigen");
+		browser.click("#list button", "#card", "Auf der Karte zeigen");
 		browser.run("document.querySelectorAll('#card details').forEach((part) => { part.open = true; })");
 		browser.awaitText("#card", "46,94° N, 7,4° O");
 		browser.check("map-german");
@@ -78,8 +77,7 @@ class LanguageBrowserTests extends DeskBrowserTests {
 		assertThat(browser.value("#language")).isEqualTo("fr");
 		desk.openSignedOut();
 		browser.awaitText("h1", "Se connecter");
-		desk.openMap("");
-		browser.awaitText("#total", "lieux ici");
+		desk.openMap("", "#total", "lieux ici");
 	}
 
 	@Test
@@ -103,8 +101,7 @@ class LanguageBrowserTests extends DeskBrowserTests {
 	void theDeskTellsInGermanWhatIsWrong() throws IOException {
 		accept("de");
 		desk.open("#places/new");
-		browser.click("#save");
-		browser.awaitText("form", "Name: fehlt.");
+		browser.click("#save", "form", "Name: fehlt.");
 		fill();
 		browser.type("[name='/photoUrl']", "https://example.com/photo.jpg");
 		browser.type("[name='/name']", "x".repeat(151));
@@ -151,8 +148,7 @@ class LanguageBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void anArabicPlaceKeepsItsDirection() throws IOException {
-		desk.openMap("#map=12/25.295/51.53&place=" + id);
-		browser.awaitText("#card h2", MUSEUM);
+		desk.openMap("#map=12/25.295/51.53&place=" + id, "#card h2", MUSEUM);
 		assertThat(direction("#card h2")).isEqualTo("rtl");
 		assertThat(direction("#card .description")).isEqualTo("rtl");
 		assertThat(direction("#list [data-place='" + id + "'] .name")).isEqualTo("rtl");

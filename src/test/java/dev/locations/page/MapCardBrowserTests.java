@@ -25,8 +25,7 @@ class MapCardBrowserTests extends DeskBrowserTests {
 	}
 
 	private static void openCard() {
-		desk.openMap("#map=12/47.37/8.54&place=" + id);
-		browser.awaitText("#card h2", "Long card");
+		desk.openMap("#map=12/47.37/8.54&place=" + id, "#card h2", "Long card");
 	}
 
 	private static String link(String text) {
@@ -53,8 +52,7 @@ class MapCardBrowserTests extends DeskBrowserTests {
 		openCard();
 		browser.run("delete Navigator.prototype.share;"
 				+ "navigator.clipboard.writeText = async (text) => { window.copied = text; }");
-		browser.click("#card .share");
-		browser.awaitText("#notice", "The link is copied.");
+		browser.click("#card .share", "#notice", "The link is copied.");
 		assertThat(browser.get("window.copied")).isEqualTo(desk.origin() + "/places/" + id);
 	}
 
@@ -83,8 +81,7 @@ class MapCardBrowserTests extends DeskBrowserTests {
 	void aChangeLeavesTheCardWhereTheUserReads() throws IOException, InterruptedException {
 		String place = desk
 			.add(Locations.at("Read me", "8.55", "47.37").put("description", "Many words. ".repeat(150)));
-		desk.openMap("#map=12/47.37/8.54&place=" + place);
-		browser.awaitText("#card h2", "Read me");
+		desk.openMap("#map=12/47.37/8.54&place=" + place, "#card h2", "Read me");
 		browser.click("#card summary");
 		browser.run("""
 				document.getElementById("content").scrollTop = 120;
@@ -111,8 +108,7 @@ class MapCardBrowserTests extends DeskBrowserTests {
 		openCard();
 		browser.click("#card summary");
 		browser.run("document.getElementById('content').scrollTop = 200");
-		browser.click("#list [data-place='" + other + "']");
-		browser.awaitText("#card h2", "Other card");
+		browser.click("#list [data-place='" + other + "']", "#card h2", "Other card");
 		assertThat(browser.number("document.getElementById('content').scrollTop")).isEqualTo(0);
 		assertThat(browser.has("#card dl")).isFalse();
 		desk.delete(other);

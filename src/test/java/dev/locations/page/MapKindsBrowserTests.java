@@ -117,19 +117,16 @@ class MapKindsBrowserTests extends DeskBrowserTests {
 	void showsWhatTheAddressNamesFromTheStart(String parameters, int count) {
 		desk.openMap(ZURICH);
 		browser.run("localStorage.clear()");
-		desk.openMap(ZURICH + "&" + parameters);
-		browser.awaitText("#total", count + " places here");
+		desk.openMap(ZURICH + "&" + parameters, "#total", count + " places here");
 	}
 
 	@Test
 	void showsTheUpperPartOfARange() {
 		open(ZURICH);
-		browser.click("#kinds [aria-label='Rating: 4']");
-		browser.awaitText("#total", "16 places here");
+		browser.click("#kinds [aria-label='Rating: 4']", "#total", "16 places here");
 		awaitChip("Park", "12");
 		assertThat(browser.url()).endsWith("&from=4");
-		browser.click("#kinds [aria-label='Rating: 4']");
-		browser.awaitText("#total", "46 places here");
+		browser.click("#kinds [aria-label='Rating: 4']", "#total", "46 places here");
 	}
 
 	@Test
@@ -137,8 +134,7 @@ class MapKindsBrowserTests extends DeskBrowserTests {
 		open(ZURICH + "&kinds=zoo&from=4");
 		browser.awaitText("#kinds [role=status]", "No such places here");
 		browser.awaitText("#total", "No such places here");
-		browser.click("#kinds [role=status] button");
-		browser.awaitText("#total", "46 places here");
+		browser.click("#kinds [role=status] button", "#total", "46 places here");
 		browser.await("document.querySelector('#kinds [role=status]').textContent.trim() === ''");
 	}
 
@@ -192,8 +188,7 @@ class MapKindsBrowserTests extends DeskBrowserTests {
 		browser.awaitText("#total", "4 places here");
 		browser.await("[...document.querySelectorAll('#list .kind + .hidden')].map((text) => text.textContent).join()"
 				+ " === 'Museum,Museum,Museum,Museum'");
-		browser.click("#list button");
-		browser.awaitText("#card .kind-line", "Museum", "Rating: 4");
+		browser.click("#list button", "#card .kind-line", "Museum", "Rating: 4");
 	}
 
 	@Test

@@ -45,8 +45,7 @@ class MapNearBrowserTests extends DeskBrowserTests {
 	void listsThePlacesByTheirDistanceFromTheUser() throws IOException {
 		allowPosition("granted");
 		desk.openMap("");
-		browser.click("#near");
-		browser.awaitText("#scope", "Nearest to you first");
+		browser.click("#near", "#scope", "Nearest to you first");
 		browser.await("document.querySelector('#list .name')?.textContent === 'Parking house'");
 		browser.awaitText("#list", "110 m", "1.1 km", "11 km");
 		assertThat(lines("#list")).containsSubsequence("Parking house", "Zoo", "Park at the Lake", "Museum");
@@ -65,8 +64,7 @@ class MapNearBrowserTests extends DeskBrowserTests {
 		allowPosition(setting);
 		browser.command("Emulation.setGeolocationOverride", Map.of());
 		desk.openMap("");
-		browser.click("#near");
-		browser.awaitText("#notice", notice);
+		browser.click("#near", "#notice", notice);
 		assertThat(browser.has("#near[aria-busy]")).isFalse();
 	}
 

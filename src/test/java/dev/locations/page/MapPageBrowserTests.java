@@ -72,8 +72,7 @@ class MapPageBrowserTests extends DeskBrowserTests {
 	@Test
 	void showsAllPlacesFromThisServiceOnly() throws IOException {
 		browser.forgetFiles();
-		desk.openMap("");
-		browser.awaitText("#total", "64 places here");
+		desk.openMap("", "#total", "64 places here");
 		assertThat(browser.loaded()).hasSizeGreaterThan(10).allMatch((url) -> url.startsWith(desk.origin() + "/"));
 		assertThat(browser.loadedBytes()).isBetween(100_000, 400_000);
 		assertThat(browser.console()).isEmpty();
@@ -88,8 +87,7 @@ class MapPageBrowserTests extends DeskBrowserTests {
 		browser.awaitText("h1", "Sign in");
 		browser.click("#tools a");
 		desk.awaitMap();
-		browser.click("nav a[href='/admin']");
-		browser.awaitText("h1", "Sign in");
+		browser.click("nav a[href='/admin']", "h1", "Sign in");
 	}
 
 	@Test
@@ -188,8 +186,7 @@ class MapPageBrowserTests extends DeskBrowserTests {
 	@Test
 	void movesTheMapToAPlaceUnderTheSheet() {
 		browser.narrow();
-		desk.openMap("#map=6/44.5/-30.5");
-		browser.awaitText("#sheet", "1 place here");
+		desk.openMap("#map=6/44.5/-30.5", "#sheet", "1 place here");
 		browser.run("document.querySelector('#list button').click()");
 		browser.awaitText("#card h2", "Lonely lighthouse");
 		browser.await("/map=6\\/40[.]2/.test(location.hash)");
@@ -211,8 +208,7 @@ class MapPageBrowserTests extends DeskBrowserTests {
 	@ParameterizedTest
 	@ValueSource(strings = { "#map=5/-17/179.9", "#map=5/-17/-179.9" })
 	void showsBothSidesOfTheAntimeridian(String fragment) {
-		desk.openMap(fragment);
-		browser.awaitText("#total", "2 places here");
+		desk.openMap(fragment, "#total", "2 places here");
 	}
 
 	@Test
@@ -230,8 +226,7 @@ class MapPageBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void showsListAndMarkersOfEachWindowWithFewRequests() throws IOException, InterruptedException {
-		desk.openMap("#map=5/46/7");
-		browser.awaitText("#total", "places here");
+		desk.openMap("#map=5/46/7", "#total", "places here");
 		browser.run(WATCH);
 		browser.tabTo("#map");
 		for (CharSequence key : new CharSequence[] { Keys.ARROW_RIGHT, "+", Keys.ARROW_UP, "+", "+", "+",

@@ -74,10 +74,8 @@ class MapPlaceBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void showsThePlaceOfAnAddress() {
-		desk.openMap("#map=4/0/0&place=" + alone);
-		browser.awaitText("#card h2", "Lonely lighthouse");
-		desk.openMap("#map=4/0/0&place=none");
-		browser.awaitText("#card h2", "No such place");
+		desk.openMap("#map=4/0/0&place=" + alone, "#card h2", "Lonely lighthouse");
+		desk.openMap("#map=4/0/0&place=none", "#card h2", "No such place");
 	}
 
 	@Test
@@ -130,13 +128,11 @@ class MapPlaceBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void showsWhatOthersChange() throws IOException, InterruptedException {
-		desk.openMap("#map=6/40.25/-30.5");
-		browser.awaitText("#total", "1 place here");
+		desk.openMap("#map=6/40.25/-30.5", "#total", "1 place here");
 		browser.awaitStream();
 		String added = desk.add("New lighthouse", "-31", "40");
 		browser.awaitText("#total", "2 places here");
-		browser.click("#list button[data-place='" + added + "']");
-		browser.awaitText("#card h2", "New lighthouse");
+		browser.click("#list button[data-place='" + added + "']", "#card h2", "New lighthouse");
 		desk.delete(added);
 		browser.awaitText("#card h2", "No such place");
 		browser.awaitText("#total", "1 place here");
@@ -167,8 +163,7 @@ class MapPlaceBrowserTests extends DeskBrowserTests {
 	}
 
 	private static void openPoint() {
-		desk.openMap("#map=12/10.25/-60.50");
-		browser.awaitText("#total", "4 places here");
+		desk.openMap("#map=12/10.25/-60.50", "#total", "4 places here");
 	}
 
 	@Test
@@ -180,11 +175,9 @@ class MapPlaceBrowserTests extends DeskBrowserTests {
 			.doesNotContain("Neighbour");
 		assertThat(browser.url()).contains("#map=12/10.25");
 		browser.check("point");
-		browser.click("#list button");
-		browser.awaitText("#card h2", "House: bakery");
+		browser.click("#list button", "#card h2", "House: bakery");
 		assertThat(browser.url()).endsWith("&place=" + house);
-		browser.click("#scope button");
-		browser.awaitText("#total", "4 places here");
+		browser.click("#scope button", "#total", "4 places here");
 	}
 
 	@Test

@@ -26,8 +26,7 @@ class MapSheetBrowserTests extends DeskBrowserTests {
 	void openMap() {
 		browser.narrow();
 		browser.command("Emulation.setTouchEmulationEnabled", Map.of("enabled", true));
-		desk.openMap("#map=9/46.94/7.44");
-		browser.awaitText("#sheet", "60 places here");
+		desk.openMap("#map=9/46.94/7.44", "#sheet", "60 places here");
 	}
 
 	@AfterEach

@@ -71,8 +71,7 @@ class PublicPagesBrowserTests extends DeskBrowserTests {
 	@Test
 	void leadsToTheMap() {
 		open(museum);
-		browser.click(".actions .main");
-		browser.awaitText("#card-title", "Museum of Design");
+		browser.click(".actions .main", "#card-title", "Museum of Design");
 	}
 
 	@Test
