@@ -1,16 +1,13 @@
 package dev.locations.page;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.zip.GZIPOutputStream;
 
+import dev.locations.importing.Inputs;
 import dev.locations.location.Locations;
 import dev.locations.testing.RawConnection;
 import org.junit.jupiter.api.AfterEach;
@@ -64,19 +61,11 @@ class DeskImportBrowserTests extends DeskBrowserTests {
 		}).collect(Collectors.joining(",", "{\"type\":\"FeatureCollection\",\"features\":[", "]}"));
 	}
 
-	private static byte[] gzip(String text) throws IOException {
-		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-		try (OutputStream out = new GZIPOutputStream(bytes)) {
-			out.write(text.getBytes(StandardCharsets.UTF_8));
-		}
-		return bytes.toByteArray();
-	}
-
 	@ParameterizedTest
 	@ValueSource(strings = { "ndjson", "geojson.gz" })
 	void looksAtAFileAndLoadsIt(String ending) throws IOException {
 		Path path = ending.equals("ndjson") ? this.view.file("places.ndjson", places("Lausanne", 3))
-				: Files.write(files.resolve("places.geojson.gz"), gzip(collection("Geneva")));
+				: Files.write(files.resolve("places.geojson.gz"), Inputs.gzip(collection("Geneva")));
 		this.view.look(path, "Import 3 places");
 		this.view.awaitCounts(3, 0, 0);
 		browser.awaitFocus("h2");

@@ -1,7 +1,6 @@
 package dev.locations.place;
 
 import java.util.Objects;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import dev.locations.location.Locations;
@@ -47,9 +46,7 @@ class PlacePageTests {
 	}
 
 	private static JsonNode data(String page) {
-		Matcher data = DATA.matcher(page);
-		assertThat(data.find()).isTrue();
-		return Json.of(data.group(1));
+		return Json.of(DATA.matcher(page).results().findFirst().orElseThrow().group(1));
 	}
 
 	@Test
@@ -58,6 +55,9 @@ class PlacePageTests {
 		Answer answer = this.api.anonymous().get(PATH);
 		assertThat(answer.status()).isEqualTo(200);
 		assertThat(answer.headers().getFirst("Content-Type")).isEqualTo("text/html;charset=utf-8");
+		assertThat(answer.headers().getFirst("Content-Security-Policy"))
+			.startsWith("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https:; ")
+			.doesNotContain("unsafe");
 		String name = place.get("name").stringValue();
 		String city = place.at("/address/city").stringValue();
 		assertThat(answer.text())
@@ -108,13 +108,6 @@ class PlacePageTests {
 			this.api.locations().put(Locations.RIVERSIDE_DRIVE, place.put("photoUrl", other));
 			assertThat(page()).as(other).doesNotContain("id=\"photo\"", "og:image");
 		}
-	}
-
-	@Test
-	void loadsPhotosAndFilesOfThisServiceOnly() {
-		assertThat(this.api.anonymous().get(PATH).headers().getFirst("Content-Security-Policy"))
-			.startsWith("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https:; ")
-			.doesNotContain("unsafe");
 	}
 
 	@ParameterizedTest
@@ -177,6 +170,16 @@ class PlacePageTests {
 		place.set("properties", Json.MAPPER.createObjectNode().put("long", "<&>".repeat(30_000)));
 		this.api.locations().put(Locations.RIVERSIDE_DRIVE, place);
 		assertThat(page()).contains("&lt;&amp;&gt;".repeat(30_000));
+	}
+
+	/** Search engines list nothing unless the operator wants them to. */
+	@Test
+	void keepsSearchEnginesAway() {
+		Answer robots = this.api.anonymous().get("/robots.txt");
+		assertThat(robots.text()).isEqualTo("User-agent: *\nDisallow: /\n");
+		assertThat(robots.headers().getFirst("Content-Type")).isEqualTo("text/plain;charset=utf-8");
+		assertThat(this.api.anonymous().get("/sitemap.xml").status()).isEqualTo(404);
+		assertThat(this.api.anonymous().get("/sitemap-1.xml").status()).isEqualTo(404);
 	}
 
 }
