@@ -24,9 +24,7 @@ import org.springframework.util.FileSystemUtils;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * The desk and the map in a browser, and the service behind them.
- */
+/** The desk and the map in a browser, and the service behind them. */
 final class Desk implements AutoCloseable {
 
 	/** A text with markup, quotes, another direction and an emoji. */
@@ -121,7 +119,6 @@ final class Desk implements AutoCloseable {
 		awaitMap();
 	}
 
-	/** Opens the map, and waits for a text. */
 	void openMap(String fragment, String place, String text) {
 		openMap(fragment);
 		this.browser.awaitText(place, text);
@@ -145,7 +142,6 @@ final class Desk implements AutoCloseable {
 		this.browser.find("#views a[aria-current]");
 	}
 
-	/** Opens the desk in a large window without a session. */
 	void openSignedOut() {
 		forgetSession();
 		this.browser.follow(url(""));
@@ -188,19 +184,16 @@ final class Desk implements AutoCloseable {
 		this.browser.await("document.querySelector('dialog') === null");
 	}
 
-	/** Saves the open form, and waits for a message. */
 	void save(String message) {
 		this.browser.click("#save");
 		this.browser.awaitText("#message", message);
 	}
 
-	/** Undoes what was done last, and waits for a message. */
 	void undo(String message) {
 		this.browser.click("#message .undo");
 		this.browser.awaitText("#message", message);
 	}
 
-	/** Returns the selector of a field of a place. */
 	static String field(String location) {
 		return "[name='" + location + "']";
 	}
@@ -222,7 +215,6 @@ final class Desk implements AutoCloseable {
 		return add(Locations.at(name, longitude, latitude));
 	}
 
-	/** Adds a place with further properties. */
 	String addWith(String name, String properties) throws IOException, InterruptedException {
 		return add(Locations.at(name, "7.44", "46.94").set("properties", Json.of(properties)));
 	}

@@ -14,9 +14,6 @@ import org.openqa.selenium.Keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Changes a field of several places at once at the desk in a browser, and undoes it.
- */
 class DeskChangeManyBrowserTests extends DeskBrowserTests {
 
 	private static final String CITY = "/address/city";

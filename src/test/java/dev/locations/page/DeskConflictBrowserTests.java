@@ -7,9 +7,6 @@ import org.openqa.selenium.Keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Changes a place at the desk that somebody else changes or deletes meanwhile.
- */
 class DeskConflictBrowserTests extends DeskBrowserTests {
 
 	private static final String NAME = Desk.field("/name");

@@ -12,9 +12,6 @@ import tools.jackson.databind.node.ObjectNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Adds and changes places at the desk in a browser.
- */
 class DeskFormBrowserTests extends DeskBrowserTests {
 
 	private static final String LATITUDE = Desk.field("/geometry/coordinates/1");

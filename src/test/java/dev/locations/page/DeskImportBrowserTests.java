@@ -21,9 +21,6 @@ import tools.jackson.databind.node.ObjectNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Imports files at the desk in a browser.
- */
 class DeskImportBrowserTests extends DeskBrowserTests {
 
 	private static final String HAS_PROGRESS = "document.querySelector('progress')?.value > 0";

@@ -13,9 +13,6 @@ import org.openqa.selenium.Keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Signs in to the desk and out of it, in one and in several tabs of a browser.
- */
 class DeskSessionBrowserTests extends DeskBrowserTests {
 
 	private static final String READER = "reader@example.com";

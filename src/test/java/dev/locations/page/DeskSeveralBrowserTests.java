@@ -12,9 +12,6 @@ import org.openqa.selenium.Keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Chooses and deletes several places at once at the desk in a browser.
- */
 class DeskSeveralBrowserTests extends DeskBrowserTests {
 
 	private static final String CITY = "/address/city";

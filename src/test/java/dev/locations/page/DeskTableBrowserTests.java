@@ -11,9 +11,6 @@ import org.openqa.selenium.Keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Sorts and filters the table of places at the desk in a browser, and shows its map.
- */
 class DeskTableBrowserTests extends DeskBrowserTests {
 
 	private static final String CATEGORY = "properties.category";

@@ -8,14 +8,11 @@ import java.util.Objects;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Looks at the base map of the service: its colours, its names, and what is left of it
- * under places.
- */
 class DrawnBaseMapBrowserTests extends DeskBrowserTests {
 
 	/**
@@ -86,7 +83,7 @@ class DrawnBaseMapBrowserTests extends DeskBrowserTests {
 	}
 
 	@Test
-	void drawsLandSeaAndLakesFromThisServiceOnly() {
+	void drawsLandSeaAndLakesFromThisServiceOnly() throws IOException {
 		DrawnMap world = DrawnMap.open(desk, "#map=3/30/0");
 		assertThat(colorAt(world, SAHARA)).isEqualTo(world.color("land"));
 		assertThat(colorAt(world, ATLANTIC)).isEqualTo(world.color("sea"));
@@ -95,6 +92,8 @@ class DrawnBaseMapBrowserTests extends DeskBrowserTests {
 		assertThat(browser.loaded()).allMatch((url) -> url.startsWith(desk.origin() + "/"));
 		assertThat(browser.text(".ol-attribution")).contains("Natural Earth", "GeoNames");
 		assertThat(browser.text(".ol-scale-line")).matches("\\d+ km");
+		assertThat(colorOf(".ol-attribution a")).isEqualTo(colorOf(".ol-attribution ul"));
+		browser.check("base-map-names");
 	}
 
 	/** The tiles end at zoom 8, with 512 pixels each. */
@@ -103,8 +102,7 @@ class DrawnBaseMapBrowserTests extends DeskBrowserTests {
 	void drawsTheLastTilesLargerToo(int zoom) throws IOException {
 		DrawnMap map = DrawnMap.open(desk, "#map=" + zoom + "/46.465/6.765");
 		assertThat(colorAt(map, LAKE_GENEVA)).isEqualTo(map.color("sea"));
-		DrawnMap.open(desk, "#map=" + zoom + "/47.35/8.55");
-		browser.picture("base-map-zurich-" + zoom);
+		browser.picture("base-map-lake-" + zoom);
 	}
 
 	@Test
@@ -124,19 +122,13 @@ class DrawnBaseMapBrowserTests extends DeskBrowserTests {
 		assertThat(map.overlaps()).isEmpty();
 	}
 
-	@Test
-	void nameOfATownMakesWayForThatOfAPlace() {
-		DrawnMap map = DrawnMap.open(desk, "#map=10/47.45/8.6");
-		map.awaitNames("Winterthur Hauptbahnhof", "Winterthur", "Zürich");
-		assertThat(map.overlaps()).isEmpty();
-	}
-
 	/** Most directories have a place in the middle of a town. */
 	@ParameterizedTest
-	@ValueSource(strings = { "6/46.95/7.45", "9/46.95/7.45", "12/46.95/7.45" })
-	void nameOfATownIsBesideAPlaceAtItsPoint(String position) {
+	@CsvSource({ "6/46.95/7.45, Clock tower, Bern", "9/46.95/7.45, Clock tower, Bern",
+			"12/46.95/7.45, Clock tower, Bern", "10/47.45/8.6, Winterthur Hauptbahnhof, Winterthur" })
+	void nameOfATownMakesWayForThatOfAPlace(String position, String place, String town) {
 		DrawnMap map = DrawnMap.open(desk, "#map=" + position);
-		map.awaitNames("Clock tower", "Bern");
+		map.awaitNames(place, town);
 		assertThat(map.overlaps()).isEmpty();
 	}
 
@@ -165,17 +157,10 @@ class DrawnBaseMapBrowserTests extends DeskBrowserTests {
 		browser.show(1280, 800, "dark");
 		DrawnMap map = DrawnMap.open(desk, "#map=4/30/0");
 		String dark = colorAt(map, SAHARA);
-		browser.print();
+		browser.emulate("print");
 		assertThat(map.color("land")).isNotEqualTo(dark);
 		map.awaitColor(SAHARA[0], SAHARA[1], map.color("land"));
 		assertThat(browser.has("header")).isFalse();
-	}
-
-	@Test
-	void hasNoBarriers() throws IOException {
-		DrawnMap.open(desk, "#map=9/47.3/8.5");
-		browser.check("base-map");
-		assertThat(colorOf(".ol-attribution a")).isEqualTo(colorOf(".ol-attribution ul"));
 	}
 
 	@Test

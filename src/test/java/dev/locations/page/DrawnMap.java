@@ -2,9 +2,7 @@ package dev.locations.page;
 
 import java.util.List;
 
-/**
- * What a browser draws on the map: the colours of points, and the names.
- */
+/** What a browser draws on the map: the colours of points, and the names. */
 final class DrawnMap {
 
 	/**
@@ -54,7 +52,6 @@ final class DrawnMap {
 			return copy.getImageData(0, 0, 1, 1).data.slice(0, 3).join();
 			""";
 
-	/** The value of a colour of the style sheet. */
 	private static final String NAMED_COLOR = """
 			const copy = document.createElement("canvas").getContext("2d");
 			copy.fillStyle = getComputedStyle(document.documentElement).getPropertyValue("--map-" + arguments[0]);
@@ -92,12 +89,10 @@ final class DrawnMap {
 		return String.valueOf(this.browser.run(COLOR.formatted(longitude, latitude)));
 	}
 
-	/** Waits until a point has a colour. */
 	void awaitColor(double longitude, double latitude, String color) {
 		this.browser.await("(() => {" + COLOR.formatted(longitude, latitude) + "})() === '" + color + "'");
 	}
 
-	/** Returns a colour of the style sheet. */
 	String color(String name) {
 		return String.valueOf(this.browser.run(NAMED_COLOR, name));
 	}

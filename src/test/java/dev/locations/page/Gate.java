@@ -46,14 +46,12 @@ final class Gate implements AutoCloseable {
 		this.allowed = bytes;
 	}
 
-	/** Waits until it holds something back. */
 	synchronized void awaitHeld() throws InterruptedException {
 		while (!this.isHolding) {
 			wait();
 		}
 	}
 
-	/** Cuts all connections, and takes no new ones. */
 	synchronized void shut() {
 		this.isShut = true;
 		this.sockets.forEach(Gate::close);
@@ -61,14 +59,12 @@ final class Gate implements AutoCloseable {
 		notifyAll();
 	}
 
-	/** Lets everything pass. */
 	synchronized void open() {
 		this.isShut = false;
 		this.allowed = ANY;
 		notifyAll();
 	}
 
-	/** Lets everything pass to another service. */
 	synchronized void open(int target) {
 		this.target = target;
 		open();

@@ -13,10 +13,6 @@ import org.openqa.selenium.Keys;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-/**
- * Opens the pages in other languages than English, also such as are read from right to
- * left.
- */
 class LanguageBrowserTests extends DeskBrowserTests {
 
 	/** More than 1,000, so that the number has a separator. */
@@ -43,7 +39,6 @@ class LanguageBrowserTests extends DeskBrowserTests {
 		accept("en");
 	}
 
-	/** Sets the language that the user has chosen in the settings of the browser. */
 	private static void accept(String language) {
 		browser.command("Network.enable", Map.of());
 		browser.command("Network.setExtraHTTPHeaders", Map.of("headers", Map.of("Accept-Language", language)));
@@ -147,18 +142,13 @@ class LanguageBrowserTests extends DeskBrowserTests {
 	}
 
 	@Test
-	void anArabicPlaceKeepsItsDirection() throws IOException {
+	void anArabicPlaceKeepsItsDirectionAndTheMapTurns() throws IOException {
 		desk.openMap("#map=12/25.295/51.53&place=" + id, "#card h2", MUSEUM);
 		assertThat(direction("#card h2")).isEqualTo("rtl");
 		assertThat(direction("#card .description")).isEqualTo("rtl");
 		assertThat(direction("#list [data-place='" + id + "'] .name")).isEqualTo("rtl");
 		assertThat(direction("#panel")).isEqualTo("ltr");
 		browser.check("map-arabic");
-	}
-
-	@Test
-	void theMapHasItsOtherSideInFront() throws IOException {
-		desk.openMap("#map=12/25.295/51.53&place=" + id);
 		double before = middle("#panel");
 		turn();
 		assertThat(middle("#panel")).isCloseTo(1 - before, within(0.01));

@@ -9,9 +9,6 @@ import tools.jackson.databind.node.ObjectNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Uses the card of a place in a browser as people do.
- */
 class MapCardBrowserTests extends DeskBrowserTests {
 
 	private static String id;

@@ -13,9 +13,6 @@ import org.openqa.selenium.Keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Looks for what is near: the user, or the middle of the window.
- */
 class MapNearBrowserTests extends DeskBrowserTests {
 
 	@BeforeAll

@@ -13,9 +13,6 @@ import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Opens the map in a browser as people do, and looks at the whole page.
- */
 class MapPageBrowserTests extends DeskBrowserTests {
 
 	/**
@@ -125,15 +122,18 @@ class MapPageBrowserTests extends DeskBrowserTests {
 	}
 
 	@Test
-	void opensTheFirstPlaceOfTheWordsThatAreTyped() {
-		desk.openMap("");
+	void opensTheFirstPlaceOfTheWordsThatAreTyped() throws IOException {
+		desk.openMap("#map=5/46/7");
+		browser.check("map");
 		browser.add("#words", "bern");
 		browser.awaitText("#suggestions", "Bern 0");
+		browser.check("suggestions");
 		browser.run("const words = document.getElementById('words'); words.value = 'lonely';"
 				+ "words.dispatchEvent(new Event('input'));"
 				+ "words.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));");
 		browser.awaitText("#card h2", "Lonely lighthouse");
 		assertThat(browser.has("#suggestions")).isFalse();
+		assertThat(browser.is("document.documentElement.scrollHeight <= innerHeight")).isTrue();
 	}
 
 	/** The search begins after a pause, whose timer is older than that of the test. */
@@ -158,28 +158,6 @@ class MapPageBrowserTests extends DeskBrowserTests {
 				""".replace("LEAVE", leaving));
 		assertThat(asked).isEqualTo(false);
 		assertThat(browser.has("#suggestions")).isFalse();
-	}
-
-	@Test
-	void hasNoBarriers() throws IOException {
-		desk.openMap("#map=5/46/7");
-		browser.check("map");
-		browser.add("#words", "bern");
-		browser.find("#suggestions li");
-		browser.check("suggestions");
-		browser.press(Keys.ENTER);
-		browser.find("#card h2");
-		browser.check("place");
-		assertThat(browser.is("document.documentElement.scrollHeight <= innerHeight")).isTrue();
-	}
-
-	@Test
-	void opensTheSheetOfANarrowWindow() {
-		browser.narrow();
-		desk.openMap("");
-		assertThat(browser.has("#list")).isFalse();
-		browser.click("#sheet");
-		browser.find("#list button");
 	}
 
 	/** The open sheet leaves a smaller window. */

@@ -11,9 +11,6 @@ import org.openqa.selenium.Keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Chooses places on the map in a browser as people do.
- */
 class MapPlaceBrowserTests extends DeskBrowserTests {
 
 	private static final String BROKEN_STREAM = """
@@ -43,8 +40,10 @@ class MapPlaceBrowserTests extends DeskBrowserTests {
 	}
 
 	@Test
-	void opensAPlaceThatIsClicked() throws IOException {
+	void marksInTheListThePlaceUnderTheMouseAndOpensItWithAClick() {
 		desk.openMap("#map=9/40.25/-30.5");
+		browser.pointAt("#map", 0, 0);
+		browser.find("#list button.pointed[data-place='" + alone + "']");
 		browser.click("#map", 0, 0);
 		browser.awaitText("#card h2", "Lonely lighthouse");
 		assertThat(browser.url()).endsWith("&place=" + alone);
@@ -52,13 +51,6 @@ class MapPlaceBrowserTests extends DeskBrowserTests {
 		browser.click("#card summary");
 		assertThat(browser.text("#card dl")).contains("Address", "Phone", "Website", "Photo", "40.25° N, 30.5° W",
 				alone);
-	}
-
-	@Test
-	void marksInTheListThePlaceUnderTheMouse() {
-		desk.openMap("#map=9/40.25/-30.5");
-		browser.pointAt("#map", 0, 0);
-		browser.find("#list button.pointed[data-place='" + alone + "']");
 	}
 
 	@Test

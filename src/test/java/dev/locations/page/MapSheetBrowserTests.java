@@ -12,9 +12,6 @@ import org.openqa.selenium.Keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Moves the sheet of a narrow window, with the finger and without.
- */
 class MapSheetBrowserTests extends DeskBrowserTests {
 
 	@BeforeAll

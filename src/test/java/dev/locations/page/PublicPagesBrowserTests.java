@@ -14,7 +14,6 @@ import tools.jackson.databind.node.ObjectNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** Reads the pages of places and of the OGC API in a browser. */
 class PublicPagesBrowserTests extends DeskBrowserTests {
 
 	private static final String ITEMS = "/ogc/collections/locations/items";
