@@ -248,19 +248,11 @@ final class Desk implements AutoCloseable {
 			.body();
 	}
 
-	void addUser(String email, String password) throws IOException, InterruptedException {
-		this.service.send("POST", "/api/users", Accounts.credentials(email, password).toString(), 201);
-	}
-
-	void deactivate(String email) throws IOException, InterruptedException {
-		JsonNode users = Json.of(this.service.send(this.service.authorized("/api/users").GET()).body());
-		String id = users.valueStream()
-			.filter((user) -> user.get("email").stringValue().equals(email))
-			.findFirst()
-			.orElseThrow()
+	/** Adds an account, and returns its identifier. */
+	String addUser(String email, String password) throws IOException, InterruptedException {
+		return this.service.send("POST", "/api/users", Accounts.credentials(email, password).toString(), 201)
 			.get("id")
 			.stringValue();
-		this.service.send("PATCH", "/api/users/" + id, "{\"active\":false}", 200);
 	}
 
 	/** Changes fields of a place, which are JSON in which quotes may be single. */

@@ -85,12 +85,12 @@ final class DrawnMap {
 	}
 
 	/** Returns the colour of a point, such as {@code 246,243,236}. */
-	String colorAt(double longitude, double latitude) {
-		return String.valueOf(this.browser.run(COLOR.formatted(longitude, latitude)));
+	String colorAt(double... point) {
+		return String.valueOf(this.browser.run(COLOR.formatted(point[0], point[1])));
 	}
 
-	void awaitColor(double longitude, double latitude, String color) {
-		this.browser.await("(() => {" + COLOR.formatted(longitude, latitude) + "})() === '" + color + "'");
+	void awaitColor(String color, double... point) {
+		this.browser.await("(() => {" + COLOR.formatted(point[0], point[1]) + "})() === '" + color + "'");
 	}
 
 	String color(String name) {

@@ -79,13 +79,7 @@ final class Gate implements AutoCloseable {
 	private void accept() {
 		while (!this.server.isClosed()) {
 			try {
-				Socket client = this.server.accept();
-				try {
-					connect(client);
-				}
-				catch (IOException ex) {
-					close(client);
-				}
+				connect(this.server.accept());
 			}
 			catch (IOException ex) {
 				// the end of the gate, or the client is gone already
@@ -94,13 +88,18 @@ final class Gate implements AutoCloseable {
 	}
 
 	private synchronized void connect(Socket client) throws IOException {
-		if (this.isShut) {
-			throw new IOException("shut");
+		try {
+			if (this.isShut) {
+				throw new IOException("shut");
+			}
+			Socket service = new Socket(InetAddress.getLoopbackAddress(), this.target);
+			this.sockets.addAll(List.of(client, service));
+			start(() -> pass(client, service, true));
+			start(() -> pass(service, client, false));
 		}
-		Socket service = new Socket(InetAddress.getLoopbackAddress(), this.target);
-		this.sockets.addAll(List.of(client, service));
-		start(() -> pass(client, service, true));
-		start(() -> pass(service, client, false));
+		catch (IOException ex) {
+			client.close();
+		}
 	}
 
 	private static void start(Runnable work) {

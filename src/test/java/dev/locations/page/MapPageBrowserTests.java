@@ -62,7 +62,8 @@ class MapPageBrowserTests extends DeskBrowserTests {
 	static void addPlaces() throws IOException, InterruptedException {
 		MapPlaces.addTown(desk);
 		MapPlaces.addLighthouse(desk);
-		MapPlaces.addFiji(desk);
+		desk.add("Fiji west", "179.5", "-17");
+		desk.add("Fiji east", "-179.5", "-17");
 		MapPlaces.addHostile(desk);
 	}
 
@@ -87,13 +88,6 @@ class MapPageBrowserTests extends DeskBrowserTests {
 		browser.click("nav a[href='/admin']", "h1", "Sign in");
 	}
 
-	@Test
-	void loadsMoreOfALongListAtItsEnd() {
-		desk.openMap("");
-		readToTheEnd(64);
-		browser.await("document.getElementById('more').hidden");
-	}
-
 	private static void readToTheEnd(int count) {
 		browser.await("document.querySelectorAll('#list li').length === 50");
 		browser.run("document.getElementById('content').scrollTo(0, 1e6)");
@@ -105,6 +99,7 @@ class MapPageBrowserTests extends DeskBrowserTests {
 	void aChangeLeavesTheListWhereTheUserReads() throws IOException, InterruptedException {
 		desk.openMap("#map=11/46.94/7.44");
 		readToTheEnd(60);
+		browser.await("document.getElementById('more').hidden");
 		browser.awaitStream();
 		browser.run("const last = document.querySelector('#list li:last-child button');"
 				+ "last.focus(); last.dataset.same = 'yes';");

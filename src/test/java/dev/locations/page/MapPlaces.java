@@ -91,20 +91,6 @@ final class MapPlaces {
 		return desk.add("Lonely lighthouse", "-30.5", "40.25");
 	}
 
-	/** Adds three places at one point, and returns the identifier of the first. */
-	static String addHouse(Desk desk) throws IOException, InterruptedException {
-		String first = desk.add("House: bakery", "-60.5", "10.25");
-		desk.add("House: dentist", "-60.5", "10.25");
-		desk.add("House: library", "-60.5", "10.25");
-		return first;
-	}
-
-	/** Adds a place on each side of the antimeridian. */
-	static void addFiji(Desk desk) throws IOException, InterruptedException {
-		desk.add("Fiji west", "179.5", "-17");
-		desk.add("Fiji east", "-179.5", "-17");
-	}
-
 	/** Adds a place whose texts attack the page, and returns its identifier. */
 	static String addHostile(Desk desk) throws IOException, InterruptedException {
 		ObjectNode bad = Json

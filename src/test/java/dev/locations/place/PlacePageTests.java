@@ -151,17 +151,11 @@ class PlacePageTests {
 	}
 
 	@Test
-	void tellsProgramsByTheUsualError() {
-		Answer answer = this.api.anonymous().get(NONE);
-		assertThat(answer.status()).isEqualTo(404);
-		assertThat(answer.json().at("/errors/0/code").stringValue()).isEqualTo("record.notFound");
-	}
-
-	@Test
-	void needsNoReadModel() {
+	void needsNoReadModelAndTellsProgramsByTheUsualError() {
 		this.api.catalog().drop();
 		assertThat(this.api.anonymous().get(PATH).status()).isEqualTo(200);
-		assertThat(this.api.anonymous().get(NONE).status()).isEqualTo(404);
+		assertThat(this.api.anonymous().get(NONE).json(404).at("/errors/0/code").stringValue())
+			.isEqualTo("record.notFound");
 	}
 
 	@Test
