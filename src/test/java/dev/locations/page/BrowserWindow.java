@@ -137,8 +137,8 @@ class BrowserWindow {
 		Awaitility.await(what)
 			.pollInSameThread()
 			.pollDelay(Duration.ZERO)
-			.pollInterval(IterativePollInterval.iterative((wait) -> (wait.toMillis() < 80) ? wait.multipliedBy(2) : wait,
-					Duration.ofMillis(10)))
+			.pollInterval(IterativePollInterval
+				.iterative((wait) -> (wait.toMillis() < 80) ? wait.multipliedBy(2) : wait, Duration.ofMillis(10)))
 			.until(condition::getAsBoolean);
 	}
 

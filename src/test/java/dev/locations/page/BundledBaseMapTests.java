@@ -117,8 +117,8 @@ class BundledBaseMapTests {
 	@Test
 	void hasTheLayersOfTheProtomapsBasemap() {
 		assertThat(this.stored).containsKey("0/0/0").doesNotContainKey("7/20/64");
-		assertThat(this.layers).isEqualTo(
-				Map.of("boundaries", true, "earth", true, "landcover", true, "places", true, "water", true));
+		assertThat(this.layers)
+			.isEqualTo(Map.of("boundaries", true, "earth", true, "landcover", true, "places", true, "water", true));
 	}
 
 	@Test

@@ -79,7 +79,9 @@ final class MapPlaces {
 			.replace("http://localhost:8080", desk.origin());
 	}
 
-	/** Expects what is drawn of the rated places under a filter: a cluster, and the zoo. */
+	/**
+	 * Expects what is drawn of the rated places under a filter: a cluster, and the zoo.
+	 */
 	static void assertRated(JsonNode drawn) {
 		assertThat(drawn.findValues("count")).extracting(JsonNode::intValue).containsExactly(16);
 		assertThat(drawn.findValues("counts.park")).extracting(JsonNode::intValue).containsExactly(12);

@@ -81,8 +81,8 @@ class PageRoutesTests {
 		for (String path : paths.split(", ")) {
 			Answer whole = get(path, HttpHeaders.ACCEPT_ENCODING, "identity");
 			assertThat(whole.headers().getFirst("Content-Type")).as(path).isEqualTo(type);
-			assertThat(whole.headers().getCacheControl()).as(path).isEqualTo(path.startsWith("assets")
-					? "public, max-age=31536000, immutable" : "public, no-cache");
+			assertThat(whole.headers().getCacheControl()).as(path)
+				.isEqualTo(path.startsWith("assets") ? "public, max-age=31536000, immutable" : "public, no-cache");
 			assertThat(whole.text()).as(path).isNotEmpty();
 			String tag = Objects.requireNonNull(whole.headers().getETag());
 			for (String known : List.of(tag, "*", "\"x\", " + tag, tag.substring(2))) {
@@ -180,8 +180,7 @@ class PageRoutesTests {
 	}
 
 	private ListAssert<String> areThere(List<String> links) {
-		return assertThat(links)
-			.allSatisfy((link) -> assertThat(get(link).status()).as(link).isEqualTo(200));
+		return assertThat(links).allSatisfy((link) -> assertThat(get(link).status()).as(link).isEqualTo(200));
 	}
 
 	@ParameterizedTest
