@@ -1,14 +1,16 @@
 package dev.locations.page;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 
+import org.awaitility.Awaitility;
+import org.awaitility.pollinterval.IterativePollInterval;
 import org.jspecify.annotations.Nullable;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.WindowType;
@@ -16,22 +18,14 @@ import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.logging.LogEntry;
 import org.openqa.selenium.logging.LogType;
 
-/**
- * A window that opens pages, waits for what they show, and tells it.
- */
+/** A window that opens pages, waits for what they show, and tells it. */
 class BrowserWindow {
-
-	private static final long PATIENCE_MILLIS = 60_000;
 
 	private static final String VISIBLE = """
 			const visible = [...document.querySelectorAll(arguments[0])].filter((one) =>
 				one.checkVisibility({ visibilityProperty: true })
 				&& [...one.getClientRects()].some(({ width, height }) => width * height > 0));
 			""";
-
-	/** The browser itself reports each answer that refuses a request. */
-	private static final Predicate<String> IS_REFUSAL = (line) -> line
-		.contains("Failed to load resource: the server responded with a status of 4");
 
 	final ChromeDriver driver;
 
@@ -101,7 +95,6 @@ class BrowserWindow {
 		return String.valueOf(this.driver.getCurrentUrl());
 	}
 
-	/** Waits for a visible element. */
 	WebElement find(String selector) {
 		await(selector, () -> has(selector));
 		return (WebElement) Objects.requireNonNull(run(VISIBLE + "return visible[0]", selector));
@@ -115,7 +108,6 @@ class BrowserWindow {
 		return find(selector).getText();
 	}
 
-	/** Returns the value of a field. */
 	String value(String selector) {
 		return String.valueOf(find(selector).getDomProperty("value"));
 	}
@@ -128,7 +120,6 @@ class BrowserWindow {
 				""", selector, List.of(texts))));
 	}
 
-	/** Waits until an element has the focus. */
 	void awaitFocus(String selector) {
 		await(focus(selector));
 	}
@@ -137,32 +128,18 @@ class BrowserWindow {
 		return "document.activeElement.matches(`" + selector + "`)";
 	}
 
-	/** Waits until an expression is true. */
 	void await(String expression) {
 		await(expression, () -> is(expression));
 	}
 
+	/** Each look costs some milliseconds of a processor. */
 	void await(String what, BooleanSupplier condition) {
-		long end = System.nanoTime() + PATIENCE_MILLIS * 1_000_000;
-		// each look costs some milliseconds of a processor
-		long wait = 10;
-		while (!condition.getAsBoolean()) {
-			if (System.nanoTime() > end) {
-				throw new AssertionError("In vain waited for " + what);
-			}
-			pause(wait);
-			wait = Math.min(2 * wait, 100);
-		}
-	}
-
-	private static void pause(long milliseconds) {
-		try {
-			Thread.sleep(milliseconds);
-		}
-		catch (InterruptedException ex) {
-			Thread.currentThread().interrupt();
-			throw new IllegalStateException(ex);
-		}
+		Awaitility.await(what)
+			.pollInSameThread()
+			.pollDelay(Duration.ZERO)
+			.pollInterval(IterativePollInterval
+				.iterative((wait) -> (wait.toMillis() < 80) ? wait.multipliedBy(2) : wait, Duration.ofMillis(10)))
+			.until(condition::getAsBoolean);
 	}
 
 	@Nullable Object run(String script, @Nullable Object... arguments) {
@@ -177,17 +154,14 @@ class BrowserWindow {
 		return Boolean.TRUE.equals(run("return " + expression, arguments));
 	}
 
-	/** Returns the value of an expression as a text. */
 	String get(String expression, Object... arguments) {
 		return String.valueOf(run("return " + expression, arguments));
 	}
 
-	/** Returns the value of an expression that is a number. */
 	double number(String expression, Object... arguments) {
 		return ((Number) Objects.requireNonNull(run("return " + expression, arguments))).doubleValue();
 	}
 
-	/** Returns the values of an expression that is an array, as texts. */
 	List<String> list(String expression, Object... arguments) {
 		return ((List<?>) Objects.requireNonNull(run("return " + expression, arguments))).stream()
 			.map(String::valueOf)
@@ -210,7 +184,8 @@ class BrowserWindow {
 
 	/** Returns what the browser reports, but for the refusals of the service. */
 	List<String> problems() {
-		return console().stream().filter(IS_REFUSAL.negate()).toList();
+		String refusal = "Failed to load resource: the server responded with a status of 4";
+		return console().stream().filter((line) -> !line.contains(refusal)).toList();
 	}
 
 	/** Returns the paths of the files and answers that the page has loaded. */
@@ -223,7 +198,6 @@ class BrowserWindow {
 		command("Network.clearBrowserCache", Map.of());
 	}
 
-	/** Returns how many bytes the page has taken from the network. */
 	int loadedBytes() {
 		return (int) number(
 				"performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation'))"

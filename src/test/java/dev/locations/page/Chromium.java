@@ -26,9 +26,7 @@ import org.openqa.selenium.logging.LoggingPreferences;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * A window of the browser Chromium, without a screen, with mouse and keyboard.
- */
+/** A window of the browser Chromium, without a screen, with mouse and keyboard. */
 final class Chromium extends BrowserWindow {
 
 	private static final File BROWSER = new File("/usr/bin/chromium");
@@ -134,12 +132,8 @@ final class Chromium extends BrowserWindow {
 		emulate("");
 	}
 
-	/** Shows the page as it is printed. */
-	void print() {
-		emulate("print");
-	}
-
-	private void emulate(String media) {
+	/** Shows the page as on a medium, such as {@code print}. */
+	void emulate(String media) {
 		command("Emulation.setEmulatedMedia",
 				Map.of("media", media, "features",
 						this.wishes.entrySet()
@@ -155,17 +149,10 @@ final class Chromium extends BrowserWindow {
 				Map.of("offline", false, "latency", 0, "downloadThroughput", -1, "uploadThroughput", bytes));
 	}
 
-	/** Sets the folder for downloads. */
-	void downloadTo(Path folder) {
-		command("Browser.setDownloadBehavior", Map.of("behavior", "allow", "downloadPath", folder.toString()));
-	}
-
-	/** Presses keys where the focus is. */
 	void press(CharSequence... keys) {
 		new Actions(this.driver).sendKeys(keys).perform();
 	}
 
-	/** Presses a key again and again until an expression is true. */
 	void pressUntil(CharSequence key, String expression) {
 		await(expression, () -> {
 			press(key);
@@ -209,6 +196,12 @@ final class Chromium extends BrowserWindow {
 		});
 	}
 
+	/** Clicks on an element, and waits for what that shows somewhere. */
+	void click(String selector, String place, String... texts) {
+		click(selector);
+		awaitText(place, texts);
+	}
+
 	/** Clicks a point of an element, counted from its middle. */
 	void click(String selector, int right, int down) {
 		new Actions(this.driver).moveToElement(find(selector), right, down).click().perform();
@@ -228,7 +221,6 @@ final class Chromium extends BrowserWindow {
 			.perform();
 	}
 
-	/** Moves the mouse to a point of an element, counted from its middle. */
 	void pointAt(String selector, int right, int down) {
 		new Actions(this.driver).moveToElement(find(selector), right, down).perform();
 	}
@@ -246,7 +238,6 @@ final class Chromium extends BrowserWindow {
 		find(selector).sendKeys(keys);
 	}
 
-	/** Chooses an option of a list. */
 	void choose(String list, String value) {
 		String option = list + " option[value='" + value + "']";
 		await("document.querySelector(`" + option + "`) !== null");

@@ -16,6 +16,7 @@ import dev.locations.testing.ServiceProcess;
 import dev.locations.user.Accounts;
 import dev.locations.validation.Json;
 import org.jspecify.annotations.Nullable;
+import org.openqa.selenium.Keys;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -23,9 +24,7 @@ import org.springframework.util.FileSystemUtils;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * The desk and the map in a browser, and the service behind them.
- */
+/** The desk and the map in a browser, and the service behind them. */
 final class Desk implements AutoCloseable {
 
 	/** A text with markup, quotes, another direction and an emoji. */
@@ -120,6 +119,11 @@ final class Desk implements AutoCloseable {
 		awaitMap();
 	}
 
+	void openMap(String fragment, String place, String text) {
+		openMap(fragment);
+		this.browser.awaitText(place, text);
+	}
+
 	void awaitMap() {
 		this.browser.await("document.querySelector('#map[aria-busy=false] canvas') !== null"
 				+ " && document.getElementById('total').textContent !== '' && /map=/.test(location.hash)");
@@ -138,7 +142,6 @@ final class Desk implements AutoCloseable {
 		this.browser.find("#views a[aria-current]");
 	}
 
-	/** Opens the desk in a large window without a session. */
 	void openSignedOut() {
 		forgetSession();
 		this.browser.follow(url(""));
@@ -171,23 +174,26 @@ final class Desk implements AutoCloseable {
 		this.browser.open(url(fragment));
 	}
 
+	/** Leaves the dialog with the keyboard. */
+	void escape() {
+		this.browser.press(Keys.ESCAPE);
+		awaitNoDialog();
+	}
+
 	void awaitNoDialog() {
 		this.browser.await("document.querySelector('dialog') === null");
 	}
 
-	/** Saves the open form, and waits for a message. */
 	void save(String message) {
 		this.browser.click("#save");
 		this.browser.awaitText("#message", message);
 	}
 
-	/** Undoes what was done last, and waits for a message. */
 	void undo(String message) {
 		this.browser.click("#message .undo");
 		this.browser.awaitText("#message", message);
 	}
 
-	/** Returns the selector of a field of a place. */
 	static String field(String location) {
 		return "[name='" + location + "']";
 	}
@@ -209,7 +215,6 @@ final class Desk implements AutoCloseable {
 		return add(Locations.at(name, longitude, latitude));
 	}
 
-	/** Adds a place with further properties. */
 	String addWith(String name, String properties) throws IOException, InterruptedException {
 		return add(Locations.at(name, "7.44", "46.94").set("properties", Json.of(properties)));
 	}
@@ -243,19 +248,11 @@ final class Desk implements AutoCloseable {
 			.body();
 	}
 
-	void addUser(String email, String password) throws IOException, InterruptedException {
-		this.service.send("POST", "/api/users", Accounts.credentials(email, password).toString(), 201);
-	}
-
-	void deactivate(String email) throws IOException, InterruptedException {
-		JsonNode users = Json.of(this.service.send(this.service.authorized("/api/users").GET()).body());
-		String id = users.valueStream()
-			.filter((user) -> user.get("email").stringValue().equals(email))
-			.findFirst()
-			.orElseThrow()
+	/** Adds an account, and returns its identifier. */
+	String addUser(String email, String password) throws IOException, InterruptedException {
+		return this.service.send("POST", "/api/users", Accounts.credentials(email, password).toString(), 201)
 			.get("id")
 			.stringValue();
-		this.service.send("PATCH", "/api/users/" + id, "{\"active\":false}", 200);
 	}
 
 	/** Changes fields of a place, which are JSON in which quotes may be single. */

@@ -25,10 +25,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 @SuppressWarnings("NullAway.Init") // the extension starts the desk before the tests
 abstract class DeskBrowserTests {
 
-	/** The desk, and the service behind it. */
 	static Desk desk;
 
-	/** The window in which the desk is shown. */
 	static Chromium browser;
 
 	@BeforeEach

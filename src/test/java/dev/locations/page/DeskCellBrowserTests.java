@@ -12,9 +12,6 @@ import org.openqa.selenium.Keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Changes cells of the table of places at the desk in a browser.
- */
 class DeskCellBrowserTests extends DeskBrowserTests {
 
 	private static final String NAME = "[data-field='name']";

@@ -14,9 +14,6 @@ import org.openqa.selenium.Keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Changes a field of several places at once at the desk in a browser, and undoes it.
- */
 class DeskChangeManyBrowserTests extends DeskBrowserTests {
 
 	private static final String CITY = "/address/city";
@@ -35,8 +32,7 @@ class DeskChangeManyBrowserTests extends DeskBrowserTests {
 	}
 
 	private static void awaitProblem(String problem) {
-		browser.click("dialog .primary");
-		browser.awaitText("dialog [aria-invalid=true] ~ .problem", problem);
+		browser.click("dialog .primary", "dialog [aria-invalid=true] ~ .problem", problem);
 	}
 
 	@Test
@@ -100,8 +96,7 @@ class DeskChangeManyBrowserTests extends DeskBrowserTests {
 	void setsThePositionWithTheMouseAndUndoesIt() throws IOException, InterruptedException {
 		List<String> ids = this.view.chooseNew("Fig", 2);
 		this.view.ask("/geometry");
-		browser.click("dialog .primary");
-		browser.awaitText("dialog", "Latitude is required.");
+		browser.click("dialog .primary", "dialog", "Latitude is required.");
 		browser.find("dialog .point-map canvas");
 		browser.click("dialog .point-map", 40, -20);
 		browser.await("document.querySelector(\"[name='/geometry/coordinates/0']\").value !== ''");

@@ -7,9 +7,6 @@ import org.openqa.selenium.Keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Changes a place at the desk that somebody else changes or deletes meanwhile.
- */
 class DeskConflictBrowserTests extends DeskBrowserTests {
 
 	private static final String NAME = Desk.field("/name");
@@ -51,11 +48,9 @@ class DeskConflictBrowserTests extends DeskBrowserTests {
 		browser.click("dialog button.primary");
 		assertThat(browser.has("dialog")).as("a choice is missing").isTrue();
 		browser.click(version("/name", "mine"));
-		browser.click("dialog button.primary");
-		browser.awaitText("#message", "Saved “Mine”.");
+		browser.click("dialog button.primary", "#message", "Saved “Mine”.");
 		assertThat(desk.text(id)).contains("\"name\":\"Mine\"", "\"phone\":\"112\"", "\"city\":\"Bern\"");
-		browser.click("#message .undo");
-		browser.awaitText("h1", "Theirs");
+		browser.click("#message .undo", "h1", "Theirs");
 		assertThat(desk.text(id)).contains("\"name\":\"Theirs\"", "\"phone\":\"112\"", "\"city\":\"Yverdon\"");
 	}
 
@@ -72,15 +67,12 @@ class DeskConflictBrowserTests extends DeskBrowserTests {
 	@Test
 	void goesBackToTheFormWithWhatTheUserHasTyped() throws IOException, InterruptedException {
 		String id = openConflict();
-		browser.press(Keys.ESCAPE);
-		desk.awaitNoDialog();
+		desk.escape();
 		assertThat(browser.value(NAME)).isEqualTo("Mine");
 		desk.delete(id);
-		browser.click("#save");
-		browser.awaitText("dialog h2", "This place is gone");
+		browser.click("#save", "dialog h2", "This place is gone");
 		browser.check("desk-gone");
-		browser.click("dialog button.primary");
-		browser.awaitText("#message", "Added “Mine”.");
+		browser.click("dialog button.primary", "#message", "Added “Mine”.");
 		browser.awaitText("h1", "Mine");
 		assertThat(browser.url()).doesNotContain(id);
 	}
@@ -91,8 +83,7 @@ class DeskConflictBrowserTests extends DeskBrowserTests {
 		desk.delete(id);
 		browser.awaitText(".news", "Somebody else has just deleted this place.");
 		browser.click("#delete");
-		browser.click("dialog button.danger");
-		browser.awaitText("#message", "Somebody else has deleted this place already.");
+		browser.click("dialog button.danger", "#message", "Somebody else has deleted this place already.");
 		browser.awaitText("h1", "Places");
 		browser.open(desk.url("#places/" + id));
 		browser.awaitText("h1", "No such place");
@@ -105,11 +96,9 @@ class DeskConflictBrowserTests extends DeskBrowserTests {
 		browser.click("#delete");
 		browser.find("dialog[open]");
 		desk.change(id, "{'name':'Improved'}");
-		browser.click("dialog button.danger");
-		browser.awaitText("dialog h2", "Delete it all the same?");
+		browser.click("dialog button.danger", "dialog h2", "Delete it all the same?");
 		assertThat(desk.has(id)).isTrue();
-		browser.click("dialog button.danger");
-		browser.awaitText("#message", "Deleted “Improved”.");
+		browser.click("dialog button.danger", "#message", "Deleted “Improved”.");
 		assertThat(desk.has(id)).isFalse();
 	}
 
@@ -120,11 +109,9 @@ class DeskConflictBrowserTests extends DeskBrowserTests {
 		save("Third");
 		desk.undo("is again as it was before.");
 		browser.awaitText("h1", "Second");
-		browser.click("#history");
-		browser.awaitText("dialog li:first-child", "Undone");
+		browser.click("#history", "dialog li:first-child", "Undone");
 		browser.check("desk-history");
-		browser.click("dialog li:last-child .undo");
-		browser.awaitText("h1", "First");
+		browser.click("dialog li:last-child .undo", "h1", "First");
 		assertThat(desk.value(id, "/name")).isEqualTo("First");
 	}
 
@@ -145,8 +132,7 @@ class DeskConflictBrowserTests extends DeskBrowserTests {
 		browser.tabTo("#delete", Keys.ENTER);
 		browser.awaitText("dialog", "new ID");
 		browser.check("desk-delete");
-		browser.press(Keys.ESCAPE);
-		desk.awaitNoDialog();
+		desk.escape();
 		browser.awaitFocus("#delete");
 		assertThat(desk.has(id)).isTrue();
 		browser.press(Keys.ENTER);
@@ -188,11 +174,9 @@ class DeskConflictBrowserTests extends DeskBrowserTests {
 		assertThat(browser.value(NAME)).isEqualTo("Mine");
 		assertThat(browser.value(Desk.field("/phone"))).isEqualTo("112");
 		browser.check("desk-news");
-		browser.click("#compare");
-		browser.awaitText("dialog h2", "Two versions");
+		browser.click("#compare", "dialog h2", "Two versions");
 		browser.click(version("/name", "mine"));
-		browser.click("dialog button.primary");
-		browser.awaitText("#message", "Saved “Mine”.");
+		browser.click("dialog button.primary", "#message", "Saved “Mine”.");
 		assertThat(browser.has(".news")).isFalse();
 		assertThat(desk.text(id)).contains("\"name\":\"Mine\"", "\"phone\":\"112\"");
 	}

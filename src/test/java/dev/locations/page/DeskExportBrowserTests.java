@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 import dev.locations.location.Locations;
 import dev.locations.validation.Json;
@@ -20,9 +21,6 @@ import tools.jackson.databind.node.ObjectNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Exports places at the desk in a browser.
- */
 class DeskExportBrowserTests extends DeskBrowserTests {
 
 	@TempDir
@@ -38,7 +36,8 @@ class DeskExportBrowserTests extends DeskBrowserTests {
 
 	@BeforeEach
 	void open() {
-		browser.downloadTo(downloads);
+		browser.command("Browser.setDownloadBehavior",
+				Map.of("behavior", "allow", "downloadPath", downloads.toString()));
 		this.view = PlacesView.open(desk);
 	}
 
@@ -103,7 +102,6 @@ class DeskExportBrowserTests extends DeskBrowserTests {
 		imports.awaitCount("Unchanged", 2);
 	}
 
-	/** Downloads the places in a format, and returns their names. */
 	private List<String> names(String format) throws IOException {
 		String text = download(format);
 		if (format.equals("ndjson")) {

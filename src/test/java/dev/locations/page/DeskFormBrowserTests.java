@@ -12,9 +12,6 @@ import tools.jackson.databind.node.ObjectNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Adds and changes places at the desk in a browser.
- */
 class DeskFormBrowserTests extends DeskBrowserTests {
 
 	private static final String LATITUDE = Desk.field("/geometry/coordinates/1");
@@ -138,8 +135,7 @@ class DeskFormBrowserTests extends DeskBrowserTests {
 		browser.type(".property:nth-child(2) textarea", "[1, {\"x\": 9007199254740993}]");
 		browser.click("#add-property");
 		browser.press("a");
-		browser.click("#save");
-		browser.awaitText(".property:nth-child(1) .problem", "The value must be a number");
+		browser.click("#save", ".property:nth-child(1) .problem", "The value must be a number");
 		browser.awaitText(".property:nth-child(3) .problem", "Another property has this name.");
 		browser.type(".property:nth-child(1) input[aria-label=Value]", "12.50");
 		browser.type(".property:nth-child(3) input[aria-label=Name]", "open");
@@ -153,15 +149,13 @@ class DeskFormBrowserTests extends DeskBrowserTests {
 	void asksBeforeUnsavedInputIsLost() throws IOException, InterruptedException {
 		String id = desk.openNew("Before");
 		browser.type(Desk.field("/name"), "After");
-		browser.click("#views a");
-		browser.awaitText("dialog", "Leave without saving?");
+		browser.click("#views a", "dialog", "Leave without saving?");
 		browser.check("desk-leave");
 		browser.press(Keys.ENTER);
 		desk.awaitNoDialog();
 		assertThat(browser.url()).endsWith(id);
 		browser.click("#views a");
-		browser.click("dialog button.danger");
-		browser.awaitText("h1", "Places");
+		browser.click("dialog button.danger", "h1", "Places");
 	}
 
 	@Test
@@ -250,15 +244,12 @@ class DeskFormBrowserTests extends DeskBrowserTests {
 				+ "address.city,address.state,phone,siteUrl,photoUrl,id");
 		browser.awaitText("tbody", "<img src=x");
 		browser.picture("desk-hostile-list");
-		browser.click("tbody a");
-		browser.awaitText("h1", "<img src=x");
+		browser.click("tbody a", "h1", "<img src=x");
 		browser.type(Desk.field("/phone"), "\"'><img src=x>\uFDFA");
 		desk.save("<img src=x");
 		browser.picture("desk-hostile-form");
-		browser.click("#delete");
-		browser.awaitText("dialog", "<img src=x");
-		browser.click("dialog button.danger");
-		browser.awaitText("#message", "Deleted");
+		browser.click("#delete", "dialog", "<img src=x");
+		browser.click("dialog button.danger", "#message", "Deleted");
 		desk.undo("is back");
 		assertThat(browser.has("img")).isFalse();
 		assertThat(browser.get("document.title")).doesNotStartWith("broken");

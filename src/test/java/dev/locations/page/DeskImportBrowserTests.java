@@ -1,16 +1,13 @@
 package dev.locations.page;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.zip.GZIPOutputStream;
 
+import dev.locations.importing.Inputs;
 import dev.locations.location.Locations;
 import dev.locations.testing.RawConnection;
 import org.junit.jupiter.api.AfterEach;
@@ -24,9 +21,6 @@ import tools.jackson.databind.node.ObjectNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Imports files at the desk in a browser.
- */
 class DeskImportBrowserTests extends DeskBrowserTests {
 
 	private static final String HAS_PROGRESS = "document.querySelector('progress')?.value > 0";
@@ -64,19 +58,11 @@ class DeskImportBrowserTests extends DeskBrowserTests {
 		}).collect(Collectors.joining(",", "{\"type\":\"FeatureCollection\",\"features\":[", "]}"));
 	}
 
-	private static byte[] gzip(String text) throws IOException {
-		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-		try (OutputStream out = new GZIPOutputStream(bytes)) {
-			out.write(text.getBytes(StandardCharsets.UTF_8));
-		}
-		return bytes.toByteArray();
-	}
-
 	@ParameterizedTest
 	@ValueSource(strings = { "ndjson", "geojson.gz" })
 	void looksAtAFileAndLoadsIt(String ending) throws IOException {
 		Path path = ending.equals("ndjson") ? this.view.file("places.ndjson", places("Lausanne", 3))
-				: Files.write(files.resolve("places.geojson.gz"), gzip(collection("Geneva")));
+				: Files.write(files.resolve("places.geojson.gz"), Inputs.gzip(collection("Geneva")));
 		this.view.look(path, "Import 3 places");
 		this.view.awaitCounts(3, 0, 0);
 		browser.awaitFocus("h2");
@@ -122,10 +108,8 @@ class DeskImportBrowserTests extends DeskBrowserTests {
 		browser.click("main .primary");
 		browser.await(HAS_PROGRESS);
 		browser.check("desk-import-progress");
-		browser.click("#views a");
-		browser.awaitText("dialog h2", "Stop the import?");
-		browser.press(Keys.ESCAPE);
-		desk.awaitNoDialog();
+		browser.click("#views a", "dialog h2", "Stop the import?");
+		desk.escape();
 		browser.tabTo("main button", Keys.ENTER);
 		browser.awaitText("h2", "Cancelled");
 		browser.awaitText("main", "What was added stays.");
@@ -166,11 +150,9 @@ class DeskImportBrowserTests extends DeskBrowserTests {
 					}
 				};
 				""");
-		browser.click("main .primary");
-		browser.awaitText(".progress", "3 of 4 places are done.");
+		browser.click("main .primary", ".progress", "3 of 4 places are done.");
 		browser.await("document.querySelector('progress').position === 0.75");
-		browser.click("main .actions button");
-		browser.awaitText("h2", "Cancelled");
+		browser.click("main .actions button", "h2", "Cancelled");
 	}
 
 	@Test
@@ -181,8 +163,7 @@ class DeskImportBrowserTests extends DeskBrowserTests {
 			other.send("POST /api/imports?dryRun=true HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer "
 					+ desk.service().token() + "\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n");
 			assertThat(other.awaitAnswer()).isEqualTo("HTTP/1.1 200 OK");
-			browser.click("main .primary");
-			browser.awaitText("[role=alert]", "Another import is running");
+			browser.click("main .primary", "[role=alert]", "Another import is running");
 			assertThat(browser.text("main")).doesNotContain("What was added stays");
 		}
 		againUntil("first.ndjson is imported");

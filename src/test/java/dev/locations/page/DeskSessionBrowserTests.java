@@ -13,9 +13,6 @@ import org.openqa.selenium.Keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Signs in to the desk and out of it, in one and in several tabs of a browser.
- */
 class DeskSessionBrowserTests extends DeskBrowserTests {
 
 	private static final String READER = "reader@example.com";
@@ -90,8 +87,7 @@ class DeskSessionBrowserTests extends DeskBrowserTests {
 		browser.type("[name=password]", ServiceProcess.PASSWORD, Keys.ENTER);
 		browser.await("window.counted === 'Try again in 2 s.' && document.querySelector('form button').disabled");
 		browser.awaitText("form", "You can try again now.");
-		browser.click("form button");
-		browser.awaitText("#who", READER);
+		browser.click("form button", "#who", READER);
 	}
 
 	@Test
@@ -143,8 +139,7 @@ class DeskSessionBrowserTests extends DeskBrowserTests {
 	void signsOutInsteadOfSigningInAgain() {
 		signIn();
 		desk.changeSession(WRONG_TOKEN, "");
-		browser.click("dialog > button");
-		browser.awaitText("h1", "Sign in");
+		browser.click("dialog > button", "h1", "Sign in");
 		assertThat(browser.has("dialog")).isFalse();
 	}
 

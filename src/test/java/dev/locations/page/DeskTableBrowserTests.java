@@ -11,9 +11,6 @@ import org.openqa.selenium.Keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Sorts and filters the table of places at the desk in a browser, and shows its map.
- */
 class DeskTableBrowserTests extends DeskBrowserTests {
 
 	private static final String CATEGORY = "properties.category";
@@ -77,17 +74,14 @@ class DeskTableBrowserTests extends DeskBrowserTests {
 	void showsThePagesOfTheListAndComesBackToThem() {
 		awaitFirst("Stop 00");
 		assertThat(browser.find("#previous").isEnabled()).isFalse();
-		browser.click("#next");
-		this.view.awaitRange("51 to 61 of 61 places");
+		browser.click("#next", "#range", "51 to 61 of 61 places");
 		browser.awaitText("tbody tr:last-child", "Unknown");
 		browser.awaitFocus("#previous");
 		browser.press(Keys.ENTER);
 		this.view.awaitRange("1 to 50 of 61 places");
 		this.view.find("stop", "1 to 50 of 60 places found");
-		browser.click("#next");
-		this.view.awaitRange("51 to 60 of 60 places found");
-		browser.click("tbody tr:first-child a");
-		browser.awaitText("h1", "Stop 50");
+		browser.click("#next", "#range", "51 to 60 of 60 places found");
+		browser.click("tbody tr:first-child a", "h1", "Stop 50");
 		browser.back();
 		this.view.awaitRange("51 to 60 of 60 places found");
 	}
@@ -110,11 +104,9 @@ class DeskTableBrowserTests extends DeskBrowserTests {
 		browser.check("desk-places");
 		browser.tabTo("#columns", Keys.ENTER);
 		browser.click("dialog input[value='address.city']");
-		browser.click("dialog input[value=geometry]");
-		browser.awaitText("tbody tr:first-child", "46.9° N, 0° E");
+		browser.click("dialog input[value=geometry]", "tbody tr:first-child", "46.9° N, 0° E");
 		browser.check("desk-columns");
-		browser.press(Keys.ESCAPE);
-		desk.awaitNoDialog();
+		desk.escape();
 		browser.awaitFocus("#columns");
 		assertThat(browser.text("thead")).contains("Position").doesNotContain("City");
 		browser.choose("#size", "100");
@@ -128,11 +120,9 @@ class DeskTableBrowserTests extends DeskBrowserTests {
 	void sortsByAnyFieldWithAClickOnItsHead() {
 		open("#places?columns=properties.rating", "1 to 50");
 		String head = "[data-sort='properties.rating']";
-		browser.click(head);
-		browser.awaitText(PlacesView.cell(1, RATING), "0");
+		browser.click(head, PlacesView.cell(1, RATING), "0");
 		assertThat(browser.text("th[aria-sort=ascending]")).contains("Rating");
-		browser.click(head);
-		browser.awaitText(PlacesView.cell(1, RATING), "4");
+		browser.click(head, PlacesView.cell(1, RATING), "4");
 		browser.find("th[aria-sort=descending]");
 		assertThat(browser.url()).endsWith("#places?sort=-properties.rating&columns=properties.rating");
 		browser.click(head);
@@ -148,14 +138,12 @@ class DeskTableBrowserTests extends DeskBrowserTests {
 		browser.awaitText("dialog .values", "20");
 		chooseValue("museum", "20 places found");
 		chooseValue("O'Hara", "40 places found");
-		browser.click("dialog [name=isMissing]");
-		this.view.awaitRange("41 places found");
+		browser.click("dialog [name=isMissing]", "#range", "41 places found");
 		this.view.closeDialog();
 		assertThat(browser.text(".conditions")).contains("Category: museum, O'Hara's \\ \"bar\" or missing");
 		browser.open(browser.url());
 		this.view.awaitRange("41 places found");
-		browser.click(".conditions .close");
-		this.view.awaitRange("1 to 50 of 61 places");
+		browser.click(".conditions .close", "#range", "1 to 50 of 61 places");
 		browser.back();
 		this.view.awaitRange("41 places found");
 	}
@@ -175,8 +163,7 @@ class DeskTableBrowserTests extends DeskBrowserTests {
 				+ " end.dispatchEvent(new Event('input', { bubbles: true }))");
 		this.view.awaitRange("2 places found");
 		this.view.closeDialog();
-		browser.click("#no-filter");
-		this.view.awaitRange("of 61 places");
+		browser.click("#no-filter", "#range", "of 61 places");
 		chooseField("name");
 		browser.type("dialog [name=contains]", "UNK");
 		this.view.awaitRange("1 place found");
@@ -193,8 +180,7 @@ class DeskTableBrowserTests extends DeskBrowserTests {
 		browser.choose("dialog", CATEGORY);
 		browser.await("document.querySelector('dialog .values :checked') !== null");
 		chooseValue("park", "20 places found");
-		browser.click("#remove-filter");
-		this.view.awaitRange("30 places found");
+		browser.click("#remove-filter", "#range", "30 places found");
 		this.view.closeDialog();
 		assertThat(browser.text(".conditions")).contains("Free: Yes").doesNotContain("Category");
 		browser.click("#filter");
@@ -219,8 +205,7 @@ class DeskTableBrowserTests extends DeskBrowserTests {
 		open("#places?filter=" + encoded("name LIKE 'Stop 1%' AND properties.rating = 2"), "2 places found");
 		assertThat(browser.text(".conditions")).contains("name LIKE 'Stop 1%'", "Rating: 2");
 		open("#places?filter=" + encoded("name ="), "expected");
-		browser.click(".conditions .close");
-		this.view.awaitRange("of 61 places");
+		browser.click(".conditions .close", "#range", "of 61 places");
 	}
 
 	@Test
@@ -233,12 +218,9 @@ class DeskTableBrowserTests extends DeskBrowserTests {
 		assertThat(browser.value("#words")).isEqualTo("stop");
 		browser.click("#previous");
 		awaitFirst("Stop 58");
-		browser.click("tbody tr:first-child a");
-		browser.awaitText("h1", "Stop 58");
-		browser.click(".links a");
-		this.view.awaitRange("1 to 25 of 48 places found");
-		browser.click("#views a");
-		this.view.awaitRange("1 to 50 of 61 places");
+		browser.click("tbody tr:first-child a", "h1", "Stop 58");
+		browser.click(".links a", "#range", "1 to 25 of 48 places found");
+		browser.click("#views a", "#range", "1 to 50 of 61 places");
 		open("#places?size=25&page=99", "51 to 61 of 61 places");
 		assertThat(browser.url()).endsWith("page=3");
 	}
@@ -248,16 +230,14 @@ class DeskTableBrowserTests extends DeskBrowserTests {
 		open("#places?filter=" + encoded("properties.category IS NULL"), "1 place found");
 		browser.click("#choose-page");
 		this.view.awaitChosen("1");
-		browser.click("#export-many");
-		browser.awaitText("dialog h2", "Export 1 place");
+		browser.click("#export-many", "dialog h2", "Export 1 place");
 		this.view.agree("The file is in the downloads");
 		this.view.closeDialog();
 		this.view.changeText("/phone", "112", "Changed 1 place.");
 		this.view.awaitRange("1 place found");
 		assertThat(desk.get("/api/locations?filter=phone%3D'112'").findValuesAsString("name"))
 			.containsExactly("Unknown");
-		browser.click(".conditions .close");
-		this.view.awaitRange("of 61 places");
+		browser.click(".conditions .close", "#range", "of 61 places");
 		assertThat(browser.has("#choose-none")).isFalse();
 	}
 
@@ -265,8 +245,7 @@ class DeskTableBrowserTests extends DeskBrowserTests {
 	void marksTheChosenRowOnAMapOfTheSelection() throws IOException {
 		browser.click("#show-map");
 		browser.find(".places-map[aria-busy=false] canvas");
-		browser.click(PlacesView.cell(3, "address.city"));
-		browser.awaitText(".map-part .hint", "Stop 02");
+		browser.click(PlacesView.cell(3, "address.city"), ".map-part .hint", "Stop 02");
 		browser.find("tr.marked");
 		this.view.find("unknown", "1 place found");
 		// a click is in the middle of what can be seen of the map
@@ -275,8 +254,7 @@ class DeskTableBrowserTests extends DeskBrowserTests {
 			browser.pointAt(".places-map", (int) (System.nanoTime() % 3), 0);
 			return browser.is("document.querySelector('.places-map').style.cursor === 'pointer'");
 		});
-		browser.click(".places-map canvas");
-		browser.awaitText(".map-part .hint", "Unknown");
+		browser.click(".places-map canvas", ".map-part .hint", "Unknown");
 		browser.open(desk.url("#places"));
 		browser.find(".places-map canvas");
 		browser.check("desk-table");
@@ -285,8 +263,7 @@ class DeskTableBrowserTests extends DeskBrowserTests {
 		open("#places?sort=-properties.rating&filter="
 				+ encoded("properties.category IN ('park', 'museum') AND updatedAt >= DATE('2020-01-01')"),
 				"40 places found");
-		browser.click(".conditions .condition");
-		browser.awaitText("dialog .values", "park");
+		browser.click(".conditions .condition", "dialog .values", "park");
 		browser.check("desk-filter");
 	}
 

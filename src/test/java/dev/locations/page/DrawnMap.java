@@ -2,9 +2,7 @@ package dev.locations.page;
 
 import java.util.List;
 
-/**
- * What a browser draws on the map: the colours of points, and the names.
- */
+/** What a browser draws on the map: the colours of points, and the names. */
 final class DrawnMap {
 
 	/**
@@ -54,7 +52,6 @@ final class DrawnMap {
 			return copy.getImageData(0, 0, 1, 1).data.slice(0, 3).join();
 			""";
 
-	/** The value of a colour of the style sheet. */
 	private static final String NAMED_COLOR = """
 			const copy = document.createElement("canvas").getContext("2d");
 			copy.fillStyle = getComputedStyle(document.documentElement).getPropertyValue("--map-" + arguments[0]);
@@ -88,16 +85,14 @@ final class DrawnMap {
 	}
 
 	/** Returns the colour of a point, such as {@code 246,243,236}. */
-	String colorAt(double longitude, double latitude) {
-		return String.valueOf(this.browser.run(COLOR.formatted(longitude, latitude)));
+	String colorAt(double... point) {
+		return String.valueOf(this.browser.run(COLOR.formatted(point[0], point[1])));
 	}
 
-	/** Waits until a point has a colour. */
-	void awaitColor(double longitude, double latitude, String color) {
-		this.browser.await("(() => {" + COLOR.formatted(longitude, latitude) + "})() === '" + color + "'");
+	void awaitColor(String color, double... point) {
+		this.browser.await("(() => {" + COLOR.formatted(point[0], point[1]) + "})() === '" + color + "'");
 	}
 
-	/** Returns a colour of the style sheet. */
 	String color(String name) {
 		return String.valueOf(this.browser.run(NAMED_COLOR, name));
 	}

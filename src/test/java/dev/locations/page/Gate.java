@@ -46,14 +46,12 @@ final class Gate implements AutoCloseable {
 		this.allowed = bytes;
 	}
 
-	/** Waits until it holds something back. */
 	synchronized void awaitHeld() throws InterruptedException {
 		while (!this.isHolding) {
 			wait();
 		}
 	}
 
-	/** Cuts all connections, and takes no new ones. */
 	synchronized void shut() {
 		this.isShut = true;
 		this.sockets.forEach(Gate::close);
@@ -61,14 +59,12 @@ final class Gate implements AutoCloseable {
 		notifyAll();
 	}
 
-	/** Lets everything pass. */
 	synchronized void open() {
 		this.isShut = false;
 		this.allowed = ANY;
 		notifyAll();
 	}
 
-	/** Lets everything pass to another service. */
 	synchronized void open(int target) {
 		this.target = target;
 		open();
@@ -83,13 +79,7 @@ final class Gate implements AutoCloseable {
 	private void accept() {
 		while (!this.server.isClosed()) {
 			try {
-				Socket client = this.server.accept();
-				try {
-					connect(client);
-				}
-				catch (IOException ex) {
-					close(client);
-				}
+				connect(this.server.accept());
 			}
 			catch (IOException ex) {
 				// the end of the gate, or the client is gone already
@@ -98,13 +88,18 @@ final class Gate implements AutoCloseable {
 	}
 
 	private synchronized void connect(Socket client) throws IOException {
-		if (this.isShut) {
-			throw new IOException("shut");
+		try {
+			if (this.isShut) {
+				throw new IOException("shut");
+			}
+			Socket service = new Socket(InetAddress.getLoopbackAddress(), this.target);
+			this.sockets.addAll(List.of(client, service));
+			start(() -> pass(client, service, true));
+			start(() -> pass(service, client, false));
 		}
-		Socket service = new Socket(InetAddress.getLoopbackAddress(), this.target);
-		this.sockets.addAll(List.of(client, service));
-		start(() -> pass(client, service, true));
-		start(() -> pass(service, client, false));
+		catch (IOException ex) {
+			client.close();
+		}
 	}
 
 	private static void start(Runnable work) {

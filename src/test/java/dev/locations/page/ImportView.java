@@ -6,14 +6,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/**
- * The import at the desk, and the files that tests import.
- */
+/** The import at the desk, and the files that tests import. */
 final class ImportView {
 
 	private final Chromium browser;
 
-	/** Where the files are. */
 	private final Path folder;
 
 	private ImportView(Chromium browser, Path folder) {
@@ -52,14 +49,11 @@ final class ImportView {
 
 	/** Goes on with a mapping, and waits for what can be done then. */
 	void checkMapping(String button) {
-		this.browser.click("[form=import-settings]");
-		this.browser.awaitText("main", button);
+		this.browser.click("[form=import-settings]", "main", button);
 	}
 
-	/** Imports the file. */
 	void load(Path file) {
-		this.browser.click("main .primary");
-		this.browser.awaitText("h2", file.getFileName() + " is imported");
+		this.browser.click("main .primary", "h2", file.getFileName() + " is imported");
 	}
 
 	/** Goes back to the choice of a file. */
@@ -78,13 +72,11 @@ final class ImportView {
 				+ " === '%d,%d,%d'".formatted(added, existing, refused));
 	}
 
-	/** Returns the selector of the list from which a column gets its field. */
 	String column(String name) {
 		return "#" + this.browser.get("Array.from(document.querySelectorAll('.mapping label'))"
 				+ ".find((label) => label.textContent === arguments[0]).htmlFor", name);
 	}
 
-	/** Chooses what a column becomes. */
 	void map(String name, String target) {
 		this.browser.choose(column(name), target);
 	}

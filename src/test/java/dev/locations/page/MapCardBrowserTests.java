@@ -9,9 +9,6 @@ import tools.jackson.databind.node.ObjectNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Uses the card of a place in a browser as people do.
- */
 class MapCardBrowserTests extends DeskBrowserTests {
 
 	private static String id;
@@ -25,8 +22,7 @@ class MapCardBrowserTests extends DeskBrowserTests {
 	}
 
 	private static void openCard() {
-		desk.openMap("#map=12/47.37/8.54&place=" + id);
-		browser.awaitText("#card h2", "Long card");
+		desk.openMap("#map=12/47.37/8.54&place=" + id, "#card h2", "Long card");
 	}
 
 	private static String link(String text) {
@@ -48,30 +44,19 @@ class MapCardBrowserTests extends DeskBrowserTests {
 		browser.check("details");
 	}
 
+	/** By its programs, by a copy, or as a text. */
 	@Test
-	void copiesTheLinkWhereTheDeviceCannotShare() {
-		openCard();
-		browser.run("delete Navigator.prototype.share;"
-				+ "navigator.clipboard.writeText = async (text) => { window.copied = text; }");
-		browser.click("#card .share");
-		browser.awaitText("#notice", "The link is copied.");
-		assertThat(browser.get("window.copied")).isEqualTo(desk.origin() + "/places/" + id);
-	}
-
-	@Test
-	void sharesTheLinkWithTheProgramsOfTheDevice() {
+	void sharesTheLinkAsTheDeviceCan() {
 		openCard();
 		browser.run("Navigator.prototype.share = async (data) => { window.shared = JSON.stringify(data); }");
 		browser.click("#card .share");
 		browser.await("window.shared !== undefined");
 		assertThat(browser.get("window.shared")).contains("\"title\":\"Long card\"", "/places/" + id);
-	}
-
-	@Test
-	void showsTheLinkWhereItCannotBeCopied() {
-		openCard();
 		browser.run("delete Navigator.prototype.share;"
-				+ "navigator.clipboard.writeText = async () => { throw new Error(); }");
+				+ "navigator.clipboard.writeText = async (text) => { window.copied = text; }");
+		browser.click("#card .share", "#notice", "The link is copied.");
+		assertThat(browser.get("window.copied")).isEqualTo(desk.origin() + "/places/" + id);
+		browser.run("navigator.clipboard.writeText = async () => { throw new Error(); }");
 		browser.click("#card .share");
 		assertThat(browser.value("#card .address input")).endsWith("/places/" + id);
 		assertThat(browser.get("getSelection().toString() || document.activeElement.value"
@@ -83,8 +68,7 @@ class MapCardBrowserTests extends DeskBrowserTests {
 	void aChangeLeavesTheCardWhereTheUserReads() throws IOException, InterruptedException {
 		String place = desk
 			.add(Locations.at("Read me", "8.55", "47.37").put("description", "Many words. ".repeat(150)));
-		desk.openMap("#map=12/47.37/8.54&place=" + place);
-		browser.awaitText("#card h2", "Read me");
+		desk.openMap("#map=12/47.37/8.54&place=" + place, "#card h2", "Read me");
 		browser.click("#card summary");
 		browser.run("""
 				document.getElementById("content").scrollTop = 120;
@@ -111,8 +95,7 @@ class MapCardBrowserTests extends DeskBrowserTests {
 		openCard();
 		browser.click("#card summary");
 		browser.run("document.getElementById('content').scrollTop = 200");
-		browser.click("#list [data-place='" + other + "']");
-		browser.awaitText("#card h2", "Other card");
+		browser.click("#list [data-place='" + other + "']", "#card h2", "Other card");
 		assertThat(browser.number("document.getElementById('content').scrollTop")).isEqualTo(0);
 		assertThat(browser.has("#card dl")).isFalse();
 		desk.delete(other);

@@ -2,9 +2,6 @@ package dev.locations.page;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 import dev.locations.openapi.ClientTools;
 import dev.locations.validation.Json;
@@ -17,9 +14,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 /** Draws the style with MapLibre GL JS, as the documentation tells. */
 @Tag("clients")
 class MapLibreBrowserTests extends DeskBrowserTests {
-
-	private static final Pattern EXAMPLE = Pattern
-		.compile("```js\n([^`]*new maplibregl(?:[^`]|`[^`]+`)*setPaint[^`]*)```");
 
 	/** Tells what is drawn when nothing is loaded any more. */
 	private static final String WATCH = """
@@ -54,21 +48,13 @@ class MapLibreBrowserTests extends DeskBrowserTests {
 				target.style = "position: fixed; inset: 0";
 				document.body.append(target);
 				""");
-		browser.run(example() + WATCH);
+		browser.run(MapPlaces.documented(desk, "[^`]*new maplibregl(?:[^`]|`[^`]+`)*setPaint[^`]*") + WATCH);
 		browser.await("window.drawn?.length === 2 || window.errors?.length > 0");
 		browser.picture("maplibre-counts");
 		assertThat(browser.get("window.errors.join()")).isEmpty();
 		JsonNode drawn = Json.of(browser.get("JSON.stringify(window.drawn)"));
-		assertThat(drawn.findValues("count")).extracting(JsonNode::intValue).containsExactly(16);
-		assertThat(drawn.findValues("counts.park")).extracting(JsonNode::intValue).containsExactly(12);
-		assertThat(drawn.findValues("counts.museum")).extracting(JsonNode::intValue).containsExactly(4);
+		MapPlaces.assertRated(drawn);
 		assertThat(drawn.findValuesAsString("name")).containsExactly("zoo");
-	}
-
-	private static String example() throws IOException {
-		Matcher example = EXAMPLE.matcher(Files.readString(Path.of("docs/maps.md")));
-		assertThat(example.find()).isTrue();
-		return example.group(1).replace("http://localhost:8080", desk.origin());
 	}
 
 }

@@ -13,9 +13,6 @@ import org.openqa.selenium.Keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Looks for what is near: the user, or the middle of the window.
- */
 class MapNearBrowserTests extends DeskBrowserTests {
 
 	@BeforeAll
@@ -45,8 +42,7 @@ class MapNearBrowserTests extends DeskBrowserTests {
 	void listsThePlacesByTheirDistanceFromTheUser() throws IOException {
 		allowPosition("granted");
 		desk.openMap("");
-		browser.click("#near");
-		browser.awaitText("#scope", "Nearest to you first");
+		browser.click("#near", "#scope", "Nearest to you first");
 		browser.await("document.querySelector('#list .name')?.textContent === 'Parking house'");
 		browser.awaitText("#list", "110 m", "1.1 km", "11 km");
 		assertThat(lines("#list")).containsSubsequence("Parking house", "Zoo", "Park at the Lake", "Museum");
@@ -65,8 +61,7 @@ class MapNearBrowserTests extends DeskBrowserTests {
 		allowPosition(setting);
 		browser.command("Emulation.setGeolocationOverride", Map.of());
 		desk.openMap("");
-		browser.click("#near");
-		browser.awaitText("#notice", notice);
+		browser.click("#near", "#notice", notice);
 		assertThat(browser.has("#near[aria-busy]")).isFalse();
 	}
 

@@ -11,9 +11,6 @@ import org.openqa.selenium.Keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Chooses places on the map in a browser as people do.
- */
 class MapPlaceBrowserTests extends DeskBrowserTests {
 
 	private static final String BROKEN_STREAM = """
@@ -38,13 +35,17 @@ class MapPlaceBrowserTests extends DeskBrowserTests {
 	static void addPlaces() throws IOException, InterruptedException {
 		alone = MapPlaces.addLighthouse(desk);
 		hostile = MapPlaces.addHostile(desk);
-		house = MapPlaces.addHouse(desk);
+		house = desk.add("House: bakery", "-60.5", "10.25");
+		desk.add("House: dentist", "-60.5", "10.25");
+		desk.add("House: library", "-60.5", "10.25");
 		desk.add("Neighbour", "-60.4", "10.25");
 	}
 
 	@Test
-	void opensAPlaceThatIsClicked() throws IOException {
+	void marksInTheListThePlaceUnderTheMouseAndOpensItWithAClick() {
 		desk.openMap("#map=9/40.25/-30.5");
+		browser.pointAt("#map", 0, 0);
+		browser.find("#list button.pointed[data-place='" + alone + "']");
 		browser.click("#map", 0, 0);
 		browser.awaitText("#card h2", "Lonely lighthouse");
 		assertThat(browser.url()).endsWith("&place=" + alone);
@@ -52,13 +53,6 @@ class MapPlaceBrowserTests extends DeskBrowserTests {
 		browser.click("#card summary");
 		assertThat(browser.text("#card dl")).contains("Address", "Phone", "Website", "Photo", "40.25° N, 30.5° W",
 				alone);
-	}
-
-	@Test
-	void marksInTheListThePlaceUnderTheMouse() {
-		desk.openMap("#map=9/40.25/-30.5");
-		browser.pointAt("#map", 0, 0);
-		browser.find("#list button.pointed[data-place='" + alone + "']");
 	}
 
 	@Test
@@ -73,15 +67,9 @@ class MapPlaceBrowserTests extends DeskBrowserTests {
 	}
 
 	@Test
-	void showsThePlaceOfAnAddress() {
-		desk.openMap("#map=4/0/0&place=" + alone);
-		browser.awaitText("#card h2", "Lonely lighthouse");
-		desk.openMap("#map=4/0/0&place=none");
-		browser.awaitText("#card h2", "No such place");
-	}
-
-	@Test
-	void anAddressWithAPlaceAloneGoesToThePlace() {
+	void showsThePlaceOfAnAddressAndGoesToAPlaceAlone() {
+		desk.openMap("#map=4/0/0&place=" + alone, "#card h2", "Lonely lighthouse");
+		desk.openMap("#map=4/0/0&place=none", "#card h2", "No such place");
 		desk.openMap("#place=" + alone);
 		browser.await("/#map=12[/]40[.]250*[/]-30[.]50*&place=" + alone + "$/.test(location.hash)");
 		browser.awaitText("#card h2", "Lonely lighthouse");
@@ -130,13 +118,11 @@ class MapPlaceBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void showsWhatOthersChange() throws IOException, InterruptedException {
-		desk.openMap("#map=6/40.25/-30.5");
-		browser.awaitText("#total", "1 place here");
+		desk.openMap("#map=6/40.25/-30.5", "#total", "1 place here");
 		browser.awaitStream();
 		String added = desk.add("New lighthouse", "-31", "40");
 		browser.awaitText("#total", "2 places here");
-		browser.click("#list button[data-place='" + added + "']");
-		browser.awaitText("#card h2", "New lighthouse");
+		browser.click("#list button[data-place='" + added + "']", "#card h2", "New lighthouse");
 		desk.delete(added);
 		browser.awaitText("#card h2", "No such place");
 		browser.awaitText("#total", "1 place here");
@@ -167,8 +153,7 @@ class MapPlaceBrowserTests extends DeskBrowserTests {
 	}
 
 	private static void openPoint() {
-		desk.openMap("#map=12/10.25/-60.50");
-		browser.awaitText("#total", "4 places here");
+		desk.openMap("#map=12/10.25/-60.50", "#total", "4 places here");
 	}
 
 	@Test
@@ -180,11 +165,9 @@ class MapPlaceBrowserTests extends DeskBrowserTests {
 			.doesNotContain("Neighbour");
 		assertThat(browser.url()).contains("#map=12/10.25");
 		browser.check("point");
-		browser.click("#list button");
-		browser.awaitText("#card h2", "House: bakery");
+		browser.click("#list button", "#card h2", "House: bakery");
 		assertThat(browser.url()).endsWith("&place=" + house);
-		browser.click("#scope button");
-		browser.awaitText("#total", "4 places here");
+		browser.click("#scope button", "#total", "4 places here");
 	}
 
 	@Test

@@ -1,18 +1,22 @@
 package dev.locations.page;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 import dev.locations.location.Locations;
 import dev.locations.validation.Json;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 
-/**
- * Places that the tests of the map show.
- */
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** Places that the tests of the map show. */
 final class MapPlaces {
 
 	private MapPlaces() {
@@ -64,23 +68,29 @@ final class MapPlaces {
 			.toList());
 	}
 
+	/** Returns an example of the documentation for a page of the desk. */
+	static String documented(Desk desk, String pattern) throws IOException {
+		return Pattern.compile("```js\n(" + pattern + ")```")
+			.matcher(Files.readString(Path.of("docs/maps.md")))
+			.results()
+			.findFirst()
+			.orElseThrow()
+			.group(1)
+			.replace("http://localhost:8080", desk.origin());
+	}
+
+	/**
+	 * Expects what is drawn of the rated places under a filter: a cluster, and the zoo.
+	 */
+	static void assertRated(JsonNode drawn) {
+		assertThat(drawn.findValues("count")).extracting(JsonNode::intValue).containsExactly(16);
+		assertThat(drawn.findValues("counts.park")).extracting(JsonNode::intValue).containsExactly(12);
+		assertThat(drawn.findValues("counts.museum")).extracting(JsonNode::intValue).containsExactly(4);
+	}
+
 	/** Adds a place without others around it, and returns its identifier. */
 	static String addLighthouse(Desk desk) throws IOException, InterruptedException {
 		return desk.add("Lonely lighthouse", "-30.5", "40.25");
-	}
-
-	/** Adds three places at one point, and returns the identifier of the first. */
-	static String addHouse(Desk desk) throws IOException, InterruptedException {
-		String first = desk.add("House: bakery", "-60.5", "10.25");
-		desk.add("House: dentist", "-60.5", "10.25");
-		desk.add("House: library", "-60.5", "10.25");
-		return first;
-	}
-
-	/** Adds a place on each side of the antimeridian. */
-	static void addFiji(Desk desk) throws IOException, InterruptedException {
-		desk.add("Fiji west", "179.5", "-17");
-		desk.add("Fiji east", "-179.5", "-17");
 	}
 
 	/** Adds a place whose texts attack the page, and returns its identifier. */

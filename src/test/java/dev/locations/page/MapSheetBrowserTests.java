@@ -12,9 +12,6 @@ import org.openqa.selenium.Keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Moves the sheet of a narrow window, with the finger and without.
- */
 class MapSheetBrowserTests extends DeskBrowserTests {
 
 	@BeforeAll
@@ -26,8 +23,7 @@ class MapSheetBrowserTests extends DeskBrowserTests {
 	void openMap() {
 		browser.narrow();
 		browser.command("Emulation.setTouchEmulationEnabled", Map.of("enabled", true));
-		desk.openMap("#map=9/46.94/7.44");
-		browser.awaitText("#sheet", "60 places here");
+		desk.openMap("#map=9/46.94/7.44", "#sheet", "60 places here");
 	}
 
 	@AfterEach

@@ -117,12 +117,10 @@ class OperatorMapBrowserTests extends DeskBrowserTests {
 		assertThat(photos.referrers()).containsOnly("null");
 		browser.check("photo");
 
-		own.openMap("#map=12/47.37/8.54&place=" + addWithPhoto(photos.origin() + "/missing.png"));
-		browser.awaitText("#card h2", "Place");
+		own.openMap("#map=12/47.37/8.54&place=" + addWithPhoto(photos.origin() + "/missing.png"), "#card h2", "Place");
 		browser.await("document.querySelector('#card img') === null");
 
-		own.openMap("#map=12/47.37/8.54&place=" + addWithPhoto(other.origin() + "/plain.png"));
-		browser.awaitText("#card h2", "Place");
+		own.openMap("#map=12/47.37/8.54&place=" + addWithPhoto(other.origin() + "/plain.png"), "#card h2", "Place");
 		assertThat(browser.has("#card img")).isFalse();
 		assertThat(other.paths()).doesNotContain("/plain.png");
 	}

@@ -13,9 +13,6 @@ import org.openqa.selenium.Keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Uses the pages in a browser while the service is away, and when it is back.
- */
 class OutageBrowserTests extends DeskBrowserTests {
 
 	private static final String AWAY = "The service does not answer.";

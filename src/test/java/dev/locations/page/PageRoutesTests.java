@@ -1,6 +1,6 @@
 package dev.locations.page;
 
-import java.io.ByteArrayOutputStream;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -9,11 +9,13 @@ import java.util.List;
 import java.util.Objects;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.zip.GZIPOutputStream;
+import java.util.zip.GZIPInputStream;
 
+import dev.locations.importing.Inputs;
 import dev.locations.testing.Answer;
 import dev.locations.testing.ApiTest;
 import dev.locations.testing.TestApi;
+import org.assertj.core.api.ListAssert;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,6 +26,7 @@ import org.springframework.http.HttpMethod;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+/** The pages, and the documentation of the interface. */
 @ApiTest
 class PageRoutesTests {
 
@@ -35,21 +38,90 @@ class PageRoutesTests {
 		this.api = api;
 	}
 
+	private Answer get(String path) {
+		return this.api.anonymous().get(inFolder(path));
+	}
+
+	private Answer get(String path, String header, String value) {
+		return Answer.to(this.api.anonymous().request(HttpMethod.GET, inFolder(path)).header(header, value));
+	}
+
+	/** Replaces the folder of the files of this version. */
+	private String inFolder(String path) {
+		return path.startsWith("assets") ? path.replaceFirst("assets", folder()) : path;
+	}
+
+	private String folder() {
+		return links(get("/").text(), "href=\"(/assets/[0-9a-f]{16}-[a-z]{2})/icon.svg\"").get(0);
+	}
+
+	private String policy(String path) {
+		return String.valueOf(get(path).headers().getFirst("Content-Security-Policy"));
+	}
+
+	private static List<String> links(String text, String pattern) {
+		return Pattern.compile(pattern).matcher(text).results().map((MatchResult link) -> link.group(1)).toList();
+	}
+
+	/** Media types matter since browsers must not guess. */
 	@ParameterizedTest
-	@ValueSource(strings = { "/", "/admin", "/admin/" })
-	void showsAPageToPeople(String path) {
-		HttpHeaders headers = this.api.anonymous().get(path).headers();
-		assertThat(headers.getFirst("Content-Type")).isEqualTo("text/html;charset=utf-8");
-		assertThat(headers.getCacheControl()).isEqualTo("public, no-cache");
-		assertThat(headers.getFirst("Content-Security-Policy")).startsWith("default-src 'none'; script-src 'self'; ")
+	@CsvSource(delimiter = '|', textBlock = """
+			/, /admin, /admin/, /docs, /docs/                                   | text/html;charset=utf-8
+			/api/openapi.json, assets/schemas/location.schema.json              | application/json
+			/api/openapi.yaml                                                   | application/yaml
+			/docs/docs.js, /docs/swagger-ui-bundle.js, assets/map.js            | text/javascript;charset=utf-8
+			assets/ol.js, assets/lit-html.js, assets/messages.js                | text/javascript;charset=utf-8
+			assets/directives/repeat.js, assets/desk/desk.js                    | text/javascript;charset=utf-8
+			/docs/swagger-ui.css, /docs/index.css, assets/map.css               | text/css;charset=utf-8
+			assets/ol.css, assets/desk/desk.css                                 | text/css;charset=utf-8
+			/docs/favicon-32x32.png                                             | image/png
+			assets/icon.svg                                                     | image/svg+xml
+			""")
+	void tellsTheMediaTypeAndSparesAClientWhatItHas(String paths, String type) throws IOException {
+		for (String path : paths.split(", ")) {
+			Answer whole = get(path, HttpHeaders.ACCEPT_ENCODING, "identity");
+			assertThat(whole.headers().getFirst("Content-Type")).as(path).isEqualTo(type);
+			assertThat(whole.headers().getCacheControl()).as(path)
+				.isEqualTo(path.startsWith("assets") ? "public, max-age=31536000, immutable" : "public, no-cache");
+			assertThat(whole.text()).as(path).isNotEmpty();
+			String tag = Objects.requireNonNull(whole.headers().getETag());
+			for (String known : List.of(tag, "*", "\"x\", " + tag, tag.substring(2))) {
+				Answer again = get(path, HttpHeaders.IF_NONE_MATCH, known);
+				assertThat(again.status()).as(path).isEqualTo(304);
+				assertThat(again.text()).isEmpty();
+				assertThat(again.headers().getETag()).isEqualTo(tag);
+			}
+			assertThat(get(path, HttpHeaders.IF_NONE_MATCH, "\"x\"").status()).isEqualTo(200);
+			assertThat(this.api.anonymous().send(HttpMethod.HEAD, inFolder(path), null).headers().getETag())
+				.isEqualTo(tag);
+			try (GZIPInputStream compressed = new GZIPInputStream(new ByteArrayInputStream(body(path, "gzip")))) {
+				assertThat(compressed.readAllBytes()).as(path).isEqualTo(body(path, "identity"));
+			}
+		}
+	}
+
+	private byte[] body(String path, String coding) {
+		return Objects.requireNonNull(this.api.anonymous()
+			.request(HttpMethod.GET, inFolder(path))
+			.header(HttpHeaders.ACCEPT_ENCODING, coding)
+			.exchange()
+			.expectBody()
+			.returnResult()
+			.getResponseBody());
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "/, script-src 'self'; , http:", "/admin, script-src 'self'; , http", "/docs, '', http" })
+	void letsAPageLoadNothingFromElsewhere(String path, String start, String other) {
+		assertThat(policy(path)).startsWith("default-src 'none'; " + start)
 			.contains("frame-ancestors 'none'")
-			.doesNotContain("unsafe", "http:", "*");
+			.doesNotContain("unsafe", other, "*");
 	}
 
 	/** The first visit of the map shows a text before it has any other file. */
 	@Test
 	void allowsTheStyleInTheMapAndNoOther() {
-		String style = links(this.api.anonymous().get("/").text(), "(?s)<style>(.*?)</style>").get(0);
+		String style = links(get("/").text(), "(?s)<style>(.*?)</style>").get(0);
 		String hash = Base64.getEncoder().encodeToString(Sha256.of(List.of(style.getBytes(StandardCharsets.UTF_8))));
 		assertThat(policy("/")).contains("; style-src 'self' 'sha256-" + hash + "';");
 		assertThat(policy("/admin")).contains("; style-src 'self';");
@@ -58,74 +130,64 @@ class PageRoutesTests {
 
 	@Test
 	void onlyTheMapMayLoadPhotos() {
-		String photos = "img-src 'self' data: https:;";
-		assertThat(policy("/")).contains(photos).containsOnlyOnce("https:");
-		assertThat(policy("/admin")).doesNotContain("https:");
-		assertThat(policy(folder() + "/map.js")).doesNotContain("https:");
-	}
-
-	private String policy(String path) {
-		return String.valueOf(this.api.anonymous().get(path).headers().getFirst("Content-Security-Policy"));
+		assertThat(policy("/")).contains("img-src 'self' data: https:;").containsOnlyOnce("https:");
+		assertThat(policy("assets/map.js")).doesNotContain("https:");
 	}
 
 	@ParameterizedTest
 	@CsvSource({ "/, <div id=\"map\"", "/admin, <main id=\"main\"" })
 	void leavesNoPlaceholderInThePage(String path, String part) {
-		assertThat(this.api.anonymous().get(path).text()).contains(part).doesNotContain("{{");
-	}
-
-	@ParameterizedTest
-	@CsvSource({ "map.js, text/javascript;charset=utf-8", "ol.js, text/javascript;charset=utf-8",
-			"map.css, text/css;charset=utf-8", "ol.css, text/css;charset=utf-8",
-			"messages.js, text/javascript;charset=utf-8", "lit-html.js, text/javascript;charset=utf-8",
-			"directives/repeat.js, text/javascript;charset=utf-8", "icon.svg, image/svg+xml",
-			"desk/desk.js, text/javascript;charset=utf-8", "desk/desk.css, text/css;charset=utf-8",
-			"schemas/location.schema.json, application/json" })
-	void letsBrowsersKeepAFileOfThisVersion(String name, String type) {
-		HttpHeaders headers = this.api.anonymous().get(folder() + "/" + name).headers();
-		assertThat(headers.getFirst("Content-Type")).isEqualTo(type);
-		assertThat(headers.getCacheControl()).isEqualTo("public, max-age=31536000, immutable");
+		assertThat(get(path).text()).contains(part).doesNotContain("{{");
 	}
 
 	/** Else a browser keeps a file of the next release under the path of this one. */
 	@Test
 	void letsBrowsersNotKeepAFileOfAnotherVersion() {
-		Answer other = this.api.anonymous().get("/assets/0123456789abcdef-de/map.js");
+		Answer other = get("/assets/0123456789abcdef-de/map.js");
 		assertThat(other.status()).isEqualTo(200);
 		assertThat(other.headers().getCacheControl()).isEqualTo("public, no-cache");
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "none.js", "map.html", "desk/desk.html", "desk/none.js", "messages/en.json",
-			"schemas/openapi.yaml", "application.yml" })
-	void givesNothingElse(String name) {
-		assertThat(this.api.anonymous().get(folder() + "/" + name).status()).isEqualTo(404);
-	}
-
-	@Test
-	void sparesAClientThePageItHas() {
-		String tag = Objects.requireNonNull(this.api.anonymous().get("/").headers().getETag());
-		assertThat(this.api.anonymous()
-			.request(HttpMethod.GET, "/")
-			.header(HttpHeaders.IF_NONE_MATCH, tag)
-			.exchange()
-			.returnResult(byte[].class)
-			.getStatus()
-			.value()).isEqualTo(304);
+	@ValueSource(strings = { "assets/none.js", "assets/map.html", "assets/desk/desk.html", "assets/desk/none.js",
+			"assets/messages/en.json", "assets/schemas/openapi.yaml", "assets/application.yml", "/docs/none.js",
+			"/docs/index.html", "/docs/../application.yml", "/docs/docs.js/x", "/webjars/swagger-ui/index.html",
+			"/schemas/openapi.yaml" })
+	void givesNothingElse(String path) {
+		assertThat(get(path).status()).isEqualTo(404);
 	}
 
 	/** The pages have to work without access to the internet. */
 	@ParameterizedTest
 	@CsvSource({ "/, map.js", "/admin, desk/desk.js" })
 	void asksForFilesOfThisServiceOnly(String path, String module) {
-		String page = this.api.anonymous().get(path).text();
-		assertThat(links(page, "(?:src|href)=\"([^\"#]+)\"")).hasSizeGreaterThan(4)
-			.allSatisfy((link) -> assertThat(this.api.anonymous().get(link).status()).as(link).isEqualTo(200));
+		areThere(links(get(path).text(), "(?:src|href)=\"([^\"#]+)\"")).hasSizeGreaterThan(4);
 		URI base = URI.create(folder() + "/" + module);
-		assertThat(links(this.api.anonymous().get(base.toString()).text(), "from \"(\\.[^\"]*)\""))
-			.hasSizeGreaterThan(5)
-			.allSatisfy((name) -> assertThat(this.api.anonymous().get(base.resolve(name).toString()).status()).as(name)
-				.isEqualTo(200));
+		areThere(links(get(base.toString()).text(), "from \"(\\.[^\"]*)\"").stream()
+			.map((name) -> base.resolve(name).toString())
+			.toList()).hasSizeGreaterThan(5);
+	}
+
+	@Test
+	void theDocumentationAsksForNothingFromElsewhere() {
+		String script = get("/docs/docs.js").text();
+		String all = get("/docs").text() + script;
+		areThere(links(all, "(?:src|href|url)(?:=|: )\"([^\"]*)\"")).hasSize(7);
+		assertThat(all).doesNotContain("//example", "http:", "https:");
+		assertThat(script).contains("validatorUrl: null");
+		assertThat(get("/docs/swagger-ui.css").text()).doesNotContain("@import")
+			.doesNotContainPattern("url\\([\"']?+(?!data:)[^)]");
+	}
+
+	private ListAssert<String> areThere(List<String> links) {
+		return assertThat(links).allSatisfy((link) -> assertThat(get(link).status()).as(link).isEqualTo(200));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "openapi.json", "openapi.yaml" })
+	void givesThePackagedDocument(String file) throws IOException {
+		assertThat(get("/api/" + file).text())
+			.isEqualTo(new String(PackagedFile.read("openapi/" + file), StandardCharsets.UTF_8));
 	}
 
 	@Test
@@ -133,26 +195,10 @@ class PageRoutesTests {
 		int bytes = 0;
 		for (PageFiles.PageFile file : PageFiles.read(new Branding(null, null, null, null, false)).files()) {
 			if (!file.name().contains("/")) {
-				bytes += compressed(file.content());
+				bytes += Inputs.gzip(new String(file.content(), StandardCharsets.UTF_8)).length;
 			}
 		}
 		assertThat(bytes).isLessThan(FIRST_PAINT);
-	}
-
-	private static int compressed(byte[] content) throws IOException {
-		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-		try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
-			gzip.write(content);
-		}
-		return bytes.size();
-	}
-
-	private String folder() {
-		return links(this.api.anonymous().get("/").text(), "href=\"(/assets/[0-9a-f]{16}-[a-z]{2})/icon.svg\"").get(0);
-	}
-
-	private static List<String> links(String text, String pattern) {
-		return Pattern.compile(pattern).matcher(text).results().map((MatchResult link) -> link.group(1)).toList();
 	}
 
 }

@@ -17,24 +17,24 @@ class PageTemplateTests {
 	private static final Branding NONE = new Branding(null, null, null, null, false);
 
 	@Test
-	void namesTheBaseMapOfTheOperator() throws IOException {
-		assertThat(html(new PageParts.MapSettings(TILES, "© <a href=\"https://example.com\">Example</a>", true)))
+	void namesWhatTheOperatorHasChosen() throws IOException {
+		assertThat(html(new PageParts.MapSettings(TILES, "© <a href=\"https://example.com\">Example</a>", true),
+				new KindSettings("properties.a \"b\"", "none")))
 			.contains(
-					"<meta name=\"map-tiles\" content=\"https://tiles.example.com:8443/{z}/{x}/{y}.png?a=1&amp;b=2\">")
-			.contains("content=\"© &lt;a href=&quot;https://example.com&quot;&gt;Example&lt;/a&gt;\"");
+					"<meta name=\"map-tiles\" content=\"https://tiles.example.com:8443/{z}/{x}/{y}.png?a=1&amp;b=2\">",
+					"content=\"© &lt;a href=&quot;https://example.com&quot;&gt;Example&lt;/a&gt;\"",
+					meta("photos", "true"), meta("kind", "properties.a &quot;b&quot;"), meta("range", "none"));
 	}
 
 	@Test
-	void namesNoBaseMapByDefault() throws IOException {
-		assertThat(html(new PageParts.MapSettings(null, null, true)))
-			.contains("<meta name=\"map-tiles\" content=\"\">");
+	void namesTheBaseMapAndNothingElseByDefault() throws IOException {
+		assertThat(html(new PageParts.MapSettings(null, null, false))).contains(meta("tiles", ""),
+				meta("photos", "false"), meta("kind", ""), meta("range", ""), meta("basemap", "world"),
+				meta("region", "&lt;region&gt;"));
 	}
 
-	@ParameterizedTest
-	@ValueSource(booleans = { true, false })
-	void saysWhetherThereArePhotos(boolean photos) throws IOException {
-		assertThat(html(new PageParts.MapSettings(null, null, photos)))
-			.contains("<meta name=\"map-photos\" content=\"" + photos + "\">");
+	private static String meta(String name, String content) {
+		return "<meta name=\"map-%s\" content=\"%s\">".formatted(name, content);
 	}
 
 	@Test
@@ -43,13 +43,6 @@ class PageTemplateTests {
 			.containsPattern("<link rel=\"modulepreload\" fetchpriority=\"low\" href=\"/assets/\\w+-en/map.js\">")
 			.contains("/map-view.js\">", "/directives/repeat.js\">", "/directive-helpers.js\">", "/messages.js\">")
 			.doesNotContain("/desk/", "{{");
-	}
-
-	@Test
-	void namesTheTilesOfTheBaseMap() throws IOException {
-		assertThat(html(new PageParts.MapSettings(null, null, true)))
-			.contains("<meta name=\"map-basemap\" content=\"world\">")
-			.contains("<meta name=\"map-region\" content=\"&lt;region&gt;\">");
 	}
 
 	@Test
@@ -64,16 +57,6 @@ class PageTemplateTests {
 	void refusesWhatIsNoBaseMap(String tiles) {
 		assertThatIllegalArgumentException().isThrownBy(() -> new PageParts.MapSettings(tiles, null, true))
 			.withMessageStartingWith("locations.map.tiles must be");
-	}
-
-	@Test
-	void namesTheFieldsThatTheMapTellsApart() throws IOException {
-		PageParts.MapSettings none = new PageParts.MapSettings(null, null, true);
-		assertThat(html(none, new KindSettings("properties.a \"b\"", "none"))).contains(
-				"<meta name=\"map-kind\" content=\"properties.a &quot;b&quot;\">",
-				"<meta name=\"map-range\" content=\"none\">");
-		assertThat(html(none)).contains("<meta name=\"map-kind\" content=\"\">",
-				"<meta name=\"map-range\" content=\"\">");
 	}
 
 	@ParameterizedTest

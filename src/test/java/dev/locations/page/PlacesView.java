@@ -3,9 +3,7 @@ package dev.locations.page;
 import java.io.IOException;
 import java.util.List;
 
-/**
- * The list of places at the desk, and the dialogs for several places at once.
- */
+/** The list of places at the desk, and the dialogs for several places at once. */
 final class PlacesView {
 
 	/** Lets a test answer the requests of one method itself. */
@@ -66,14 +64,12 @@ final class PlacesView {
 		this.browser.click("#choose-page");
 	}
 
-	/** Adds places, and chooses all of them. */
 	List<String> chooseNew(String name, int count) throws IOException, InterruptedException {
 		List<String> ids = this.desk.addMany(name, count);
 		chooseAll(name);
 		return ids;
 	}
 
-	/** Waits until so many places are chosen. */
 	void awaitChosen(String count) {
 		this.browser.awaitText("#chosen", count + " chosen");
 	}
@@ -93,7 +89,6 @@ final class PlacesView {
 		this.browser.choose("dialog", field);
 	}
 
-	/** Starts the change, and waits for its result. */
 	void agree(String result) {
 		this.browser.click("dialog .primary");
 		awaitResult(result);
@@ -106,14 +101,12 @@ final class PlacesView {
 		closeDialog();
 	}
 
-	/** Deletes the chosen places, and waits for the result. */
 	void delete(String result) {
 		this.browser.click("#delete-many");
 		this.browser.click("dialog .danger");
 		awaitResult(result);
 	}
 
-	/** Undoes the latest change, and waits for the result. */
 	void undo(String result) {
 		this.browser.click("#message .undo");
 		awaitResult(result);
@@ -162,7 +155,6 @@ final class PlacesView {
 		this.browser.await("state.now === 1 && state.count === " + number);
 	}
 
-	/** Lets the request go that is held back. */
 	void letGo() {
 		this.browser.run("state.waiting.splice(0).forEach((go) => go())");
 	}

@@ -9,6 +9,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Mono;
 import reactor.test.StepVerifier;
 
+import org.springframework.util.ReflectionUtils;
+
 class ReadOnceTests {
 
 	private final AtomicInteger reads = new AtomicInteger();
@@ -25,19 +27,12 @@ class ReadOnceTests {
 	void readsAgainAfterAFailure(Class<? extends Throwable> failure) {
 		Mono<Integer> value = ReadOnce.keep(ReadOnce.of(() -> {
 			if (this.reads.incrementAndGet() == 1) {
-				throwAny(failure.getConstructor(String.class).newInstance("once"));
+				ReflectionUtils.rethrowException(failure.getConstructor(String.class).newInstance("once"));
 			}
 			return this.reads.get();
 		}));
 		StepVerifier.create(value).verifyError(IOException.class);
 		StepVerifier.create(value).expectNext(2).verifyComplete();
-	}
-
-	private static void throwAny(Throwable failure) throws Exception {
-		if (failure instanceof Error error) {
-			throw error;
-		}
-		throw (Exception) failure;
 	}
 
 }

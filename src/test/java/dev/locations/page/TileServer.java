@@ -45,7 +45,6 @@ final class TileServer implements AutoCloseable {
 		this.server.start();
 	}
 
-	/** Starts a server with TLS. */
 	static TileServer secure() throws IOException, GeneralSecurityException {
 		HttpsServer server = HttpsServer.create();
 		server.setHttpsConfigurator(new HttpsConfigurator(TestCertificate.create().serving()));
@@ -73,7 +72,6 @@ final class TileServer implements AutoCloseable {
 		return this.scheme + "://127.0.0.1:" + this.server.getAddress().getPort();
 	}
 
-	/** Returns the paths that were asked for. */
 	List<String> paths() {
 		return this.paths;
 	}

@@ -1,10 +1,6 @@
 package dev.locations.page;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 import dev.locations.validation.Json;
 import org.junit.jupiter.api.BeforeEach;
@@ -13,9 +9,6 @@ import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Draws the vector tiles with OpenLayers, as other pages do.
- */
 class VectorTileBrowserTests extends DeskBrowserTests {
 
 	/**
@@ -87,23 +80,14 @@ class VectorTileBrowserTests extends DeskBrowserTests {
 	@Test
 	void openLayersDrawsRingsOfTheCountsUnderAFilter() throws IOException, InterruptedException {
 		MapPlaces.addRated(desk);
-		JsonNode features = show(documentedLayer(), "9.5", "47.4", "7");
-		assertThat(features.findValues("count")).extracting(JsonNode::intValue).containsExactly(16);
-		assertThat(features.findValues("counts.park")).extracting(JsonNode::intValue).containsExactly(12);
-		assertThat(features.findValues("counts.museum")).extracting(JsonNode::intValue).containsExactly(4);
+		JsonNode features = show(MapPlaces.documented(desk, "[^`]*ring(?:[^`]|`[^`]+`)*"), "9.5", "47.4", "7");
+		MapPlaces.assertRated(features);
 		assertThat(features.findValues("counts.zoo")).extracting(JsonNode::intValue).containsExactly(1);
 		browser.picture("openlayers-rings");
 		JsonNode hues = Json.of(browser.get("JSON.stringify(window.shown.hues)"));
 		assertThat(hues.path("46,139,87").intValue()).as("parks").isGreaterThan(100);
 		assertThat(hues.path("142,68,173").intValue()).as("museums").isBetween(30, 150);
 		assertThat(hues.path("153,153,153").intValue()).as("others").isBetween(30, 150);
-	}
-
-	private static String documentedLayer() throws IOException {
-		Matcher block = Pattern.compile("```js\n([^`]*ring(?:[^`]|`[^`]+`)*)```")
-			.matcher(Files.readString(Path.of("docs/maps.md")));
-		assertThat(block.find()).isTrue();
-		return block.group(1).replace("http://localhost:8080", "");
 	}
 
 	@Test

@@ -1,7 +1,6 @@
 package dev.locations.place;
 
 import java.util.Objects;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import dev.locations.location.Locations;
@@ -47,9 +46,7 @@ class PlacePageTests {
 	}
 
 	private static JsonNode data(String page) {
-		Matcher data = DATA.matcher(page);
-		assertThat(data.find()).isTrue();
-		return Json.of(data.group(1));
+		return Json.of(DATA.matcher(page).results().findFirst().orElseThrow().group(1));
 	}
 
 	@Test
@@ -58,6 +55,9 @@ class PlacePageTests {
 		Answer answer = this.api.anonymous().get(PATH);
 		assertThat(answer.status()).isEqualTo(200);
 		assertThat(answer.headers().getFirst("Content-Type")).isEqualTo("text/html;charset=utf-8");
+		assertThat(answer.headers().getFirst("Content-Security-Policy"))
+			.startsWith("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https:; ")
+			.doesNotContain("unsafe");
 		String name = place.get("name").stringValue();
 		String city = place.at("/address/city").stringValue();
 		assertThat(answer.text())
@@ -110,13 +110,6 @@ class PlacePageTests {
 		}
 	}
 
-	@Test
-	void loadsPhotosAndFilesOfThisServiceOnly() {
-		assertThat(this.api.anonymous().get(PATH).headers().getFirst("Content-Security-Policy"))
-			.startsWith("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https:; ")
-			.doesNotContain("unsafe");
-	}
-
 	@ParameterizedTest
 	@CsvSource({ "de-CH, de, Karte öffnen", "fr, fr, Ouvrir la carte", "xx, en, Open the map" })
 	void isInTheLanguageOfTheReader(String asked, String language, String text) {
@@ -158,17 +151,11 @@ class PlacePageTests {
 	}
 
 	@Test
-	void tellsProgramsByTheUsualError() {
-		Answer answer = this.api.anonymous().get(NONE);
-		assertThat(answer.status()).isEqualTo(404);
-		assertThat(answer.json().at("/errors/0/code").stringValue()).isEqualTo("record.notFound");
-	}
-
-	@Test
-	void needsNoReadModel() {
+	void needsNoReadModelAndTellsProgramsByTheUsualError() {
 		this.api.catalog().drop();
 		assertThat(this.api.anonymous().get(PATH).status()).isEqualTo(200);
-		assertThat(this.api.anonymous().get(NONE).status()).isEqualTo(404);
+		assertThat(this.api.anonymous().get(NONE).json(404).at("/errors/0/code").stringValue())
+			.isEqualTo("record.notFound");
 	}
 
 	@Test
@@ -177,6 +164,16 @@ class PlacePageTests {
 		place.set("properties", Json.MAPPER.createObjectNode().put("long", "<&>".repeat(30_000)));
 		this.api.locations().put(Locations.RIVERSIDE_DRIVE, place);
 		assertThat(page()).contains("&lt;&amp;&gt;".repeat(30_000));
+	}
+
+	/** Search engines list nothing unless the operator wants them to. */
+	@Test
+	void keepsSearchEnginesAway() {
+		Answer robots = this.api.anonymous().get("/robots.txt");
+		assertThat(robots.text()).isEqualTo("User-agent: *\nDisallow: /\n");
+		assertThat(robots.headers().getFirst("Content-Type")).isEqualTo("text/plain;charset=utf-8");
+		assertThat(this.api.anonymous().get("/sitemap.xml").status()).isEqualTo(404);
+		assertThat(this.api.anonymous().get("/sitemap-1.xml").status()).isEqualTo(404);
 	}
 
 }
