@@ -1,29 +1,19 @@
 package dev.locations.readmodel.state;
 
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
-import java.util.stream.Collectors;
-import java.util.zip.GZIPInputStream;
 
 import dev.locations.json.FieldSelection;
-import dev.locations.location.ListBody;
 import dev.locations.location.LocationList;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.LocationQuery;
-import dev.locations.observability.QueryResults;
-import dev.locations.readmodel.list.SnapshotReads;
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import dev.locations.readmodel.map.MapCaches;
+import dev.locations.readmodel.state.ReadQuestion.Moment;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Flux;
@@ -43,21 +33,6 @@ class ReadModelTests {
 	private final Map<UUID, byte[]> expected = new LinkedHashMap<>();
 
 	@Test
-	void keepsChangesDuringALoad() {
-		RandomLocations locations = new RandomLocations(7);
-		load(locations, 200);
-		List<byte[]> scanned = new ArrayList<>(this.expected.values());
-		Replica.Load load = this.model.startLoad();
-		scanned.subList(0, 100).forEach(load::add);
-		for (int i = 0; i < 100; i++) {
-			change(locations);
-		}
-		scanned.subList(100, 200).forEach(load::add);
-		load.publish();
-		check(locations);
-	}
-
-	@Test
 	void keepsTheLatestVersionOfALocationThatIsLoadedTwice() {
 		RandomLocations locations = new RandomLocations(8);
 		byte[] old = locations.next();
@@ -65,19 +40,6 @@ class ReadModelTests {
 		byte[] moved = locations.next(id, 0);
 		RandomLocations.load(this.model, List.of(moved, old));
 		this.expected.put(id, moved);
-		check(locations);
-	}
-
-	@Test
-	void ignoresAnEarlierVersion() {
-		RandomLocations locations = new RandomLocations(9);
-		byte[] old = locations.next();
-		UUID id = LocationRecord.of(old).id();
-		byte[] changed = locations.next(id, 0);
-		load(locations, 0);
-		this.model.saved(changed);
-		this.model.saved(old);
-		this.expected.put(id, changed);
 		check(locations);
 	}
 
@@ -99,24 +61,19 @@ class ReadModelTests {
 
 	@Test
 	@Tag("slow")
-	void hasLocationsThatAreLongerThanABlockOfMemory() throws IOException {
+	void hasLocationsThatAreLongerThanABlockOfMemory() {
 		RandomLocations locations = new RandomLocations(15);
 		load(locations, 10);
 		for (int i = 0; i < 2; i++) {
 			byte[] large = locations.withPhone(locations.next(), "1".repeat(1_200_000));
 			this.expected.put(LocationRecord.of(large).id(), large);
 			this.model.saved(large);
-			checkAllLists(locations);
+			check(locations);
 		}
 		this.model.compress(snapshot(this.model));
-		checkAllLists(locations);
-		RandomLocations.load(this.model, this.expected.values());
-		checkAllLists(locations);
-	}
-
-	private void checkAllLists(RandomLocations locations) throws IOException {
 		check(locations);
-		checkCompressed(null);
+		RandomLocations.load(this.model, this.expected.values());
+		check(locations);
 	}
 
 	@Test
@@ -143,53 +100,16 @@ class ReadModelTests {
 		RandomLocations.load(this.model, this.expected.values());
 	}
 
-	private void change(RandomLocations locations) {
-		List<UUID> ids = List.copyOf(this.expected.keySet());
-		int kind = locations.below(10);
-		if (kind < 3 || ids.isEmpty()) {
-			byte[] json = locations.next();
-			this.expected.put(LocationRecord.of(json).id(), json);
-			this.model.saved(json);
-			return;
-		}
-		UUID id = ids.get(locations.below(ids.size()));
-		if (kind < 6) {
-			this.expected.remove(id);
-			this.model.deleted(id);
-		}
-		else {
-			byte[] json = locations.next(id, locations.below(3));
-			this.expected.put(id, json);
-			this.model.saved(json);
-		}
-	}
-
 	@Test
 	@Tag("slow")
-	void compressesListsOfLocationsFromBeforeAndAfterTheCompression() throws IOException {
-		RandomLocations locations = new RandomLocations(12);
-		load(locations, 300);
-		for (int i = 0; i < 1500; i++) {
-			if (i == 50) {
-				this.model.compress(snapshot(this.model));
-				assertThat(snapshot(this.model).base().compressedRecords()).isNotNull();
-			}
-			change(locations);
-			if (i % 100 == 0) {
-				checkCompressed(null);
-				checkCompressed(locations.box());
-			}
-		}
-	}
-
-	@Test
-	@Tag("slow")
-	void answersInSmallChunksWhileManyBytesWaitForClients() throws IOException {
+	void answersInSmallChunksWhileManyBytesWaitForClients() {
 		RandomLocations locations = new RandomLocations(13);
 		load(locations, 2000);
 		this.model.compress(snapshot(this.model));
 		for (int i = 0; i < 50; i++) {
-			change(locations);
+			byte[] json = locations.next();
+			this.expected.put(LocationRecord.of(json).id(), json);
+			this.model.saved(json);
 		}
 		assertThat(longestChunk()).isGreaterThan(200_000);
 		ByteBuf waiting = PooledByteBufAllocator.DEFAULT
@@ -197,8 +117,6 @@ class ReadModelTests {
 		try {
 			assertThat(longestChunk()).isLessThan(200_000);
 			check(locations);
-			checkCompressed(null);
-			checkCompressed(locations.box());
 		}
 		finally {
 			waiting.release();
@@ -207,51 +125,33 @@ class ReadModelTests {
 
 	private int longestChunk() {
 		LocationQuery all = new LocationQuery(null, FieldSelection.ALL);
-		return Flux.from(reads(snapshot(this.model)).list(all, false).flatMapMany(LocationList::body)).map((chunk) -> {
+		return Flux.from(moment().reads().list(all, false).flatMapMany(LocationList::body)).map((chunk) -> {
 			int length = chunk.readableByteCount();
 			DataBufferUtils.release(chunk);
 			return length;
 		}).reduce(0, Math::max).blockOptional().orElseThrow();
 	}
 
-	private void checkCompressed(@Nullable BoundingBox box) throws IOException {
-		LocationQuery query = new LocationQuery(box, FieldSelection.ALL);
-		byte[] compressed = ListBody.bytes(reads(snapshot(this.model)).list(query, true).blockOptional().orElseThrow());
-		String plain = new String(new GZIPInputStream(new ByteArrayInputStream(compressed)).readAllBytes(),
-				StandardCharsets.UTF_8);
-		assertThat(plain).isEqualTo(expected(box, FieldSelection.ALL));
-	}
-
 	private void check(RandomLocations locations) {
-		Snapshot snapshot = snapshot(this.model);
-		assertThat(snapshot.size()).isEqualTo(this.expected.size());
+		Moment moment = moment();
+		assertThat(moment.snapshot().size()).isEqualTo(this.expected.size());
 		for (FieldSelection fields : List.of(FieldSelection.ALL,
 				FieldSelection.of(List.of("shortName", "updatedAt", "geometry"), List.of()),
 				FieldSelection.of(List.of(), List.of("id", "description", "address.city")),
 				FieldSelection.of(List.of("nothing"), List.of()))) {
-			assertThat(answer(snapshot, null, fields)).isEqualTo(expected(null, fields));
-			BoundingBox box = locations.box();
-			assertThat(answer(snapshot, box, fields)).isEqualTo(expected(box, fields));
+			for (BoundingBox box : new BoundingBox[] { null, locations.box() }) {
+				LocationQuery query = new LocationQuery(box, fields);
+				ReadQuestion list = new ReadQuestion.OfList(null, query, false);
+				String answer = list.expected(this.expected.values());
+				assertThat(list.ask(moment)).isEqualTo(answer);
+				assertThat(new ReadQuestion.OfList(null, query, true).ask(moment)).isEqualTo(answer);
+			}
 		}
-		this.expected.forEach((id, json) -> assertThat(snapshot.find(id)).isEqualTo(json));
+		this.expected.forEach((id, json) -> assertThat(moment.snapshot().find(id)).isEqualTo(json));
 	}
 
-	private String answer(Snapshot snapshot, @Nullable BoundingBox box, FieldSelection fields) {
-		return ListBody.text(reads(snapshot).list(new LocationQuery(box, fields), false).blockOptional().orElseThrow());
-	}
-
-	private SnapshotReads reads(Snapshot snapshot) {
-		return new SnapshotReads(snapshot, this.model, new QueryResults(new SimpleMeterRegistry()));
-	}
-
-	private String expected(@Nullable BoundingBox box, FieldSelection fields) {
-		return this.expected.values()
-			.stream()
-			.map(LocationRecord::of)
-			.filter((location) -> box == null || box.contains(location.longitude(), location.latitude()))
-			.sorted(Comparator.comparing(LocationRecord::key))
-			.map((location) -> new String(fields.apply(location.json()), StandardCharsets.UTF_8))
-			.collect(Collectors.joining(",", "[", "]"));
+	private Moment moment() {
+		return new Moment(snapshot(this.model), this.model, new MapCaches());
 	}
 
 }
