@@ -103,7 +103,13 @@ class SettingsTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "locations.read-model.max-lag, -1s", "locations.auth.throttle.max-entries, 0", "locations.password.concurrency, 0", "locations.password.queue, 0", "locations.request.body-timeout, 0s", "locations.request.max-concurrent, 0", "locations.connection.idle-timeout, 0s", "locations.connection.write-timeout, 0s", "locations.connection.max-streams, 0", "locations.connection.max-connections, 0", "locations.changes.max-listeners, 0", "locations.import.max-size, 0B", "locations.import.idle-timeout, 0s", "locations.changes.max-history, 0B", "locations.changes.comment-interval, 0s" })
+	@CsvSource({ "locations.read-model.max-lag, -1s", "locations.auth.throttle.max-entries, 0",
+			"locations.password.concurrency, 0", "locations.password.queue, 0", "locations.request.body-timeout, 0s",
+			"locations.request.max-concurrent, 0", "locations.connection.idle-timeout, 0s",
+			"locations.connection.write-timeout, 0s", "locations.connection.max-streams, 0",
+			"locations.connection.max-connections, 0", "locations.changes.max-listeners, 0",
+			"locations.import.max-size, 0B", "locations.import.idle-timeout, 0s", "locations.changes.max-history, 0B",
+			"locations.changes.comment-interval, 0s" })
 	void namesTheSettingThatMustBePositive(String name, String value) {
 		namesTheSettingAndWhatItMustBe(name, value, "must be positive");
 	}

@@ -273,10 +273,12 @@ class ImportEndpointTests {
 
 	@Test
 	void refusesABodyThatIsTooLargeBeforeItArrives() {
-		Answer.to(this.api.asAdmin()
-			.request(HttpMethod.POST, "/api/imports")
-			.contentLength(1024 * 1024 + 1)
-			.body(BodyInserters.fromDataBuffers(Flux.<DataBuffer>never()))).isRefused(Refused.TOO_LARGE);
+		Answer
+			.to(this.api.asAdmin()
+				.request(HttpMethod.POST, "/api/imports")
+				.contentLength(1024 * 1024 + 1)
+				.body(BodyInserters.fromDataBuffers(Flux.<DataBuffer>never())))
+			.isRefused(Refused.TOO_LARGE);
 	}
 
 	@ParameterizedTest

@@ -32,7 +32,9 @@ import tools.jackson.databind.node.JsonNodeFactory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** Maps with counts, under filters. {@link RandomReadsTests} compares them after changes. */
+/**
+ * Maps with counts, under filters. {@link RandomReadsTests} compares them after changes.
+ */
 class FilteredMapTests {
 
 	private static final String KIND = "properties.kind";
