@@ -92,7 +92,7 @@ final class RandomQuestions {
 			case 2, 3 -> new ReadQuestion.OfFacets(filter, new FacetQuery(
 					Stream.generate(() -> one(this.fields)).limit(1 + this.random.nextInt(3)).distinct().toList(),
 					list(ids), 1 + this.random.nextInt(20)));
-			default -> new ReadQuestion.OfList(filter, list(ids), this.random.nextInt(4) == 0);
+			default -> new ReadQuestion.OfList(filter, list(ids));
 		};
 	}
 

@@ -104,23 +104,11 @@ class RandomReadsTests {
 				this.nextPage = (question instanceof ReadQuestion.OfList list && this.random.nextInt(3) > 0)
 						? list.next(answer, limit) : null;
 				write(this.random.nextInt(4));
-				if (this.random.nextInt(50) == 0) {
-					loadDuringWrites();
-				}
 			}
 			this.all.forEach((id, json) -> assertThat(snapshot().find(id)).isEqualTo(json));
 			assertThat(snapshot().findAll(this.all.keySet())).hasSameSizeAs(this.all)
 				.allSatisfy((id, json) -> assertThat(json).isEqualTo(version(id)));
 			assertThat(snapshot().extent()).isEqualTo(extent());
-		}
-
-		private void loadDuringWrites() {
-			List<byte[]> scanned = List.copyOf(this.all.values());
-			Replica.Load load = this.model.startLoad();
-			scanned.subList(0, scanned.size() / 2).forEach(load::add);
-			write(5);
-			scanned.subList(scanned.size() / 2, scanned.size()).forEach(load::add);
-			load.publish();
 		}
 
 		private Optional<LocationExtent> extent() {
@@ -174,9 +162,6 @@ class RandomReadsTests {
 					case 5 -> some.forEach((id) -> this.model.saved(version(id)));
 					default -> save(some);
 				}
-			}
-			if (this.random.nextInt(20) == 0) {
-				this.model.compress(snapshot());
 			}
 			if (this.random.nextInt(10) == 0) {
 				compact();

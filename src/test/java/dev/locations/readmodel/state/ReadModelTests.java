@@ -1,12 +1,18 @@
 package dev.locations.readmodel.state;
 
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.zip.GZIPInputStream;
 
 import dev.locations.json.FieldSelection;
+import dev.locations.location.ListBody;
 import dev.locations.location.LocationList;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.LocationQuery;
@@ -14,6 +20,7 @@ import dev.locations.readmodel.map.MapCaches;
 import dev.locations.readmodel.state.ReadQuestion.Moment;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Flux;
@@ -31,6 +38,21 @@ class ReadModelTests {
 	private final ReadModel model = new ReadModel(Schedulers.immediate(), MAX_BYTES, System::nanoTime);
 
 	private final Map<UUID, byte[]> expected = new LinkedHashMap<>();
+
+	@Test
+	void keepsChangesDuringALoad() {
+		RandomLocations locations = new RandomLocations(7);
+		load(locations, 200);
+		List<byte[]> scanned = new ArrayList<>(this.expected.values());
+		Replica.Load load = this.model.startLoad();
+		scanned.subList(0, 100).forEach(load::add);
+		for (int i = 0; i < 100; i++) {
+			change(locations);
+		}
+		scanned.subList(100, 200).forEach(load::add);
+		load.publish();
+		check(locations);
+	}
 
 	@Test
 	void keepsTheLatestVersionOfALocationThatIsLoadedTwice() {
@@ -61,7 +83,7 @@ class ReadModelTests {
 
 	@Test
 	@Tag("slow")
-	void hasLocationsThatAreLongerThanABlockOfMemory() {
+	void hasLocationsThatAreLongerThanABlockOfMemory() throws IOException {
 		RandomLocations locations = new RandomLocations(15);
 		load(locations, 10);
 		for (int i = 0; i < 2; i++) {
@@ -69,11 +91,14 @@ class ReadModelTests {
 			this.expected.put(LocationRecord.of(large).id(), large);
 			this.model.saved(large);
 			check(locations);
+			checkCompressed(null);
 		}
-		this.model.compress(snapshot(this.model));
-		check(locations);
-		RandomLocations.load(this.model, this.expected.values());
-		check(locations);
+		for (Runnable next : List.<Runnable>of(() -> this.model.compress(snapshot(this.model)),
+				() -> RandomLocations.load(this.model, this.expected.values()))) {
+			next.run();
+			check(locations);
+			checkCompressed(null);
+		}
 	}
 
 	@Test
@@ -100,16 +125,53 @@ class ReadModelTests {
 		RandomLocations.load(this.model, this.expected.values());
 	}
 
+	private void change(RandomLocations locations) {
+		List<UUID> ids = List.copyOf(this.expected.keySet());
+		int kind = locations.below(10);
+		if (kind < 3 || ids.isEmpty()) {
+			byte[] json = locations.next();
+			this.expected.put(LocationRecord.of(json).id(), json);
+			this.model.saved(json);
+			return;
+		}
+		UUID id = ids.get(locations.below(ids.size()));
+		if (kind < 6) {
+			this.expected.remove(id);
+			this.model.deleted(id);
+		}
+		else {
+			byte[] json = locations.next(id, locations.below(3));
+			this.expected.put(id, json);
+			this.model.saved(json);
+		}
+	}
+
 	@Test
 	@Tag("slow")
-	void answersInSmallChunksWhileManyBytesWaitForClients() {
+	void compressesListsOfLocationsFromBeforeAndAfterTheCompression() throws IOException {
+		RandomLocations locations = new RandomLocations(12);
+		load(locations, 300);
+		for (int i = 0; i < 1500; i++) {
+			if (i == 50) {
+				this.model.compress(snapshot(this.model));
+				assertThat(snapshot(this.model).base().compressedRecords()).isNotNull();
+			}
+			change(locations);
+			if (i % 100 == 0) {
+				checkCompressed(null);
+				checkCompressed(locations.box());
+			}
+		}
+	}
+
+	@Test
+	@Tag("slow")
+	void answersInSmallChunksWhileManyBytesWaitForClients() throws IOException {
 		RandomLocations locations = new RandomLocations(13);
 		load(locations, 2000);
 		this.model.compress(snapshot(this.model));
 		for (int i = 0; i < 50; i++) {
-			byte[] json = locations.next();
-			this.expected.put(LocationRecord.of(json).id(), json);
-			this.model.saved(json);
+			change(locations);
 		}
 		assertThat(longestChunk()).isGreaterThan(200_000);
 		ByteBuf waiting = PooledByteBufAllocator.DEFAULT
@@ -117,6 +179,8 @@ class ReadModelTests {
 		try {
 			assertThat(longestChunk()).isLessThan(200_000);
 			check(locations);
+			checkCompressed(null);
+			checkCompressed(locations.box());
 		}
 		finally {
 			waiting.release();
@@ -132,6 +196,15 @@ class ReadModelTests {
 		}).reduce(0, Math::max).blockOptional().orElseThrow();
 	}
 
+	private void checkCompressed(@Nullable BoundingBox box) throws IOException {
+		LocationQuery query = new LocationQuery(box, FieldSelection.ALL);
+		byte[] compressed = ListBody.bytes(moment().reads().list(query, true).blockOptional().orElseThrow());
+		String plain = new String(new GZIPInputStream(new ByteArrayInputStream(compressed)).readAllBytes(),
+				StandardCharsets.UTF_8);
+		assertThat(new ReadQuestion.OfList(null, query).expected(this.expected.values()))
+			.startsWith(plain + "\ntotal ");
+	}
+
 	private void check(RandomLocations locations) {
 		Moment moment = moment();
 		assertThat(moment.snapshot().size()).isEqualTo(this.expected.size());
@@ -140,11 +213,8 @@ class ReadModelTests {
 				FieldSelection.of(List.of(), List.of("id", "description", "address.city")),
 				FieldSelection.of(List.of("nothing"), List.of()))) {
 			for (BoundingBox box : new BoundingBox[] { null, locations.box() }) {
-				LocationQuery query = new LocationQuery(box, fields);
-				ReadQuestion list = new ReadQuestion.OfList(null, query, false);
-				String answer = list.expected(this.expected.values());
-				assertThat(list.ask(moment)).isEqualTo(answer);
-				assertThat(new ReadQuestion.OfList(null, query, true).ask(moment)).isEqualTo(answer);
+				ReadQuestion list = new ReadQuestion.OfList(null, new LocationQuery(box, fields));
+				assertThat(list.ask(moment)).isEqualTo(list.expected(this.expected.values()));
 			}
 		}
 		this.expected.forEach((id, json) -> assertThat(moment.snapshot().find(id)).isEqualTo(json));

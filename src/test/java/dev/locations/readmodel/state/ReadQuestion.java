@@ -1,17 +1,11 @@
 package dev.locations.readmodel.state;
 
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Collectors;
-import java.util.zip.GZIPInputStream;
 
 import dev.locations.cql2.Expression;
 import dev.locations.cql2.ExpressionText;
@@ -77,24 +71,14 @@ sealed interface ReadQuestion {
 				query.page(), query.fields(), query.format(), query.links());
 	}
 
-	/** Asks for a page of a list, compressed or not. */
-	record OfList(@Nullable Expression filter, LocationQuery query, boolean gzip) implements ReadQuestion {
+	/** Asks for a page of a list. */
+	record OfList(@Nullable Expression filter, LocationQuery query) implements ReadQuestion {
 
 		@Override
 		public String ask(Moment moment) {
 			LocationList list = Objects
-				.requireNonNull(moment.reads().list(filtered(this.query, parsed()), this.gzip).block());
-			return text(this.gzip ? unpacked(ListBody.bytes(list)) : ListBody.text(list), list.total().getAsLong(),
-					list.next());
-		}
-
-		private static String unpacked(byte[] body) {
-			try (InputStream plain = new GZIPInputStream(new ByteArrayInputStream(body))) {
-				return new String(plain.readAllBytes(), StandardCharsets.UTF_8);
-			}
-			catch (IOException ex) {
-				throw new UncheckedIOException(ex);
-			}
+				.requireNonNull(moment.reads().list(filtered(this.query, parsed()), false).block());
+			return text(ListBody.text(list), list.total().getAsLong(), list.next());
 		}
 
 		@Override
@@ -110,11 +94,12 @@ sealed interface ReadQuestion {
 		/** Asks for some of what comes after an answer; null if there is nothing. */
 		@Nullable OfList next(String answer, int limit) {
 			PageCursor next = PageCursor.parse(answer.substring(answer.lastIndexOf(' ') + 1)).orElse(null);
-			return (next != null) ? new OfList(this.filter, this.query.at(new Page(limit, next)), this.gzip) : null;
+			return (next != null) ? new OfList(this.filter, this.query.at(new Page(limit, next))) : null;
 		}
 
 	}
 
+	/** Asks for the values of fields. */
 	record OfFacets(@Nullable Expression filter, FacetQuery query) implements ReadQuestion {
 
 		@Override
@@ -136,6 +121,7 @@ sealed interface ReadQuestion {
 
 	}
 
+	/** Asks for clusters. */
 	record OfClusters(@Nullable Expression filter, ClusterQuery query) implements ReadQuestion {
 
 		@Override
@@ -151,6 +137,7 @@ sealed interface ReadQuestion {
 
 	}
 
+	/** Asks for a tile. */
 	record OfTile(@Nullable Expression filter, TileQuery query) implements ReadQuestion {
 
 		@Override
@@ -208,6 +195,7 @@ sealed interface ReadQuestion {
 
 	}
 
+	/** A source of some locations. */
 	record Matching(List<LocationDocument> locations) implements LocationSource {
 
 		@Override
