@@ -25,7 +25,6 @@ public final class Pages {
 	/**
 	 * Finds the pages.
 	 * @return all Markdown files that people read, with paths relative to the repository
-	 * @throws IOException if a directory cannot be read
 	 */
 	public static List<Path> all() throws IOException {
 		Stream<Path> single = Stream.of(README, Path.of("CONTRIBUTING.md"), Path.of("bench", "README.md"),

@@ -23,8 +23,6 @@ public record PropertyMetadata(String name, @Nullable String defaultValue) {
 
 	/**
 	 * Reads the properties of this service, of Spring Boot, and of the libraries.
-	 * @return the properties
-	 * @throws IOException if the metadata cannot be read
 	 */
 	public static List<PropertyMetadata> all() throws IOException {
 		List<PropertyMetadata> all = new ArrayList<>();

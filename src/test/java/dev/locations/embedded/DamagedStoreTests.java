@@ -258,7 +258,6 @@ class DamagedStoreTests {
 		}
 	}
 
-	/** Damages a block of a file of locations. */
 	private Path withADamagedBlock() throws IOException {
 		Path largest = files(this.stopped).stream()
 			.filter((file) -> file.toString().endsWith(".sst"))

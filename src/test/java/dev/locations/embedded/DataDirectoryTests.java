@@ -33,20 +33,6 @@ class DataDirectoryTests {
 	}
 
 	@Test
-	void isTakenOnceInAProcess() {
-		try (EmbeddedStore first = EmbeddedStore.open(this.parent, false)) {
-			assertThat(first.writeAvailability().isWritable()).isTrue();
-			assertInUse();
-		}
-		EmbeddedStore.open(this.parent, false).close();
-	}
-
-	private void assertInUse() {
-		assertThatExceptionOfType(ConfigurationProblem.class).isThrownBy(() -> EmbeddedStore.open(this.parent, false))
-			.withMessage("The data directory " + this.parent + " is in use by another running instance.");
-	}
-
-	@Test
 	void mustBeADirectory() throws IOException {
 		Path file = Files.createFile(this.parent.resolve("file"));
 		assertThatExceptionOfType(ConfigurationProblem.class).isThrownBy(() -> EmbeddedStore.open(file, false))

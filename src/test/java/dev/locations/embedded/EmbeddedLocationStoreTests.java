@@ -4,12 +4,13 @@ import java.time.Clock;
 
 import dev.locations.location.LocationStore;
 import dev.locations.location.LocationStoreContract;
-import org.junit.jupiter.api.extension.RegisterExtension;
+import dev.locations.testing.TestDirectory;
+import org.junit.jupiter.api.AutoClose;
 
 class EmbeddedLocationStoreTests extends LocationStoreContract {
 
-	@RegisterExtension
-	static final TestStoreExtension STORE = new TestStoreExtension();
+	@AutoClose
+	private static final TestStore STORE = TestStore.open(TestDirectory.create());
 
 	@Override
 	protected LocationStore emptyStore(Clock storeClock) {

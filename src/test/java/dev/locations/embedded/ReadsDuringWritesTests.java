@@ -52,8 +52,7 @@ class ReadsDuringWritesTests {
 
 	@BeforeEach
 	void fill() {
-		store.clear();
-		this.locations = store.locations();
+		this.locations = store.cleared().locations();
 		List<NewLocation> all = IntStream.range(0, COUNT)
 			.mapToObj((i) -> location("n%05d".formatted(i), i % 3))
 			.toList();

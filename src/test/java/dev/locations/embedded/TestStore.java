@@ -55,8 +55,8 @@ public final class TestStore implements AutoCloseable {
 		return keys(Table.LOCATIONS).size();
 	}
 
-	/** Removes everything. */
-	public void clear() {
+	/** Returns this store after removing everything from it. */
+	public TestStore cleared() {
 		this.store.<Boolean>write((changes) -> {
 			for (Table table : new Table[] { Table.LOCATIONS, Table.USERS, Table.EMAILS }) {
 				for (byte[] key : keys(table)) {
@@ -65,6 +65,7 @@ public final class TestStore implements AutoCloseable {
 			}
 			return true;
 		}).block();
+		return this;
 	}
 
 	private List<byte[]> keys(Table table) {

@@ -19,9 +19,7 @@ final class ExpectedLocation {
 
 	/**
 	 * A location whose creation was answered.
-	 * @param id the identifier
 	 * @param name the name, which no other location has
-	 * @param description the description
 	 */
 	ExpectedLocation(String id, String name, String description) {
 		this.id = id;

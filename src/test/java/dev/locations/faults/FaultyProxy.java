@@ -209,7 +209,6 @@ final class FaultyProxy implements AutoCloseable {
 			}
 		}
 
-		/** Resets the connection. */
 		void cut() {
 			try {
 				this.client.setSoLinger(true, 0);

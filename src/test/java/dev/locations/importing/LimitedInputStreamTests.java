@@ -27,17 +27,6 @@ class LimitedInputStreamTests {
 	}
 
 	@Test
-	void countsWhatIsReadAndSkipped() throws IOException {
-		LimitedInputStream stream = new LimitedInputStream(new ByteArrayInputStream(CONTENT), 3);
-		assertThat(stream.read()).isEqualTo(1);
-		assertThat(stream.skip(1)).isEqualTo(1);
-		assertThat(stream.readAllBytes()).containsExactly(3);
-		assertThat(stream.skip(1)).isZero();
-		assertThat(stream.count()).isEqualTo(3);
-		assertThat(stream.failure()).isEmpty();
-	}
-
-	@Test
 	void failsAtEachReadAfterTheLimit() {
 		LimitedInputStream stream = new LimitedInputStream(new ByteArrayInputStream(CONTENT), 2);
 		for (int i = 0; i < 2; i++) {

@@ -39,14 +39,6 @@ class LocationCheckTests {
 		return JsonMapper.shared().writeValueAsString(batch.refused().get(0));
 	}
 
-	@Test
-	void keepsAnIdentifier() {
-		LocationCheck.CheckedBatch batch = check(Inputs.withId("ABCDEF01-2222-4333-8444-555555555555", "A"));
-		assertThat(batch.writes()).extracting(LocationWrite::id)
-			.containsExactly(UUID.fromString("abcdef01-2222-4333-8444-555555555555"));
-		assertThat(batch.refused()).isEmpty();
-	}
-
 	@ParameterizedTest
 	@ValueSource(strings = { "", "\"id\":null," })
 	void identifiesALocationThatHasNone(String members) {
@@ -70,12 +62,6 @@ class LocationCheckTests {
 	void namesTheIdentifierOfARefusedLocation() {
 		assertThat(refusal(Inputs.withId("ABCDEF01-2222-4333-8444-555555555555", " ")))
 			.startsWith("{\"line\":7,\"id\":\"abcdef01-2222-4333-8444-555555555555\",\"errors\":[{");
-	}
-
-	@Test
-	void reportsAllThatIsWrong() {
-		LocationCheck.CheckedBatch batch = check(Inputs.withId("x", " "));
-		assertThat(batch.refused().get(0).summary()).isEqualTo("/id must be a UUID; /name must not be blank");
 	}
 
 	@Test

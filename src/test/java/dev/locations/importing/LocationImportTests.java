@@ -158,20 +158,6 @@ class LocationImportTests {
 	}
 
 	@Test
-	void refusesWhatTheStoreHasNotChanged() throws IOException {
-		String line = "{\"id\":\"" + new UUID(0, 0) + "\",\"ifMatch\":\"\\\"x\\\"\"}";
-		load(ExistingLocations.MERGE, Inputs.stream(lines(2, line)),
-				(batch) -> Mono.just(List.of(batch.get(0).result(LocationWrite.Outcome.CONFLICT, null, null),
-						batch.get(1).result(LocationWrite.Outcome.MISSING, null, null))));
-		assertThat(this.shown.toString(StandardCharsets.UTF_8).lines()).satisfiesExactly(
-				(shownLine) -> assertThat(shownLine).isEqualTo(
-						"Refused line 1: The location was changed since: its current version does not match ifMatch."),
-				(shownLine) -> assertThat(shownLine)
-					.isEqualTo("Refused line 2: No location was found with ID 00000000-0000-0000-0000-000000000000."),
-				(shownLine) -> assertThat(shownLine).startsWith("0 changed, 0 unchanged, 2 refused in "));
-	}
-
-	@Test
 	void reportsRefusalsInTheirOrder() throws IOException {
 		String file = lines(600, Inputs.location("", "A")) + "\n{}\n" + lines(600, Inputs.location("", "A")) + "\n[]";
 		ImportStatistics statistics = load(file, (batch) -> Mono.just(batch.size()));

@@ -87,7 +87,6 @@ class MongoLocationStoreTests extends LocationStoreContract implements LocationL
 		assertThat(feed.storeIdentity().block()).isEqualTo(next);
 	}
 
-	/** Tells whether the server uses the indexes. */
 	boolean hasIndexes() {
 		return TestMongo.isGiven();
 	}

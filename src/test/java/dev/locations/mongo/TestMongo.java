@@ -61,7 +61,6 @@ public final class TestMongo implements AutoCloseable {
 		return at(uri(), newDatabase());
 	}
 
-	/** Uses a database of a running server. */
 	public static TestMongo at(String uri, String database) {
 		return at(uri, database, TIMEOUT.limit());
 	}
@@ -117,19 +116,16 @@ public final class TestMongo implements AutoCloseable {
 		return DockerClientFactory.instance().isDockerAvailable();
 	}
 
-	/** Returns the timeout of the client. */
 	public StoreTimeout timeout() {
 		return this.timeout;
 	}
 
-	/** Creates a template for the database. */
 	public ReactiveMongoTemplate template() {
 		SimpleReactiveMongoDatabaseFactory databases = new SimpleReactiveMongoDatabaseFactory(this.client,
 				this.database);
 		return new ReactiveMongoTemplate(databases);
 	}
 
-	/** Creates the store of a process. */
 	public LocationStore locations(Clock clock) {
 		return store(clock);
 	}
@@ -142,7 +138,6 @@ public final class TestMongo implements AutoCloseable {
 		return new MongoLocationLister(this.locations, this.timeout);
 	}
 
-	/** Creates the feed of another process. */
 	MongoLocationFeed feed() {
 		return new MongoLocationFeed(this.locations, new Heartbeats(template(), UUID.randomUUID(), Clock.systemUTC()),
 				this.timeout);

@@ -76,26 +76,6 @@ class ChangesTests extends HttpService {
 	}
 
 	@Test
-	void listenersGetTheChangesInTheirBoxes() throws Exception {
-		EventReader all = listen("");
-		EventReader box = listen("?bbox=0,0,10,10");
-		EventReader elsewhere = listen("?bbox=-10,-10,-5,-5");
-		String id = create("first", "1", "2");
-		change(id, Json.of("{'geometry':{'type':'Point','coordinates':[50,60]}}"));
-		request(HttpMethod.DELETE, "/api/locations/" + id).exchange().expectStatus().isNoContent();
-		String place = "data: {\"id\":\"" + id + "\",\"coordinates\":";
-		List<String> events = all.awaitEvents(3);
-		assertThat(events.get(0)).startsWith("event: saved\n" + place + "[1,2],\"name\":\"first\"}\nid: ");
-		assertThat(events.get(1)).startsWith("event: saved\n" + place
-				+ "[50,60],\"name\":\"first\",\"before\":{\"coordinates\":[1,2],\"name\":\"first\"}}\nid: ");
-		assertThat(events.get(2)).startsWith("event: deleted\n" + place + "[50,60],\"name\":\"first\"}\nid: ");
-		assertThat(box.awaitEvents(2)).isEqualTo(events.subList(0, 2));
-		String last = all.lastId();
-		Awaitility.await().untilAsserted(() -> assertThat(elsewhere.lastId()).as("by a comment").isEqualTo(last));
-		assertThat(elsewhere.events()).isEmpty();
-	}
-
-	@Test
 	void listenersGetTheChangesThatMatch() throws Exception {
 		EventReader filtered = listen("?filter=name%20LIKE%20%27a%25%27%20AND%20properties.kind%20=%20%27x%27");
 		EventReader near = listen("?near=1,2&within=1000&filter=name%20%3C%3E%20%27apple%27");

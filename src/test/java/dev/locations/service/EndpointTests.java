@@ -46,12 +46,6 @@ class EndpointTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void answersAnAdministrator(Endpoint endpoint) {
-		assertThat(endpoint.call(this.api.asAdmin()).status()).isEqualTo(endpoint.status());
-	}
-
-	@ParameterizedTest
-	@EnumSource
 	void takesOneTrailingSlash(Endpoint endpoint) {
 		TestClient admin = this.api.asAdmin();
 		assertThat(admin.send(endpoint.method(), endpoint.uri() + "/", endpoint.body()).status())

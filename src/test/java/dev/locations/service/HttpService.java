@@ -103,7 +103,6 @@ abstract class HttpService {
 			.contentType(MediaType.APPLICATION_JSON);
 	}
 
-	/** Creates a record as the administrator. */
 	JsonNode post(String path, String json) {
 		return body(request(HttpMethod.POST, path).bodyValue(json), HttpStatus.CREATED);
 	}

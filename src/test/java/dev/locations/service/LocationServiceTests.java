@@ -83,12 +83,6 @@ class LocationServiceTests extends HttpService {
 	}
 
 	@Test
-	void streamsAListOfManyChunks() {
-		IntStream.range(0, 80).forEach((i) -> createLarge("x".repeat(100) + i, -100, 45));
-		assertThat(get("/api/locations?bbox=-100,45,-100,45")).hasSize(80);
-	}
-
-	@Test
 	void filtersOrdersAndCountsWhatIsThereNow() {
 		List<String> ids = IntStream.range(0, 30).mapToObj((i) -> create("Kind " + i, "120.5", "-30.5")).toList();
 		IntStream.range(0, 30)

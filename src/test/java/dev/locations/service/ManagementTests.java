@@ -10,18 +10,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Queue;
 import java.util.Set;
-import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.core.AppenderBase;
+import ch.qos.logback.core.read.ListAppender;
 import dev.locations.user.Accounts;
 import io.netty.util.concurrent.EventExecutor;
+import io.netty.util.concurrent.Future;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -83,6 +84,18 @@ class ManagementTests extends HttpService {
 		return value(start);
 	}
 
+	/** The loops that the service uses are the second ones, outside of tests. */
+	private Stream<EventExecutor> loops() {
+		return Stream.of(this.resources.getLoopResources(), HttpResources.get())
+			.flatMap((some) -> StreamSupport.stream(some.onServer(LoopResources.DEFAULT_NATIVE).spliterator(), false));
+	}
+
+	/** Waits until the requests that were answered are counted. */
+	private void awaitCounts() {
+		loops().map((loop) -> loop.submit(() -> {
+		})).forEach(Future::syncUninterruptibly);
+	}
+
 	private void awaitReady() {
 		Awaitility.await().until(() -> manage("/actuator/health/readiness").statusCode() == 200);
 	}
@@ -92,16 +105,11 @@ class ManagementTests extends HttpService {
 		AtomicBoolean busy = new AtomicBoolean(true);
 		LongAdder turns = new LongAdder();
 		try {
-			// the loops that the service uses are the second ones, outside of tests
-			for (LoopResources resources : List.of(this.resources.getLoopResources(), HttpResources.get())) {
-				for (EventExecutor loop : resources.onServer(LoopResources.DEFAULT_NATIVE)) {
-					loop.execute(() -> {
-						while (busy.get()) {
-							turns.increment();
-						}
-					});
+			loops().forEach((loop) -> loop.execute(() -> {
+				while (busy.get()) {
+					turns.increment();
 				}
-			}
+			}));
 			for (String path : List.of("/actuator/health/liveness", "/actuator/prometheus")) {
 				HttpRequest probe = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + this.managementPort + path))
 					.timeout(Duration.ofSeconds(20))
@@ -149,11 +157,11 @@ class ManagementTests extends HttpService {
 	void timesRequestsByRouteMethodAndStatus(String method, String uri, String route, int status) throws Exception {
 		awaitReady();
 		String tag = method.equals("BREW") ? "OTHER" : method;
+		awaitCounts();
 		double before = requests(tag, route, String.valueOf(status));
 		assertThat(send(this.port, method, uri).statusCode()).isEqualTo(status);
-		// a request of an earlier test may be counted late
 		Awaitility.await()
-			.untilAsserted(() -> assertThat(requests(tag, route, String.valueOf(status))).isGreaterThan(before));
+			.untilAsserted(() -> assertThat(requests(tag, route, String.valueOf(status))).isEqualTo(before + 1));
 	}
 
 	@ParameterizedTest
@@ -184,21 +192,14 @@ class ManagementTests extends HttpService {
 	@Test
 	void logsEachRequestAsJson() throws Exception {
 		Logger logger = (Logger) LoggerFactory.getLogger("dev.locations.observability.AccessLog");
-		Queue<ILoggingEvent> events = new ConcurrentLinkedQueue<>();
-		AppenderBase<ILoggingEvent> appender = new AppenderBase<>() {
-
-			@Override
-			protected void append(ILoggingEvent event) {
-				events.add(event);
-			}
-
-		};
+		ListAppender<ILoggingEvent> appender = new ListAppender<>();
+		appender.list = new CopyOnWriteArrayList<>();
 		appender.start();
 		logger.addAppender(appender);
 		try {
 			ask("/api/locations?bbox=1,2,3,4&token=s3cret&s3cret", "X-Request-Id", "logged", "User-Agent", "a \"test\"",
 					"Authorization", "Bearer s3cret");
-			Awaitility.await().until(() -> !events.isEmpty());
+			Awaitility.await().until(() -> !appender.list.isEmpty());
 		}
 		finally {
 			logger.detachAppender(appender);
@@ -207,7 +208,7 @@ class ManagementTests extends HttpService {
 		encoder.setContext(logger.getLoggerContext());
 		encoder.setFormat("ecs");
 		encoder.start();
-		String text = new String(encoder.encode(events.remove()), StandardCharsets.UTF_8);
+		String text = new String(encoder.encode(appender.list.get(0)), StandardCharsets.UTF_8);
 		assertThat(text).doesNotContain("s3cret").contains("\"id\":\"logged\"");
 		JsonNode line = JsonMapper.shared().readTree(text);
 		assertThat(line.at("/http/request/method").asString()).isEqualTo("GET");
@@ -225,10 +226,11 @@ class ManagementTests extends HttpService {
 	@Test
 	void countsRefusedSignIns() throws Exception {
 		String refused = "locations_sign_ins_total{outcome=\"auth.invalidUser\"} ";
+		awaitCounts();
 		double before = value(refused);
 		body(request(HttpMethod.POST, "/api/auth").bodyValue(Accounts.credentials("nobody@example.com", "x")),
 				HttpStatus.UNAUTHORIZED);
-		Awaitility.await().untilAsserted(() -> assertThat(value(refused)).isGreaterThan(before));
+		Awaitility.await().untilAsserted(() -> assertThat(value(refused)).isEqualTo(before + 1));
 	}
 
 	private double value(String start) throws IOException, InterruptedException {

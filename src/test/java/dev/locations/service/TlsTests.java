@@ -31,6 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
@@ -119,10 +120,11 @@ class TlsTests {
 		}
 	}
 
-	@Test
-	void doesNotAnswerWithoutTls() throws Exception {
-		assertThat(RawConnection.exchange(this.port, "GET /api/none HTTP/1.1\r\nHost: localhost\r\n\r\n"))
-			.doesNotContain("HTTP");
+	/** Nor after the first bytes of the first message of TLS. */
+	@ParameterizedTest
+	@ValueSource(strings = { "GET /api/none HTTP/1.1\r\nHost: localhost\r\n\r\n", "\u0016\u0003\u0001\u0002\0\u0001" })
+	void doesNotAnswerWithoutTls(String bytes) throws Exception {
+		assertThat(RawConnection.exchange(this.port, bytes)).doesNotContain("HTTP");
 	}
 
 	/** The service allows 1000 pings. */
@@ -157,12 +159,6 @@ class TlsTests {
 			frame = input.readNBytes(6 + length);
 		}
 		return ByteBuffer.wrap(frame);
-	}
-
-	/** The client sends the first bytes of its first message. */
-	@Test
-	void closesTheConnectionOfAnIncompleteHandshake() throws Exception {
-		assertThat(RawConnection.exchange(this.port, "\u0016\u0003\u0001\u0002\u0000\u0001")).doesNotContain("HTTP");
 	}
 
 	@Test

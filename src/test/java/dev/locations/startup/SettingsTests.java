@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import org.springframework.beans.factory.support.DefaultListableBeanFactory;
@@ -62,7 +63,6 @@ class SettingsTests {
 				arguments("locations.store-timeout", "499ms", "must be at least 500ms"),
 				arguments("locations.read-model.enabled", "maybe", BOOLEAN),
 				arguments("locations.read-model.max-size", "big", "must be a size, such as 256KB or 2GB"),
-				arguments("locations.read-model.max-lag", "-1s", "must be positive"),
 				arguments("locations.read-model.max-lag", "late", DURATION),
 				arguments("locations.read-model.sole-writer", "2", BOOLEAN),
 				arguments("locations.map.tiles", "tiles/{z}/{x}/{y}.png",
@@ -88,32 +88,30 @@ class SettingsTests {
 				arguments("locations.auth.throttle.account-failures", "1000001", "must be between 1 and 1000000"),
 				arguments("locations.auth.throttle.address-failures", "0", "must be between 1 and 1000000"),
 				arguments("locations.auth.throttle.address-failures", "1000001", "must be between 1 and 1000000"),
-				arguments("locations.auth.throttle.max-entries", "0", "must be positive"),
 				arguments("locations.trusted-proxies", "10.0.0.0/99", "cannot be read"),
 				arguments("locations.trusted-proxies", "proxy", "no IP address"),
 				arguments("locations.password.strength", "99", "must be between 4 and 31"),
 				arguments("locations.password.strength", "3", "must be between 4 and 31"),
 				arguments("locations.password.strength", "strong", WHOLE),
-				arguments("locations.password.concurrency", "0", "must be positive"),
-				arguments("locations.password.queue", "0", "must be positive"),
 				arguments("locations.request.max-body-size", "0B", "must be between 1B and 64MB"),
 				arguments("locations.request.max-body-size", "65MB", "must be between 1B and 64MB"),
-				arguments("locations.request.body-timeout", "0s", "must be positive"),
-				arguments("locations.request.max-concurrent", "0", "must be positive"),
-				arguments("locations.connection.idle-timeout", "0s", "must be positive"),
-				arguments("locations.connection.write-timeout", "0s", "must be positive"),
-				arguments("locations.connection.max-streams", "0", "must be positive"),
-				arguments("locations.connection.max-connections", "0", "must be positive"),
-				arguments("locations.changes.max-listeners", "0", "must be positive"),
-				arguments("locations.import.max-size", "0B", "must be positive"),
-				arguments("locations.import.idle-timeout", "0s", "must be positive"),
-				arguments("locations.changes.max-history", "0B", "must be positive"),
-				arguments("locations.changes.comment-interval", "0s", "must be positive"),
 				arguments("locations.cors.max-age", "0x", DURATION),
 				arguments("locations.access-log.enabled", "maybe", BOOLEAN),
 				arguments("locations.tracing.endpoint", "collector:4318", "must be a URL"),
 				arguments("locations.tracing.sampling", "2", "must be between 0 and 1"),
 				arguments("locations.tracing.sampling", "often", "must be a number"));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "locations.read-model.max-lag, -1s", "locations.auth.throttle.max-entries, 0",
+			"locations.password.concurrency, 0", "locations.password.queue, 0", "locations.request.body-timeout, 0s",
+			"locations.request.max-concurrent, 0", "locations.connection.idle-timeout, 0s",
+			"locations.connection.write-timeout, 0s", "locations.connection.max-streams, 0",
+			"locations.connection.max-connections, 0", "locations.changes.max-listeners, 0",
+			"locations.import.max-size, 0B", "locations.import.idle-timeout, 0s", "locations.changes.max-history, 0B",
+			"locations.changes.comment-interval, 0s" })
+	void namesTheSettingThatMustBePositive(String name, String value) {
+		namesTheSettingAndWhatItMustBe(name, value, "must be positive");
 	}
 
 	@ParameterizedTest

@@ -32,13 +32,17 @@ class StartupReportTests {
 	private final StartupReport report = new StartupReport(this.server, this.beans.getBeanProvider(StartupNote.class),
 			this.beans.getBeanProvider(FirstSignIn.class));
 
+	private void logReady(MockEnvironment environment) throws URISyntaxException {
+		GenericApplicationContext context = new GenericApplicationContext();
+		context.setEnvironment(environment);
+		this.report.log(new ApplicationReadyEvent(new SpringApplication(), new String[0], context, Duration.ZERO));
+	}
+
 	@Test
 	void logsThePortInUseAndTheNotes(CapturedOutput output) throws URISyntaxException {
 		this.server.setPort(0);
 		this.beans.addBean("note", (StartupNote) () -> "The coffee is ready");
-		GenericApplicationContext context = new GenericApplicationContext();
-		context.setEnvironment(new MockEnvironment().withProperty("local.server.port", "43210"));
-		this.report.log(new ApplicationReadyEvent(new SpringApplication(), new String[0], context, Duration.ZERO));
+		logReady(new MockEnvironment().withProperty("local.server.port", "43210"));
 		assertThat(output).containsSubsequence("Listening on http://localhost:43210/api",
 				"The map is at http://localhost:43210/, the desk of administrators at http://localhost:43210/admin, ",
 				" at http://localhost:43210/docs", "The coffee is ready");
@@ -48,9 +52,7 @@ class StartupReportTests {
 	void endsWithWhatTheFirstSignInTakes(CapturedOutput output) throws URISyntaxException {
 		this.beans.addBean("note", (StartupNote) () -> "The coffee is ready");
 		this.beans.addBean("account", (FirstSignIn) (log) -> log.accept("joe with the password secret"));
-		GenericApplicationContext context = new GenericApplicationContext();
-		context.setEnvironment(new MockEnvironment().withProperty("local.server.port", "43210"));
-		this.report.log(new ApplicationReadyEvent(new SpringApplication(), new String[0], context, Duration.ZERO));
+		logReady(new MockEnvironment().withProperty("local.server.port", "43210"));
 		assertThat(output.getOut().substring(output.getOut().indexOf("The coffee is ready"))).containsSubsequence(
 				"The map:   http://localhost:43210/\n", "The desk:  http://localhost:43210/admin\n",
 				"Sign in at the desk as joe with the password secret\n", "only once.\n");
@@ -59,10 +61,8 @@ class StartupReportTests {
 	@Test
 	void logsThePagesUnderThePublicUrl(CapturedOutput output) throws URISyntaxException {
 		this.server.setSsl(new Ssl());
-		GenericApplicationContext context = new GenericApplicationContext();
-		context.setEnvironment(new MockEnvironment().withProperty("local.server.port", "8443")
+		logReady(new MockEnvironment().withProperty("local.server.port", "8443")
 			.withProperty("locations.public-url", "https://maps.example.com/places/"));
-		this.report.log(new ApplicationReadyEvent(new SpringApplication(), new String[0], context, Duration.ZERO));
 		assertThat(output).contains("Listening on https://localhost:8443/api",
 				"The map is at https://maps.example.com/places/, ", " https://maps.example.com/places/admin, ",
 				" https://maps.example.com/places/docs");

@@ -15,44 +15,19 @@ import org.springframework.http.MediaType;
  */
 public enum Endpoint {
 
-	/** Exchanges credentials for a token. */
 	SIGN_IN("POST", "/api/auth", Accounts.credentials(Accounts.admin().email(), Accounts.PASSWORD).toString(), 201),
-
-	/** Lists locations. */
 	LIST_LOCATIONS("GET", "/api/locations", null, 200),
-
-	/** Creates a location. */
 	CREATE_LOCATION("POST", "/api/locations", Locations.riversideDrive().toString(), 201),
-
-	/** Retrieves a location. */
 	GET_LOCATION("GET", "/api/locations/" + Locations.RIVERSIDE_DRIVE, null, 200),
-
-	/** Changes a location. */
 	UPDATE_LOCATION("PATCH", "/api/locations/" + Locations.RIVERSIDE_DRIVE, "{}", 200),
-
-	/** Deletes a location. */
 	DELETE_LOCATION("DELETE", "/api/locations/" + Locations.RIVERSIDE_DRIVE, null, 204),
-
-	/** Imports locations. */
 	IMPORT_LOCATIONS("POST", "/api/imports", Locations.riversideDrive().toString(), 200),
-
-	/** Shows the caller's account. */
 	ME("GET", "/api/me", null, 200),
-
-	/** Changes the caller's password. */
 	CHANGE_PASSWORD("PATCH", "/api/me", Accounts.passwordChange(Accounts.PASSWORD, "correct battery").toString(), 200),
-
-	/** Lists accounts. */
 	LIST_USERS("GET", "/api/users", null, 200),
-
-	/** Creates an account. */
 	CREATE_USER("POST", "/api/users", Accounts.credentials("new@example.com", "correct battery staple").toString(),
 			201),
-
-	/** Shows an account. */
 	GET_USER("GET", "/api/users/" + Accounts.reader().id(), null, 200),
-
-	/** Changes an account. */
 	UPDATE_USER("PATCH", "/api/users/" + Accounts.reader().id(), "{}", 200);
 
 	private static final Set<Endpoint> PUBLIC = Set.of(LIST_LOCATIONS, GET_LOCATION);
@@ -85,7 +60,6 @@ public enum Endpoint {
 		return this.body;
 	}
 
-	/** Returns the status of a successful answer. */
 	public int status() {
 		return this.status;
 	}

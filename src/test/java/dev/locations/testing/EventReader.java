@@ -91,7 +91,6 @@ public final class EventReader implements AutoCloseable {
 		return this.blocks.stream().filter((block) -> block.startsWith("event: ")).toList();
 	}
 
-	/** Returns the comments so far. */
 	public List<String> comments() {
 		return this.blocks.stream().filter((block) -> block.startsWith(":")).toList();
 	}

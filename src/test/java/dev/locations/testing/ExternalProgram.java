@@ -26,7 +26,6 @@ public final class ExternalProgram {
 		this.command = command;
 	}
 
-	/** Tells whether a program is on the path. */
 	public static boolean isInstalled(String name) {
 		return Stream.of(System.getenv("PATH").split(File.pathSeparator))
 			.anyMatch((folder) -> Files.isExecutable(Path.of(folder, name)));

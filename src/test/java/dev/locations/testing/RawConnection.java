@@ -32,7 +32,6 @@ public final class RawConnection implements AutoCloseable {
 		this.socket = socket;
 	}
 
-	/** Uses a socket that is connected. */
 	public static RawConnection of(Socket socket) throws IOException {
 		socket.setSoTimeout(LONGEST_WAIT_MILLIS);
 		return new RawConnection(socket);

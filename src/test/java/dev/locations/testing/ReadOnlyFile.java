@@ -22,8 +22,6 @@ public final class ReadOnlyFile implements AutoCloseable {
 
 	/**
 	 * Makes a file read-only until the end.
-	 * @param file the file
-	 * @return its state
 	 */
 	public static ReadOnlyFile make(Path file) throws IOException {
 		assumeThat(refusesOpenFiles(file.resolveSibling("probe"))).as("the system refuses to write open files")

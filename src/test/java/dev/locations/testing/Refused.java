@@ -5,7 +5,6 @@ package dev.locations.testing;
  */
 public enum Refused {
 
-	/** There is no Authorization header. */
 	MISSING_AUTHORIZATION(401, "auth.missingAuthorization",
 			"Authentication is required to access this resource. Authenticate by providing a Bearer token in the"
 					+ " Authorization header."),
@@ -14,7 +13,6 @@ public enum Refused {
 	MALFORMED_AUTHORIZATION(401, "auth.malformedAuthorization",
 			"The Authorization header is not in the correct format. It should be \"Authorization: Bearer TOKEN\"."),
 
-	/** The bearer token is invalid or has expired. */
 	INVALID_AUTHORIZATION(401, "auth.invalidAuthorization",
 			"The Bearer token supplied in the Authorization header is invalid or has expired."),
 
@@ -26,38 +24,28 @@ public enum Refused {
 	/** Sign-in: no active account has the e-mail address. */
 	INVALID_USER(401, "auth.invalidUser", "This user account does not exist or is inactive."),
 
-	/** Sign-in: the password is wrong. */
 	INVALID_CREDENTIALS(401, "auth.invalidCredentials", "The password is invalid."),
 
-	/** No route has this path. */
 	NO_RESOURCE(404, "resource.notFound", "No resource was found at this verb and URI."),
 
-	/** The route does not support the method. */
 	METHOD_NOT_ALLOWED(405, "method.notAllowed",
 			"The method received in the request-line is known by the origin server but not supported by the target"
 					+ " resource."),
 
-	/** If-Match does not match the current version. */
 	PRECONDITION_FAILED(412, "precondition.failed",
 			"The location was changed since: its current version does not match If-Match."),
 
-	/** The body is too large. */
 	TOO_LARGE(413, "request.tooLarge", "The request body is too large."),
 
-	/** The body is not JSON in UTF-8. */
 	UNSUPPORTED_MEDIA_TYPE(415, "request.unsupportedMediaType",
 			"The request body must be JSON in UTF-8, sent as application/json."),
 
-	/** There were too many wrong passwords. */
 	TOO_MANY(429, "request.tooMany", "There were too many wrong passwords. Try again later."),
 
-	/** An unexpected error. */
 	SERVER_ERROR(500, "server.error", "The server failed to process the request."),
 
-	/** The store does not answer. */
 	UNAVAILABLE(503, "service.unavailable", "The service is temporarily unavailable. Try again later."),
 
-	/** The store has no room. */
 	STORE_FULL(507, "store.full", "The write was refused: the store has no room left. Nothing was changed.");
 
 	private final int status;

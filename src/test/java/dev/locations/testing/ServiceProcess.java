@@ -67,7 +67,6 @@ public final class ServiceProcess implements AutoCloseable {
 		return this.port;
 	}
 
-	/** The lines that the process has printed so far. */
 	public List<String> log() {
 		return this.jvm.log();
 	}
@@ -77,7 +76,6 @@ public final class ServiceProcess implements AutoCloseable {
 		return log().stream().filter((line) -> line.contains(text)).toList();
 	}
 
-	/** Waits for a line with a text. */
 	public void awaitLog(String text) throws InterruptedException {
 		awaitLog(text, 1);
 	}
@@ -87,7 +85,6 @@ public final class ServiceProcess implements AutoCloseable {
 		this.jvm.await(Pattern.quote(text), times);
 	}
 
-	/** Asks for probes and metrics. */
 	public HttpResponse<String> manage(String path) throws IOException, InterruptedException {
 		URI uri = URI.create("http://127.0.0.1:" + managementPort() + path);
 		return this.client.send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofString());
@@ -125,7 +122,6 @@ public final class ServiceProcess implements AutoCloseable {
 		return Json.of(answer.body());
 	}
 
-	/** Creates a location, and returns its id. */
 	public String create(JsonNode location) throws IOException, InterruptedException {
 		return send("POST", "/api/locations", location.toString(), 201).get("id").stringValue();
 	}
@@ -161,7 +157,6 @@ public final class ServiceProcess implements AutoCloseable {
 		assertThat(SystemCommand.run("kill", "-" + name, String.valueOf(this.jvm.process().pid()))).isZero();
 	}
 
-	/** Waits for the end of the process. */
 	public void awaitEnd() throws InterruptedException {
 		this.jvm.awaitEnd();
 	}

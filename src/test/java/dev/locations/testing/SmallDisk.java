@@ -22,9 +22,6 @@ public final class SmallDisk implements AutoCloseable {
 
 	/**
 	 * Mounts a disk, or skips the test.
-	 * @param parent the directory to mount it in
-	 * @param megabytes its size
-	 * @return the disk
 	 */
 	public static SmallDisk mount(Path parent, int megabytes) throws IOException {
 		assumeThat(Path.of("/proc/mounts")).exists();

@@ -112,7 +112,6 @@ public class TestApi {
 		this.locations.put(Locations.RIVERSIDE_DRIVE, Locations.riversideDrive());
 	}
 
-	/** Returns a client without a token. */
 	public TestClient anonymous() {
 		return this.client;
 	}
@@ -132,12 +131,10 @@ public class TestApi {
 		return this.client.withAuthorization(headers);
 	}
 
-	/** Signs in, and returns the token. */
 	public String token(User user) {
 		return signIn(user.email(), Accounts.PASSWORD).json().path("token").stringValue();
 	}
 
-	/** Sends a request for a token. */
 	public Answer signIn(String email, String password) {
 		return this.client.post("/api/auth", Accounts.credentials(email, password).toString());
 	}
@@ -155,7 +152,6 @@ public class TestApi {
 		return this.catalog;
 	}
 
-	/** Returns the clock that the service reads. */
 	public TestClock clock() {
 		return this.clock;
 	}

@@ -10,10 +10,10 @@ import java.security.KeyStore;
 import java.security.cert.Certificate;
 import java.util.Base64;
 
-import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
-import javax.net.ssl.TrustManagerFactory;
 
+import org.springframework.boot.ssl.SslBundle;
+import org.springframework.boot.ssl.SslStoreBundle;
 import org.springframework.util.FileSystemUtils;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -33,7 +33,6 @@ public final class TestCertificate {
 		this.store = store;
 	}
 
-	/** Creates a key and a certificate. */
 	public static TestCertificate create() {
 		try {
 			Path directory = Files.createTempDirectory("certificate");
@@ -85,12 +84,8 @@ public final class TestCertificate {
 	}
 
 	/** Returns a TLS context of a server with this certificate. */
-	public SSLContext serving() throws GeneralSecurityException {
-		KeyManagerFactory managers = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-		managers.init(this.store, PASSWORD);
-		SSLContext context = SSLContext.getInstance("TLS");
-		context.init(managers.getKeyManagers(), null, null);
-		return context;
+	public SSLContext serving() {
+		return SslBundle.of(SslStoreBundle.of(this.store, new String(PASSWORD), null)).createSslContext();
 	}
 
 	/** Returns a TLS context of a client that trusts only these certificates. */
@@ -100,11 +95,7 @@ public final class TestCertificate {
 		for (TestCertificate certificate : trusted) {
 			store.setCertificateEntry("trusted" + store.size(), certificate.certificate());
 		}
-		TrustManagerFactory managers = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-		managers.init(store);
-		SSLContext context = SSLContext.getInstance("TLS");
-		context.init(null, managers.getTrustManagers(), null);
-		return context;
+		return SslBundle.of(SslStoreBundle.of(null, null, store)).createSslContext();
 	}
 
 }

@@ -30,22 +30,18 @@ public final class TestClient {
 		return new TestClient(this.client.mutate().defaultHeader(HttpHeaders.AUTHORIZATION, headers).build());
 	}
 
-	/** Sends GET. */
 	public Answer get(String uri) {
 		return send(HttpMethod.GET, uri, null);
 	}
 
-	/** Sends POST with a JSON body. */
 	public Answer post(String uri, String json) {
 		return send(HttpMethod.POST, uri, json);
 	}
 
-	/** Sends PATCH with a JSON body. */
 	public Answer patch(String uri, String json) {
 		return send(HttpMethod.PATCH, uri, json);
 	}
 
-	/** Sends DELETE. */
 	public Answer delete(String uri) {
 		return send(HttpMethod.DELETE, uri, null);
 	}

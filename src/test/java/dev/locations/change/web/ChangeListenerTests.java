@@ -142,13 +142,6 @@ class ChangeListenerTests {
 	}
 
 	@Test
-	void goesOnAfterTheLastNumber() {
-		this.log.saved(null, this.inside);
-		this.log.deleted(this.inside);
-		assertThat(text(listener(null, this.start + 1))).contains("event: deleted\n").doesNotContain("event: saved\n");
-	}
-
-	@Test
 	void isResetWhenItsNumberIsNotKnown() {
 		ChangeListener stranger = listener(null, 7);
 		assertThat(text(stranger)).isEqualTo("event: reset\ndata: {}\nid: " + this.start + "\n\n");

@@ -11,7 +11,6 @@ import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DefaultDataBufferFactory;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 class BodyInputStreamTests {
 
@@ -29,22 +28,6 @@ class BodyInputStreamTests {
 		assertThat(body.read()).isEqualTo('o');
 		assertThat(body.read(read, 1, 99)).isEqualTo(6);
 		assertThat(new String(read, 1, 6, StandardCharsets.UTF_8)).isEqualTo("ne two");
-	}
-
-	@Test
-	void readsToTheEnd() throws IOException {
-		String part = "x".repeat(5_000);
-		BodyInputStream body = BodyInputStream.of(Flux.range(0, 100).concatMap((number) -> parts(part)));
-		assertThat(body.readAllBytes()).hasSize(500_000);
-		assertThat(body.read()).isEqualTo(-1);
-		assertThat(BodyInputStream.of(Flux.empty()).read(new byte[1], 0, 1)).isEqualTo(-1);
-	}
-
-	@Test
-	void failsWithItsBody() {
-		BodyInputStream body = BodyInputStream
-			.of(parts("one").concatWith(Flux.error(new IllegalStateException("broken"))));
-		assertThatIllegalStateException().isThrownBy(body::readAllBytes).withMessage("broken");
 	}
 
 }

@@ -41,14 +41,6 @@ class IdleTimeoutTests {
 	}
 
 	@Test
-	void letsABodyTakeLongerAsLongAsBytesArrive() {
-		StepVerifier.withVirtualTime(() -> limited(buffers(10).delayElements(LIMIT.dividedBy(2))))
-			.thenAwait(LIMIT.multipliedBy(5))
-			.expectNextCount(10)
-			.verifyComplete();
-	}
-
-	@Test
 	void doesNotCountTheTimeOfTheReader() {
 		StepVerifier.withVirtualTime(() -> limited(buffers(3)), 1)
 			.expectNextCount(1)

@@ -12,6 +12,7 @@ import dev.locations.openapi.DescribedLines;
 import dev.locations.store.StoreFullException;
 import dev.locations.testing.Answer;
 import dev.locations.testing.ApiTest;
+import dev.locations.testing.Refused;
 import dev.locations.testing.TestApi;
 import dev.locations.user.Accounts;
 import dev.locations.validation.Json;
@@ -20,13 +21,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import reactor.core.publisher.Flux;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
+import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.http.HttpMethod;
 import org.springframework.test.context.TestPropertySource;
 import org.springframework.test.web.reactive.server.WebTestClient.RequestBodySpec;
+import org.springframework.web.reactive.function.BodyInserters;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -265,6 +269,16 @@ class ImportEndpointTests {
 			"Content-Type: application/x-www-form-urlencoded", "Content-Encoding: br" })
 	void refusesOtherBodies(String header) {
 		assertThat(post("", new byte[2_000_000], header).status()).isEqualTo(415);
+	}
+
+	@Test
+	void refusesABodyThatIsTooLargeBeforeItArrives() {
+		Answer
+			.to(this.api.asAdmin()
+				.request(HttpMethod.POST, "/api/imports")
+				.contentLength(1024 * 1024 + 1)
+				.body(BodyInserters.fromDataBuffers(Flux.<DataBuffer>never())))
+			.isRefused(Refused.TOO_LARGE);
 	}
 
 	@ParameterizedTest

@@ -24,34 +24,21 @@ class ImportPermitTests {
 	}
 
 	@Test
-	void stopsWhenTheImportHasEnded() {
-		this.permit.start();
-		ImportPermit.Occupation taken = this.permit.take();
-		stop();
-		assertThat(this.stopped).isFalse();
-		taken.leave();
-		assertThat(this.stopped).isTrue();
-	}
-
-	@Test
-	void stopsAtOnceWithoutAnImport() {
-		this.permit.start();
-		this.permit.take().leave();
-		stop();
-		assertThat(this.stopped).isTrue();
-	}
-
-	@Test
-	void takesAnImportAgainAfterARestart() {
+	void stopsWhenTheImportHasEndedAndTakesOneAgainAfterARestart() {
 		this.permit.start();
 		ImportPermit.Occupation taken = this.permit.take();
 		refuses("import.running");
 		stop();
 		refuses("service.unavailable");
+		assertThat(this.stopped).isFalse();
 		taken.leave();
+		assertThat(this.stopped).isTrue();
 		refuses("service.unavailable");
 		this.permit.start();
 		this.permit.take().leave();
+		this.stopped.set(false);
+		stop();
+		assertThat(this.stopped).as("at once").isTrue();
 	}
 
 }

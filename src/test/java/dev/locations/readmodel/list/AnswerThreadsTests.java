@@ -142,15 +142,11 @@ class AnswerThreadsTests {
 	}
 
 	@Test
-	void aPageOfMostLocationsIsFoundWithoutTheOthers() {
+	void aPageOfMostLocationsIsFoundWithoutTheOthersUnlessItIsLong() {
 		assertIsShort(query(BoundingBox.WORLD, null, null, FieldConditions.NONE, PAGE));
 		assertIsShort(query(BoundingBox.WORLD, null, null, FieldConditions.NONE, new Page(50, cursor(200_000))));
 		assertIsShort(query(new BoundingBox(20, -90, 10, 90), null, null, FieldConditions.NONE, PAGE));
 		assertIsShort(query(null, null, null, FieldConditions.NONE, new Page(10_000, null)));
-	}
-
-	@Test
-	void aPageAfterMostLocationsOfABoxLeavesTheThreadOfItsRequest() {
 		// the rest of the list has too few locations, wherever the box is
 		assertIsLong(query(BoundingBox.WORLD, null, null, FieldConditions.NONE, new Page(200_000, null)));
 	}
@@ -166,7 +162,7 @@ class AnswerThreadsTests {
 	}
 
 	@Test
-	void theNearestLocationsOfALongPageLeaveTheThreadOfTheirRequest() {
+	void manyNearestLocationsLeaveTheThreadOfTheirRequest() {
 		NearPoint near = new NearPoint(170, -80);
 		PageCursor far = new PageCursor(ListOrder.DISTANCE, 9_000_000, cursor(1).position());
 		assertIsShort(query(null, null, near, FieldConditions.NONE, new Page(100, far)));
@@ -191,10 +187,7 @@ class AnswerThreadsTests {
 		}
 		assertIsLong(query(null, null, null, most, Page.ALL));
 		assertIsLong(query(BoundingBox.WORLD, null, null, most, Page.ALL));
-	}
-
-	@Test
-	void whatIsWithinAGreatDistanceIsFoundElsewhere() {
+		// within a distance
 		assertIsShort(query(null, null, new NearPoint(1, 2, 10_000), FieldConditions.NONE, PAGE));
 		assertIsShort(query(SMALL, null, new NearPoint(1, 2, 1e7), FieldConditions.NONE, PAGE));
 		assertIsLong(query(null, null, new NearPoint(1, 2, 5e6), FieldConditions.NONE, PAGE));

@@ -12,8 +12,6 @@ import java.util.stream.IntStream;
 import dev.locations.index.cluster.CellWindow;
 import dev.locations.index.cluster.WebMercator;
 import dev.locations.location.field.Filter;
-import dev.locations.location.query.BoundingBox;
-import dev.locations.map.ClusterQuery;
 import dev.locations.map.TileAddress;
 import dev.locations.map.TileContent;
 import dev.locations.map.TileQuery;
@@ -27,9 +25,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import reactor.core.scheduler.Schedulers;
-
-import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.core.io.buffer.DataBufferUtils;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -90,23 +85,6 @@ class KeptMapTests {
 	}
 
 	@Test
-	void aChangeOfAFieldThatIsAskedForIsShown() {
-		ClusterQuery phones = new ClusterQuery(new BoundingBox(LONGITUDE, LATITUDE, LONGITUDE, LATITUDE), ZOOM, null,
-				null, List.of("phone"));
-		assertThat(text(phones)).contains("\"phone\":\"1\"");
-		this.model.saved(location(0, "Park", "2"));
-		assertThat(text(phones)).contains("\"phone\":\"2\"");
-	}
-
-	private String text(ClusterQuery query) {
-		DataBuffer features = Objects.requireNonNull(
-				new MapSnapshot(snapshot(), this.model.fields(), this.caches).clusters(query).features().block());
-		String text = features.toString(StandardCharsets.UTF_8);
-		DataBufferUtils.release(features);
-		return text;
-	}
-
-	@Test
 	void aCompactionDrawsNothingAgain() {
 		Drawn before = drawn();
 		startCompaction();
@@ -146,39 +124,19 @@ class KeptMapTests {
 
 	@ParameterizedTest
 	@EnumSource
-	void aChangeNearItDrawsAPartAgain(Change change) {
-		assertDrawnAgainAfter(change);
-	}
-
-	@ParameterizedTest
-	@EnumSource
-	void aChangeAfterACompactionDrawsAPartAgain(Change change) {
-		Drawn before = drawn();
-		startCompaction();
-		endCompaction();
-		assertSame(before);
-		assertDrawnAgainAfter(change);
-	}
-
-	@ParameterizedTest
-	@EnumSource
 	void aChangeDuringACompactionDrawsAPartAgain(Change change) {
 		drawn();
 		startCompaction();
-		assertDrawnAgainAfter(change);
+		byte[] before = drawn().tile().plain();
+		apply(change);
 		Drawn during = drawn();
+		assertThat(during.tile().plain()).isNotEqualTo(before);
+		Drawn fresh = drawn(new MapCaches());
+		assertThat(during.tile().plain()).isEqualTo(fresh.tile().plain());
+		assertThat(during.world().plain()).isEqualTo(fresh.world().plain());
+		assertThat(text(during.block())).isEqualTo(text(fresh.block()));
 		endCompaction();
 		assertSame(during);
-	}
-
-	@ParameterizedTest
-	@EnumSource
-	void aChangeThatWasNotDrawnBeforeTheEndOfACompactionDrawsAPartAgain(Change change) {
-		byte[] before = drawn().tile().plain();
-		startCompaction();
-		apply(change);
-		endCompaction();
-		assertFresh(before);
 	}
 
 	@Test
@@ -191,29 +149,6 @@ class KeptMapTests {
 		startCompaction();
 		endCompaction();
 		assertThat(part(PARKS, null)).isSameAs(before);
-	}
-
-	@Test
-	void aLocationThatMatchesNoMoreIsDrawnNoMore() {
-		TileContent before = part(PARKS, null);
-		this.model.saved(location(0, "Zoo", "1"));
-		assertThat(part(PARKS, null).plain()).isEmpty();
-		this.model.saved(location(0, "Park", "1"));
-		assertThat(part(PARKS, null).plain()).isEqualTo(before.plain());
-	}
-
-	@Test
-	void partsWithDifferentFiltersAndCountsAreKeptApart() {
-		Filter zoos = Filter.comparison("name", List.of("Zoo"));
-		this.model.saved(location(COUNT, "Zoo", "2", LONGITUDE));
-		List<TileContent> parts = parts(zoos);
-		assertThat(parts.stream().map(TileContent::version)).doesNotHaveDuplicates();
-		assertThat(parts(zoos)).usingElementComparator((a, b) -> (a == b) ? 0 : 1).isEqualTo(parts);
-	}
-
-	private List<TileContent> parts(Filter zoos) {
-		return List.of(part(null, null), part(zoos, null), part(PARKS, null), part(null, "phone"), part(null, "name"),
-				part(PARKS, "phone"));
 	}
 
 	@Test
@@ -237,15 +172,6 @@ class KeptMapTests {
 		assertThat(part(null, "name")).isSameAs(before);
 	}
 
-	@Test
-	void countsFollowACompactionThatKeepsAllPoints() {
-		byte[] before = part(null, "phone").plain();
-		startCompaction();
-		endCompaction();
-		assertThat(part(null, "phone").plain()).isNotEqualTo(before)
-			.isEqualTo(part(new MapCaches(), null, "phone").plain());
-	}
-
 	private TileContent part(@Nullable Filter filter, @Nullable String counts) {
 		return part(this.caches, filter, counts);
 	}
@@ -259,12 +185,6 @@ class KeptMapTests {
 	private static TileAddress address() {
 		int tileBits = WebMercator.BITS - ZOOM;
 		return new TileAddress(ZOOM, WebMercator.x(LONGITUDE) >> tileBits, WebMercator.y(LATITUDE) >> tileBits);
-	}
-
-	private void assertDrawnAgainAfter(Change change) {
-		byte[] before = drawn().tile().plain();
-		apply(change);
-		assertFresh(before);
 	}
 
 	private void apply(Change change) {
@@ -282,15 +202,6 @@ class KeptMapTests {
 			}
 			case MOVE_AWAY -> this.model.saved(location(0, "Park", "1", -70));
 		}
-	}
-
-	private void assertFresh(byte[] before) {
-		Drawn kept = drawn();
-		assertThat(kept.tile().plain()).isNotEqualTo(before);
-		Drawn fresh = drawn(new MapCaches());
-		assertThat(kept.tile().plain()).isEqualTo(fresh.tile().plain());
-		assertThat(kept.world().plain()).isEqualTo(fresh.world().plain());
-		assertThat(text(kept.block())).isEqualTo(text(fresh.block()));
 	}
 
 	private static String text(List<FeatureJson> block) {

@@ -2,41 +2,39 @@ package dev.locations.readmodel.state;
 
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayDeque;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Queue;
 import java.util.Random;
 import java.util.TreeMap;
-import java.util.UUID;
-import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
+import dev.locations.location.LocationDocument;
 import dev.locations.location.field.Filter;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.map.ClusterQuery;
 import dev.locations.map.MapSource;
 import dev.locations.map.TileAddress;
 import dev.locations.map.TileQuery;
-import dev.locations.readmodel.map.MapCaches;
-import dev.locations.readmodel.map.MapSnapshot;
+import dev.locations.readmodel.state.ReadQuestion.Moment;
 import dev.locations.testing.RandomCases;
 import dev.locations.validation.Json;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import reactor.core.scheduler.Schedulers;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** Maps with counts, under filters and after random changes. */
+/**
+ * Maps with counts, under filters. {@link RandomReadsTests} compares them after changes.
+ */
 class FilteredMapTests {
 
 	private static final String KIND = "properties.kind";
@@ -57,19 +55,21 @@ class FilteredMapTests {
 	@Test
 	@Tag("random")
 	void theCountsOfAllFeaturesAreThoseOfAllLocations() {
-		RandomCases.run(20, (random) -> new Case(random).run());
+		RandomCases.run(40, (random) -> {
+			Case some = new Case(random, random.nextInt(300));
+			Stream.concat(Stream.of((String) null), Stream.of(KINDS)).forEach(some::check);
+		});
 	}
 
 	@Test
 	void aTileHasTheCountsAsAttributesAndItsDescriptionNamesThem() {
-		Case some = new Case(new Random(1));
-		some.load(100);
-		List<String> names = Objects.requireNonNull(some.map().countNames(filter("a"), CATEGORY).block());
+		Case some = new Case(new Random(1), 100);
+		List<String> names = Objects.requireNonNull(some.map.countNames(filter("a"), CATEGORY).block());
 		assertThat(names).containsExactlyInAnyOrderElementsOf(Stream
 			.concat(some.frequent("a").stream().map((value) -> "counts." + name(value)).distinct(), Stream.of("others"))
 			.toList());
 		TileQuery tile = new TileQuery(new TileAddress(0, 0, 0), null, filter("a"), CATEGORY);
-		assertThat(new String(Objects.requireNonNull(some.map().tile(tile).block()).plain(), StandardCharsets.UTF_8))
+		assertThat(new String(Objects.requireNonNull(some.map.tile(tile).block()).plain(), StandardCharsets.UTF_8))
 			.contains(names);
 	}
 
@@ -81,39 +81,29 @@ class FilteredMapTests {
 		return value.isNumber() ? value.decimalValue().toPlainString() : value.asString();
 	}
 
-	/** Some locations with some changes, and maps between them. */
+	/** Some locations, and maps of them. */
 	private static final class Case {
-
-		/** Compactions that are not run yet. */
-		private final Queue<Runnable> background = new ArrayDeque<>();
-
-		private final ReadModel model = new ReadModel(Schedulers.fromExecutor(this.background::add), 1L << 30,
-				System::nanoTime);
-
-		private final MapCaches caches = new MapCaches();
 
 		private final RandomLocations locations;
 
-		private final Map<UUID, byte[]> existing = new LinkedHashMap<>();
+		private final List<LocationDocument> all;
 
-		Case(Random random) {
+		private final MapSource map;
+
+		Case(Random random, int count) {
 			this.locations = new RandomLocations(random);
+			this.all = IntStream.range(0, count).mapToObj((i) -> {
+				byte[] json = withProperties(this.locations.next());
+				return new LocationDocument(LocationRecord.of(json).id(), json, Instant.EPOCH);
+			}).toList();
+			this.map = Moment.of(this.all).map();
 		}
 
-		void run() {
-			load(this.locations.below(300));
-			int compacted = this.locations.below(8);
-			for (int round = 0; round < 8; round++) {
-				change(round == compacted);
-				check((this.locations.below(4) == 0) ? null : KINDS[this.locations.below(KINDS.length)]);
-			}
-		}
-
-		private void check(@Nullable String kind) {
+		void check(@Nullable String kind) {
 			ClusterQuery query = new ClusterQuery(BoundingBox.WORLD, this.locations.below(6), filter(kind), CATEGORY,
 					List.of());
 			Map<String, Integer> counts = new TreeMap<>(Map.of(OTHERS, 0));
-			Json.of(MapText.of(map(), query)).get("features").forEach((feature) -> {
+			Json.of(MapText.of(this.map, query)).get("features").forEach((feature) -> {
 				feature.get("properties").get("counts").forEachEntry((name, count) -> {
 					assertThat(count.intValue()).isPositive();
 					counts.merge(name, count.intValue(), Integer::sum);
@@ -127,48 +117,6 @@ class FilteredMapTests {
 			assertThat(counts).isEqualTo(expected);
 		}
 
-		void load(int count) {
-			IntStream.range(0, count).forEach((i) -> {
-				UUID id = new UUID(0, i);
-				this.existing.put(id, next(id));
-			});
-			RandomLocations.load(this.model, this.existing.values());
-		}
-
-		private void change(boolean isCompacted) {
-			for (int i = this.locations.below(4); i > 0; i--) {
-				UUID id = new UUID(0, this.locations.below(400));
-				if (this.locations.below(3) == 0) {
-					this.existing.remove(id);
-					this.model.deleted(id);
-				}
-				else {
-					save(id, next(id));
-				}
-			}
-			if (isCompacted) {
-				IntStream.range(0, RandomReadsTests.CHANGES_BEFORE_COMPACTION / 2).forEach((i) -> {
-					UUID id = new UUID(1, i);
-					this.model.saved(next(id));
-					this.model.deleted(id);
-				});
-				this.model.doWhatIsDue();
-				this.model.doWhatIsDue();
-			}
-			while (!this.background.isEmpty() && this.locations.below(3) == 0) {
-				this.background.remove().run();
-			}
-		}
-
-		private void save(UUID id, byte[] json) {
-			this.existing.put(id, json);
-			this.model.saved(json);
-		}
-
-		private byte[] next(UUID id) {
-			return withProperties(this.locations.next(id, 0));
-		}
-
 		private byte[] withProperties(byte[] json) {
 			String kind = KINDS[this.locations.below(KINDS.length)];
 			int category = Math.min(this.locations.below(CATEGORIES.length + 1),
@@ -180,12 +128,9 @@ class FilteredMapTests {
 		}
 
 		private Stream<JsonNode> matching(@Nullable String kind) {
-			Predicate<JsonNode> matches = (location) -> kind == null
-					|| location.at("/properties/kind").stringValue().equals(kind);
-			return this.existing.values()
-				.stream()
-				.map((json) -> Json.of(new String(json, StandardCharsets.UTF_8)))
-				.filter(matches);
+			return this.all.stream()
+				.map((location) -> Json.of(new String(location.json(), StandardCharsets.UTF_8)))
+				.filter((location) -> kind == null || location.at("/properties/kind").stringValue().equals(kind));
 		}
 
 		/** The different scalars of the category, alone or in a list. */
@@ -233,10 +178,6 @@ class FilteredMapTests {
 				.distinct()
 				.toList();
 			return names.isEmpty() ? List.of(OTHERS) : names;
-		}
-
-		MapSource map() {
-			return new MapSnapshot(Objects.requireNonNull(this.model.snapshot()), this.model.fields(), this.caches);
 		}
 
 	}

@@ -77,9 +77,7 @@ class ReadModelFileTests {
 	void appliesChangesToTheLocationsOfTheFile() {
 		loaded();
 		ReadModel restarted = restarted();
-		for (int i = 0; i < 6000; i++) {
-			change(restarted);
-		}
+		change(restarted, 6000);
 		assertSame(restarted);
 		assertThat(snapshot(restarted).totals().memoryBytes()).isPositive().isLessThan(snapshot(restarted).bytes());
 		assertThat(snapshot(restarted).garbage()).as("compactions free it").isLessThan(9L << 20);
@@ -88,14 +86,10 @@ class ReadModelFileTests {
 	@Test
 	void writesAnotherFileAfterManyChanges() {
 		ReadModel model = loaded();
-		for (int i = 0; i < 900; i++) {
-			change(model);
-		}
+		change(model, 900);
 		model.doWhatIsDue();
 		assertThat(this.origins.written).as("few changes").isEqualTo(1);
-		for (int i = 0; i < 900; i++) {
-			change(model);
-		}
+		change(model, 900);
 		this.nanos.addAndGet(TimeUnit.HOURS.toNanos(1));
 		model.doWhatIsDue();
 		assertThat(this.origins.written).isEqualTo(2);
@@ -107,9 +101,7 @@ class ReadModelFileTests {
 	@Test
 	void writesALastFileAtAStop() {
 		ReadModel model = loaded();
-		for (int i = 0; i < 1100; i++) {
-			change(model);
-		}
+		change(model, 1100);
 		files(model).writeLast();
 		assertThat(this.origins.written).isEqualTo(2);
 		files(model).writeLast();
@@ -199,11 +191,7 @@ class ReadModelFileTests {
 		assertThat(snapshot(model).bytes()).isGreaterThan(limit);
 		assertThat(snapshot(model).used()).isEqualTo(Base.used(0, snapshot(model).size()));
 		assertThat(found(snapshot(model), "park")).isPositive();
-		ReadModel restarted = model(limit);
-		Replica.Load start = restarted.startLoad();
-		assertThat(start.startFromFile(STORE)).isPresent();
-		start.publish();
-		assertThat(found(snapshot(restarted), "park")).isEqualTo(found(snapshot(model), "park"));
+		assertThat(found(snapshot(started(model(limit))), "park")).isEqualTo(found(snapshot(model), "park"));
 	}
 
 	@Test
@@ -236,25 +224,6 @@ class ReadModelFileTests {
 		assertThatExceptionOfType(UncheckedIOException.class).isThrownBy(first::publish);
 		RandomLocations.load(model, List.of(this.locations.next()));
 		assertThat(snapshot(model).size()).isEqualTo(1);
-	}
-
-	@Test
-	void ignoresTheFileOfAnotherStore() {
-		loaded();
-		ReadModel other = model();
-		assertThat(other.startLoad().startFromFile("two")).isEmpty();
-		assertThat(file()).doesNotExist();
-	}
-
-	@Test
-	void loadsAgainWithoutWhatTheFileHad() {
-		loaded();
-		ReadModel model = model();
-		Replica.Load load = model.startLoad();
-		assertThat(load.startFromFile(STORE)).isPresent();
-		load.startAnew();
-		load.publish();
-		assertThat(snapshot(model).size()).isZero();
 	}
 
 	@Test
@@ -294,10 +263,7 @@ class ReadModelFileTests {
 		ReadModel model = new ReadModel(Schedulers.fromExecutor(tasks::add), 1L << 30, this.nanos::get,
 				new ModelDirectory(this.directory));
 		files(model).follow(this.origins, () -> this.damaged = true);
-		Replica.Load load = model.startLoad();
-		assertThat(load.startFromFile(STORE)).isPresent();
-		load.publish();
-		Snapshot state = snapshot(model);
+		Snapshot state = snapshot(started(model));
 		assertThatExceptionOfType(ModelUnavailableException.class)
 			.isThrownBy(() -> this.expected.keySet().forEach(state::find));
 		assertThat(this.damaged).isFalse();
@@ -356,7 +322,10 @@ class ReadModelFileTests {
 	}
 
 	private ReadModel restarted() {
-		ReadModel model = model();
+		return started(model());
+	}
+
+	private ReadModel started(ReadModel model) {
 		Replica.Load load = model.startLoad();
 		assertThat(load.startFromFile(STORE)).contains(Integer.toString(this.origins.written));
 		load.publish();
@@ -375,17 +344,20 @@ class ReadModelFileTests {
 		return model;
 	}
 
-	private void change(ReadModel model) {
-		List<UUID> ids = List.copyOf(this.expected.keySet());
-		UUID id = ids.get(this.locations.below(ids.size()));
-		if (this.locations.below(10) == 0) {
-			this.expected.remove(id);
-			model.deleted(id);
-			return;
+	private void change(ReadModel model, int times) {
+		for (int i = 0; i < times; i++) {
+			List<UUID> ids = List.copyOf(this.expected.keySet());
+			UUID id = ids.get(this.locations.below(ids.size()));
+			if (this.locations.below(10) == 0) {
+				this.expected.remove(id);
+				model.deleted(id);
+			}
+			else {
+				byte[] json = this.locations.next(id, 0);
+				this.expected.put(id, json);
+				model.saved(json);
+			}
 		}
-		byte[] json = this.locations.next(id, 0);
-		this.expected.put(id, json);
-		model.saved(json);
 	}
 
 	private void assertSame(ReadModel model) {

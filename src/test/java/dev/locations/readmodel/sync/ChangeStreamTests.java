@@ -48,21 +48,6 @@ class ChangeStreamTests {
 	}
 
 	@Test
-	void eachProcessSeesTheWritesOfTheOther() {
-		UUID id = this.one.create("first");
-		await(() -> assertThat(this.two.name(id)).isEqualTo("first"));
-		this.two.rename(id, "second");
-		await(() -> assertThat(this.one.name(id)).isEqualTo("second"));
-		List<UUID> many = Stream.concat(Stream.of(id), Stream.generate(UUID::randomUUID).limit(100)).toList();
-		assertThat(this.one.addAll(many, "one of many")).isEqualTo(100);
-		await(() -> assertThat(this.two.locations()).hasSize(102));
-		assertThat(this.two.name(id)).as("existed already").isEqualTo("second");
-		this.one.delete(id);
-		await(() -> assertThat(this.two.locations()).hasSize(101).doesNotContainKey(id));
-		awaitAgreement();
-	}
-
-	@Test
 	@Tag("slow")
 	void nothingIsLostWhenConnectionsBreak() {
 		for (int round = 0; round < 3; round++) {

@@ -14,12 +14,6 @@ class FreshnessTests {
 	private final Freshness freshness = new Freshness(this.nanos::get, Duration.ofNanos(100));
 
 	@Test
-	void isAbsentAtFirst() {
-		assertThat(this.freshness.state()).isEqualTo(Freshness.State.ABSENT);
-		assertThat(this.freshness.lag()).isZero();
-	}
-
-	@Test
 	void lagsWhenTheLatestHeartbeatIsTooOld() {
 		long heartbeat = this.freshness.nextNumber();
 		this.nanos.addAndGet(100);

@@ -48,7 +48,6 @@ public final class LoadedCatalog implements LocationCatalog, MapSource {
 
 	private String reader = "";
 
-	/** Creates the catalog. */
 	public LoadedCatalog(LocationStore store) {
 		this.store = store;
 	}

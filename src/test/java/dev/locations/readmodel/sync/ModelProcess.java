@@ -1,12 +1,10 @@
 package dev.locations.readmodel.sync;
 
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
 import dev.locations.location.LocationFeed;
-import dev.locations.location.LocationWrite;
 import dev.locations.mongo.StoreProcess;
 import dev.locations.mongo.TestMongo;
 import org.awaitility.Awaitility;
@@ -61,21 +59,6 @@ final class ModelProcess implements AutoCloseable {
 	void rename(UUID id, String name) {
 		writes().save(id, this.store.rename(id, name)).block();
 		assertThat(name(id)).isEqualTo(name);
-	}
-
-	int addAll(List<UUID> ids, String name) {
-		int added = (int) writes().writeAll(ids, this.store.addAll(ids, name))
-			.flatMapIterable((results) -> results)
-			.toStream()
-			.filter((result) -> result.outcome() == LocationWrite.Outcome.ADDED)
-			.count();
-		assertThat(locations()).containsKeys(ids.toArray(new UUID[0]));
-		return added;
-	}
-
-	void delete(UUID id) {
-		writes().delete(id, this.store.delete(id)).block();
-		assertThat(locations()).doesNotContainKey(id);
 	}
 
 	Map<UUID, String> locations() {

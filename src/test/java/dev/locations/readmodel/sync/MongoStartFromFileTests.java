@@ -1,8 +1,6 @@
 package dev.locations.readmodel.sync;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -102,14 +100,6 @@ class MongoStartFromFileTests {
 		this.other.create("anew").block();
 		start(output, UNUSABLE + "it belongs to another store");
 		assertThat(output).containsOnlyOnce(UNUSABLE);
-	}
-
-	@Test
-	void loadsAllWithADamagedFile(CapturedOutput output) throws IOException {
-		this.other.create("before").block();
-		writeFile();
-		Files.writeString(this.directory.resolve(FILE), "no file of a read model");
-		start(output, UNUSABLE);
 	}
 
 	/** Nor do maps, which are drawn from any model that was current once. */

@@ -8,17 +8,9 @@ import java.util.Objects;
 import java.util.UUID;
 
 import dev.locations.change.ChangeLog;
-import dev.locations.json.FieldSelection;
 import dev.locations.location.InMemoryLocationStore;
 import dev.locations.location.LocationInputs;
-import dev.locations.location.LocationReads;
 import dev.locations.location.query.BoundingBox;
-import dev.locations.location.query.FieldConditions;
-import dev.locations.location.query.ListFormat;
-import dev.locations.location.query.ListLinks;
-import dev.locations.location.query.LocationQuery;
-import dev.locations.location.query.Page;
-import dev.locations.location.query.TextQuery;
 import dev.locations.map.ClusterQuery;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.map.MapCaches;
@@ -29,9 +21,7 @@ import dev.locations.validation.BodySchemas;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Flux;
-import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
-import reactor.test.StepVerifier;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -52,7 +42,7 @@ class ReadModelCatalogTests {
 	private Runnable onState = () -> {
 	};
 
-	private ReadModel model = new ReadModel(Schedulers.immediate(), MAX_BYTES, System::nanoTime);
+	private final ReadModel model = new ReadModel(Schedulers.immediate(), MAX_BYTES, System::nanoTime);
 
 	private ReadModelCatalog catalog() {
 		QueryResults results = new QueryResults(new SimpleMeterRegistry());
@@ -70,11 +60,6 @@ class ReadModelCatalogTests {
 		Replica.Load load = this.model.startLoad();
 		this.store.all().doOnNext((location) -> load.add(location.json())).blockLast();
 		load.publish();
-	}
-
-	private static LocationQuery query(TextQuery words) {
-		return new LocationQuery(null, words, null, FieldConditions.NONE, Page.ALL, FieldSelection.ALL, ListFormat.JSON,
-				ListLinks.NONE);
 	}
 
 	@Test
@@ -110,18 +95,6 @@ class ReadModelCatalogTests {
 		};
 		assertThat(catalog().clusters(WORLD).version()).isNotEqualTo(behind);
 		assertThat(Objects.requireNonNull(catalog().current()).size()).isEqualTo(2);
-	}
-
-	@Test
-	void findsWordsAsSoonAsItIsLoaded() {
-		Scheduler never = Schedulers.fromExecutor((task) -> {
-		});
-		this.model = new ReadModel(never, MAX_BYTES, System::nanoTime);
-		load();
-		LocationReads reads = catalog().reads();
-		StepVerifier.create(reads.list(query(TextQuery.of("lake").orElseThrow()), false))
-			.assertNext((list) -> assertThat(list.total()).hasValue(1))
-			.verifyComplete();
 	}
 
 	/** Another process may have created it a moment ago. */

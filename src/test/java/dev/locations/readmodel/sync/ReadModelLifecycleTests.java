@@ -211,16 +211,6 @@ class ReadModelLifecycleTests {
 	}
 
 	@Test
-	void appliesItsOwnWritesWithoutAFeedOnTheEmbeddedStore() {
-		this.feed.setStreamStart(Flux.error(this.unsupported));
-		this.feed.setLocations(Flux.just(ScriptedFeed.location(1, 1)));
-		this.sync.onEmbeddedStore().start().assertCurrent();
-		save(2);
-		this.sync.lifecycle().writeThrough().delete(ScriptedFeed.id(1), Mono.just(true)).block();
-		assertHasOnly(2);
-	}
-
-	@Test
 	void loadsAgainWhenTheResultOfAWriteIsUnknown() {
 		this.sync.onEmbeddedStore().start().assertCurrent();
 		this.feed.setLocations(Flux.just(ScriptedFeed.location(1, 2)));

@@ -3,13 +3,14 @@ package dev.locations.readmodel.sync;
 import java.time.Clock;
 import java.util.Objects;
 
-import dev.locations.embedded.TestStoreExtension;
+import dev.locations.embedded.TestStore;
 import dev.locations.location.LocationReads;
 import dev.locations.location.LocationReadsContract;
 import dev.locations.location.LocationStore;
+import dev.locations.testing.TestDirectory;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.AutoClose;
 
 /**
  * Runs the contracts of stores and of questions on the read model of an embedded store.
@@ -17,8 +18,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
  */
 class ReadModelLocationStoreTests extends LocationReadsContract {
 
-	@RegisterExtension
-	static final TestStoreExtension STORE = new TestStoreExtension();
+	@AutoClose
+	private static final TestStore STORE = TestStore.open(TestDirectory.create());
 
 	private @Nullable StoreWithModel tested;
 

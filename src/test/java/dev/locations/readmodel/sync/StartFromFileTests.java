@@ -106,20 +106,6 @@ class StartFromFileTests {
 	}
 
 	@Test
-	void startsFromTheFileThatACommandHasWritten() {
-		this.store.put(1, 1);
-		this.store.put(2, 1);
-		writeFile();
-		assertThat(this.store.loads).hasValue(1);
-		assertThat(this.store.forgotten).hasValue(2);
-		startAndStop();
-		this.store.put(1, 2);
-		this.store.remove(2);
-		start();
-		assertThat(this.store.loads).hasValue(1);
-	}
-
-	@Test
 	void aCommandWritesTheFileAgainAfterManyChangesOnly() {
 		this.store.put(0, 1);
 		writeFile();

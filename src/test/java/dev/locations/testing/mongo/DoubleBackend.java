@@ -2,9 +2,7 @@ package dev.locations.testing.mongo;
 
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
 import de.bwaldvogel.mongo.MongoDatabase;
@@ -17,10 +15,13 @@ import de.bwaldvogel.mongo.bson.Document;
 import de.bwaldvogel.mongo.oplog.Oplog;
 import de.bwaldvogel.mongo.wire.message.MongoMessage;
 import io.netty.channel.Channel;
-import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelPromise;
+import io.netty.channel.group.ChannelGroup;
+import io.netty.channel.group.ChannelGroupFuture;
+import io.netty.channel.group.DefaultChannelGroup;
+import io.netty.util.concurrent.GlobalEventExecutor;
 
 /**
  * Runs the commands of clients, one at a time, and records what they write in a
@@ -29,7 +30,7 @@ import io.netty.channel.ChannelPromise;
  */
 final class DoubleBackend extends MemoryBackend {
 
-	private final Set<Channel> channels = ConcurrentHashMap.newKeySet();
+	private final ChannelGroup channels = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
 
 	private final ChangeLog changes = new ChangeLog(getCursorRegistry(), this::resolveDatabase);
 
@@ -90,18 +91,12 @@ final class DoubleBackend extends MemoryBackend {
 		}
 	}
 
-	@Override
-	public void handleClose(Channel channel) {
-		this.channels.remove(channel);
-		super.handleClose(channel);
-	}
-
 	synchronized void forgetHistory() {
 		this.changes.forget();
 	}
 
 	void cutConnections() {
-		List.copyOf(this.channels).stream().map(Channel::close).forEach(ChannelFuture::syncUninterruptibly);
+		ChannelGroupFuture unused = this.channels.close().syncUninterruptibly();
 	}
 
 	private static final class Database extends MemoryDatabase {

@@ -24,7 +24,6 @@ public final class MongoDouble implements AutoCloseable {
 
 	private final MongoServer server = new MongoServer(this.backend);
 
-	/** Starts on a free port. */
 	public MongoDouble() {
 		// one thread runs all commands and encodes all answers, so that no answer shows a
 		// document that is half changed

@@ -43,18 +43,15 @@ public final class ServiceOnMongo implements AutoCloseable {
 			.toArray(String[]::new));
 	}
 
-	/** Waits until its read model is current. */
 	public ServiceOnMongo awaitCurrent() {
 		Awaitility.await().until(() -> metric("locations.read.model.current") == 1);
 		return this;
 	}
 
-	/** Returns an absolute URL. */
 	public String url(String path) {
 		return url("local.server.port", path);
 	}
 
-	/** Returns an absolute URL of a probe. */
 	public String probe(String name) {
 		return url("local.management.port", "/actuator/health/" + name);
 	}

@@ -46,7 +46,6 @@ public record Command(BsonDocument body, String database) {
 		return name() + " " + collection();
 	}
 
-	/** Tells whether it opens a change stream. */
 	public boolean isChangeStream() {
 		return name().equals("aggregate") && this.body.getArray("pipeline")
 			.stream()

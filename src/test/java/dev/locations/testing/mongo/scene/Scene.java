@@ -1,29 +1,41 @@
 package dev.locations.testing.mongo.scene;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.ServerSocket;
-import java.net.Socket;
+import java.net.InetSocketAddress;
+import java.nio.ByteOrder;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Queue;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 
 import com.mongodb.MongoCommandException;
+import com.mongodb.MongoSocketException;
 import com.mongodb.reactivestreams.client.MongoClient;
 import com.mongodb.reactivestreams.client.MongoClients;
+import de.bwaldvogel.mongo.MongoServer;
+import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
+import de.bwaldvogel.mongo.bson.Document;
+import de.bwaldvogel.mongo.wire.bson.BsonDecoder;
+import de.bwaldvogel.mongo.wire.bson.BsonEncoder;
 import dev.locations.testing.mongo.MongoDouble;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufUtil;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.group.ChannelGroup;
+import io.netty.channel.group.ChannelGroupFuture;
+import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.util.NetUtil;
+import io.netty.util.concurrent.GlobalEventExecutor;
 import org.bson.BsonDocument;
+import org.bson.RawBsonDocument;
+import org.bson.codecs.BsonDocumentCodec;
 import reactor.core.publisher.Mono;
 
 /**
@@ -42,9 +54,14 @@ public final class Scene implements AutoCloseable {
 	private static final List<String> REPLICA_SET_FIELDS = List.of("$db", "lsid", "txnNumber", "$clusterTime",
 			"$readPreference", "readConcern");
 
+	private static final BsonDocumentCodec CODEC = new BsonDocumentCodec();
+
 	private static final int LATEST = 20;
 
-	private final ServerSocket server;
+	/** More than the connections of the clients of a test. */
+	private static final int THREADS = 32;
+
+	private final MongoServer server = new MongoServer(new Backend());
 
 	private final Member member;
 
@@ -54,13 +71,7 @@ public final class Scene implements AutoCloseable {
 
 	private final Queue<Command> received = new ConcurrentLinkedQueue<>();
 
-	private final Set<Connection> connections = ConcurrentHashMap.newKeySet();
-
-	private final ExecutorService threads = Executors.newCachedThreadPool((task) -> {
-		Thread thread = new Thread(task, "scene");
-		thread.setDaemon(true);
-		return thread;
-	});
+	private final ChannelGroup connections = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
 
 	private volatile Duration delay = Duration.ZERO;
 
@@ -75,14 +86,8 @@ public final class Scene implements AutoCloseable {
 	 */
 	public Scene(MongoDouble others) {
 		this.others = MongoClients.create(others.connectionString());
-		try {
-			this.server = new ServerSocket(0, 50, NetUtil.LOCALHOST4);
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
-		}
+		this.server.bind(new InetSocketAddress(NetUtil.LOCALHOST4, 0), 1, THREADS);
 		this.member = new Member(address());
-		this.threads.execute(this::accept);
 	}
 
 	/** Returns a connection string without a database. */
@@ -91,7 +96,7 @@ public final class Scene implements AutoCloseable {
 	}
 
 	private String address() {
-		return "127.0.0.1:" + this.server.getLocalPort();
+		return NetUtil.toSocketAddressString(this.server.getLocalAddress());
 	}
 
 	/**
@@ -121,7 +126,7 @@ public final class Scene implements AutoCloseable {
 
 	/** Closes all connections. Clients can connect again. */
 	public void cutConnections() {
-		this.connections.forEach(Connection::close);
+		ChannelGroupFuture unused = this.connections.close();
 	}
 
 	/** Returns the commands of a name that have arrived, in their order. */
@@ -151,23 +156,6 @@ public final class Scene implements AutoCloseable {
 		return "the commands " + all.subList(Math.max(0, all.size() - LATEST), all.size());
 	}
 
-	private void accept() {
-		while (!this.server.isClosed()) {
-			try {
-				Socket socket = this.server.accept();
-				Connection connection = new Connection(socket, this::answer);
-				this.connections.add(connection);
-				this.threads.execute(() -> {
-					connection.run();
-					this.connections.remove(connection);
-				});
-			}
-			catch (IOException ex) {
-				// the server is closed
-			}
-		}
-	}
-
 	private BsonDocument answer(Command command) {
 		this.received.add(command);
 		BsonDocument answer = answerAtOnce(command, lowerCase(command.name()));
@@ -194,15 +182,30 @@ public final class Scene implements AutoCloseable {
 
 	@Override
 	public void close() {
-		try {
-			this.server.close();
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
-		}
-		cutConnections();
-		this.threads.shutdown();
+		this.server.shutdownNow();
 		this.others.close();
+	}
+
+	private final class Backend extends MemoryBackend {
+
+		@Override
+		public Document handleCommand(Channel channel, String databaseName, String command, Document query) {
+			Scene.this.connections.add(channel);
+			ByteBuf body = Unpooled.buffer();
+			BsonEncoder.encodeDocument(query, body);
+			BsonDocument read = new RawBsonDocument(ByteBufUtil.getBytes(body)).decode(CODEC);
+			try {
+				RawBsonDocument answer = new RawBsonDocument(answer(new Command(read, databaseName)), CODEC);
+				return BsonDecoder
+					.decodeBson(Unpooled.wrappedBuffer(answer.getByteBuffer().asNIO().order(ByteOrder.BIG_ENDIAN)));
+			}
+			catch (MongoSocketException ex) {
+				// the connection to the double has ended, and so does this one
+				ChannelFuture unused = channel.close();
+				return new Document();
+			}
+		}
+
 	}
 
 }

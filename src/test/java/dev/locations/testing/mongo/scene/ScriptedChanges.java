@@ -36,7 +36,6 @@ public final class ScriptedChanges {
 
 	private long lastCursor;
 
-	/** Scripts the change streams of a scene. */
 	public ScriptedChanges(Scene scene) {
 		this.scene = scene;
 		scene.on("aggregate", this::open).on("getMore", this::next);
