@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.logging.Level;
 
 import org.openqa.selenium.By;
@@ -84,10 +85,12 @@ final class Chromium extends BrowserWindow {
 	 * permissions.
 	 */
 	void forget() {
-		String old = this.driver.getWindowHandle();
+		// a test that has failed may have closed its tab, or left others
+		Set<String> old = this.driver.getWindowHandles();
+		this.driver.switchTo().window(old.iterator().next());
 		this.driver.switchTo().newWindow(WindowType.TAB);
 		String fresh = this.driver.getWindowHandle();
-		this.driver.switchTo().window(old).close();
+		old.forEach((tab) -> this.driver.switchTo().window(tab).close());
 		this.driver.switchTo().window(fresh);
 		command("Browser.resetPermissions", Map.of());
 		command("Network.clearBrowserCookies", Map.of());

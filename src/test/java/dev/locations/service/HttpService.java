@@ -39,7 +39,7 @@ import org.springframework.test.web.reactive.server.WebTestClient;
  * as well: a service of its own would take each JVM more time than the tests.
  */
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
-@AutoConfigureWebTestClient(timeout = "30s")
+@AutoConfigureWebTestClient(timeout = "5m")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 @Import({ DocumentedAnswers.class, HttpService.SmallBuffers.class })
