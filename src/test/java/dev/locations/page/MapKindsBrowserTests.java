@@ -97,14 +97,18 @@ class MapKindsBrowserTests extends DeskBrowserTests {
 		choose("All");
 		browser.awaitText("#total", "46 places here");
 		assertThat(browser.url()).doesNotContain("kinds");
-		browser.back();
-		browser.back();
+	}
+
+	@Test
+	void goesBackToTheKindsThatWereChosen() {
+		open(ZURICH);
+		choose("Museum");
 		browser.awaitText("#total", "4 places here");
-		awaitPressed("Museum");
-		browser.forward();
-		browser.forward();
+		browser.back();
 		browser.awaitText("#total", "46 places here");
 		awaitPressed("All");
+		browser.forward();
+		browser.awaitText("#total", "4 places here");
 	}
 
 	@ParameterizedTest
