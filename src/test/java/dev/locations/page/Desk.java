@@ -96,22 +96,8 @@ final class Desk implements AutoCloseable {
 		if (!places.isEmpty()) {
 			assertThat(imported("?existing=delete", places)).contains("\"deleted\":" + places.size() + ",");
 		}
-		forgetProperties();
-	}
-
-	/**
-	 * The service knows the properties of deleted places until it has compacted its
-	 * changes.
-	 */
-	private void forgetProperties() throws IOException, InterruptedException {
-		if (hasProperties()) {
-			List<ObjectNode> many = IntStream.range(0, 200)
-				.mapToObj((i) -> Locations.at("Place", "1", "2").put("id", new UUID(1, i).toString()))
-				.toList();
-			imported("", many);
-			imported("?existing=delete", many);
-			Awaitility.await().until(() -> !hasProperties());
-		}
+		// the service forgets the properties of deleted places after a rest
+		Awaitility.await().until(() -> !hasProperties());
 	}
 
 	private boolean hasProperties() throws IOException, InterruptedException {

@@ -114,9 +114,10 @@ class ImportTests {
 	void countsTheTimeOfHttp2LikeThatOfHttp1() throws Exception {
 		Flux<String> slow = Flux.just(location(11, ""), location(12, "")).delayElements(PAUSE);
 		assertThat(Upload.summary(load(slow)).toString()).contains("\"added\":2,", "\"complete\":true");
-		JsonNode dead = Upload.summary(load(Flux.concat(Mono.just(location(13, "")), Flux.never())));
-		assertThat(dead.get("added").intValue()).isOne();
-		assertThat(dead.at("/error/code").stringValue()).isEqualTo("request.timeout");
+		// the service resets the stream of a request that has not ended, which may hide
+		// the answer from this client
+		Mono.fromCallable(() -> load(Flux.concat(Mono.just(location(13, "")), Flux.never()))).onErrorComplete().block();
+		service.awaitLog("stopped: 1 added");
 	}
 
 	/** The body has 100 MB, and the heap of the service 80 MB. */

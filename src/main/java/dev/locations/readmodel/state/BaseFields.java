@@ -163,6 +163,11 @@ final class BaseFields {
 		}
 	}
 
+	synchronized void forgetTypes() {
+		this.types = null;
+		this.typedEntries = Delta.EMPTY.entries();
+	}
+
 	/** Adds the types of changed records to those that were collected. */
 	synchronized FieldTypes addTypes(Delta delta, Slabs slabs) {
 		FieldTypes added = (this.types != null) ? this.types.copy() : new FieldTypes();

@@ -127,6 +127,10 @@ public final class FieldIndex {
 	/** Returns the types of the values of all fields, by the dotted names. */
 	public Mono<SortedMap<String, Set<FieldType>>> types(Snapshot snapshot) {
 		BaseFields fields = snapshot.base().fields();
+		if (snapshot.size() == 0 && snapshot.base().size() == 0) {
+			// else the fields of locations that came and went would be told of for ever
+			fields.forgetTypes();
+		}
 		FieldTypes known = fields.types(snapshot.delta());
 		if (known != null) {
 			return Mono.just(known.all());

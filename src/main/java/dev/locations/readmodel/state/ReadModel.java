@@ -215,7 +215,9 @@ public final class ReadModel implements Replica {
 				compactIfDue(current);
 			}
 			else {
-				compactIfAbove(current, compactionLimit(current) / PART_LEFT_AT_REST, garbageLimit(current));
+				// an empty model forgets the names of the fields that it had
+				compactIfAbove(current, (current.size() == 0) ? 0 : compactionLimit(current) / PART_LEFT_AT_REST,
+						garbageLimit(current));
 			}
 		}
 		this.changed = false;

@@ -365,6 +365,20 @@ class FieldIndexTests {
 		assertThat(types().get("properties.g")).containsExactly(FieldType.ARRAY);
 	}
 
+	@Test
+	void forgetsTheFieldsOfADirectoryThatIsEmpty() {
+		load(0);
+		List<UUID> ids = List.of(add("\"a\":1", 0, 0), add("\"b\":1", 0, 0));
+		assertThat(types()).containsKeys("properties.a", "properties.b");
+		this.model.deleted(ids.get(0));
+		RandomLocations.load(this.model, List.of(this.locations.all().get(ids.get(1))));
+		this.model.deleted(ids.get(1));
+		compactSoon();
+		assertThat(types()).isEmpty();
+		add("\"c\":1", 0, 0);
+		assertThat(types()).containsKey("properties.c").doesNotContainKeys("properties.a", "properties.b");
+	}
+
 	private Map<String, Set<FieldType>> types() {
 		return block(this.model.fields().types(snapshot()));
 	}
