@@ -1,15 +1,24 @@
 package dev.locations.store;
 
 import java.time.Duration;
+import java.util.function.Consumer;
 
 import dev.locations.work.RunningTime;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
+import reactor.util.context.Context;
 
 import org.springframework.dao.DataAccessResourceFailureException;
 
 /** Limits the time that a request waits for MongoDB, over all its operations. */
 public final class StoreTimeout {
+
+	private static final Logger logger = LoggerFactory.getLogger(StoreTimeout.class);
+
+	/** By it, Reactor finds what to do with errors that nobody waits for any more. */
+	private static final String ON_ERROR_DROPPED = "reactor.onErrorDropped.local";
 
 	private final Duration limit;
 
@@ -36,7 +45,8 @@ public final class StoreTimeout {
 				return Mono.error(this::unavailable);
 			}
 			long start = this.time.nanos();
-			return operation.timeout(this.time.delay(left), Mono.error(this::unavailable))
+			return operation.contextWrite(StoreTimeout::quietAboutLateErrors)
+				.timeout(this.time.delay(left), Mono.error(this::unavailable))
 				.doOnTerminate(() -> wait.add(this.time.nanos() - start));
 		});
 	}
@@ -50,8 +60,15 @@ public final class StoreTimeout {
 		return Flux.deferContextual((context) -> {
 			Duration left = StoreWait.of(context).left(this.limit);
 			return left.isZero() ? Flux.error(this::unavailable)
-					: operation.timeout(this.time.delay(left), (next) -> Mono.never(), Flux.error(this::unavailable));
+					: operation.contextWrite(StoreTimeout::quietAboutLateErrors)
+						.timeout(this.time.delay(left), (next) -> Mono.never(), Flux.error(this::unavailable));
 		});
+	}
+
+	/** Else Reactor logs the stack of an error that comes after the time is over. */
+	private static Context quietAboutLateErrors(Context context) {
+		Consumer<Throwable> late = (error) -> logger.debug("Too late: {}", error.getMessage());
+		return context.put(ON_ERROR_DROPPED, late);
 	}
 
 	private DataAccessResourceFailureException unavailable() {

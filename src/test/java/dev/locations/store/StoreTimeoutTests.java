@@ -3,18 +3,25 @@ package dev.locations.store;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 
 import dev.locations.testing.Times;
 import dev.locations.work.RunningTime;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
+import reactor.core.publisher.MonoSink;
+import reactor.core.scheduler.Schedulers;
 import reactor.test.StepVerifier;
 
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.dao.DataAccessResourceFailureException;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+@ExtendWith(OutputCaptureExtension.class)
 class StoreTimeoutTests {
 
 	private final StoreTimeout timeout = new StoreTimeout(Duration.ofMillis(50), Times.always());
@@ -38,6 +45,17 @@ class StoreTimeoutTests {
 		StepVerifier.create(this.timeout.of(this.never)).verifyError(DataAccessResourceFailureException.class);
 		StepVerifier.create(this.timeout.of(this.never.flux())).verifyError(DataAccessResourceFailureException.class);
 		assertThat(this.asked).hasValue(2);
+	}
+
+	@Test
+	void anErrorThatComesTooLateIsNotLogged(CapturedOutput log) {
+		AtomicReference<MonoSink<Integer>> slow = new AtomicReference<>();
+		Mono<Integer> operation = Mono.<Integer>create(slow::set).publishOn(Schedulers.immediate());
+		StepVerifier.create(this.timeout.of(operation)).verifyError(DataAccessResourceFailureException.class);
+		slow.get().error(new IllegalStateException("late"));
+		StepVerifier.create(this.timeout.of(operation.flux())).verifyError(DataAccessResourceFailureException.class);
+		slow.get().error(new IllegalStateException("late"));
+		assertThat(log).doesNotContain("onErrorDropped", "\tat ");
 	}
 
 	@Test

@@ -41,8 +41,6 @@ public final class FailureFiles implements TestExecutionExceptionHandler, Lifecy
 		if (folder == null || failure instanceof TestAbortedException) {
 			return failure;
 		}
-		System.out.println("Failed: " + context.getUniqueId());
-		failure.printStackTrace(System.out);
 		AssertionError named = new AssertionError("%s%nThe log is in %s/%s-output.txt.".formatted(failure, folder,
 				context.getRequiredTestClass().getName()), failure);
 		named.setStackTrace(failure.getStackTrace());
