@@ -45,8 +45,8 @@ public final class StoreTimeout {
 				return Mono.error(this::unavailable);
 			}
 			long start = this.time.nanos();
-			return operation.contextWrite(StoreTimeout::quietAboutLateErrors)
-				.timeout(this.time.delay(left), Mono.error(this::unavailable))
+			return operation.timeout(this.time.delay(left), Mono.error(this::unavailable))
+				.contextWrite(StoreTimeout::quietAboutLateErrors)
 				.doOnTerminate(() -> wait.add(this.time.nanos() - start));
 		});
 	}
@@ -60,8 +60,8 @@ public final class StoreTimeout {
 		return Flux.deferContextual((context) -> {
 			Duration left = StoreWait.of(context).left(this.limit);
 			return left.isZero() ? Flux.error(this::unavailable)
-					: operation.contextWrite(StoreTimeout::quietAboutLateErrors)
-						.timeout(this.time.delay(left), (next) -> Mono.never(), Flux.error(this::unavailable));
+					: operation.timeout(this.time.delay(left), (next) -> Mono.never(), Flux.error(this::unavailable))
+						.contextWrite(StoreTimeout::quietAboutLateErrors);
 		});
 	}
 
