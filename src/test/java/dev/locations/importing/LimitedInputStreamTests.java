@@ -27,6 +27,15 @@ class LimitedInputStreamTests {
 	}
 
 	@Test
+	void countsWhatIsSkipped() throws IOException {
+		LimitedInputStream stream = new LimitedInputStream(new ByteArrayInputStream(CONTENT), 3);
+		assertThat(stream.skip(1)).isEqualTo(1);
+		assertThat(stream.readAllBytes()).containsExactly(2, 3);
+		assertThat(stream.skip(1)).isZero();
+		assertThat(stream.count()).isEqualTo(3);
+	}
+
+	@Test
 	void failsAtEachReadAfterTheLimit() {
 		LimitedInputStream stream = new LimitedInputStream(new ByteArrayInputStream(CONTENT), 2);
 		for (int i = 0; i < 2; i++) {

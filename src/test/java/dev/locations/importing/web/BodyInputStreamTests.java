@@ -11,6 +11,7 @@ import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DefaultDataBufferFactory;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 class BodyInputStreamTests {
 
@@ -28,6 +29,13 @@ class BodyInputStreamTests {
 		assertThat(body.read()).isEqualTo('o');
 		assertThat(body.read(read, 1, 99)).isEqualTo(6);
 		assertThat(new String(read, 1, 6, StandardCharsets.UTF_8)).isEqualTo("ne two");
+	}
+
+	@Test
+	void failsWithItsBody() {
+		BodyInputStream body = BodyInputStream
+			.of(parts("one").concatWith(Flux.error(new IllegalStateException("broken"))));
+		assertThatIllegalStateException().isThrownBy(body::readAllBytes).withMessage("broken");
 	}
 
 }
