@@ -47,10 +47,14 @@ public final class RandomPlaces {
 
 	private final Random random;
 
+	/** Degrees between most points; with the larger one, many locations are at one point. */
+	private final int step;
+
 	private long clock = START;
 
 	public RandomPlaces(Random random) {
 		this.random = random;
+		this.step = random.nextBoolean() ? 15 : 45;
 	}
 
 	/** Returns a source of expressions about these locations. */
@@ -149,13 +153,17 @@ public final class RandomPlaces {
 
 	/** Returns a longitude of few. */
 	public double longitude() {
-		return (this.random.nextInt(4) > 0) ? this.random.nextInt(-12, 13) * 15
-				: this.random.nextInt(-1800, 1801) / 10.0;
+		return (this.random.nextInt(4) > 0) ? multiple(180) : this.random.nextInt(-1800, 1801) / 10.0;
 	}
 
 	/** Returns a latitude of few. */
 	public double latitude() {
-		return (this.random.nextInt(4) > 0) ? this.random.nextInt(-6, 7) * 15 : this.random.nextInt(-900, 901) / 10.0;
+		return (this.random.nextInt(4) > 0) ? multiple(90) : this.random.nextInt(-900, 901) / 10.0;
+	}
+
+	private int multiple(int most) {
+		int steps = most / this.step;
+		return this.random.nextInt(-steps, steps + 1) * this.step;
 	}
 
 	/** Returns one or two words, which no, some or all locations have. */

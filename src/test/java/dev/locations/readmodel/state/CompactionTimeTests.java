@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.Queue;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 import dev.locations.store.Timestamps;
@@ -16,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.scheduler.Schedulers;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -102,13 +105,16 @@ class CompactionTimeTests {
 		assertThat(after.ids()).isSameAs(before.ids());
 	}
 
-	@Test
-	void hasAnotherIndexWhenALocationMovesOrIsAnother() {
+	@ParameterizedTest
+	@ValueSource(booleans = { true, false })
+	void hasAnotherIndexWhenALocationMovesOrIsAnother(boolean isMovedNorth) {
 		List<byte[]> all = Stream.generate(this.locations::next).limit(2000).toList();
 		all.forEach(this.model::saved);
 		compactAtRest();
 		Base before = snapshot().base();
-		List<byte[]> moved = all.stream().limit(100).map(this.locations::withOtherPoint).toList();
+		UnaryOperator<byte[]> move = isMovedNorth ? this.locations::withOtherLatitude
+				: this.locations::withOtherLongitude;
+		List<byte[]> moved = all.stream().limit(100).map(move).toList();
 		moved.forEach(this.model::saved);
 		compactAtRest();
 		Base next = snapshot().base();

@@ -65,9 +65,14 @@ final class RandomLocations {
 		return next(json, "\"phone\":\"[^\"]*\"", "\"phone\":\"" + phone + "\"");
 	}
 
-	/** Returns another version of a location, which differs in its point only. */
-	byte[] withOtherPoint(byte[] json) {
-		return next(json, "\"coordinates\":\\[[^\\]]*\\]", "\"coordinates\":[1.25," + this.random.nextInt(90) + ".5]");
+	/** Returns another version of a location, which differs in its longitude only. */
+	byte[] withOtherLongitude(byte[] json) {
+		return next(json, "\"coordinates\":\\[[^,]*", "\"coordinates\":[1.25");
+	}
+
+	/** Returns another version of a location, which differs in its latitude only. */
+	byte[] withOtherLatitude(byte[] json) {
+		return next(json, ",[-0-9.]+\\]\\}", ",1.25]}");
 	}
 
 	/** Returns another version of a location, which differs in its name only. */
