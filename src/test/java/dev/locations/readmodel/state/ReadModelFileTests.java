@@ -40,7 +40,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class ReadModelFileTests {
 
-	private static final String STORE = "one";
+	static final String STORE = "one";
 
 	private static final int SIZE = 3000;
 
@@ -398,7 +398,8 @@ class ReadModelFileTests {
 		}
 	}
 
-	private static final class Origins implements FileOrigins {
+	/** Counts the files that are written. */
+	static final class Origins implements FileOrigins {
 
 		private int written;
 
