@@ -134,12 +134,8 @@ class LocationEndpointsTests {
 					only=name                                     | {'name': 'Riverside Drive'}
 					only=name&only=address.city                   | {'name': 'Riverside Drive', 'address': {'city': 'Yverdon'}}
 					only=address&except=address.street&except=address.number&except=address.zipCode | {'address': {'city': 'Yverdon', 'state': 'VD'}}
-					only=name&except=name                         | {}
-					only=unknown                                  | {}
 					only=name,phone                               | {}
 					only=name&only=&only=%20&except=              | {'name': 'Riverside Drive'}
-					only=properties.open&only=geometry.type       | {'geometry': {'type': 'Point'}, 'properties': {'open': true}}
-					except=id&except=createdAt&except=updatedAt&except=address&except=geometry&except=properties&except=description&except=phone&except=photoUrl&except=siteUrl | {'name': 'Riverside Drive', 'shortName': 'RD'}
 					""")
 	void selectsFieldsOfEveryAnswer(String query, String fields) {
 		JsonNode expected = Json.of(fields);

@@ -5,7 +5,6 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.UUID;
 
-import dev.locations.location.Locations;
 import dev.locations.testing.Answer;
 import dev.locations.testing.ApiTest;
 import dev.locations.testing.TestApi;
@@ -231,13 +230,6 @@ class ClusterTests {
 		assertThat(this.api.anonymous().get("/api/clusters?zoom=99&bbox=" + WORLD, HttpHeaders.IF_NONE_MATCH, tag).status()).isEqualTo(422);
 		this.api.locations().putAt("New", "1", "1");
 		assertThat(this.api.anonymous().get(path, HttpHeaders.IF_NONE_MATCH, tag).status()).isEqualTo(200);
-	}
-
-	@Test
-	void aWriteThatWasAnsweredCounts() {
-		this.api.locations().putAt("a", "8", "47");
-		this.api.asAdmin().post("/api/locations", Locations.at("b", "8", "47").toString());
-		assertThat(features(WORLD, 4).get(0).at("/properties/count").intValue()).isEqualTo(2);
 	}
 
 	@Test

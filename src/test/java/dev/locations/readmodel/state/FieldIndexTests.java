@@ -209,15 +209,8 @@ class FieldIndexTests {
 			older = (random.nextInt(10) == 0) ? snapshot : older;
 			Filter filter = FILTERS.get(random.nextInt(FILTERS.size()));
 			FieldMatches matches = matches(snapshot, filter);
-			Set<UUID> expected = new HashSet<>();
-			items(snapshot).forEach((item) -> {
-				byte[] json = snapshot.slabs().json(snapshot.address(item));
-				LocationRecord location = LocationRecord.of(json);
-				if (filter.matches(FieldReader.read(json, filter.fields()), location.longitude(),
-						location.latitude())) {
-					expected.add(location.id());
-				}
-			});
+			Set<UUID> expected = FieldLocations
+				.matching(items(snapshot).mapToObj((item) -> snapshot.slabs().json(snapshot.address(item))), filter);
 			assertThat(ids(matches)).isEqualTo(expected);
 			assertThat(countIn(matches.points())).isEqualTo(matches.count()).isEqualTo(expected.size());
 			count.incrementAndGet();
