@@ -66,8 +66,8 @@ class LocationSchemaTests {
 		String types = message.replaceFirst("must be of type ", "").replace(" or ", "', '");
 		boolean inAltitude = value.size() == 3;
 		refuses(Json.with(Json.location(), pointer, value), inAltitude ? pointer + "/2" : pointer, validator,
-				message.replace("$COORDINATES", COORDINATES), validator.equals("type") ? "'types': ['" + types + "']," : "",
-				inAltitude ? value.get(2) : value);
+				message.replace("$COORDINATES", COORDINATES),
+				validator.equals("type") ? "'types': ['" + types + "']," : "", inAltitude ? value.get(2) : value);
 	}
 
 	@ParameterizedTest

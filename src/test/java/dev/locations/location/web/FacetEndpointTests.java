@@ -33,7 +33,8 @@ class FacetEndpointTests {
 	void addLocations() {
 		this.api.locations().reset();
 		this.api.locations().putAt("a", "0", "2", "{'category': 'park', 'rating': 100, 'tags': ['x', 'y', 'x']}");
-		this.api.locations().putAt("b", "1", "2", "{'category': 'museum', 'rating': 12345678901234567890.125, 'tags': ['x']}");
+		this.api.locations()
+			.putAt("b", "1", "2", "{'category': 'museum', 'rating': 12345678901234567890.125, 'tags': ['x']}");
 		this.api.locations().putAt("c", "2", "2", "{'category': 'park', 'rating': 1e30, 'open': true}");
 		this.api.locations().putAt("d", "3", "2", "{'category': 'zoo', 'rating': 1e2, 'open': false}");
 		this.api.locations().putAt("e", "4", "2", "{'category': {}, 'rating': '3'}");

@@ -134,7 +134,8 @@ class ClusterTests {
 	void theValuesThatAreCountedAreTheSameInEachBox() {
 		for (int value = 0; value < 10; value++) {
 			for (int i = 0; i < ((value < 8) ? 2 : 1); i++) {
-				this.api.locations().putAt("x", Integer.toString(-100 + 20 * value), "0", "{'category': 'c" + value + "'}");
+				this.api.locations()
+					.putAt("x", Integer.toString(-100 + 20 * value), "0", "{'category': 'c" + value + "'}");
 			}
 		}
 		assertThat(features("50,-1,90,1", "counts=properties.category").findValues("counts"))
@@ -227,7 +228,9 @@ class ClusterTests {
 		for (String name : List.of(HttpHeaders.ETAG, HttpHeaders.CACHE_CONTROL, HttpHeaders.VARY)) {
 			assertThat(again.headers().get(name)).as(name).isEqualTo(whole.headers().get(name));
 		}
-		assertThat(this.api.anonymous().get("/api/clusters?zoom=99&bbox=" + WORLD, HttpHeaders.IF_NONE_MATCH, tag).status()).isEqualTo(422);
+		assertThat(this.api.anonymous()
+			.get("/api/clusters?zoom=99&bbox=" + WORLD, HttpHeaders.IF_NONE_MATCH, tag)
+			.status()).isEqualTo(422);
 		this.api.locations().putAt("New", "1", "1");
 		assertThat(this.api.anonymous().get(path, HttpHeaders.IF_NONE_MATCH, tag).status()).isEqualTo(200);
 	}

@@ -273,9 +273,11 @@ class TileTests {
 		String tag = Objects.requireNonNull(before.headers().getETag());
 		assertThat(before.headers().getCacheControl()).isEqualTo("public, no-cache");
 		this.api.locations().putAt("b", "-100", "-30");
-		assertThat(this.api.anonymous().get("/api/tiles/6/33/22", HttpHeaders.IF_NONE_MATCH, tag).status()).isEqualTo(304);
+		assertThat(this.api.anonymous().get("/api/tiles/6/33/22", HttpHeaders.IF_NONE_MATCH, tag).status())
+			.isEqualTo(304);
 		this.api.locations().putAt("c", "8.4", "47");
-		assertThat(this.api.anonymous().get("/api/tiles/6/33/22", HttpHeaders.IF_NONE_MATCH, tag).status()).isEqualTo(200);
+		assertThat(this.api.anonymous().get("/api/tiles/6/33/22", HttpHeaders.IF_NONE_MATCH, tag).status())
+			.isEqualTo(200);
 	}
 
 	@Test
@@ -301,7 +303,8 @@ class TileTests {
 	void descriptionsAreNotSentAgainWhileTheirUrlsAreTheSame(String path) {
 		String tag = Objects.requireNonNull(this.api.anonymous().get(path).headers().getETag());
 		assertThat(this.api.anonymous().get(path, HttpHeaders.IF_NONE_MATCH, tag).status()).isEqualTo(304);
-		assertThat(this.api.anonymous().get("http://other.example.com" + path, HttpHeaders.IF_NONE_MATCH, tag).status()).isEqualTo(200);
+		assertThat(this.api.anonymous().get("http://other.example.com" + path, HttpHeaders.IF_NONE_MATCH, tag).status())
+			.isEqualTo(200);
 	}
 
 	/** A decoded feature. */

@@ -9,9 +9,9 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
-
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+
 import dev.locations.location.field.FieldReader;
 import dev.locations.location.field.Filter;
 import dev.locations.store.Timestamps;
