@@ -26,7 +26,6 @@ import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationStore;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
-import dev.locations.startup.ConfigurationProblem;
 import dev.locations.testing.RandomCases;
 import dev.locations.user.Accounts;
 import dev.locations.user.User;
@@ -284,27 +283,6 @@ class DamagedStoreTests {
 			assertThat(answers(store)).isEqualTo(written);
 		}
 		TestStore.open(this.killed).close();
-	}
-
-	@Test
-	void doesNotBeginAgainInThePlaceOfLostFiles() throws IOException {
-		Path files = this.stopped.resolve(DataDirectory.STORE);
-		FileSystemUtils.deleteRecursively(files);
-		assertThatExceptionOfType(ConfigurationProblem.class).isThrownBy(() -> TestStore.open(this.stopped))
-			.withMessage("The store " + files + " is missing.");
-		Files.createDirectory(files);
-		assertThatExceptionOfType(ConfigurationProblem.class).isThrownBy(() -> TestStore.open(this.stopped))
-			.withMessage("The store " + files + " is empty.");
-		assertThat(files).isEmptyDirectory();
-	}
-
-	@Test
-	void beginsInADirectoryWithAnEmptyStoreOnly() throws IOException {
-		Path directory = Files.createDirectory(this.parent.resolve("new"));
-		Files.createDirectory(directory.resolve(DataDirectory.STORE));
-		try (TestStore store = TestStore.open(directory)) {
-			assertThat(store.store().isNew()).isTrue();
-		}
 	}
 
 }

@@ -12,6 +12,8 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
+import org.springframework.util.FileSystemUtils;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assumptions.assumeThat;
@@ -58,6 +60,27 @@ class DataDirectoryTests {
 				.withMessageNotContaining("\n");
 		}
 		assertThat(file).hasContent("x".repeat(20_000));
+	}
+
+	@Test
+	void mustNotHaveLostItsStore() throws IOException {
+		EmbeddedStore.open(this.parent, false).close();
+		Path files = this.parent.resolve(DataDirectory.STORE);
+		FileSystemUtils.deleteRecursively(files);
+		assertThatExceptionOfType(ConfigurationProblem.class).isThrownBy(() -> EmbeddedStore.open(this.parent, false))
+			.withMessage("The store " + files + " is missing.");
+		Files.createDirectory(files);
+		assertThatExceptionOfType(ConfigurationProblem.class).isThrownBy(() -> EmbeddedStore.open(this.parent, false))
+			.withMessage("The store " + files + " is empty.");
+		assertThat(files).isEmptyDirectory();
+	}
+
+	@Test
+	void mayHaveAnEmptyStoreBeforeTheFirstStart() throws IOException {
+		Files.createDirectory(this.parent.resolve(DataDirectory.STORE));
+		try (EmbeddedStore store = EmbeddedStore.open(this.parent, false)) {
+			assertThat(store.isNew()).isTrue();
+		}
 	}
 
 	@Test

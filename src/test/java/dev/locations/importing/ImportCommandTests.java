@@ -141,10 +141,8 @@ class ImportCommandTests {
 			Awaitility.await()
 				.untilAsserted(
 						() -> assertThat(output).contains("The read model is read from its file, with 1 changes"));
-			assertThat(ReferenceList
-				.of(service.getBean("locationStore", LocationStore.class),
-						new LocationQuery(null, FieldSelection.of(List.of("name"), List.of())))
-				.text()).isEqualTo("[{\"name\":\"A\"},{\"name\":\"B\"}]");
+			assertThat(list(service.getBean("locationStore", LocationStore.class)))
+				.isEqualTo("[{\"name\":\"A\"},{\"name\":\"B\"}]");
 		}
 	}
 

@@ -55,6 +55,11 @@ public final class InMemoryLocationStore implements LocationStore {
 		return id;
 	}
 
+	/** Adds a location at a point, with these further properties. */
+	public void putAt(String name, String longitude, String latitude, String properties) {
+		put(UUID.randomUUID(), Locations.at(name, longitude, latitude, properties));
+	}
+
 	/** Makes all operations fail. */
 	public synchronized void failWith(RuntimeException reason) {
 		this.failure = reason;

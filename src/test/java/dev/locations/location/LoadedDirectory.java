@@ -1,12 +1,9 @@
 package dev.locations.location;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.UUID;
 
 import dev.locations.embedded.TestStore;
-import dev.locations.json.JsonText;
-import dev.locations.validation.BodySchemas;
 import reactor.core.publisher.Flux;
 
 /** Fills the directory of an embedded store. */
@@ -17,9 +14,8 @@ public final class LoadedDirectory {
 
 	/** Adds locations of about a kilobyte each. */
 	public static void fill(Path directory, int count) {
-		LocationInput input = LocationInput
-			.of(JsonText.parse(LocationBodies.RIVERSIDE.replace("A drive along the lake", "d".repeat(500))
-				.getBytes(StandardCharsets.UTF_8)), BodySchemas.load().get("location-create"));
+		LocationInput input = LocationInputs
+			.of(LocationBodies.RIVERSIDE.replace("A drive along the lake", "d".repeat(500)));
 		try (TestStore opened = TestStore.open(directory)) {
 			LocationStore store = opened.locations();
 			Flux.range(0, count)

@@ -55,16 +55,6 @@ interface LocationConditionContract extends LocationPageContract {
 	}
 
 	@Test
-	default void findsTheLatestNameOfALocation() {
-		UUID id = create(LocationBodies.MINIMAL).id();
-		update(id, "{\"name\":\"Other\"}");
-		assertThat(names(new FieldConditions("Minimal", null))).isEmpty();
-		assertThat(names(new FieldConditions("Other", null))).containsExactly("Other");
-		store().delete(id, Precondition.NONE).block();
-		assertThat(names(new FieldConditions("Other", null))).isEmpty();
-	}
-
-	@Test
 	default void bothEndsOfAnIntervalOfChangesCount() {
 		createInTurn("a", "b", "c", "d");
 		Instant b = TestClock.START.plusMillis(10);
@@ -78,15 +68,6 @@ interface LocationConditionContract extends LocationPageContract {
 		assertThat(names(updated(c, b))).isEmpty();
 		assertThat(names(updated(Instant.parse("0000-01-01T00:00:00Z"), Instant.parse("9999-12-31T23:59:59.999Z"))))
 			.hasSize(4);
-	}
-
-	@Test
-	default void theTimeOfTheLastChangeCounts() {
-		UUID id = create(LocationBodies.MINIMAL).id();
-		clock().advance(Duration.ofSeconds(1));
-		update(id, "{\"name\":\"Changed\"}");
-		assertThat(names(updated(null, TestClock.START))).isEmpty();
-		assertThat(names(updated(TestClock.START.plusMillis(1), null))).containsExactly("Changed");
 	}
 
 	@Test

@@ -12,6 +12,8 @@ import dev.locations.validation.Json;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 /** The store that a contract tests, and short forms of its operations. */
 public interface LocationContract {
 
@@ -28,7 +30,10 @@ public interface LocationContract {
 	}
 
 	default LocationDocument create(LocationInput input) {
-		return store().create(UUID.randomUUID(), input).blockOptional().orElseThrow();
+		UUID id = UUID.randomUUID();
+		LocationDocument created = store().create(id, input).blockOptional().orElseThrow();
+		assertThat(created.id()).isEqualTo(id);
+		return created;
 	}
 
 	default LocationDocument update(UUID id, String patch) {

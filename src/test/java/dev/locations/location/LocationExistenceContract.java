@@ -73,11 +73,4 @@ interface LocationExistenceContract extends LocationContract {
 		assertThat(store().find(List.of()).collectList().block()).isEmpty();
 	}
 
-	@Test
-	default void keepsTheIdThatWasChosen() {
-		UUID id = UUID.randomUUID();
-		assertThat(store().create(id, LocationInputs.named("n")).blockOptional().orElseThrow().id()).isEqualTo(id);
-		assertThat(exists(id)).isTrue();
-	}
-
 }

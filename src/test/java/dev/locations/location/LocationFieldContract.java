@@ -1,6 +1,5 @@
 package dev.locations.location;
 
-import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -14,12 +13,8 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.IntStream;
 
-import dev.locations.index.value.FieldValue.Scalar;
 import dev.locations.json.FieldSelection;
-import dev.locations.location.Facet.ValueCount;
-import dev.locations.location.field.Filter;
 import dev.locations.location.query.BoundingBox;
-import dev.locations.location.query.FacetQuery;
 import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.FieldOrder;
 import dev.locations.location.query.ListFormat;
@@ -34,10 +29,7 @@ import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Which locations are found by a filter, by their ids and within a distance, the order of
- * a field, and how often its values occur.
- */
+/** Which locations are found by their ids and within a distance, and in which order. */
 interface LocationFieldContract extends LocationPageContract {
 
 	/** Values of all types. */
@@ -54,12 +46,11 @@ interface LocationFieldContract extends LocationPageContract {
 		return new FieldConditions(null, null, null, ids);
 	}
 
-	/** Creates a location whose free-form field {@code v} has a value, or none. */
-	private UUID createWith(@Nullable String value, int number) {
-		String properties = (value != null) ? "{\"v\":" + value + "}" : "{}";
-		return create(LocationInputs.of(LocationBodies.MINIMAL.replace("Minimal", "n" + number % 5)
+	/** Creates a location whose free-form field {@code v} has a value. */
+	private void createWith(String value, int number) {
+		create(LocationInputs.of(LocationBodies.MINIMAL.replace("Minimal", "n" + number % 5)
 			.replace("[6.63,46.52]", Arrays.toString(new int[] { (number * 37) % 360 - 180, (number * 23) % 180 - 90 }))
-			.replace("\"address\"", "\"properties\":" + properties + ",\"address\""))).id();
+			.replace("\"address\"", "\"properties\":{\"v\":" + value + "},\"address\"")));
 	}
 
 	@Test
@@ -123,42 +114,6 @@ interface LocationFieldContract extends LocationPageContract {
 		assertThat(pages(asked(new NearPoint(7, 47, distance), FieldConditions.NONE, null, 7))).hasSize(1);
 		assertThat(pages(asked(new NearPoint(7, 47, Math.nextDown(distance)), FieldConditions.NONE, null, 7)))
 			.isEmpty();
-	}
-
-	@Test
-	default void aFilterFollowsEachWrite() {
-		UUID id = createWith("1", 0);
-		LocationQuery query = asked(null, new FieldConditions(null, null, Filter.parse("properties.v = 1"), null), null,
-				3);
-		assertThat(pages(query)).hasSize(1);
-		createWith("[1,2]", 1);
-		assertThat(pages(query)).hasSize(2);
-		update(id, "{\"properties\":{\"v\":2}}");
-		assertThat(pages(query)).hasSize(1);
-		update(id, "{\"properties\":{\"v\":1.0}}");
-		assertThat(pages(query)).hasSize(2);
-		store().delete(id, Precondition.NONE).block();
-		assertThat(pages(query)).hasSize(1);
-	}
-
-	@Test
-	default void countsTheValuesOfFields() {
-		List<UUID> created = IntStream.range(0, 6).mapToObj((i) -> createWith("\"a\"", i)).toList();
-		createWith("[\"b\",\"a\"]", 7);
-		createWith("[\"c\"]", 8);
-		createWith("{}", 9);
-		createWith("4", 10);
-		createWith(null, 11);
-		store().delete(created.get(0), Precondition.NONE).block();
-		update(created.get(1), "{\"properties\":{\"v\":[7,4,4]}}");
-		FacetQuery query = new FacetQuery(List.of("properties.v"), new LocationQuery(null, FieldSelection.ALL), 2);
-		assertThat(reads().facets(query).block()).containsExactly(new Facet("properties.v", 10, 1,
-				List.of(new ValueCount(new Scalar.Text("a"), 5), new ValueCount(numeric("4"), 2)), 2, numeric("4"),
-				numeric("7")));
-	}
-
-	private static Scalar.Numeric numeric(String digits) {
-		return new Scalar.Numeric(new BigDecimal(digits));
 	}
 
 }

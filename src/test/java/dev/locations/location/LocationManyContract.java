@@ -38,8 +38,7 @@ interface LocationManyContract extends LocationContract {
 		return location.updatedAt()::equals;
 	}
 
-	private void expect(Result result, Outcome outcome) {
-		assertThat(result.outcome()).isEqualTo(outcome);
+	private void expectWhatIsStored(Result result) {
 		LocationDocument after = result.after();
 		if (after != null) {
 			assertThat(text(after)).isEqualTo(find(result.id()));
@@ -66,7 +65,7 @@ interface LocationManyContract extends LocationContract {
 		assertThat(results).extracting(Result::outcome)
 			.containsExactly(Outcome.ADDED, Outcome.EXISTING, Outcome.ADDED, Outcome.CHANGED, Outcome.UNCHANGED,
 					Outcome.CHANGED, Outcome.UNCHANGED, Outcome.DELETED, Outcome.MISSING, Outcome.MISSING);
-		results.forEach((result) -> expect(result, result.outcome()));
+		results.forEach(this::expectWhatIsStored);
 		assertThat(results).extracting(Result::before)
 			.containsExactly(null, null, null, TestClock.START, null, TestClock.START, null, TestClock.START, null,
 					null);

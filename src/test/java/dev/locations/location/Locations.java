@@ -33,6 +33,11 @@ public final class Locations {
 		return Json.with(moved, "/geometry/coordinates/1", number(latitude)).asObject();
 	}
 
+	/** A location at a point, with these further properties. */
+	public static ObjectNode at(String name, String longitude, String latitude, String properties) {
+		return Json.with(at(name, longitude, latitude), "/properties", Json.of(properties)).asObject();
+	}
+
 	private static JsonNode number(String number) {
 		return DecimalNode.valueOf(new BigDecimal(number));
 	}

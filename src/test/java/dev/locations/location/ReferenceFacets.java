@@ -2,14 +2,12 @@ package dev.locations.location;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 import dev.locations.index.value.FieldValue;
-import dev.locations.index.value.FieldValue.ListOf;
 import dev.locations.index.value.FieldValue.Missing;
 import dev.locations.index.value.FieldValue.Scalar;
 import dev.locations.index.value.FieldValue.Scalar.Numeric;
@@ -35,7 +33,7 @@ public final class ReferenceFacets {
 		List<FieldValue> values = found.stream()
 			.map((json) -> FieldReader.read(json, Set.of(field)).apply(field))
 			.toList();
-		List<Scalar> scalars = values.stream().flatMap((value) -> scalars(value).stream()).toList();
+		List<Scalar> scalars = values.stream().flatMap((value) -> value.scalars().stream()).toList();
 		List<ValueCount> counts = new ArrayList<>();
 		scalars.stream()
 			.collect(Collectors.groupingBy((scalar) -> scalar, TreeMap::new, Collectors.summingInt((scalar) -> 1)))
@@ -47,18 +45,11 @@ public final class ReferenceFacets {
 		int missing = (int) values.stream().filter(Missing.class::isInstance).count();
 		Set<Scalar> shown = listed.stream().map(ValueCount::value).collect(Collectors.toSet());
 		int others = (int) values.stream()
-			.filter((value) -> !(value instanceof Missing) && scalars(value).stream().noneMatch(shown::contains))
+			.filter((value) -> !(value instanceof Missing) && value.scalars().stream().noneMatch(shown::contains))
 			.count();
 		return new Facet(field, values.size(), missing, listed, others,
 				numbers(scalars).stream().min(Comparator.naturalOrder()).orElse(null),
 				numbers(scalars).stream().max(Comparator.naturalOrder()).orElse(null));
-	}
-
-	private static Set<Scalar> scalars(FieldValue value) {
-		if (value instanceof ListOf list) {
-			return new HashSet<>(list.values());
-		}
-		return (value instanceof Scalar scalar) ? Set.of(scalar) : Set.of();
 	}
 
 	private static List<Numeric> numbers(List<Scalar> scalars) {

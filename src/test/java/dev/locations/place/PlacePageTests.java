@@ -37,10 +37,6 @@ class PlacePageTests {
 		this.api = api;
 	}
 
-	private Answer get(String path, String header, String value) {
-		return Answer.to(this.api.anonymous().request(HttpMethod.GET, path).header(header, value));
-	}
-
 	private String page() {
 		return this.api.anonymous().get(PATH).text();
 	}
@@ -113,7 +109,7 @@ class PlacePageTests {
 	@ParameterizedTest
 	@CsvSource({ "de-CH, de, Karte öffnen", "fr, fr, Ouvrir la carte", "xx, en, Open the map" })
 	void isInTheLanguageOfTheReader(String asked, String language, String text) {
-		Answer answer = get(PATH, HttpHeaders.ACCEPT_LANGUAGE, asked);
+		Answer answer = this.api.anonymous().get(PATH, HttpHeaders.ACCEPT_LANGUAGE, asked);
 		assertThat(answer.text()).contains("<html lang=\"" + language + "\"", text);
 		assertThat(answer.headers().getOrEmpty(HttpHeaders.VARY)).contains("Accept-Language", "Cookie");
 	}
@@ -124,9 +120,9 @@ class PlacePageTests {
 		String tag = Objects.requireNonNull(whole.headers().getETag());
 		assertThat(whole.headers().getCacheControl()).isEqualTo("public, no-cache");
 		assertThat(whole.headers().getLastModified()).isPositive();
-		assertThat(get(PATH, HttpHeaders.IF_NONE_MATCH, tag).status()).isEqualTo(304);
+		assertThat(this.api.anonymous().get(PATH, HttpHeaders.IF_NONE_MATCH, tag).status()).isEqualTo(304);
 		this.api.locations().put(Locations.RIVERSIDE_DRIVE, Locations.riversideDrive().put("name", "Another"));
-		assertThat(get(PATH, HttpHeaders.IF_NONE_MATCH, tag).status()).isEqualTo(200);
+		assertThat(this.api.anonymous().get(PATH, HttpHeaders.IF_NONE_MATCH, tag).status()).isEqualTo(200);
 	}
 
 	@Test
@@ -143,7 +139,7 @@ class PlacePageTests {
 	@ParameterizedTest
 	@ValueSource(strings = { NONE, "/places/x", "/places/%3Cscript%3E" })
 	void tellsPeopleThatThereIsNoSuchPlace(String path) {
-		Answer answer = get(path, HttpHeaders.ACCEPT, "text/html,application/xhtml+xml,*/*;q=0.8");
+		Answer answer = this.api.anonymous().get(path, HttpHeaders.ACCEPT, "text/html,application/xhtml+xml,*/*;q=0.8");
 		assertThat(answer.status()).isEqualTo(404);
 		assertThat(answer.headers().getFirst("Content-Type")).isEqualTo("text/html;charset=utf-8");
 		assertThat(answer.headers().getCacheControl()).isEqualTo("no-store");

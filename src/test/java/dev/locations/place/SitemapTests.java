@@ -79,13 +79,12 @@ class SitemapTests {
 	void sparesAClientWhatItHas(String path) {
 		Answer whole = get(path);
 		String tag = Objects.requireNonNull(whole.headers().getETag());
-		Answer again = Answer.to(this.api.anonymous().request(HttpMethod.GET, path).header("If-None-Match", tag));
+		Answer again = this.api.anonymous().get(path, HttpHeaders.IF_NONE_MATCH, tag);
 		assertThat(again.status()).isEqualTo(304);
 		Answer head = this.api.anonymous().send(HttpMethod.HEAD, path, null);
 		assertThat(head.headers().getETag()).isEqualTo(tag);
 		assertThat(head.text()).isEmpty();
-		Answer compressed = Answer
-			.to(this.api.anonymous().request(HttpMethod.GET, path).header(HttpHeaders.ACCEPT_ENCODING, "gzip"));
+		Answer compressed = this.api.anonymous().get(path, HttpHeaders.ACCEPT_ENCODING, "gzip");
 		assertThat(compressed.headers().getFirst("Content-Encoding")).isEqualTo("gzip");
 	}
 

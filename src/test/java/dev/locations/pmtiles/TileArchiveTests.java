@@ -79,14 +79,6 @@ class TileArchiveTests {
 		assertThat(text(archive, 3, 0, 0)).isNull();
 	}
 
-	@Test
-	void readsAFile(@TempDir Path directory) throws IOException {
-		Path file = Files.write(directory.resolve("x.pmtiles"), this.writer.write(this.writer.tile(0, 1, "world")));
-		try (TileArchive archive = TileArchive.open(ByteSource.of(file))) {
-			assertThat(text(archive, 0, 0, 0)).isEqualTo("world");
-		}
-	}
-
 	/** Else the first request that a client cancels would close the file for all. */
 	@Test
 	void readsAFileAfterAnInterruption(@TempDir Path directory) throws IOException {

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
 import dev.locations.validation.Json;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 import org.springframework.http.HttpHeaders;
@@ -41,6 +42,16 @@ public record Answer(int status, HttpHeaders headers, String text) {
 	public JsonNode json(int expectedStatus) {
 		assertThat(this.status).as(this.text).isEqualTo(expectedStatus);
 		return json();
+	}
+
+	/** Returns the link to the next page; null on the last one. */
+	public @Nullable String next() {
+		String link = this.headers.getFirst(HttpHeaders.LINK);
+		if (link == null) {
+			return null;
+		}
+		assertThat(link).matches("<[^>]+>; rel=\"next\"");
+		return link.substring(1, link.indexOf('>'));
 	}
 
 	/** Expects this status and this JSON body. */

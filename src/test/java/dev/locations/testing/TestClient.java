@@ -34,6 +34,11 @@ public final class TestClient {
 		return send(HttpMethod.GET, uri, null);
 	}
 
+	/** Sends a request with a header. */
+	public Answer get(String uri, String header, String... values) {
+		return Answer.to(request(HttpMethod.GET, uri).header(header, values));
+	}
+
 	public Answer post(String uri, String json) {
 		return send(HttpMethod.POST, uri, json);
 	}

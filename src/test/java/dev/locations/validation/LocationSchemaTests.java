@@ -5,9 +5,7 @@ import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.DoubleNode;
@@ -15,7 +13,6 @@ import tools.jackson.databind.node.StringNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 class LocationSchemaTests {
 
@@ -23,72 +20,81 @@ class LocationSchemaTests {
 
 	private static final BodySchema UPDATE = BodySchemas.load().get("location-update");
 
-	/** Each with a pointer, the value, the validator, the message, and further fields. */
-	static final List<Arguments> REFUSED = List.of(
-			arguments("/phone", "5", "type", "must be of type string", "'types': ['string']"),
-			arguments("/siteUrl", "true", "type", "must be of type string", "'types': ['string']"),
-			arguments("/shortName", "5", "type", "must be of type string or null", "'types': ['string', 'null']"),
-			arguments("/address/number", "[]", "type", "must be of type string or null", "'types': ['string', 'null']"),
-			arguments("/address", "'x'", "type", "must be of type object", "'types': ['object']"),
-			arguments("/geometry", "[]", "type", "must be of type object", "'types': ['object']"),
-			arguments("/geometry/type", "1", "type", "must be of type string", "'types': ['string']"),
-			arguments("/geometry/coordinates", "{}", "type", "must be of type array", "'types': ['array']"),
-			arguments("/properties", "[]", "type", "must be of type object", "'types': ['object']"),
-			arguments("/properties", "null", "type", "must be of type object", "'types': ['object']"),
-			arguments("/geometry/coordinates/0", "'6'", "type", "must be of type number", "'types': ['number']"),
-			arguments("/geometry/coordinates/1", "null", "type", "must be of type number", "'types': ['number']"),
-			arguments("/geometry/coordinates", "[1, 2, '3']", "type", "must be of type number", "'types': ['number']"),
-			arguments("/geometry/coordinates", "[1, 2, 1e400]", "type", "must be of type number",
-					"'types': ['number']"),
-			arguments("/geometry/coordinates", "[1, 2, -1.8e308]", "type", "must be of type number",
-					"'types': ['number']"),
-			arguments("/description", "''", "notBlank", "must not be blank", ""),
-			arguments("/photoUrl", "' \\t\\n'", "notBlank", "must not be blank", ""),
-			arguments("/address/street", "' '", "notBlank", "must not be blank", ""),
-			arguments("/geometry/type", "'point'", "equal", "must be equal to \"Point\"", ""),
-			arguments("/geometry/coordinates/0", "180.0000001", "longitude", "must be a number between -180 and 180",
-					""),
-			arguments("/geometry/coordinates/0", "-181", "longitude", "must be a number between -180 and 180", ""),
-			arguments("/geometry/coordinates/0", "1e400", "longitude", "must be a number between -180 and 180", ""),
-			arguments("/geometry/coordinates/0", "1e99999999", "longitude", "must be a number between -180 and 180",
-					""),
-			arguments("/geometry/coordinates/1", "90.1", "latitude", "must be a number between -90 and 90", ""),
-			arguments("/geometry/coordinates/1", "-91", "latitude", "must be a number between -90 and 90", ""),
-			arguments("/geometry/coordinates", "[]", "coordinates",
-					"must be an array of 2 or 3 numbers (longitude, latitude, optional altitude)", ""),
-			arguments("/geometry/coordinates", "['a']", "coordinates",
-					"must be an array of 2 or 3 numbers (longitude, latitude, optional altitude)", ""),
-			arguments("/geometry/coordinates", "[1, 2, 3, 4]", "coordinates",
-					"must be an array of 2 or 3 numbers (longitude, latitude, optional altitude)", ""),
-			arguments("/geometry", "{}", "properties", "must have properties \"type\", \"coordinates\"",
-					"'cause': 'missingProperties', 'expectedProperties': ['type', 'coordinates'],"
-							+ "'missingProperties': ['type', 'coordinates']"),
-			arguments("/geometry", "{'type': 5}", "properties", "must have properties \"type\", \"coordinates\"",
-					"'cause': 'missingProperties', 'expectedProperties': ['type', 'coordinates'],"
-							+ "'missingProperties': ['coordinates']"),
-			arguments("/geometry", "{'coordinates': [200]}", "properties",
-					"must have properties \"type\", \"coordinates\"",
-					"'cause': 'missingProperties', 'expectedProperties': ['type', 'coordinates'],"
-							+ "'missingProperties': ['type']"));
+	private static final String COORDINATES = "must be an array of 2 or 3 numbers (longitude, latitude, optional altitude)";
 
 	@ParameterizedTest
 	@ValueSource(strings = { "/name", "/description", "/phone", "/photoUrl", "/siteUrl", "/geometry", "/geometry/type",
 			"/geometry/coordinates", "/address", "/address/street", "/address/zipCode", "/address/city",
 			"/address/state" })
 	void refusesNullForWhatIsRequired(String pointer) {
-		refusesOnCreateAndOnUpdate(pointer, "null", "required", "is required", "");
+		refusesOnCreateAndOnUpdate(pointer, "null", "required", "is required");
 	}
 
 	@ParameterizedTest
-	@FieldSource("REFUSED")
-	void refusesOnCreateAndOnUpdate(String pointer, String sent, String validator, String message, String details) {
+	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+			/phone                  | 5              | type      | must be of type string
+			/siteUrl                | true           | type      | must be of type string
+			/shortName              | 5              | type      | must be of type string or null
+			/address/number         | []             | type      | must be of type string or null
+			/address                | 'x'            | type      | must be of type object
+			/geometry               | []             | type      | must be of type object
+			/geometry/type          | 1              | type      | must be of type string
+			/geometry/coordinates   | {}             | type      | must be of type array
+			/properties             | []             | type      | must be of type object
+			/properties             | null           | type      | must be of type object
+			/geometry/coordinates/0 | '6'            | type      | must be of type number
+			/geometry/coordinates/1 | null           | type      | must be of type number
+			/geometry/coordinates   | [1, 2, '3']    | type      | must be of type number
+			/geometry/coordinates   | [1, 2, 1e400]  | type      | must be of type number
+			/geometry/coordinates   | [1, 2, -1.8e308] | type    | must be of type number
+			/description            | ''             | notBlank  | must not be blank
+			/photoUrl               | ' \\t\\n'      | notBlank  | must not be blank
+			/address/street         | ' '            | notBlank  | must not be blank
+			/geometry/type          | 'point'        | equal     | must be equal to "Point"
+			/geometry/coordinates/0 | 180.0000001    | longitude | must be a number between -180 and 180
+			/geometry/coordinates/0 | -181           | longitude | must be a number between -180 and 180
+			/geometry/coordinates/0 | 1e400          | longitude | must be a number between -180 and 180
+			/geometry/coordinates/0 | 1e99999999     | longitude | must be a number between -180 and 180
+			/geometry/coordinates/1 | 90.1           | latitude  | must be a number between -90 and 90
+			/geometry/coordinates/1 | -91            | latitude  | must be a number between -90 and 90
+			/geometry/coordinates   | []             | coordinates | $COORDINATES
+			/geometry/coordinates   | ['a']          | coordinates | $COORDINATES
+			/geometry/coordinates   | [1, 2, 3, 4]   | coordinates | $COORDINATES
+			""")
+	void refusesOnCreateAndOnUpdate(String pointer, String sent, String validator, String message) {
 		JsonNode value = Json.of(sent);
-		JsonNode body = Json.with(Json.location(), pointer, value);
+		String types = message.replaceFirst("must be of type ", "").replace(" or ", "', '");
 		boolean inAltitude = value.size() == 3;
+		refuses(Json.with(Json.location(), pointer, value), inAltitude ? pointer + "/2" : pointer, validator,
+				message.replace("$COORDINATES", COORDINATES),
+				validator.equals("type") ? "'types': ['" + types + "']," : "", inAltitude ? value.get(2) : value);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+			{}                      | 'type', 'coordinates'
+			{'type': 5}             | 'coordinates'
+			{'coordinates': [200]}  | 'type'
+			""")
+	void refusesAPartOfAGeometry(String sent, String missing) {
+		refuses(Json.with(Json.location(), "/geometry", Json.of(sent)), "/geometry", "properties",
+				"must have properties \"type\", \"coordinates\"",
+				"'cause': 'missingProperties', 'expectedProperties': ['type', 'coordinates'], 'missingProperties': [%s],"
+					.formatted(missing),
+				Json.of(sent));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "[]", "null", "1", "'x'", "true" })
+	void refusesABodyThatIsNotAnObject(String body) {
+		refuses(Json.of(body), "", "type", "must be of type object", "'types': ['object'],", Json.of(body));
+	}
+
+	private static void refuses(JsonNode body, String location, String validator, String message, String details,
+			JsonNode value) {
 		JsonNode expected = Json
 			.of("[{'message': %s, 'type': 'json', 'location': '%s', 'validator': '%s', %s 'value': %s, 'valueSet': true}]"
-				.formatted(StringNode.valueOf(message), inAltitude ? pointer + "/2" : pointer, validator,
-						details.isEmpty() ? "" : details + ",", inAltitude ? value.get(2) : value));
+				.formatted(StringNode.valueOf(message), location, validator, details, value));
 		assertThat(Json.entries(CREATE.validate(body))).isEqualTo(expected);
 		assertThat(Json.entries(UPDATE.validate(body))).isEqualTo(expected);
 	}
@@ -162,16 +168,6 @@ class LocationSchemaTests {
 				+ "\"must be a string between 1 and 20 characters long (the supplied string is too short: 0 characters long)\","
 				+ "\"type\":\"json\",\"location\":\"/phone\",\"validator\":\"string\",\"validation\":\"between\","
 				+ "\"minLength\":1,\"maxLength\":20,\"actualLength\":0,\"cause\":\"tooShort\",\"value\":\"\",\"valueSet\":true}]");
-	}
-
-	@ParameterizedTest
-	@ValueSource(strings = { "[]", "null", "1", "'x'", "true" })
-	void refusesABodyThatIsNotAnObject(String body) {
-		JsonNode expected = Json.of("""
-				[{'message': 'must be of type object', 'type': 'json', 'location': '', 'validator': 'type',
-				'types': ['object'], 'value': %s, 'valueSet': true}]""".formatted(body));
-		assertThat(Json.entries(CREATE.validate(Json.of(body)))).isEqualTo(expected);
-		assertThat(Json.entries(UPDATE.validate(Json.of(body)))).isEqualTo(expected);
 	}
 
 	@ParameterizedTest

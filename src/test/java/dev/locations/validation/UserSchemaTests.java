@@ -108,9 +108,10 @@ class UserSchemaTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "64, 63, true", "65, 10, false", "1, 64, false", "200000, 10, false", "1, 200000, false" })
-	void limitsTheLengthOfAddresses(int local, int label, boolean accepted) {
-		String email = "a".repeat(local) + "@" + "b".repeat(label) + ".ch";
+	@CsvSource({ "a, 64, b, 63, true", "a, 65, b, 10, false", "a, 1, b, 64, false", "a, 200000, b, 10, false",
+			"a, 1, b, 200000, false", "a., 100000, b., 100000, false" })
+	void limitsTheLengthOfAddresses(String local, int times, String domain, int domainTimes, boolean accepted) {
+		String email = local.repeat(times) + "@" + domain.repeat(domainTimes);
 		assertThat(CREDENTIALS.validate(credentials(email)).isEmpty()).isEqualTo(accepted);
 	}
 
@@ -118,11 +119,7 @@ class UserSchemaTests {
 	void limitsTheWholeLengthOfAddresses() {
 		String domain = "b.".repeat(94) + "b";
 		assertThat(CREDENTIALS.validate(credentials("a".repeat(64) + "@" + domain))).isEmpty();
-		assertThat(CREDENTIALS.validate(credentials("a".repeat(64) + "@b" + domain))).extracting(Violation::validator)
-			.containsExactly("email");
-		assertThat(CREDENTIALS.validate(credentials("a.".repeat(100_000) + "@" + "b.".repeat(100_000))))
-			.extracting(Violation::validator)
-			.containsExactly("email");
+		assertThat(CREDENTIALS.validate(credentials("a".repeat(64) + "@b" + domain))).isNotEmpty();
 	}
 
 	@Test

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 
@@ -25,11 +26,11 @@ class WorkTests {
 
 	private final WorkPool pool = new WorkPool(1, 10, 4);
 
-	private final CountDownLatch end = new CountDownLatch(1);
+	private final Semaphore end = new Semaphore(0);
 
 	@AfterEach
 	void close() {
-		this.end.countDown();
+		this.end.release();
 		this.pool.close();
 	}
 
@@ -46,20 +47,11 @@ class WorkTests {
 		CountDownLatch begun = new CountDownLatch(1);
 		Disposable running = of("busy", Work.call(() -> {
 			begun.countDown();
-			await(this.end);
+			this.end.acquireUninterruptibly();
 			return "done";
 		})).subscribe();
 		begun.await();
 		return running;
-	}
-
-	private static void await(CountDownLatch latch) {
-		try {
-			latch.await();
-		}
-		catch (InterruptedException ex) {
-			throw new IllegalStateException(ex);
-		}
 	}
 
 	@Test
@@ -94,7 +86,7 @@ class WorkTests {
 			.hasMessage("4 tasks of one client wait for a thread");
 		Mono<String> other = of("other", Work.call(() -> "other")).cache();
 		other.subscribe();
-		this.end.countDown();
+		this.end.release();
 		assertThat(other.block()).isEqualTo("other");
 	}
 
@@ -105,7 +97,7 @@ class WorkTests {
 		Disposable cancelled = of("client", Work.call(() -> ran.getAndSet(true))).subscribe();
 		cancelled.dispose();
 		assertThat(this.pool.waiting()).isZero();
-		this.end.countDown();
+		this.end.release();
 		of("client", Work.call(() -> "next")).block();
 		assertThat(ran).isFalse();
 	}
@@ -116,12 +108,12 @@ class WorkTests {
 		CountDownLatch begun = new CountDownLatch(1);
 		Disposable late = of("client", Work.call(() -> {
 			begun.countDown();
-			await(this.end);
+			this.end.acquireUninterruptibly();
 			return "late";
 		}).doOnDiscard(String.class, discarded::tryEmitValue)).subscribe();
 		begun.await();
 		late.dispose();
-		this.end.countDown();
+		this.end.release();
 		assertThat(discarded.asMono().block()).isEqualTo("late");
 	}
 
@@ -161,7 +153,7 @@ class WorkTests {
 		numbers.subscribe();
 		Mono<Object> other = of("other", Work.<Object>call(() -> "other").doOnNext(order::add)).cache();
 		other.subscribe();
-		this.end.countDown();
+		this.end.release();
 		numbers.block();
 		other.block();
 		assertThat(order).containsExactly("other", 1, 2, 3);

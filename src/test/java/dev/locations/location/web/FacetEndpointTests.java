@@ -1,9 +1,7 @@
 package dev.locations.location.web;
 
 import java.util.Objects;
-import java.util.UUID;
 
-import dev.locations.location.Locations;
 import dev.locations.testing.Answer;
 import dev.locations.testing.ApiTest;
 import dev.locations.testing.Refused;
@@ -14,7 +12,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
@@ -35,18 +32,13 @@ class FacetEndpointTests {
 	@BeforeEach
 	void addLocations() {
 		this.api.locations().reset();
-		add("a", "0", "{'category': 'park', 'rating': 100, 'tags': ['x', 'y', 'x']}");
-		add("b", "1", "{'category': 'museum', 'rating': 12345678901234567890.125, 'tags': ['x']}");
-		add("c", "2", "{'category': 'park', 'rating': 1e30, 'open': true}");
-		add("d", "3", "{'category': 'zoo', 'rating': 1e2, 'open': false}");
-		add("e", "4", "{'category': {}, 'rating': '3'}");
-		add("f", "179", "{}");
-	}
-
-	private void add(String name, String longitude, String properties) {
-		ObjectNode location = Locations.at(name, longitude, "2");
-		location.set("properties", Json.of(properties));
-		this.api.locations().put(UUID.randomUUID(), location);
+		this.api.locations().putAt("a", "0", "2", "{'category': 'park', 'rating': 100, 'tags': ['x', 'y', 'x']}");
+		this.api.locations()
+			.putAt("b", "1", "2", "{'category': 'museum', 'rating': 12345678901234567890.125, 'tags': ['x']}");
+		this.api.locations().putAt("c", "2", "2", "{'category': 'park', 'rating': 1e30, 'open': true}");
+		this.api.locations().putAt("d", "3", "2", "{'category': 'zoo', 'rating': 1e2, 'open': false}");
+		this.api.locations().putAt("e", "4", "2", "{'category': {}, 'rating': '3'}");
+		this.api.locations().putAt("f", "179", "2", "{}");
 	}
 
 	@ParameterizedTest
@@ -96,9 +88,7 @@ class FacetEndpointTests {
 		String tag = Objects.requireNonNull(plain.headers().getETag());
 		assertThat(tag).isEqualTo(this.api.anonymous().get("/api/locations").headers().getETag());
 		assertThat(plain.headers().getCacheControl()).isEqualTo("public, no-cache");
-		Answer known = Answer
-			.to(this.api.anonymous().request(HttpMethod.GET, CATEGORIES).header(HttpHeaders.IF_NONE_MATCH, tag));
-		assertThat(known.status()).isEqualTo(304);
+		assertThat(this.api.anonymous().get(CATEGORIES, HttpHeaders.IF_NONE_MATCH, tag).status()).isEqualTo(304);
 		Answer head = this.api.anonymous().send(HttpMethod.HEAD, CATEGORIES, null);
 		assertThat(head.status()).isEqualTo(200);
 		assertThat(head.headers().getETag()).isEqualTo(tag);
@@ -109,7 +99,7 @@ class FacetEndpointTests {
 	@Test
 	void writesManyLongValues() {
 		for (int i = 0; i < 200; i++) {
-			add("x".repeat(100) + i, "50", "{}");
+			this.api.locations().putAt("x".repeat(100) + i, "50", "2", "{}");
 		}
 		JsonNode values = this.api.anonymous().get("/api/facets?field=name&limit=1000").json(200).at("/0/values");
 		assertThat(values).hasSize(206);

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
-import java.util.UUID;
 import java.util.zip.GZIPInputStream;
 
 import dev.locations.location.Locations;
@@ -44,8 +43,7 @@ class LocationPageTests {
 	void addLocations() {
 		this.api.locations().reset();
 		for (int i = 0; i < 12; i++) {
-			this.api.locations()
-				.put(UUID.randomUUID(), Locations.at("Lake %02d".formatted(i), Integer.toString(i), "2"));
+			this.api.locations().putAt("Lake %02d".formatted(i), Integer.toString(i), "2");
 		}
 	}
 
@@ -55,15 +53,6 @@ class LocationPageTests {
 
 	private static List<String> names(JsonNode list) {
 		return list.valueStream().map((location) -> location.get("name").stringValue()).toList();
-	}
-
-	private static @Nullable String next(Answer answer) {
-		String link = answer.headers().getFirst(HttpHeaders.LINK);
-		if (link == null) {
-			return null;
-		}
-		assertThat(link).matches("<[^>]+>; rel=\"next\"");
-		return link.substring(1, link.indexOf('>'));
 	}
 
 	@Test
@@ -76,7 +65,7 @@ class LocationPageTests {
 			Answer page = this.api.anonymous().get(target);
 			found.addAll(names(page.json(200)));
 			assertThat(page.headers().getFirst("X-Total-Count")).isEqualTo("11");
-			target = next(page);
+			target = page.next();
 			pages++;
 			assertThat(target == null
 					|| (target.startsWith(start + "&after=") && target.indexOf("after") == target.lastIndexOf("after")))
@@ -95,8 +84,7 @@ class LocationPageTests {
 
 	@Test
 	void headTellsTheTotalAndTheNextPage() {
-		Answer answer = Answer
-			.to(this.api.anonymous().request(HttpMethod.HEAD, "http://localhost/api/locations?limit=5"));
+		Answer answer = this.api.anonymous().send(HttpMethod.HEAD, "http://localhost/api/locations?limit=5", null);
 		assertThat(answer.headers().getFirst("X-Total-Count")).isEqualTo("12");
 		assertThat(answer.headers().getFirst(HttpHeaders.LINK)).contains("after=");
 	}
@@ -142,9 +130,7 @@ class LocationPageTests {
 	@Test
 	void isAPlainErrorWhenTheStoreFails() {
 		this.api.locations().failWith(new DataAccessResourceFailureException("down"));
-		Answer answer = Answer.to(this.api.anonymous()
-			.request(HttpMethod.GET, "/api/locations")
-			.header(HttpHeaders.ACCEPT_ENCODING, "gzip"));
+		Answer answer = this.api.anonymous().get("/api/locations", HttpHeaders.ACCEPT_ENCODING, "gzip");
 		assertThat(answer.headers().get(HttpHeaders.CONTENT_ENCODING)).isNull();
 		answer.isRefused(Refused.UNAVAILABLE);
 	}
@@ -157,7 +143,7 @@ class LocationPageTests {
 	@Test
 	void wordsAndAPointHaveALimitOfTheirOwn() {
 		for (int i = 0; i < 50; i++) {
-			this.api.locations().put(UUID.randomUUID(), Locations.at("Lake and more", "30", "30"));
+			this.api.locations().putAt("Lake and more", "30", "30");
 		}
 		assertThat(get("?q=lake").json(200).size()).isEqualTo(50);
 		assertThat(get("?near=0,2").json(200).size()).isEqualTo(10);
@@ -207,7 +193,7 @@ class LocationPageTests {
 		assertThat(collection.get("numberMatched").intValue()).isEqualTo(12);
 		assertThat(collection.get("numberReturned").intValue()).isEqualTo(2);
 		assertThat(collection.at("/links/0/href").stringValue()).isEqualTo("/api/locations?limit=2&f=geojson");
-		assertThat(collection.at("/links/1/href").stringValue()).isEqualTo(next(answer));
+		assertThat(collection.at("/links/1/href").stringValue()).isEqualTo(answer.next());
 	}
 
 	@Test

@@ -107,10 +107,10 @@ class TileTests {
 
 	@Test
 	void aFilterAndCountsAreThoseOfClusters() throws IOException {
-		putAt("a", "8", "{'category': 'park'}");
-		putAt("b", "8.1", "{'category': 'park', 'rating': 3}");
-		putAt("c", "8.2", "{'category': 4}");
-		putAt("d", "8.3", "{}");
+		this.api.locations().putAt("a", "8", "0", "{'category': 'park'}");
+		this.api.locations().putAt("b", "8.1", "0", "{'category': 'park', 'rating': 3}");
+		this.api.locations().putAt("c", "8.2", "0", "{'category': 4}");
+		this.api.locations().putAt("d", "8.3", "0", "{}");
 		Point all = decode(tile("1/1/1?counts=properties.category")).get(0);
 		assertThat(all.attributes())
 			.containsOnlyKeys("cluster", "count", "expansionZoom", "counts.park", "counts.4", "others")
@@ -130,15 +130,10 @@ class TileTests {
 		this.api.anonymous().get("/api/tiles/0/0/0?filter=name%20LIKE&counts=x").json(422);
 	}
 
-	private void putAt(String name, String longitude, String properties) {
-		this.api.locations()
-			.put(UUID.randomUUID(), Locations.at(name, longitude, "0").set("properties", Json.of(properties)));
-	}
-
 	@Test
 	void descriptionsHandTheFilterTheCountsAndTheFieldsOn() {
-		putAt("a", "8", "{'category': 'park'}");
-		putAt("b", "8", "{'category': 'zoo'}");
+		this.api.locations().putAt("a", "8", "0", "{'category': 'park'}");
+		this.api.locations().putAt("b", "8", "0", "{'category': 'zoo'}");
 		String query = "only=address.city&only=properties.%22a%20%26%7Bb%22&filter=properties.category%3D%27park%27"
 				+ "&counts=properties.category";
 		String style = this.api.anonymous()
@@ -278,13 +273,11 @@ class TileTests {
 		String tag = Objects.requireNonNull(before.headers().getETag());
 		assertThat(before.headers().getCacheControl()).isEqualTo("public, no-cache");
 		this.api.locations().putAt("b", "-100", "-30");
-		assertThat(notModified("/api/tiles/6/33/22", tag).status()).isEqualTo(304);
+		assertThat(this.api.anonymous().get("/api/tiles/6/33/22", HttpHeaders.IF_NONE_MATCH, tag).status())
+			.isEqualTo(304);
 		this.api.locations().putAt("c", "8.4", "47");
-		assertThat(notModified("/api/tiles/6/33/22", tag).status()).isEqualTo(200);
-	}
-
-	private Answer notModified(String path, String tag) {
-		return Answer.to(this.api.anonymous().request(HttpMethod.GET, path).header(HttpHeaders.IF_NONE_MATCH, tag));
+		assertThat(this.api.anonymous().get("/api/tiles/6/33/22", HttpHeaders.IF_NONE_MATCH, tag).status())
+			.isEqualTo(200);
 	}
 
 	@Test
@@ -293,9 +286,7 @@ class TileTests {
 			this.api.locations()
 				.putAt("a long name of a location", Integer.toString(i % 4 * 3), Integer.toString(42 + i / 4 * 3));
 		}
-		Answer answer = Answer.to(this.api.anonymous()
-			.request(HttpMethod.GET, "/api/tiles/5/16/11")
-			.header(HttpHeaders.ACCEPT_ENCODING, "gzip"));
+		Answer answer = this.api.anonymous().get("/api/tiles/5/16/11", HttpHeaders.ACCEPT_ENCODING, "gzip");
 		assertThat(answer.headers().getFirst(HttpHeaders.CONTENT_ENCODING)).isEqualTo("gzip");
 	}
 
@@ -311,8 +302,9 @@ class TileTests {
 	@ValueSource(strings = { "/api/tiles", "/api/tiles/style.json" })
 	void descriptionsAreNotSentAgainWhileTheirUrlsAreTheSame(String path) {
 		String tag = Objects.requireNonNull(this.api.anonymous().get(path).headers().getETag());
-		assertThat(notModified(path, tag).status()).isEqualTo(304);
-		assertThat(notModified("http://other.example.com" + path, tag).status()).isEqualTo(200);
+		assertThat(this.api.anonymous().get(path, HttpHeaders.IF_NONE_MATCH, tag).status()).isEqualTo(304);
+		assertThat(this.api.anonymous().get("http://other.example.com" + path, HttpHeaders.IF_NONE_MATCH, tag).status())
+			.isEqualTo(200);
 	}
 
 	/** A decoded feature. */

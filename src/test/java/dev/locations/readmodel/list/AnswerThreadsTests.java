@@ -175,8 +175,8 @@ class AnswerThreadsTests {
 	void aListUnderAKeptFilterStaysOnTheThreadOfItsRequestUnlessItIsLong() {
 		FieldConditions few = filter("description = 'aa ab rare'");
 		FieldConditions most = filter("description = 'aa ab'");
-		assertThat(threadOf(query(null, null, null, few, PAGE))).startsWith("work-");
-		assertThat(threadOf(query(null, null, null, most, PAGE))).startsWith("work-");
+		assertIsLong(query(null, null, null, few, PAGE));
+		assertIsLong(query(null, null, null, most, PAGE));
 		// finds the places in the tree
 		assertIsLong(query(BoundingBox.WORLD, null, null, most, PAGE));
 		for (BoundingBox box : new BoundingBox[] { null, SMALL, BoundingBox.WORLD }) {
@@ -203,7 +203,7 @@ class AnswerThreadsTests {
 
 	@Test
 	void manyLocationsAreSortedElsewhere() {
-		assertThat(threadOf(sorted(SMALL))).startsWith("work-");
+		assertIsLong(sorted(SMALL));
 		assertIsShort(sorted(SMALL));
 		assertIsLong(sorted(BoundingBox.WORLD));
 		assertIsLong(sorted(null));
@@ -216,10 +216,10 @@ class AnswerThreadsTests {
 
 	@Test
 	void theValuesOfAllLocationsAreCountedOnce() {
-		assertThat(thread(reads(model).facets(facets(null)))).startsWith("work-");
-		assertThat(thread(reads(model).facets(facets(null)))).isEqualTo(Thread.currentThread().getName());
-		assertThat(thread(reads(model).facets(facets(SMALL)))).isEqualTo(Thread.currentThread().getName());
-		assertThat(thread(reads(model).facets(facets(BoundingBox.WORLD)))).startsWith("work-");
+		assertIsElsewhere(reads(model).facets(facets(null)));
+		assertIsHere(reads(model).facets(facets(null)));
+		assertIsHere(reads(model).facets(facets(SMALL)));
+		assertIsElsewhere(reads(model).facets(facets(BoundingBox.WORLD)));
 	}
 
 	private static FacetQuery facets(@Nullable BoundingBox box) {
@@ -233,20 +233,23 @@ class AnswerThreadsTests {
 	@Test
 	void theExtentOfManyLocationsIsFoundOnce() {
 		LocationReads reads = reads(model);
-		assertThat(thread(reads.extent())).startsWith("work-");
-		assertThat(thread(reads.extent())).isEqualTo(Thread.currentThread().getName());
+		assertIsElsewhere(reads.extent());
+		assertIsHere(reads.extent());
 	}
 
 	@Test
 	void manyFeaturesThatAreNotKeptAreDrawnElsewhere() {
-		MapSource map = new MapSnapshot(snapshot(model), model.fields(), new MapCaches());
+		MapSource map = map(new MapCaches());
 		ClusterQuery many = new ClusterQuery(new BoundingBox(0, 0, 40, 40), 5);
-		assertThat(thread(features(map, many))).startsWith("work-");
-		assertThat(thread(features(map, many))).isEqualTo(Thread.currentThread().getName());
-		assertThat(thread(features(map, new ClusterQuery(SMALL, 1)))).isEqualTo(Thread.currentThread().getName());
+		assertIsElsewhere(features(map, many));
+		assertIsHere(features(map, many));
+		assertIsHere(features(map, new ClusterQuery(SMALL, 1)));
 		ClusterQuery tooMany = new ClusterQuery(BoundingBox.WORLD, 22);
-		assertThat(thread(features(map, tooMany).onErrorComplete(TooManyFeaturesException.class).defaultIfEmpty(0)))
-			.startsWith("work-");
+		assertIsElsewhere(features(map, tooMany).onErrorComplete(TooManyFeaturesException.class).defaultIfEmpty(0));
+	}
+
+	private static MapSource map(MapCaches caches) {
+		return new MapSnapshot(snapshot(model), model.fields(), caches);
 	}
 
 	private static Mono<Integer> features(MapSource map, ClusterQuery query) {
@@ -259,31 +262,28 @@ class AnswerThreadsTests {
 
 	@Test
 	void tilesWithMoreFieldsAreDrawnElsewhere() {
-		MapSource map = new MapSnapshot(snapshot(model), model.fields(), new MapCaches());
+		MapSource map = map(new MapCaches());
 		TileAddress tile = new TileAddress(10, 512, 512);
-		assertThat(thread(map.tile(new TileQuery(tile, FieldSelection.of(List.of("address"), List.of())))))
-			.startsWith("work-");
-		assertThat(thread(map.tile(new TileQuery(tile, null)))).isEqualTo(Thread.currentThread().getName());
+		assertIsElsewhere(map.tile(new TileQuery(tile, FieldSelection.of(List.of("address"), List.of()))));
+		assertIsHere(map.tile(new TileQuery(tile, null)));
 	}
 
 	@Test
 	void theMatchesOfAFilterAreCollectedElsewhereOnce() {
-		MapSource map = new MapSnapshot(snapshot(model), model.fields(), new MapCaches());
+		MapSource map = map(new MapCaches());
 		ClusterQuery query = new ClusterQuery(SMALL, 1, Filter.parse("name LIKE '00000%'"), null, List.of());
-		assertThat(thread(features(map, query))).startsWith("work-");
-		assertThat(thread(features(map, query))).isEqualTo(Thread.currentThread().getName());
+		assertIsElsewhere(features(map, query));
+		assertIsHere(features(map, query));
 	}
 
 	@Test
 	void theValuesOfManyLocationsAreCountedElsewhereOnce() {
 		MapCaches caches = new MapCaches();
 		TileQuery query = new TileQuery(new TileAddress(10, 512, 512), null, null, "updatedAt");
-		assertThat(thread(new MapSnapshot(snapshot(model), model.fields(), caches).tile(query))).startsWith("work-");
-		assertThat(thread(new MapSnapshot(snapshot(model), model.fields(), caches).tile(query)))
-			.isEqualTo(Thread.currentThread().getName());
+		assertIsElsewhere(map(caches).tile(query));
+		assertIsHere(map(caches).tile(query));
 		// the values are kept in a cache of their own
-		assertThat(thread(new MapSnapshot(snapshot(model), model.fields(), new MapCaches()).tile(query)))
-			.startsWith("work-");
+		assertIsElsewhere(map(new MapCaches()).tile(query));
 	}
 
 	@Test
@@ -317,8 +317,8 @@ class AnswerThreadsTests {
 			.replace("\"geometry\"", "\"properties\":{\"a\":\"%s\"},\"geometry\"".formatted("x".repeat(100_000)))
 			.getBytes(StandardCharsets.UTF_8));
 		load.publish();
-		assertThat(thread(reads(other).find(new UUID(1, 0), fields))).isEqualTo(Thread.currentThread().getName());
-		assertThat(thread(reads(other).find(new UUID(1, 1), fields))).startsWith("work-");
+		assertIsHere(reads(other).find(new UUID(1, 0), fields));
+		assertIsElsewhere(reads(other).find(new UUID(1, 1), fields));
 	}
 
 	private static boolean isOfPool(String thread) {
@@ -360,11 +360,19 @@ class AnswerThreadsTests {
 	}
 
 	private static void assertIsLong(LocationQuery query) {
-		assertThat(threadOf(query)).startsWith("work-");
+		assertIsElsewhere(reads(model).list(query, false));
 	}
 
 	private static void assertIsShort(LocationQuery query) {
-		assertThat(threadOf(query)).isEqualTo(Thread.currentThread().getName());
+		assertIsHere(reads(model).list(query, false));
+	}
+
+	private static void assertIsElsewhere(Mono<?> answer) {
+		assertThat(thread(answer)).startsWith("work-");
+	}
+
+	private static void assertIsHere(Mono<?> answer) {
+		assertThat(thread(answer)).isEqualTo(Thread.currentThread().getName());
 	}
 
 	private static PageCursor cursor(int number) {
@@ -384,10 +392,6 @@ class AnswerThreadsTests {
 
 	private static LocationReads reads(ReadModel of) {
 		return new SnapshotReads(snapshot(of), of, new QueryResults(new SimpleMeterRegistry()));
-	}
-
-	private static String threadOf(LocationQuery query) {
-		return thread(reads(model).list(query, false));
 	}
 
 	private static String thread(Mono<?> answer) {

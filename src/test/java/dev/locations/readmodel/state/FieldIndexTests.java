@@ -5,11 +5,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Queue;
 import java.util.Random;
 import java.util.Set;
@@ -161,7 +161,7 @@ class FieldIndexTests {
 		Objects.requireNonNull(this.model.files()).writeLast();
 		ReadModel restarted = withFile(files);
 		Replica.Load load = restarted.startLoad();
-		assertThat(load.startFromFile("store")).isPresent();
+		assertThat(load.startFromFile(ReadModelFileTests.STORE)).isPresent();
 		load.publish();
 		this.model = restarted;
 		assertThat(snapshot().base().fields().column("properties.category", 0)).isNotNull();
@@ -170,19 +170,7 @@ class FieldIndexTests {
 
 	private ReadModel withFile(ModelDirectory directory) {
 		ReadModel made = new ReadModel(Schedulers.immediate(), MAX_BYTES, this.nanos::get, directory);
-		Objects.requireNonNull(made.files()).follow(new FileOrigins() {
-
-			@Override
-			public Optional<Origin> next() {
-				return Optional.of(new Origin("store", "1"));
-			}
-
-			@Override
-			public void written(Origin origin) {
-				// the position stays
-			}
-
-		}, () -> {
+		Objects.requireNonNull(made.files()).follow(new ReadModelFileTests.Origins(), () -> {
 		});
 		return made;
 	}
@@ -221,15 +209,8 @@ class FieldIndexTests {
 			older = (random.nextInt(10) == 0) ? snapshot : older;
 			Filter filter = FILTERS.get(random.nextInt(FILTERS.size()));
 			FieldMatches matches = matches(snapshot, filter);
-			Set<UUID> expected = new HashSet<>();
-			items(snapshot).forEach((item) -> {
-				byte[] json = snapshot.slabs().json(snapshot.address(item));
-				LocationRecord location = LocationRecord.of(json);
-				if (filter.matches(FieldReader.read(json, filter.fields()), location.longitude(),
-						location.latitude())) {
-					expected.add(location.id());
-				}
-			});
+			Set<UUID> expected = FieldLocations
+				.matching(items(snapshot).mapToObj((item) -> snapshot.slabs().json(snapshot.address(item))), filter);
 			assertThat(ids(matches)).isEqualTo(expected);
 			assertThat(countIn(matches.points())).isEqualTo(matches.count()).isEqualTo(expected.size());
 			count.incrementAndGet();
@@ -477,9 +458,9 @@ class FieldIndexTests {
 	/** Returns the points of a model that has the matching locations only. */
 	private MapPoints matchesAnew(Filter filter) {
 		ReadModel other = new ReadModel(Schedulers.immediate(), MAX_BYTES, this.nanos::get);
-		Replica.Load load = other.startLoad();
-		this.locations.matching(filter).forEach((id) -> load.add(Objects.requireNonNull(this.locations.all().get(id))));
-		load.publish();
+		Map<UUID, byte[]> matching = new HashMap<>(this.locations.all());
+		matching.keySet().retainAll(this.locations.matching(filter));
+		RandomLocations.load(other, matching.values());
 		return Objects.requireNonNull(other.snapshot()).points();
 	}
 

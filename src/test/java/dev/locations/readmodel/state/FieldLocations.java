@@ -2,7 +2,6 @@ package dev.locations.readmodel.state;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +9,8 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import dev.locations.location.field.FieldReader;
 import dev.locations.location.field.Filter;
@@ -98,14 +99,15 @@ final class FieldLocations {
 	}
 
 	Set<UUID> matching(Filter filter) {
-		Set<UUID> matching = new HashSet<>();
-		this.all.forEach((id, json) -> {
+		return matching(this.all.values().stream(), filter);
+	}
+
+	/** Returns those of some locations that match a filter. */
+	static Set<UUID> matching(Stream<byte[]> locations, Filter filter) {
+		return locations.filter((json) -> {
 			LocationRecord location = LocationRecord.of(json);
-			if (filter.matches(FieldReader.read(json, filter.fields()), location.longitude(), location.latitude())) {
-				matching.add(id);
-			}
-		});
-		return matching;
+			return filter.matches(FieldReader.read(json, filter.fields()), location.longitude(), location.latitude());
+		}).map((json) -> LocationRecord.of(json).id()).collect(Collectors.toSet());
 	}
 
 }

@@ -1,22 +1,28 @@
 package dev.locations.readmodel.state;
 
-import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
+import dev.locations.index.value.FieldValue;
+import dev.locations.index.value.FieldValue.Scalar;
+import dev.locations.json.FieldSelection;
+import dev.locations.location.Facet.ValueCount;
 import dev.locations.location.LocationDocument;
+import dev.locations.location.ReferenceFacets;
+import dev.locations.location.field.FieldReader;
 import dev.locations.location.field.Filter;
 import dev.locations.location.query.BoundingBox;
+import dev.locations.location.query.FacetQuery;
+import dev.locations.location.query.LocationQuery;
 import dev.locations.map.ClusterQuery;
 import dev.locations.map.MapSource;
 import dev.locations.map.TileAddress;
@@ -27,8 +33,6 @@ import dev.locations.validation.Json;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.JsonNodeFactory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -48,6 +52,8 @@ class FilteredMapTests {
 	private static final String[] CATEGORIES = { "\"park\"", "\"zoo\"", "\"Zoo \\\" 😀\"", "4.5", "4.50", "\"4.5\"",
 			"true", "false", "-7", "\"\"", "\"bar\"", "\"pub\"", "null", "{}", "[\"park\",\"zoo\",\"park\"]",
 			"[\"only in lists\",4.5]", "[{}]", "\"" + "x".repeat(101) + "\"" };
+
+	private static final Scalar TRUE = new Scalar.Bool(true);
 
 	/** No value has this name. */
 	private static final String OTHERS = "others";
@@ -77,8 +83,9 @@ class FilteredMapTests {
 		return (kind != null) ? Filter.comparison(KIND, List.of(kind)) : null;
 	}
 
-	private static String name(JsonNode value) {
-		return value.isNumber() ? value.decimalValue().toPlainString() : value.asString();
+	private static String name(Scalar value) {
+		return (value instanceof Scalar.Numeric number) ? number.value().toPlainString()
+				: (value instanceof Scalar.Text text) ? text.value() : Boolean.toString(value.equals(TRUE));
 	}
 
 	/** Some locations, and maps of them. */
@@ -110,10 +117,10 @@ class FilteredMapTests {
 				});
 				counts.merge(OTHERS, feature.get("properties").get("others").intValue(), Integer::sum);
 			});
-			List<JsonNode> frequent = frequent(kind);
+			List<Scalar> frequent = frequent(kind);
 			Map<String, Integer> expected = new TreeMap<>(Map.of(OTHERS, 0));
-			matching(kind).flatMap((location) -> counted(location, frequent).stream())
-				.forEach((name) -> expected.merge(name, 1, Integer::sum));
+			matching(kind).forEach(
+					(location) -> counted(location, frequent).forEach((name) -> expected.merge(name, 1, Integer::sum)));
 			assertThat(counts).isEqualTo(expected);
 		}
 
@@ -127,43 +134,26 @@ class FilteredMapTests {
 				.getBytes(StandardCharsets.UTF_8);
 		}
 
-		private Stream<JsonNode> matching(@Nullable String kind) {
+		private List<LocationDocument> matching(@Nullable String kind) {
 			return this.all.stream()
-				.map((location) -> Json.of(new String(location.json(), StandardCharsets.UTF_8)))
-				.filter((location) -> kind == null || location.at("/properties/kind").stringValue().equals(kind));
+				.filter((location) -> kind == null || value(location, KIND).equals(new Scalar.Text(kind)))
+				.toList();
 		}
 
-		/** The different scalars of the category, alone or in a list. */
-		private List<JsonNode> values(JsonNode location) {
-			JsonNode category = location.at("/properties/category");
-			List<JsonNode> all = category.isArray() ? category.valueStream().toList() : List.of(category);
-			boolean hasObject = all.stream().anyMatch(JsonNode::isObject);
-			return hasObject ? List.of()
-					: all.stream()
-						.filter(JsonNode::isValueNode)
-						.filter((value) -> !value.isNull())
-						.map(Case::plain)
-						.distinct()
-						.toList();
-		}
-
-		private static JsonNode plain(JsonNode value) {
-			return value.isNumber() ? JsonNodeFactory.instance.numberNode(value.decimalValue().stripTrailingZeros())
-					: value;
+		private static FieldValue value(LocationDocument location, String field) {
+			return FieldReader.read(location.json(), Set.of(field)).apply(field);
 		}
 
 		/** The eight most frequent values. */
-		private List<JsonNode> frequent(@Nullable String kind) {
-			Map<JsonNode, Integer> counts = new LinkedHashMap<>();
-			matching(kind).flatMap((location) -> values(location).stream())
-				.filter((value) -> name(value).length() <= 100)
-				.forEach((value) -> counts.merge(value, 1, Integer::sum));
-			return counts.keySet()
+		private List<Scalar> frequent(@Nullable String kind) {
+			FacetQuery all = new FacetQuery(List.of(CATEGORY), new LocationQuery(null, FieldSelection.ALL),
+					Integer.MAX_VALUE);
+			return ReferenceFacets.of(new ReadQuestion.Matching(matching(kind)), all)
+				.get(0)
+				.values()
 				.stream()
-				.sorted(Comparator.<JsonNode>comparingInt((value) -> -Objects.requireNonNull(counts.get(value)))
-					.thenComparingInt((value) -> value.isBoolean() ? 0 : value.isNumber() ? 1 : 2)
-					.thenComparing((value) -> value.isNumber() ? value.decimalValue() : BigDecimal.ZERO)
-					.thenComparing((value) -> name(value)))
+				.map(ValueCount::value)
+				.filter((value) -> name(value).length() <= 100)
 				.limit(8)
 				.toList();
 		}
@@ -171,8 +161,9 @@ class FilteredMapTests {
 		/**
 		 * The names of the values of a location that are among some; none is the null.
 		 */
-		private List<String> counted(JsonNode location, List<JsonNode> frequent) {
-			List<String> names = values(location).stream()
+		private List<String> counted(LocationDocument location, List<Scalar> frequent) {
+			List<String> names = value(location, CATEGORY).scalars()
+				.stream()
 				.filter(frequent::contains)
 				.map(FilteredMapTests::name)
 				.distinct()

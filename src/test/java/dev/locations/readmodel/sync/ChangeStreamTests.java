@@ -98,7 +98,7 @@ class ChangeStreamTests {
 	}
 
 	private void awaitRestarts() {
-		await(() -> assertThat(restarts()).as(this::toString).doesNotContain(0L));
+		Awaitility.await().untilAsserted(() -> assertThat(restarts()).as(this::toString).doesNotContain(0L));
 	}
 
 	private List<Long> restarts() {
@@ -111,14 +111,10 @@ class ChangeStreamTests {
 	}
 
 	private void awaitAgreement() {
-		await(() -> {
+		Awaitility.await().untilAsserted(() -> {
 			this.one.assertAgreesWithStore();
 			this.two.assertAgreesWithStore();
 		});
-	}
-
-	private static void await(Runnable check) {
-		Awaitility.await().untilAsserted(check::run);
 	}
 
 	/** Retries, because connections of the pool may be broken, too. */

@@ -33,8 +33,8 @@ class MongoReadModelTests {
 		try (ModelProcess process = new ModelProcess(open(), false, MAX_LAG)) {
 			ReadModelLifecycle lifecycle = process.lifecycle();
 			lifecycle.start();
-			await(() -> assertThat(lifecycle.isCurrent() || output.toString().contains("The read model is off"))
-				.isTrue());
+			Awaitility.await()
+				.until(() -> lifecycle.isCurrent() || output.toString().contains("The read model is off"));
 			if (lifecycle.isCurrent()) {
 				followsOtherProcesses(process);
 			}
@@ -52,15 +52,11 @@ class MongoReadModelTests {
 
 	private static void followsOtherProcesses(ModelProcess process) {
 		UUID id = process.store().create("first").blockOptional().orElseThrow().id();
-		await(() -> assertThat(process.name(id)).isEqualTo("first"));
+		Awaitility.await().untilAsserted(() -> assertThat(process.name(id)).isEqualTo("first"));
 		process.store().rename(id, "second").block();
-		await(() -> assertThat(process.name(id)).isEqualTo("second"));
+		Awaitility.await().untilAsserted(() -> assertThat(process.name(id)).isEqualTo("second"));
 		process.store().delete(id).block();
-		await(() -> assertThat(process.locations()).doesNotContainKey(id));
-	}
-
-	private static void await(Runnable check) {
-		Awaitility.await().untilAsserted(check::run);
+		Awaitility.await().untilAsserted(() -> assertThat(process.locations()).doesNotContainKey(id));
 	}
 
 }
