@@ -6,9 +6,11 @@ import java.nio.ByteBuffer;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -19,6 +21,7 @@ import reactor.core.publisher.Flux;
 
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.core.io.buffer.DataBuffer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
@@ -41,7 +44,14 @@ class Http2FloodTests {
 
 	private static final byte[] POST = RawHttp2.request("POST", "/echo");
 
-	private final TestServer server = TestServer.listing(Flux.never());
+	private final AtomicInteger begun = new AtomicInteger();
+
+	private final AtomicInteger ended = new AtomicInteger();
+
+	/** The list never ends, so that the server works for what is begun only. */
+	private final TestServer server = TestServer.listing(Flux.<DataBuffer>never()
+		.doOnSubscribe((subscription) -> this.begun.incrementAndGet())
+		.doFinally((end) -> this.ended.incrementAndGet()));
 
 	@AfterEach
 	void stop() {
@@ -76,6 +86,9 @@ class Http2FloodTests {
 				flood("frames of nothing but padding", request,
 						RawHttp2.frame(RawHttp2.DATA, RawHttp2.PADDED, 1, new byte[] { 9, 0, 0, 0, 0, 0, 0, 0, 0, 0 })),
 				flood("requests that are never ended", none, (i) -> RawHttp2.head(2 * i + 1, POST)),
+				flood("requests that are reset", none,
+						(i) -> RawHttp2.concat(RawHttp2.lastHead(2 * i + 1, RawHttp2.request("GET", "/list")),
+								RawHttp2.number(RawHttp2.RST_STREAM, 2 * i + 1, RawHttp2.CANCEL))),
 				flood("malformed requests", none, (i) -> RawHttp2.lastHead(2 * i + 1, RawHttp2.hpack(":path", "/"))),
 				flood("heads that are too long", none,
 						(i) -> RawHttp2.lastHead(2 * i + 1, RawHttp2.hpack("x-a", "a".repeat(9_000)))),
@@ -104,6 +117,8 @@ class Http2FloodTests {
 			flood.get(60, TimeUnit.SECONDS);
 			other.get(3, "/none");
 			assertThat(other.outcome(3)).isEqualTo("404");
+			Awaitility.await().untilAsserted(() -> assertThat(this.ended).hasValue(this.begun.get()));
+			assertThat(this.begun).hasValueLessThan(1_000);
 		}
 		assertThat(log).doesNotContain("ERROR", "WARN");
 	}

@@ -155,15 +155,6 @@ final class RawHttp2 implements AutoCloseable {
 		write(lastHead(stream, request("GET", path)));
 	}
 
-	/** Requests a resource and cancels the request at once, several times. */
-	void getAndReset(String path, int times) throws IOException {
-		for (int i = 0; i < times; i++) {
-			int stream = 2 * i + 1;
-			get(stream, path);
-			write(number(RST_STREAM, stream, CANCEL));
-		}
-	}
-
 	/**
 	 * Returns the error code with which the server closes the connection. It may be lost
 	 * when the client was still sending.
