@@ -44,10 +44,12 @@ class ComposeFileTests {
 	@Test
 	void declaresWhatItsServicesUse() {
 		for (JsonNode service : this.compose.get("services")) {
-			assertThat(Manifests.texts(service.path("secrets"))).isSubsetOf(this.compose.get("secrets").propertyNames());
+			assertThat(Manifests.texts(service.path("secrets")))
+				.isSubsetOf(this.compose.get("secrets").propertyNames());
 			assertThat(Manifests.texts(service.path("networks"))).filteredOn((network) -> !network.equals("default"))
 				.isSubsetOf(this.compose.get("networks").propertyNames());
-			assertThat(Manifests.texts(service.path("volumes"))).extracting((volume) -> volume.substring(0, volume.indexOf(':')))
+			assertThat(Manifests.texts(service.path("volumes")))
+				.extracting((volume) -> volume.substring(0, volume.indexOf(':')))
 				.isSubsetOf(this.compose.get("volumes").propertyNames());
 		}
 	}

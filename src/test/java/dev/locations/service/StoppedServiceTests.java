@@ -75,8 +75,9 @@ class StoppedServiceTests {
 			listener.awaitEnd();
 			assertThat(upload.summary().toString()).contains("\"added\":1,",
 					"\"error\":{\"code\":\"service.unavailable\"");
-			Awaitility.await("the port is closed").until(
-					() -> catchThrowable(() -> RawConnection.open(service.port()).close()) instanceof ConnectException);
+			Awaitility.await("the port is closed")
+				.until(() -> catchThrowable(
+						() -> RawConnection.open(service.port()).close()) instanceof ConnectException);
 			// without the graceful shutdown, the server closes it after three seconds
 			Thread.sleep(3_500);
 			running.send(BODY);

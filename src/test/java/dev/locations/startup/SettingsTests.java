@@ -41,8 +41,9 @@ class SettingsTests {
 	private static final Map<Class<?>, String> SETTINGS = settings();
 
 	static Stream<Arguments> wrongValues() {
-		return Stream.of(wrong("must be a whole number", "server.port=http", "management.server.port=x",
-				"locations.password.strength=strong"),
+		return Stream.of(
+				wrong("must be a whole number", "server.port=http", "management.server.port=x",
+						"locations.password.strength=strong"),
 				wrong("0 to 65535", "server.port=70000", "management.server.port=70000"),
 				wrong("must be an address of this machine", "server.address=no address",
 						"management.server.address=no address"),
@@ -73,7 +74,8 @@ class SettingsTests {
 				wrong("must be a number", "locations.tracing.sampling=often"),
 				wrong("must be a size, such as 256KB or 2GB", "locations.read-model.max-size=big"),
 				wrong("must not be blank", "locations.auth.issuer= ", "locations.auth.audience= "),
-				wrong("must be an http or https URL with {z}, {x} and {y}", "locations.map.tiles=tiles/{z}/{x}/{y}.png"),
+				wrong("must be an http or https URL with {z}, {x} and {y}",
+						"locations.map.tiles=tiles/{z}/{x}/{y}.png"),
 				wrong("must be an http or https URL", "locations.map.tiles=https://a.example.com;x/{z}/{x}/{y}"),
 				wrong("must be a URL that begins with http:// or https://", "locations.public-url=maps.example.com",
 						"locations.ogc.license=CC-BY-4.0"),
@@ -128,8 +130,7 @@ class SettingsTests {
 
 	@Test
 	void refusesSettingsThatDoNotExist() {
-		MockEnvironment environment = new MockEnvironment()
-			.withProperty("locations.read-model.max-sice", "2GB")
+		MockEnvironment environment = new MockEnvironment().withProperty("locations.read-model.max-sice", "2GB")
 			.withProperty("locations.auth.trottle.enabled", "false");
 		ConfigurationPropertySources.attach(environment);
 		assertThatThrownBy(() -> SettingsCheck.checkNames(environment))
