@@ -162,15 +162,6 @@ class BearerTokenTests {
 	}
 
 	@Test
-	void refusesTheTokenOfADeletedAccount() {
-		TestClient reader = this.api.as(Accounts.reader());
-		assertThat(Endpoint.ME.call(reader).status()).isEqualTo(200);
-		this.api.users().remove(Accounts.reader().id());
-		Endpoint.ME.call(reader).isRefused(Refused.INVALID_AUTHORIZATION);
-		Endpoint.LIST_LOCATIONS.call(reader).isRefused(Refused.INVALID_AUTHORIZATION);
-	}
-
-	@Test
 	void readsTheRolesFromTheAccount() {
 		this.api.users().put(Accounts.secondAdmin());
 		TestClient admin = this.api.asAdmin();

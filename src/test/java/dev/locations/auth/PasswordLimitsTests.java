@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 /**
  * The limits of these tests are three failures a minute for an account, and six from an
@@ -49,13 +50,7 @@ class PasswordLimitsTests {
 	}
 
 	private static boolean isRefused(PasswordThrottle limits, String address, String account) {
-		try {
-			limits.begin(address(address), account);
-			return false;
-		}
-		catch (ApiException refused) {
-			return true;
-		}
+		return catchThrowable(() -> limits.begin(address(address), account)) instanceof ApiException;
 	}
 
 	private void assertRefused(String address, String account) {

@@ -30,12 +30,6 @@ class TokensTests {
 		assertThat(keyId("now")).matches("[A-Za-z0-9_-]{11}").isEqualTo(keyId("now")).isNotEqualTo(keyId("next"));
 	}
 
-	@Test
-	void findsTheAccountOfAToken() {
-		Instance instance = new Instance("now");
-		assertThat(instance.tokens().account(instance.issue()).block()).isEqualTo(Accounts.admin());
-	}
-
 	@ParameterizedTest
 	@CsvSource({ "now, now, true", "past, past, true", "next, next, true", "never, never, false", "now, , true",
 			"past, , true", "never, , false", "past, now, false", "now, past, false", "never, now, false",

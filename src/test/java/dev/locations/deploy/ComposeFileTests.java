@@ -3,7 +3,6 @@ package dev.locations.deploy;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;
-import java.util.List;
 import java.util.Locale;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -38,17 +37,19 @@ class ComposeFileTests {
 	@Test
 	void passesEachSecretOnFromTheEnvironment() {
 		Collection<String> passedOn = this.locations.get("environment").propertyNames();
-		assertThat(texts(this.locations.get("secrets"))).allSatisfy((secret) -> assertThat(passedOn)
+		assertThat(Manifests.texts(this.locations.get("secrets"))).allSatisfy((secret) -> assertThat(passedOn)
 			.contains(secret.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_')));
 	}
 
 	@Test
 	void declaresWhatItsServicesUse() {
 		for (JsonNode service : this.compose.get("services")) {
-			assertThat(texts(service.path("secrets"))).isSubsetOf(this.compose.get("secrets").propertyNames());
-			assertThat(texts(service.path("networks"))).filteredOn((network) -> !network.equals("default"))
+			assertThat(Manifests.texts(service.path("secrets")))
+				.isSubsetOf(this.compose.get("secrets").propertyNames());
+			assertThat(Manifests.texts(service.path("networks"))).filteredOn((network) -> !network.equals("default"))
 				.isSubsetOf(this.compose.get("networks").propertyNames());
-			assertThat(texts(service.path("volumes"))).extracting((volume) -> volume.substring(0, volume.indexOf(':')))
+			assertThat(Manifests.texts(service.path("volumes")))
+				.extracting((volume) -> volume.substring(0, volume.indexOf(':')))
 				.isSubsetOf(this.compose.get("volumes").propertyNames());
 		}
 	}
@@ -64,10 +65,6 @@ class ComposeFileTests {
 	void startsTheServiceWhenMongoDbIsReady() {
 		assertThat(this.locations.at("/depends_on/mongo/condition").stringValue()).isEqualTo("service_healthy");
 		assertThat(this.compose.at("/services/mongo/healthcheck/test/4").stringValue()).contains("rs.initiate(");
-	}
-
-	private static List<String> texts(JsonNode array) {
-		return array.values().stream().map(JsonNode::stringValue).toList();
 	}
 
 }

@@ -38,7 +38,7 @@ class KubernetesManifestTests {
 
 	@Test
 	void appliesAllButTheExample() throws IOException {
-		assertThat(texts(Manifests.read(Manifests.KUSTOMIZATION).path("resources"))).doesNotHaveDuplicates()
+		assertThat(Manifests.texts(Manifests.read(Manifests.KUSTOMIZATION).path("resources"))).doesNotHaveDuplicates()
 			.containsExactlyInAnyOrderElementsOf(
 					Manifests.files().stream().filter((file) -> !file.equals("secret.example.yaml")).toList());
 	}
@@ -93,18 +93,14 @@ class KubernetesManifestTests {
 		JsonNode context = deployment.at(CONTAINER + "/securityContext");
 		assertThat(context.path("readOnlyRootFilesystem").booleanValue()).isTrue();
 		assertThat(context.path("allowPrivilegeEscalation").booleanValue()).isFalse();
-		assertThat(texts(context.at("/capabilities/drop"))).containsExactly("ALL");
+		assertThat(Manifests.texts(context.at("/capabilities/drop"))).containsExactly("ALL");
 	}
 
 	/** The service refuses to start with the values of the example. */
 	@Test
 	void theExampleOfASecretIsTooShortToUse() throws IOException {
-		assertThat(texts(Manifests.read("secret.example.yaml").path("stringData"))).isNotEmpty()
+		assertThat(Manifests.texts(Manifests.read("secret.example.yaml").path("stringData"))).isNotEmpty()
 			.allSatisfy((value) -> assertThat(value).isEqualTo("replace"));
-	}
-
-	private static List<String> texts(JsonNode values) {
-		return values.values().stream().map(JsonNode::stringValue).toList();
 	}
 
 }

@@ -68,6 +68,11 @@ final class Manifests {
 		}
 	}
 
+	/** Returns the texts of a list, or the values of an object. */
+	static List<String> texts(JsonNode values) {
+		return values.values().stream().map(JsonNode::stringValue).toList();
+	}
+
 	/**
 	 * Converts a manifest into the model class of its kind.
 	 * @throws IllegalArgumentException if a field is unknown, or a required one is

@@ -1,7 +1,6 @@
 package dev.locations.deploy;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,6 +14,8 @@ import java.util.stream.Stream;
 import dev.locations.docs.Pages;
 import dev.locations.docs.PropertyMetadata;
 import org.junit.jupiter.api.Test;
+
+import org.springframework.util.function.ThrowingFunction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -36,7 +37,8 @@ class SettingNamesTests {
 		Stream<Path> files = Stream.of(Path.of("Dockerfile"), Path.of("docker", "train"),
 				Path.of("docker-compose.yml"));
 		Stream<String> inTexts = Stream.concat(files, Pages.all().stream())
-			.flatMap((file) -> VARIABLE.matcher(text(file)).results().map(MatchResult::group))
+			.map(ThrowingFunction.<Path, String>of(Files::readString))
+			.flatMap((text) -> VARIABLE.matcher(text).results().map(MatchResult::group))
 			.map((name) -> name.replaceFirst("_FILE$", ""))
 			// the metadata has only the map of bundles, whose names are free
 			.map((name) -> name.replaceFirst("^(SPRING_SSL_BUNDLE_PEM)_.+", "$1"));
@@ -54,15 +56,6 @@ class SettingNamesTests {
 	/** Returns the letters, which a property and its environment variable share. */
 	private static String letters(String name) {
 		return name.replaceAll("[^A-Za-z]", "").toLowerCase(Locale.ROOT);
-	}
-
-	private static String text(Path file) {
-		try {
-			return Files.readString(file);
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
-		}
 	}
 
 }

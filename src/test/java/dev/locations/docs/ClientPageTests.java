@@ -1,7 +1,6 @@
 package dev.locations.docs;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,7 +14,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 /** Runs the commands about tokens and lists with a service. */
 @Tag("slow")
@@ -25,29 +23,22 @@ class ClientPageTests {
 
 	@Test
 	void theCommandsAboutListsWork(@TempDir Path data, @TempDir Path folder) throws IOException, InterruptedException {
-		assumeThat(ExternalProgram.isInstalled("bash") && ExternalProgram.isInstalled("curl"))
-			.as("needs bash and curl on the path")
-			.isTrue();
+		ExternalProgram.require("curl", "curl");
+		ExternalProgram bash = ExternalProgram.require("bash", "bash");
 		String page = Files.readString(Path.of("docs", "clients.md"));
 		List<String> commands = new ArrayList<>(commands(page, "## Tokens", "## Boxes"));
 		String changes = commands(page, "## Changes", "## Listening").get(0);
 		commands.add(1, changes.substring(0, changes.indexOf("PLACE=")));
 		assertThat(commands).hasSizeGreaterThan(10);
 		try (ServiceProcess service = ServiceProcess.start(data)) {
-			Path script = folder.resolve("commands.sh");
-			Files.writeString(script, """
+			String output = bash.run("-c", """
 					set -eo pipefail
+					cd '%s'
 					API=http://127.0.0.1:%d/api
 					JSON='Content-Type: application/json'
 					PASSWORD='%s'
-					""".formatted(service.port(), ServiceProcess.PASSWORD)
+					""".formatted(folder, service.port(), ServiceProcess.PASSWORD)
 					+ String.join("", commands).replace("admin@example.com", ServiceProcess.EMAIL));
-			Process process = new ProcessBuilder("bash", "-x", script.toString()).directory(folder.toFile())
-				.redirectErrorStream(true)
-				.start();
-			process.getOutputStream().close();
-			String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-			assertThat(process.waitFor()).as(output).isZero();
 			assertThat(output).contains("[{\"name\":\"Prater\"}]", "{\"value\":\"Vienna\",\"count\":1}", "\n304")
 				.doesNotContain("\"errors\"");
 		}

@@ -8,6 +8,8 @@ import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
 
+import org.springframework.util.function.ThrowingFunction;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** The table of packages has the first sentences of their descriptions in the sources. */
@@ -22,29 +24,24 @@ class PackageTableTests {
 				.map(Path::getParent)
 				.filter((directory) -> !directory.equals(SOURCES))
 				.sorted()
-				.map(PackageTableTests::row)
+				.map(ThrowingFunction.of(PackageTableTests::row))
 				.collect(Collectors.joining("\n"));
 			assertThat(Files.readString(Path.of("CONTRIBUTING.md"))).contains("|---|---|\n" + rows + "\n\n");
 		}
 	}
 
-	private static String row(Path directory) {
+	private static String row(Path directory) throws IOException {
 		String name = SOURCES.relativize(directory).toString().replaceAll("\\W", ".");
 		return "| `%s` | %s |".formatted(name, firstSentence(directory.resolve("package-info.java")));
 	}
 
-	private static String firstSentence(Path file) {
-		try {
-			return Files.readString(file)
-				.replaceFirst("(?s).*?/\\*\\*(.*?)\\*/.*", "$1")
-				.replaceAll("\\s*\\n \\* ?", " ")
-				.replaceAll("\\{@code ([^}]*)}", "`$1`")
-				.strip()
-				.replaceFirst("(?s)\\. .*", ".");
-		}
-		catch (IOException ex) {
-			throw new AssertionError(ex);
-		}
+	private static String firstSentence(Path file) throws IOException {
+		return Files.readString(file)
+			.replaceFirst("(?s).*?/\\*\\*(.*?)\\*/.*", "$1")
+			.replaceAll("\\s*\\n \\* ?", " ")
+			.replaceAll("\\{@code ([^}]*)}", "`$1`")
+			.strip()
+			.replaceFirst("(?s)\\. .*", ".");
 	}
 
 }

@@ -2,7 +2,6 @@ package dev.locations.openapi;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,6 +24,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 import org.springframework.asm.ClassReader;
+import org.springframework.util.function.ThrowingFunction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -113,23 +113,18 @@ class ApiDocumentTests {
 			.collect(Collectors.joining("|", "(?:", ")\\.[a-z]+[A-Za-z]*")));
 		try (Stream<Path> files = Files.walk(Path.of("target/classes/dev/locations"))) {
 			assertThat(files.filter((file) -> file.toString().endsWith(".class"))
-				.flatMap(ApiDocumentTests::texts)
+				.flatMap(ThrowingFunction.of(ApiDocumentTests::texts))
 				.filter((text) -> code.matcher(text).matches() && !text.equals(SETTING))
 				.distinct()).containsExactlyInAnyOrderElementsOf(known);
 		}
 	}
 
-	private static Stream<String> texts(Path file) {
-		try {
-			ClassReader type = new ClassReader(Files.readAllBytes(file));
-			char[] buffer = new char[type.getMaxStringLength()];
-			return IntStream.range(1, type.getItemCount())
-				.filter((item) -> type.getItem(item) > 0 && type.readByte(type.getItem(item) - 1) == CONSTANT_STRING)
-				.mapToObj((item) -> (String) type.readConst(item, buffer));
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
-		}
+	private static Stream<String> texts(Path file) throws IOException {
+		ClassReader type = new ClassReader(Files.readAllBytes(file));
+		char[] buffer = new char[type.getMaxStringLength()];
+		return IntStream.range(1, type.getItemCount())
+			.filter((item) -> type.getItem(item) > 0 && type.readByte(type.getItem(item) - 1) == CONSTANT_STRING)
+			.mapToObj((item) -> (String) type.readConst(item, buffer));
 	}
 
 	@Test

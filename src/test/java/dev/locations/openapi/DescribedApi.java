@@ -1,7 +1,5 @@
 package dev.locations.openapi;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -12,10 +10,13 @@ import dev.locations.validation.BodySchemas;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
+import org.springframework.util.function.ThrowingSupplier;
+
 /** The OpenAPI document of the service. Finds the parts that describe an answer. */
 final class DescribedApi {
 
-	private static final DescribedApi PACKAGED = new DescribedApi(read());
+	private static final DescribedApi PACKAGED = new DescribedApi(
+			ThrowingSupplier.of(() -> ApiDocument.read(BodySchemas.folder())).get());
 
 	private final ObjectNode document;
 
@@ -29,15 +30,6 @@ final class DescribedApi {
 	/** Returns the document of the service. */
 	static DescribedApi packaged() {
 		return PACKAGED;
-	}
-
-	private static ObjectNode read() {
-		try {
-			return ApiDocument.read(BodySchemas.folder());
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
-		}
 	}
 
 	ObjectNode document() {

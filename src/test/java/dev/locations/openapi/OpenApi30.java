@@ -1,7 +1,6 @@
 package dev.locations.openapi;
 
 import java.util.List;
-import java.util.Set;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -18,13 +17,8 @@ final class OpenApi30 {
 
 	private static final String NULL = "null";
 
-	private static final String EXAMPLES = "examples";
-
-	/** The keywords whose values are schemas; one of them may be a boolean. */
-	private static final Set<String> SCHEMAS = Set.of("items", "not", "additionalProperties");
-
-	/** The keywords whose values are lists of schemas. */
-	private static final Set<String> LISTS = Set.of("allOf", "anyOf", "oneOf");
+	/** The keywords of the document for clients whose values may be a schema. */
+	private static final List<String> PARTS = List.of("items", "additionalProperties");
 
 	private OpenApi30() {
 	}
@@ -42,21 +36,16 @@ final class OpenApi30 {
 	}
 
 	private static ObjectNode schema(ObjectNode schema) {
-		schema.properties().forEach((keyword) -> {
-			if (keyword.getKey().equals("properties")) {
-				DocumentSchemas.replaceEach(keyword.getValue().asObject(), OpenApi30::schema);
+		schema.path("anyOf").forEach((part) -> schema(part.asObject()));
+		for (String keyword : PARTS) {
+			if (schema.path(keyword).isObject()) {
+				schema(schema.get(keyword).asObject());
 			}
-			else if (LISTS.contains(keyword.getKey())) {
-				keyword.getValue().forEach((part) -> schema(part.asObject()));
-			}
-			else if (SCHEMAS.contains(keyword.getKey()) && keyword.getValue().isObject()) {
-				schema(keyword.getValue().asObject());
-			}
-		});
-		nullable(schema);
-		if (schema.has(EXAMPLES)) {
-			schema.set("example", schema.remove(EXAMPLES).get(0));
 		}
+		if (schema.has("properties")) {
+			DocumentSchemas.replaceEach(schema.get("properties").asObject(), OpenApi30::schema);
+		}
+		nullable(schema);
 		return schema;
 	}
 

@@ -1,12 +1,6 @@
 package dev.locations.openapi;
 
-import java.util.HashSet;
-import java.util.LinkedHashSet;
-import java.util.Set;
-
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -50,15 +44,14 @@ final class SchemaMerge {
 	private JsonNode both(String keyword, JsonNode present, JsonNode added) {
 		return switch (keyword) {
 			case "title" -> added;
-			case "required" -> union(present, added);
-			case "type" -> intersection(present, added);
 			case "properties" -> properties(present.asObject(), added.asObject());
 			default -> {
-				if (!present.equals(added)) {
+				boolean isOneOfSeveral = keyword.equals("type") && present.valueStream().anyMatch(added::equals);
+				if (!isOneOfSeveral && !present.equals(added)) {
 					throw new IllegalStateException(
 							"Cannot combine \"%s\": %s and %s".formatted(keyword, present, added));
 				}
-				yield present;
+				yield added;
 			}
 		};
 	}
@@ -69,26 +62,6 @@ final class SchemaMerge {
 			present.set(name, (known != null) ? merge(flatten(known.asObject()), flatten(value.asObject())) : value);
 		});
 		return present;
-	}
-
-	private static JsonNode union(JsonNode present, JsonNode added) {
-		Set<JsonNode> all = new LinkedHashSet<>(present.valueStream().toList());
-		added.forEach(all::add);
-		return array(all);
-	}
-
-	private static JsonNode intersection(JsonNode present, JsonNode added) {
-		Set<JsonNode> common = new LinkedHashSet<>(types(present));
-		common.retainAll(new HashSet<>(types(added)));
-		return (common.size() == 1) ? common.iterator().next() : array(common);
-	}
-
-	private static Set<JsonNode> types(JsonNode type) {
-		return type.isArray() ? new LinkedHashSet<>(type.valueStream().toList()) : Set.of(type);
-	}
-
-	private static ArrayNode array(Set<JsonNode> values) {
-		return JsonNodeFactory.instance.arrayNode().addAll(values);
 	}
 
 }

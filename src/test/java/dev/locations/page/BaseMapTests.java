@@ -103,6 +103,9 @@ class BaseMapTests {
 			assertThat(headers.getCacheControl()).isEqualTo(FOR_EVER);
 			assertThat(headers.getVary()).contains(HttpHeaders.ACCEPT_ENCODING);
 		}
+		HttpHeaders head = this.client.head().uri(url("0/0/0")).exchange().expectBody().isEmpty().getResponseHeaders();
+		assertThat(head.getETag()).isEqualTo(plain.getResponseHeaders().getETag());
+		assertThat(head.getContentLength()).isEqualTo(plain.getResponseHeaders().getContentLength());
 	}
 
 	@Test

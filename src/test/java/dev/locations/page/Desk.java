@@ -192,13 +192,11 @@ final class Desk implements AutoCloseable {
 	}
 
 	void save(String message) {
-		this.browser.click("#save");
-		this.browser.awaitText("#message", message);
+		this.browser.click("#save", "#message", message);
 	}
 
 	void undo(String message) {
-		this.browser.click("#message .undo");
-		this.browser.awaitText("#message", message);
+		this.browser.click("#message .undo", "#message", message);
 	}
 
 	static String field(String location) {

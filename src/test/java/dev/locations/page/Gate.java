@@ -3,12 +3,13 @@ package dev.locations.page;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
+
+import org.springframework.util.function.ThrowingConsumer;
 
 /**
  * Stands between the browser and the service. Shut, it cuts all connections, as if the
@@ -54,7 +55,7 @@ final class Gate implements AutoCloseable {
 
 	synchronized void shut() {
 		this.isShut = true;
-		this.sockets.forEach(Gate::close);
+		this.sockets.forEach(ThrowingConsumer.of(Socket::close));
 		this.sockets.clear();
 		notifyAll();
 	}
@@ -137,15 +138,6 @@ final class Gate implements AutoCloseable {
 		}
 		if (this.allowed != ANY) {
 			this.allowed -= length;
-		}
-	}
-
-	private static void close(Socket socket) {
-		try {
-			socket.close();
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
 		}
 	}
 

@@ -82,20 +82,15 @@ class AuditTests extends HttpService {
 		request.exchange().expectStatus().isEqualTo(status);
 	}
 
-	private String next() {
-		try {
-			String line = this.lines.poll(30, TimeUnit.SECONDS);
-			assertThat(line).as("the line after %s", this.read).isNotNull();
-			this.read.add(line);
-			return Objects.requireNonNull(line);
-		}
-		catch (InterruptedException ex) {
-			throw new IllegalStateException(ex);
-		}
+	private String next() throws InterruptedException {
+		String line = this.lines.poll(30, TimeUnit.SECONDS);
+		assertThat(line).as("the line after %s", this.read).isNotNull();
+		this.read.add(line);
+		return Objects.requireNonNull(line);
 	}
 
 	/** Waits for the next line, and checks what all lines have. */
-	private Map<String, Object> line(String method, String route, Integer status) {
+	private Map<String, Object> line(String method, String route, Integer status) throws InterruptedException {
 		String line = next();
 		JsonNode json = JsonMapper.shared().readTree(line);
 		assertThat(json.path("time").stringValue()).matches("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z");
@@ -113,7 +108,7 @@ class AuditTests extends HttpService {
 	}
 
 	@Test
-	void tellsWritesOfLocations() {
+	void tellsWritesOfLocations() throws InterruptedException {
 		String account = account();
 		JsonNode created = post("/api/locations", Locations.riversideDrive().toString());
 		String id = created.get("id").stringValue();
@@ -151,7 +146,7 @@ class AuditTests extends HttpService {
 	}
 
 	@Test
-	void tellsSignInsAndAccounts() {
+	void tellsSignInsAndAccounts() throws InterruptedException {
 		String account = account();
 		signsIn(EMAIL, PASSWORD, 201);
 		assertThat(line("POST", "/api/auth", 201)).isEqualTo(Map.of("account", account));
@@ -176,7 +171,7 @@ class AuditTests extends HttpService {
 	}
 
 	@Test
-	void tellsRefusedTokensAndImportsButNoReads() {
+	void tellsRefusedTokensAndImportsButNoReads() throws InterruptedException {
 		answers(request(HttpMethod.GET, "/api/locations"), 200);
 		answers(request(HttpMethod.PUT, "/api/locations"), 405);
 		answers(request(HttpMethod.POST, "/api/none"), 404);

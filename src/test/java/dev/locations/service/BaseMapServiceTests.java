@@ -11,7 +11,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
 import org.springframework.test.web.reactive.server.EntityExchangeResult;
 
@@ -68,21 +67,6 @@ class BaseMapServiceTests extends HttpService {
 	@CsvSource({ "map-basemap, 7/20/64", "map-region, 15/0/0" })
 	void answersWithoutATile(String name, String tile) {
 		assertThat(send(HttpMethod.GET, url(name, tile)).getStatus().value()).isEqualTo(204);
-	}
-
-	@ParameterizedTest
-	@CsvSource({ "map-basemap, 0/0/0", "map-region, 13/4290/2868" })
-	void takesTheMethodsOfOtherResources(String name, String tile) {
-		String url = url(name, tile);
-		HttpHeaders whole = send(HttpMethod.GET, url).getResponseHeaders();
-		EntityExchangeResult<byte[]> head = send(HttpMethod.HEAD, url);
-		assertThat(head.getStatus().value()).isEqualTo(200);
-		assertThat(head.getResponseBody()).isNull();
-		assertThat(head.getResponseHeaders().getETag()).isEqualTo(whole.getETag());
-		assertThat(head.getResponseHeaders().getContentLength()).isEqualTo(whole.getContentLength());
-		assertThat(send(HttpMethod.OPTIONS, url).getResponseHeaders().getAllow())
-			.containsExactlyInAnyOrder(HttpMethod.GET, HttpMethod.HEAD, HttpMethod.OPTIONS);
-		assertThat(send(HttpMethod.POST, url).getStatus().value()).isEqualTo(405);
 	}
 
 }

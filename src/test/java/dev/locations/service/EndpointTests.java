@@ -181,19 +181,4 @@ class EndpointTests {
 		}
 	}
 
-	@ParameterizedTest
-	@EnumSource(names = { "SIGN_IN", "ME", "LIST_USERS", "CREATE_USER", "GET_USER", "UPDATE_USER", "CHANGE_PASSWORD" })
-	void accountsAndTokensMustNotBeStored(Endpoint endpoint) {
-		assertThat(endpoint.call(this.api.asAdmin()).headers().getCacheControl()).isEqualTo("no-store");
-	}
-
-	@ParameterizedTest
-	@CsvSource({ "GET, /api/locations?bbox=1, 422", "GET, /api/locations/x, 404", "POST, /api/locations, 401",
-			"GET, /api/me, 401", "POST, /api/auth, 422", "PUT, /api/me, 405", "GET, /api/none, 404" })
-	void errorsMustNotBeStored(String method, String uri, int status) {
-		Answer answer = this.api.anonymous().send(HttpMethod.valueOf(method), uri, null);
-		assertThat(answer.status()).isEqualTo(status);
-		assertThat(answer.headers().getCacheControl()).isEqualTo("no-store");
-	}
-
 }

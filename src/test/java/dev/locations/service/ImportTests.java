@@ -1,8 +1,5 @@
 package dev.locations.service;
 
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -11,8 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.zip.GZIPOutputStream;
 
+import dev.locations.importing.Inputs;
 import dev.locations.location.Locations;
 import dev.locations.testing.ServiceProcess;
 import org.awaitility.Awaitility;
@@ -80,19 +77,6 @@ class ImportTests {
 			.send(ByteBufFlux.fromString(body))
 			.responseSingle((answer, content) -> content.asString())
 			.block(Duration.ofSeconds(60));
-	}
-
-	/** Returns a packed text that is repeated. */
-	private static byte[] packed(String text, int megabytes) throws IOException {
-		ByteArrayOutputStream member = new ByteArrayOutputStream();
-		try (GZIPOutputStream gzip = new GZIPOutputStream(member)) {
-			gzip.write(text.repeat(1_000_000 / text.length()).getBytes(StandardCharsets.UTF_8));
-		}
-		ByteArrayOutputStream members = new ByteArrayOutputStream();
-		for (int i = 0; i < megabytes; i++) {
-			member.writeTo(members);
-		}
-		return members.toByteArray();
 	}
 
 	@Test
@@ -177,7 +161,10 @@ class ImportTests {
 	void stopsToUnpackWhenTheClientLeaves() throws Exception {
 		int before = service.log().size();
 		try (Upload upload = new Upload(service, "")) {
-			upload.send(packed("{}\n", 149));
+			byte[] megabyte = Inputs.gzip("{}\n".repeat(333_333));
+			for (int i = 0; i < 149; i++) {
+				upload.send(megabyte);
+			}
 			upload.sendEnd();
 			upload.await("progress");
 		}

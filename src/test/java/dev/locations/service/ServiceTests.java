@@ -7,8 +7,6 @@ import dev.locations.openapi.DescribedRoutes;
 import dev.locations.testing.RawAnswer;
 import dev.locations.testing.RawConnection;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.web.reactive.function.server.RouterFunction;
@@ -27,12 +25,6 @@ class ServiceTests extends HttpService {
 	@Test
 	void describesEveryRouteAndNoOther() {
 		DescribedRoutes.check(this.routes, this.client);
-	}
-
-	@ParameterizedTest
-	@ValueSource(strings = { "/docs", "/docs/swagger-ui-bundle.js", "/api/openapi.json", "/api/openapi.yaml" })
-	void servesItsDocumentation(String path) {
-		this.client.get().uri(path).exchange().expectStatus().isOk();
 	}
 
 	/** The first request needs the store; the second is refused without it. */

@@ -1,23 +1,15 @@
 package dev.locations.service;
 
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.IOException;
 import java.net.InetAddress;
-import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.IntStream;
 
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLHandshakeException;
-import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 
 import dev.locations.openapi.AnsweredRequest;
@@ -25,6 +17,7 @@ import dev.locations.openapi.DocumentedAnswers;
 import dev.locations.testing.RawAnswer;
 import dev.locations.testing.RawConnection;
 import dev.locations.testing.TestCertificate;
+import dev.locations.web.RawHttp2;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -130,35 +123,12 @@ class TlsTests {
 	/** The service allows 1000 pings. */
 	@Test
 	void keepsItsRulesForHttp2() throws Exception {
-		try (SSLSocket socket = connect()) {
-			SSLParameters parameters = socket.getSSLParameters();
-			parameters.setApplicationProtocols(new String[] { "h2" });
-			socket.setSSLParameters(parameters);
-			byte[] settings = { 0, 0, 0, 4, 0, 0, 0, 0, 0 };
-			byte[] ping = { 0, 0, 8, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
-			ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-			bytes.writeBytes("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
-			bytes.writeBytes(settings);
-			IntStream.rangeClosed(0, 1000).forEach((i) -> bytes.writeBytes(ping));
-			socket.getOutputStream().write(bytes.toByteArray());
-			ByteBuffer last = lastFrame(socket);
-			assertThat(last.get(0)).as("GOAWAY").isEqualTo((byte) 7);
-			assertThat(last.getInt(10)).as("ENHANCE_YOUR_CALM").isEqualTo(11);
+		try (RawHttp2 client = RawHttp2.byTls(connect())) {
+			for (int i = 0; i <= 1000; i++) {
+				client.write(RawHttp2.frame(RawHttp2.PING, 0, 0, new byte[8]));
+			}
+			assertThat(client.errorAtTheEnd()).as("ENHANCE_YOUR_CALM").hasValue(11);
 		}
-	}
-
-	/**
-	 * Reads frames until the connection is closed, and returns the last from its type on.
-	 */
-	private static ByteBuffer lastFrame(Socket socket) throws IOException {
-		DataInputStream input = new DataInputStream(socket.getInputStream());
-		byte[] frame = {};
-		int first;
-		while ((first = input.read()) >= 0) {
-			int length = first << 16 | input.readUnsignedShort();
-			frame = input.readNBytes(6 + length);
-		}
-		return ByteBuffer.wrap(frame);
 	}
 
 	@Test

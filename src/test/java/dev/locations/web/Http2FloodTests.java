@@ -6,9 +6,11 @@ import java.nio.ByteBuffer;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -19,6 +21,7 @@ import reactor.core.publisher.Flux;
 
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.core.io.buffer.DataBuffer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
@@ -41,7 +44,14 @@ class Http2FloodTests {
 
 	private static final byte[] POST = RawHttp2.request("POST", "/echo");
 
-	private final TestServer server = TestServer.listing(Flux.never());
+	private final AtomicInteger begun = new AtomicInteger();
+
+	private final AtomicInteger ended = new AtomicInteger();
+
+	/** The list never ends, so that the server works for what is begun only. */
+	private final TestServer server = TestServer.listing(Flux.<DataBuffer>never()
+		.doOnSubscribe((subscription) -> this.begun.incrementAndGet())
+		.doFinally((end) -> this.ended.incrementAndGet()));
 
 	@AfterEach
 	void stop() {
@@ -106,6 +116,21 @@ class Http2FloodTests {
 			assertThat(other.outcome(3)).isEqualTo("404");
 		}
 		assertThat(log).doesNotContain("ERROR", "WARN");
+	}
+
+	/** Requests that are reset may give back their permits late. */
+	@Test
+	void ofResetsAreEndedAndBeginLittleWork() throws Exception {
+		try (RawHttp2 hostile = new RawHttp2(this.server); RawHttp2 other = new RawHttp2(this.server)) {
+			CompletableFuture<Void> flood = CompletableFuture.runAsync(() -> send(hostile, new byte[0],
+					(i) -> RawHttp2.concat(RawHttp2.lastHead(2 * i + 1, RawHttp2.request("GET", "/list")),
+							RawHttp2.number(RawHttp2.RST_STREAM, 2 * i + 1, RawHttp2.CANCEL))));
+			assertThat(hostile.errorAtTheEnd()).isIn(OptionalInt.of(ENHANCE_YOUR_CALM), OptionalInt.empty());
+			flood.get(60, TimeUnit.SECONDS);
+			other.awaitOutcome("/none", "404");
+			Awaitility.await().untilAsserted(() -> assertThat(this.ended).hasValue(this.begun.get()));
+			assertThat(this.begun).hasValueLessThan(1_000);
+		}
 	}
 
 	private static void send(RawHttp2 hostile, byte[] start, IntFunction<byte[]> frames) {

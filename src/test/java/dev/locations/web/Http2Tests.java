@@ -1,29 +1,23 @@
 package dev.locations.web;
 
-import java.io.IOException;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 
 import dev.locations.guard.CountedChunks;
-import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import reactor.core.publisher.Flux;
 import reactor.netty.http.HttpProtocol;
 import reactor.netty.http.client.HttpClient;
 
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.boot.web.server.GracefulShutdownResult;
-import org.springframework.core.io.buffer.DataBuffer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -121,35 +115,6 @@ class Http2Tests {
 			assertThat(length).isEqualTo(LENGTH);
 		}
 		assertThat(stopped.get(60, TimeUnit.SECONDS)).isEqualTo(GracefulShutdownResult.IDLE);
-	}
-
-	/** The list never ends, so that the server works for these requests only. */
-	@Test
-	void endsAConnectionThatResetsManyRequestsAndServesOthers() throws Exception {
-		AtomicInteger begun = new AtomicInteger();
-		AtomicInteger ended = new AtomicInteger();
-		Flux<DataBuffer> list = Flux.<DataBuffer>never()
-			.doOnSubscribe((subscription) -> begun.incrementAndGet())
-			.doFinally((end) -> ended.incrementAndGet());
-		try (TestServer resetting = TestServer.listing(list);
-				RawHttp2 hostile = new RawHttp2(resetting);
-				RawHttp2 other = new RawHttp2(resetting)) {
-			CompletableFuture<Void> resets = CompletableFuture.runAsync(() -> resetUntilClosed(hostile));
-			assertThat(hostile.errorAtTheEnd()).as("ENHANCE_YOUR_CALM").isIn(OptionalInt.of(11), OptionalInt.empty());
-			resets.get(60, TimeUnit.SECONDS);
-			other.awaitOutcome("/none", "404");
-			Awaitility.await().untilAsserted(() -> assertThat(ended).hasValue(begun.get()));
-			assertThat(begun).hasValueLessThan(1_000);
-		}
-	}
-
-	private static void resetUntilClosed(RawHttp2 connection) {
-		try {
-			connection.getAndReset("/list", 10_000);
-		}
-		catch (IOException ex) {
-			// the server has closed the connection
-		}
 	}
 
 	@Test

@@ -14,6 +14,9 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicInteger;
 
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
+
 import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.http2.DefaultHttp2HeadersDecoder;
 import io.netty.handler.codec.http2.Http2Exception;
@@ -26,7 +29,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * A client of HTTP/2 (RFC 9113) that sends and receives frames. Its flow control windows
  * never fill, unless the test sets them.
  */
-final class RawHttp2 implements AutoCloseable {
+public final class RawHttp2 implements AutoCloseable {
 
 	static final String PREFACE = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
 
@@ -40,7 +43,7 @@ final class RawHttp2 implements AutoCloseable {
 
 	static final int SETTINGS = 4;
 
-	static final int PING = 6;
+	public static final int PING = 6;
 
 	static final int GO_AWAY = 7;
 
@@ -72,12 +75,28 @@ final class RawHttp2 implements AutoCloseable {
 
 	/** Creates a client with this initial window for each stream. */
 	RawHttp2(TestServer server, int window) throws Exception {
-		this.socket = server.send(PREFACE);
-		this.input = new DataInputStream(this.socket.getInputStream());
+		this(server.send(""));
 		write(frame(SETTINGS, 0, 0, ByteBuffer.allocate(6).putShort((short) 4).putInt(window).array()));
 	}
 
-	static byte[] frame(int type, int flags, int stream, byte... payload) {
+	/** Creates a client on a connection, without its settings. */
+	private RawHttp2(Socket socket) throws IOException {
+		this.socket = socket;
+		this.input = new DataInputStream(socket.getInputStream());
+		write(PREFACE.getBytes(StandardCharsets.US_ASCII));
+	}
+
+	/** Creates a client on a connection by TLS, on which nothing was sent so far. */
+	public static RawHttp2 byTls(SSLSocket socket) throws IOException {
+		SSLParameters parameters = socket.getSSLParameters();
+		parameters.setApplicationProtocols(new String[] { "h2" });
+		socket.setSSLParameters(parameters);
+		RawHttp2 client = new RawHttp2(socket);
+		client.write(frame(SETTINGS, 0, 0));
+		return client;
+	}
+
+	public static byte[] frame(int type, int flags, int stream, byte... payload) {
 		return ByteBuffer.allocate(9 + payload.length)
 			.put((byte) (payload.length >> 16))
 			.putShort((short) payload.length)
@@ -143,7 +162,7 @@ final class RawHttp2 implements AutoCloseable {
 		return hpack(":method", method, ":scheme", "http", ":path", path, ":authority", "localhost");
 	}
 
-	void write(byte[] frame) throws IOException {
+	public void write(byte[] frame) throws IOException {
 		this.socket.getOutputStream().write(frame);
 	}
 
@@ -155,20 +174,11 @@ final class RawHttp2 implements AutoCloseable {
 		write(lastHead(stream, request("GET", path)));
 	}
 
-	/** Requests a resource and cancels the request at once, several times. */
-	void getAndReset(String path, int times) throws IOException {
-		for (int i = 0; i < times; i++) {
-			int stream = 2 * i + 1;
-			get(stream, path);
-			write(number(RST_STREAM, stream, CANCEL));
-		}
-	}
-
 	/**
 	 * Returns the error code with which the server closes the connection. It may be lost
 	 * when the client was still sending.
 	 */
-	OptionalInt errorAtTheEnd() throws IOException {
+	public OptionalInt errorAtTheEnd() throws IOException {
 		OptionalInt error = OptionalInt.empty();
 		try {
 			error = OptionalInt.of(read(GO_AWAY).payload().getInt(Integer.BYTES));

@@ -207,14 +207,6 @@ class OgcDescriptionTests {
 	}
 
 	@Test
-	void answersHeadLikeGet() {
-		Answer head = this.api.anonymous().send(HttpMethod.HEAD, "/ogc/collections/locations/items", null);
-		assertThat(head.status()).isEqualTo(200);
-		assertThat(head.text()).isEmpty();
-		assertThat(head.headers().getOrEmpty(HttpHeaders.LINK)).isNotEmpty();
-	}
-
-	@Test
 	void pagesEscapeWhatLocationsSay() {
 		UUID id = this.api.locations().putAt("<script>alert('1')</script> & \"b\"", "1", "2");
 		for (String path : List.of("/ogc/collections/locations/items", "/ogc/collections/locations/items/" + id)) {
@@ -240,7 +232,6 @@ class OgcDescriptionTests {
 
 	@Test
 	void sparesAClientAPageOfItems() {
-		assertSpares(OgcItems.PATH + "?f=html");
 		assertSpares(OgcItems.PATH + "?f=json&limit=1");
 		String earlier = tag(OgcItems.PATH + "?f=json&limit=1");
 		this.api.locations().putAt("New", "1", "1");

@@ -1,10 +1,7 @@
 package dev.locations.ogc.web;
 
-import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -173,14 +170,6 @@ class OgcFilterTests {
 				"<input type=\"hidden\" name=\"limit\" value=\"1\">");
 		assertThat(this.items.get("f=html").headers().getFirst("Content-Security-Policy"))
 			.contains("form-action 'self'");
-	}
-
-	@Test
-	void takesTheExamplesOfItsPage() throws IOException {
-		String page = Files.readString(Path.of("docs", "ogc.md"));
-		int start = page.indexOf("```text\n") + "```text\n".length();
-		assertThat(page.substring(start, page.indexOf("```", start)).lines()).hasSizeGreaterThan(5)
-			.allSatisfy((filter) -> assertThat(filtered(filter).status()).isEqualTo(200));
 	}
 
 	/** What newer versions of QGIS send; that of Debian sends times only. */
