@@ -47,7 +47,9 @@ public final class RandomPlaces {
 
 	private final Random random;
 
-	/** Degrees between most points; with the larger one, many locations are at one point. */
+	/**
+	 * Degrees between most points; with the larger one, many locations are at one point.
+	 */
 	private final int step;
 
 	private long clock = START;
