@@ -51,7 +51,7 @@ class RandomReadsTests {
 	@Tag("random")
 	@Tag("slow")
 	void answersAsALookAtEachLocation() {
-		RandomCases.run(240, (random) -> new Episode(random).run());
+		RandomCases.run(130, (random) -> new Episode(random).run());
 	}
 
 	/** A moment that was asked about, and the locations of then. */
