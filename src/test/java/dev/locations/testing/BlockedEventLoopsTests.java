@@ -1,5 +1,6 @@
 package dev.locations.testing;
 
+import java.security.SecureRandom;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -20,6 +21,17 @@ class BlockedEventLoopsTests {
 		assertThat(slept.await(60, TimeUnit.SECONDS)).as("goes on").isTrue();
 		assertThat(BlockedEventLoops.remove()).singleElement()
 			.satisfies((call) -> assertThat(call).hasMessageContaining("Thread.sleep"));
+	}
+
+	@Test
+	void randomNumbersOfTheSystemAreNoSuchCall() throws InterruptedException {
+		CountDownLatch read = new CountDownLatch(1);
+		Schedulers.parallel().schedule(() -> {
+			new SecureRandom().nextBytes(new byte[1_000]);
+			read.countDown();
+		});
+		assertThat(read.await(60, TimeUnit.SECONDS)).isTrue();
+		assertThat(BlockedEventLoops.remove()).isEmpty();
 	}
 
 	private static void sleep() {

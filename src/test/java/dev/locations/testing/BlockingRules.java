@@ -44,9 +44,9 @@ public final class BlockingRules implements BlockHoundIntegration {
 		builder.allowBlockingCallsInside("java.util.concurrent.ScheduledThreadPoolExecutor$DelayedWorkQueue", "remove");
 		// and so does its executor when a task comes while it is shut down
 		builder.allowBlockingCallsInside("java.util.concurrent.ThreadPoolExecutor", "tryTerminate");
-		// the MongoDB driver reads random numbers of the system for a session identifier
-		builder.allowBlockingCallsInside("com.mongodb.internal.session.ServerSessionPool",
-				"createNewServerSessionIdentifier");
+		// random numbers of the system (/dev/urandom) never wait, and are read in some
+		// moments only: each 0.1 s
+		builder.allowBlockingCallsInside("sun.security.provider.NativePRNG", "engineNextBytes");
 	}
 
 	/**
