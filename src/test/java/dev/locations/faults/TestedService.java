@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
+import org.springframework.data.mongodb.core.query.Query;
 import org.springframework.http.HttpHeaders;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -203,7 +204,6 @@ final class TestedService implements AutoCloseable {
 	}
 
 	private static void await(ThrowingRunnable assertion) {
-		// each attempt to sign in before there is an account counts as a wrong password
 		Awaitility.await()
 			.atMost(MeasuredClient.PATIENCE)
 			.pollInterval(Duration.ofMillis(100))
@@ -212,6 +212,9 @@ final class TestedService implements AutoCloseable {
 
 	/** The service creates the administrator soon after the store is available. */
 	void awaitSignIn() {
+		// each attempt to sign in before counts as a wrong password, and too many are
+		// refused
+		await("has its administrator", () -> this.store.count(new Query(), "users").blockOptional().orElse(0L) == 1);
 		await("accepts the sign-in", this::signIn);
 	}
 
