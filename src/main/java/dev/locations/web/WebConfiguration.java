@@ -9,6 +9,7 @@ import dev.locations.validation.BodySchemas;
 import dev.locations.work.RunningTime;
 import dev.locations.work.WorkPool;
 import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
 
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -63,9 +64,11 @@ class WebConfiguration {
 	@Bean
 	@Order(Ordered.HIGHEST_PRECEDENCE + 2)
 	ApiFilter requestContext(WorkPool pool, ClientAddresses clients) {
-		return (exchange, chain) -> chain.filter(exchange)
-			.contextWrite((context) -> pool.serve(StoreWait.start(context),
-					() -> ClientAddresses.network(clients.of(exchange.getRequest()))));
+		return (exchange, chain) -> Mono.using(
+				() -> pool.begin(() -> ClientAddresses.network(clients.of(exchange.getRequest()))),
+				(request) -> chain.filter(exchange)
+					.contextWrite((context) -> request.serve(StoreWait.start(context))),
+				WorkPool.Request::close);
 	}
 
 	@Bean

@@ -30,7 +30,7 @@ final class SlicedFlux<T> extends Flux<T> {
 			Operators.error(actual, ex);
 			return;
 		}
-		actual.onSubscribe(new SlicedSubscription<>(actual, work, WorkPool.Client.of(actual.currentContext())));
+		actual.onSubscribe(new SlicedSubscription<>(actual, work, WorkPool.Request.of(actual.currentContext())));
 	}
 
 	private static final class SlicedSubscription<T> implements Subscription {
@@ -39,7 +39,7 @@ final class SlicedFlux<T> extends Flux<T> {
 
 		private final Slices<T> work;
 
-		private final WorkPool.@Nullable Client client;
+		private final WorkPool.@Nullable Request request;
 
 		private FairQueue.@Nullable Task task;
 
@@ -49,10 +49,10 @@ final class SlicedFlux<T> extends Flux<T> {
 
 		private boolean ended;
 
-		SlicedSubscription(CoreSubscriber<? super T> actual, Slices<T> work, WorkPool.@Nullable Client client) {
+		SlicedSubscription(CoreSubscriber<? super T> actual, Slices<T> work, WorkPool.@Nullable Request request) {
 			this.actual = actual;
 			this.work = work;
-			this.client = client;
+			this.request = request;
 		}
 
 		@Override
@@ -64,22 +64,22 @@ final class SlicedFlux<T> extends Flux<T> {
 				}
 				this.active = true;
 			}
-			if (this.client == null) {
+			if (this.request == null) {
 				runAll();
 			}
 			else if (this.task != null) {
-				this.client.queue().addNext(this.task);
+				this.request.queue().addNext(this.task);
 			}
 			else {
-				begin(this.client);
+				begin(this.request);
 			}
 		}
 
-		private void begin(WorkPool.Client client) {
-			FairQueue.Task first = client.task(() -> runNext(client.queue()));
+		private void begin(WorkPool.Request request) {
+			FairQueue.Task first = request.task(() -> runNext(request.queue()));
 			this.task = first;
 			try {
-				client.queue().add(first);
+				request.queue().add(first);
 			}
 			catch (WorkRefusedException ex) {
 				finish(ex);
@@ -178,7 +178,7 @@ final class SlicedFlux<T> extends Flux<T> {
 				this.ended = true;
 				isIdle = !this.active;
 			}
-			boolean waited = this.client != null && this.task != null && this.client.queue().remove(this.task);
+			boolean waited = this.request != null && this.task != null && this.request.queue().remove(this.task);
 			if (isIdle || waited) {
 				this.work.close();
 			}

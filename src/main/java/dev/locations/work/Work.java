@@ -15,6 +15,9 @@ import reactor.util.context.ContextView;
  */
 public final class Work {
 
+	/** So little is not worth to count. */
+	private static final long FEW_BYTES = 1 << 16;
+
 	private Work() {
 	}
 
@@ -41,8 +44,8 @@ public final class Work {
 	 */
 	public static <T> Flux<T> requests(Flux<T> source) {
 		return Flux.deferContextual((context) -> {
-			WorkPool.Client client = WorkPool.Client.of(context);
-			return (client != null) ? source.subscribeOn(Schedulers.fromExecutor(client::execute, true)) : source;
+			WorkPool.Request request = WorkPool.Request.of(context);
+			return (request != null) ? source.subscribeOn(Schedulers.fromExecutor(request::execute, true)) : source;
 		});
 	}
 
@@ -51,8 +54,30 @@ public final class Work {
 	 * no request.
 	 */
 	public static @Nullable Object client(ContextView context) {
-		WorkPool.Client client = WorkPool.Client.of(context);
-		return (client != null) ? client.key().get() : null;
+		WorkPool.Request request = WorkPool.Request.of(context);
+		return (request != null) ? request.client() : null;
+	}
+
+	/**
+	 * Takes memory for a request until its end. What belongs to no request needs none.
+	 * @return whether there is as much
+	 */
+	public static boolean hold(ContextView context, WorkMemory memory, long bytes) {
+		WorkPool.Request request = WorkPool.Request.of(context);
+		return request == null || request.hold(memory, bytes);
+	}
+
+	/**
+	 * Takes memory for a request until its end, and then does the work, or fails with a
+	 * {@link WorkRefusedException}.
+	 */
+	public static <T> Mono<T> holding(WorkMemory memory, long bytes, Supplier<Mono<T>> work) {
+		return (bytes <= FEW_BYTES) ? work.get() : Mono.deferContextual((context) -> {
+			if (hold(context, memory, bytes)) {
+				return work.get();
+			}
+			throw new WorkRefusedException("%d bytes for an answer are not free".formatted(bytes));
+		});
 	}
 
 	private static final class SingleSlice<T> implements Slices<T> {

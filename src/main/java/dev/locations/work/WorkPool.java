@@ -1,5 +1,7 @@
 package dev.locations.work;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
@@ -60,9 +62,9 @@ public final class WorkPool implements AutoCloseable {
 		}
 	}
 
-	/** Lets a request use this pool. Its client is determined when it is needed. */
-	public Context serve(Context request, Supplier<?> client) {
-		return request.put(Client.class, new Client(this.queue, client));
+	/** Begins a request that uses this pool. Its client is determined when it is needed. */
+	public Request begin(Supplier<?> client) {
+		return new Request(this.queue, client);
 	}
 
 	int waiting() {
@@ -75,19 +77,63 @@ public final class WorkPool implements AutoCloseable {
 		this.queue.close();
 	}
 
-	record Client(FairQueue queue, Supplier<?> key) {
+	/** A request, to be closed when it is answered or given up. */
+	public static final class Request implements AutoCloseable {
+
+		private final FairQueue queue;
+
+		private final Supplier<?> client;
+
+		/** What gives memory back. Null when the request is closed. */
+		private @Nullable List<Runnable> held = new ArrayList<>(0);
+
+		private Request(FairQueue queue, Supplier<?> client) {
+			this.queue = queue;
+			this.client = client;
+		}
 
 		/** Null if the operation belongs to no request. */
-		static @Nullable Client of(ContextView context) {
-			return context.getOrDefault(Client.class, null);
+		static @Nullable Request of(ContextView context) {
+			return context.getOrDefault(Request.class, null);
+		}
+
+		/** Lets an operation work for this request. */
+		public Context serve(Context operation) {
+			return operation.put(Request.class, this);
+		}
+
+		Object client() {
+			return this.client.get();
+		}
+
+		FairQueue queue() {
+			return this.queue;
 		}
 
 		FairQueue.Task task(Runnable work) {
-			return new FairQueue.Task(this.key.get(), work);
+			return new FairQueue.Task(client(), work);
 		}
 
 		void execute(Runnable work) {
 			this.queue.addNext(task(work));
+		}
+
+		synchronized boolean hold(WorkMemory memory, long bytes) {
+			Object taker = client();
+			if (this.held == null || !memory.take(taker, bytes)) {
+				return false;
+			}
+			this.held.add(() -> memory.giveBack(taker, bytes));
+			return true;
+		}
+
+		/** Gives back all memory that the request took. */
+		@Override
+		public synchronized void close() {
+			if (this.held != null) {
+				this.held.forEach(Runnable::run);
+				this.held = null;
+			}
 		}
 
 	}

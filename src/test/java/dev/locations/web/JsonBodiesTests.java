@@ -129,7 +129,7 @@ class JsonBodiesTests {
 		try (WorkPool pool = new WorkPool()) {
 			return Objects.requireNonNull(bodies.read(request)
 				.map((read) -> Thread.currentThread().getName())
-				.contextWrite((context) -> pool.serve(context, () -> "client"))
+				.contextWrite(pool.begin(() -> "client")::serve)
 				.block());
 		}
 	}

@@ -35,11 +35,11 @@ class WorkTests {
 	}
 
 	private <T> Mono<T> of(String client, Mono<T> work) {
-		return work.contextWrite((context) -> this.pool.serve(context, () -> client));
+		return work.contextWrite(this.pool.begin(() -> client)::serve);
 	}
 
 	private <T> Flux<T> of(String client, Flux<T> work) {
-		return work.contextWrite((context) -> this.pool.serve(context, () -> client));
+		return work.contextWrite(this.pool.begin(() -> client)::serve);
 	}
 
 	/** Occupies the only thread until the end, and returns when the thread has begun. */

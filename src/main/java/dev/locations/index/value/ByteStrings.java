@@ -28,6 +28,12 @@ final class ByteStrings {
 
 	private static final long LOW_HALF = 0xffff_ffffL;
 
+	/** To grow and to make a dictionary, all strings are copied so often. */
+	private static final long COPIES = 2;
+
+	/** Then each string takes a place in an array of longs and in four of integers. */
+	private static final long CODE_BYTES = Long.BYTES + 4L * Integer.BYTES;
+
 	private byte[] bytes = new byte[FIRST_BYTES];
 
 	private int[] ends = new int[FIRST_CAPACITY];
@@ -157,6 +163,15 @@ final class ByteStrings {
 	/** Returns how many bytes the strings have. */
 	int length() {
 		return start(this.size);
+	}
+
+	/**
+	 * Returns how many bytes the strings take at most, while the arrays grow or a
+	 * dictionary is made of them.
+	 */
+	long memory() {
+		long arrays = this.bytes.length + (long) Integer.BYTES * (this.ends.length + this.slots.length);
+		return arrays + COPIES * length() + CODE_BYTES * this.size;
 	}
 
 	byte[] bytes() {

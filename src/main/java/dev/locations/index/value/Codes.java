@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.ShortBuffer;
 import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
 
 import dev.locations.index.bitmap.Bitmaps;
 import dev.locations.index.file.ModelFile;
@@ -108,6 +109,35 @@ final class Codes {
 				? this.chars[ordinal] : (this.ints.length > 0) ? this.ints[ordinal] : Column.MISSING;
 	}
 
+	private void set(int ordinal, int code) {
+		if (this.bytes != null) {
+			this.bytes[ordinal] = (byte) code;
+		}
+		else if (this.chars != null) {
+			this.chars[ordinal] = (char) code;
+		}
+		else if (this.ints.length > 0) {
+			this.ints[ordinal] = code;
+		}
+	}
+
+	/** Returns a number above all codes that there is room for. */
+	private int limit() {
+		return (this.bytes != null) ? BYTE_CODES
+				: (this.chars != null) ? CHAR_CODES : (this.ints.length > 0) ? Integer.MAX_VALUE : Column.MISSING + 1;
+	}
+
+	/** Copies the first codes to where there is room for greater ones. */
+	private Codes copy(int count, int newSize, int newLimit) {
+		Codes copy = (newLimit <= BYTE_CODES) ? new Codes(newSize, new byte[newSize], null, new int[0])
+				: (newLimit <= CHAR_CODES) ? new Codes(newSize, null, new char[newSize], new int[0])
+						: new Codes(newSize, null, null, new int[newSize]);
+		for (int ordinal = 0; ordinal < count; ordinal++) {
+			copy.set(ordinal, get(ordinal));
+		}
+		return copy;
+	}
+
 	/** Copies some codes, for a loop that does not ask for their width. */
 	private void copy(int from, int count, int[] target) {
 		if (this.bytes != null) {
@@ -170,6 +200,49 @@ final class Codes {
 	long memory() {
 		return (this.bytes != null) ? this.bytes.length : (this.chars != null)
 				? (long) Character.BYTES * this.chars.length : (long) Integer.BYTES * this.ints.length;
+	}
+
+	/**
+	 * Collects codes in as few bytes as they take, so that a field which few locations
+	 * have costs little: none as long as nothing has a value.
+	 */
+	static final class Builder {
+
+		private final int capacity;
+
+		private Codes codes;
+
+		private int size;
+
+		/** Collects so many codes; those that are not added are {@link Column#MISSING}. */
+		Builder(int capacity) {
+			this.capacity = capacity;
+			this.codes = new Codes(capacity, null, null, new int[0]);
+		}
+
+		void add(int code) {
+			if (code >= this.codes.limit()) {
+				this.codes = this.codes.copy(this.size, this.capacity, code + 1);
+			}
+			this.codes.set(this.size++, code);
+		}
+
+		int size() {
+			return this.size;
+		}
+
+		long memory() {
+			return this.codes.memory();
+		}
+
+		/** Replaces all codes by others, of which there are not more, and ends. */
+		Codes build(IntUnaryOperator newCode) {
+			for (int ordinal = 0; ordinal < this.size; ordinal++) {
+				this.codes.set(ordinal, newCode.applyAsInt(this.codes.get(ordinal)));
+			}
+			return this.codes;
+		}
+
 	}
 
 }

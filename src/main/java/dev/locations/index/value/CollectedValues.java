@@ -72,9 +72,9 @@ final class CollectedValues {
 		return this.strings.end(code - Dictionary.FIRST);
 	}
 
-	/** Returns how many bytes the values take in a dictionary. */
+	/** See {@link ByteStrings#memory()}. */
 	long memory() {
-		return this.strings.length() + (long) Integer.BYTES * this.strings.size();
+		return this.strings.memory();
 	}
 
 	int length() {

@@ -230,7 +230,12 @@ public final class Column {
 
 		private final IntList formCodes = new IntList();
 
-		private final IntList codes = new IntList();
+		private final Codes.Builder codes;
+
+		/** Collects the values of so many ordinals. */
+		public Builder(int size) {
+			this.codes = new Codes.Builder(size);
+		}
 
 		public void add(FieldValue value) {
 			this.codes.add(this.values.code(value));
@@ -273,21 +278,17 @@ public final class Column {
 		}
 
 		/**
-		 * Returns about how many bytes the column takes, to stop before there are too
-		 * many.
+		 * Returns how many bytes this takes at most until the next value is added or the
+		 * column is built, to stop before there are too many.
 		 */
 		public long memory() {
-			return this.values.memory() + (long) Codes.width(this.values.codes()) * this.codes.size();
+			return this.values.memory() + this.forms.memory() + this.codes.memory();
 		}
 
 		public Column build() {
 			DictionaryMerge merge = new DictionaryMerge(Dictionary.EMPTY, new boolean[OTHER + 1], this.values);
 			Dictionary dictionary = merge.merged();
-			int[] all = this.codes.toArray();
-			for (int i = 0; i < all.length; i++) {
-				all[i] = merge.addedCode(all[i]);
-			}
-			return new Column(dictionary, Codes.of(all, dictionary.codes()));
+			return new Column(dictionary, this.codes.build(merge::addedCode));
 		}
 
 	}

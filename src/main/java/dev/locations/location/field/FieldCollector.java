@@ -13,10 +13,15 @@ public final class FieldCollector {
 
 	private final ValueFinder finder;
 
-	private final Column.Builder column = new Column.Builder();
+	private final Column.Builder column;
 
-	/** Collects a field by its dotted name. */
-	public FieldCollector(String field) {
+	/**
+	 * Collects a field.
+	 * @param field the dotted name
+	 * @param size how many locations there are
+	 */
+	public FieldCollector(String field, int size) {
+		this.column = new Column.Builder(size);
 		this.path = FieldPath.of(field);
 		this.finder = new ValueFinder(this.path);
 	}
@@ -69,7 +74,7 @@ public final class FieldCollector {
 		return this.column.size();
 	}
 
-	/** Returns about how many bytes the column takes. */
+	/** Returns how many bytes it takes at most to go on, or to build the column. */
 	public long memory() {
 		return this.column.memory();
 	}

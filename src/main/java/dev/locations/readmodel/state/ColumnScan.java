@@ -2,8 +2,10 @@ package dev.locations.readmodel.state;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -17,13 +19,13 @@ final class ColumnScan extends RecordScan {
 
 	private final List<Part> parts;
 
-	private Map<String, Column> columns = Map.of();
+	private final Map<String, Column> columns = new HashMap<>();
 
 	ColumnScan(Base base, Set<String> fields) {
 		super(base);
 		this.fields = fields;
 		Map<String, List<Collected>> byField = fields.stream()
-			.map(Collected::of)
+			.map((field) -> new Collected(field, new FieldCollector(field, base.size())))
 			.collect(Collectors.groupingBy((each) -> each.values().field()));
 		this.parts = byField.entrySet()
 			.stream()
@@ -47,7 +49,7 @@ final class ColumnScan extends RecordScan {
 
 	@Override
 	void end() {
-		this.columns = all().stream().collect(Collectors.toMap(Collected::field, (each) -> each.values().build()));
+		all().forEach((each) -> this.columns.put(each.field(), each.values().build()));
 		this.parts.clear();
 	}
 
@@ -57,14 +59,19 @@ final class ColumnScan extends RecordScan {
 
 	@Override
 	synchronized long memory() {
-		return all().stream().mapToLong(Collected::memory).sum();
+		return all().stream().mapToLong(Collected::memory).sum()
+				+ this.columns.values().stream().mapToLong(Column::memory).sum();
 	}
 
 	@Override
-	synchronized void giveWay() {
-		all().stream()
-			.max(Comparator.comparingLong(Collected::memory))
-			.ifPresent((largest) -> this.parts.forEach((part) -> part.collected().remove(largest)));
+	synchronized boolean giveWay() {
+		Optional<Collected> largest = all().stream().max(Comparator.comparingLong(Collected::memory));
+		largest.ifPresent((each) -> this.parts.forEach((part) -> part.collected().remove(each)));
+		Optional<Map.Entry<String, Column>> largestColumn = this.columns.entrySet()
+			.stream()
+			.max(Comparator.comparingLong((each) -> each.getValue().memory()));
+		largestColumn.map(Map.Entry::getKey).ifPresent(this.columns::remove);
+		return largest.isPresent() || largestColumn.isPresent();
 	}
 
 	/** Returns the fields of this scan, also those without a column. */
@@ -74,7 +81,7 @@ final class ColumnScan extends RecordScan {
 
 	/** Returns what was collected, at the end; without a field that took too much. */
 	synchronized Map<String, Column> columns() {
-		return this.columns;
+		return Map.copyOf(this.columns);
 	}
 
 	/** Fields whose values are in the same part of the records. */
@@ -82,10 +89,6 @@ final class ColumnScan extends RecordScan {
 	}
 
 	private record Collected(String field, FieldCollector values) {
-
-		static Collected of(String field) {
-			return new Collected(field, new FieldCollector(field));
-		}
 
 		long memory() {
 			return this.values.memory();

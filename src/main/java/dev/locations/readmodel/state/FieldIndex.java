@@ -15,9 +15,11 @@ import dev.locations.index.value.Column;
 import dev.locations.location.field.FieldType;
 import dev.locations.location.field.Filter;
 import dev.locations.work.Work;
+import dev.locations.work.WorkMemory;
 import dev.locations.work.WorkRefusedException;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
+import reactor.util.context.ContextView;
 
 /**
  * The values of fields and the matches of filters that were asked for. What is not kept
@@ -42,8 +44,13 @@ public final class FieldIndex {
 	/** What locations leave of the memory, for columns, for filters and for changes. */
 	private static final int FREE_DIVISOR = 3;
 
-	/** What is being collected may take more than the columns that are kept. */
-	private static final int COLLECTING_FACTOR = 2;
+	/** What is used and not kept may take more than the columns that are kept. */
+	private static final int ANSWERS_FACTOR = 2;
+
+	/** Or so much, and so much for each location, if that is more: for the bitmaps of some filters. */
+	private static final long LEAST_ANSWER_BYTES = 1_000;
+
+	private static final long ANSWER_BYTES_PER_LOCATION = 2;
 
 	private final Supplier<@Nullable Snapshot> current;
 
@@ -51,7 +58,9 @@ public final class FieldIndex {
 
 	private final LongSupplier nanos;
 
-	private final RecordScans scans = new RecordScans(() -> COLLECTING_FACTOR * maxBytes());
+	private final WorkMemory memory = new WorkMemory(this::maxAnswerBytes);
+
+	private final RecordScans scans = new RecordScans(this.memory);
 
 	private final Cache<String, FilterState> filters;
 
@@ -84,14 +93,17 @@ public final class FieldIndex {
 	}
 
 	private Mono<FieldMatches> start(Snapshot snapshot, Filter filter, FilterState state) {
-		return columns(snapshot.base(), filter).flatMap((columns) -> columns.keySet().containsAll(filter.fields())
-				? Work.slices(() -> new FilterSearch(snapshot.base(), columns, filter))
-					.next()
-					.flatMap((ordinals) -> start(snapshot, filter, state, () -> ordinals))
-				: this.scans
-					.run(MatchScan.class, (scan) -> scan.finds(snapshot.base(), filter),
-							() -> new MatchScan(snapshot.base(), filter))
-					.flatMap((scan) -> start(snapshot, filter, state, scan::ordinals)));
+		Base base = snapshot.base();
+		return Mono.deferContextual((context) -> columns(base, filter, context)
+			.flatMap((columns) -> (columns.keySet().containsAll(filter.fields())
+					&& Work.hold(context, this.memory, FilterSearch.memory(base, filter)))
+							? Work.slices(() -> new FilterSearch(base, columns, filter))
+								.next()
+								.flatMap((ordinals) -> start(snapshot, filter, state, () -> ordinals))
+							: this.scans
+								.run(MatchScan.class, (scan) -> scan.finds(base, filter),
+										() -> new MatchScan(base, filter))
+								.flatMap((scan) -> start(snapshot, filter, state, scan::ordinals))));
 	}
 
 	private Mono<FieldMatches> start(Snapshot snapshot, Filter filter, FilterState state, Supplier<long[]> ordinals) {
@@ -115,13 +127,14 @@ public final class FieldIndex {
 		if (kept != null) {
 			return Mono.just(new FieldValues(snapshot, field, kept));
 		}
-		return columns(snapshot.base(), Set.of(field), new HashMap<>()).map((columns) -> {
-			Column column = columns.get(field);
-			if (column == null) {
-				throw new WorkRefusedException("The values of " + field + " take too much memory");
-			}
-			return new FieldValues(snapshot, field, column);
-		});
+		return Mono.deferContextual((context) -> columns(snapshot.base(), Set.of(field), new HashMap<>(), context))
+			.map((columns) -> {
+				Column column = columns.get(field);
+				if (column == null) {
+					throw new WorkRefusedException("The values of " + field + " take too much memory");
+				}
+				return new FieldValues(snapshot, field, column);
+			});
 	}
 
 	/** Returns the types of the values of all fields, by the dotted names. */
@@ -146,12 +159,13 @@ public final class FieldIndex {
 	}
 
 	// without one that takes too much memory
-	private Mono<Map<String, Column>> columns(Base base, Filter filter) {
+	private Mono<Map<String, Column>> columns(Base base, Filter filter, ContextView context) {
 		return base.fields().hasLarge(filter.fields()) ? Mono.just(Map.of())
-				: columns(base, filter.fields(), new HashMap<>());
+				: columns(base, filter.fields(), new HashMap<>(), context);
 	}
 
-	private Mono<Map<String, Column>> columns(Base base, Set<String> fields, Map<String, @Nullable Column> found) {
+	private Mono<Map<String, Column>> columns(Base base, Set<String> fields, Map<String, @Nullable Column> found,
+			ContextView context) {
 		Set<String> missing = new HashSet<>();
 		for (String field : fields) {
 			if (!found.containsKey(field)) {
@@ -178,19 +192,22 @@ public final class FieldIndex {
 			.run(ColumnScan.class, (scan) -> scan.collects(base, first), () -> new ColumnScan(base, missing))
 			.flatMap((scan) -> {
 				scan.fields()
-					.forEach((field) -> found.put(field, keep(base.fields(), field, scan.columns().get(field))));
-				return columns(base, fields, found);
+					.forEach((field) -> found.put(field, keep(base.fields(), field, scan.columns().get(field), context)));
+				return columns(base, fields, found, context);
 			});
 	}
 
-	private @Nullable Column keep(BaseFields fields, String field, @Nullable Column column) {
+	// null if there is no memory for it
+	private @Nullable Column keep(BaseFields fields, String field, @Nullable Column column, ContextView context) {
 		if (column == null) {
 			fields.setLarge(field);
+			return null;
 		}
-		else if (fields.column(field, this.nanos.getAsLong()) == null) {
+		if (fields.column(field, this.nanos.getAsLong()) == null) {
 			fields.keep(field, column, maxBytes(), this.nanos.getAsLong());
 		}
-		return column;
+		boolean isKept = fields.column(field, this.nanos.getAsLong()) == column;
+		return (isKept || Work.hold(context, this.memory, column.memory())) ? column : null;
 	}
 
 	private long maxBytes() {
@@ -199,6 +216,12 @@ public final class FieldIndex {
 		long size = (now != null) ? now.size() : 0;
 		long most = Math.max(Runtime.getRuntime().maxMemory() / HEAP_DIVISOR, BYTES_PER_LOCATION * size);
 		return Math.max(0, Math.min(most, (this.maxModelBytes - used) / FREE_DIVISOR));
+	}
+
+	private long maxAnswerBytes() {
+		Snapshot now = this.current.get();
+		long size = (now != null) ? now.size() : 0;
+		return Math.max(ANSWERS_FACTOR * maxBytes(), LEAST_ANSWER_BYTES + ANSWER_BYTES_PER_LOCATION * size);
 	}
 
 	private void weighAgain(String key, FilterState state) {
@@ -237,10 +260,15 @@ public final class FieldIndex {
 		}
 	}
 
-	/** Returns the bytes in memory, also of what is being collected. */
+	/** Returns the bytes in memory, also of what is not kept. */
 	public long memory() {
 		Snapshot now = this.current.get();
-		return (now != null) ? kept(now) + this.scans.memory() : 0;
+		return (now != null) ? kept(now) + this.memory.taken() : 0;
+	}
+
+	/** Returns what answers may take that are made with values or matches. */
+	public WorkMemory answers() {
+		return this.memory;
 	}
 
 	private long kept(Snapshot now) {

@@ -42,6 +42,11 @@ final class FilterSearch implements Slices<long[]>, Filter.Columns {
 		this.left = filter.tests().iterator();
 	}
 
+	/** Returns how many bytes the matches of all parts of a filter take. */
+	static long memory(Base base, Filter filter) {
+		return (1L + filter.tests().size()) * base.size() / Byte.SIZE;
+	}
+
 	@Override
 	public long @Nullable [] next() {
 		long start = System.nanoTime();

@@ -46,8 +46,8 @@ final class MatchScan extends RecordScan {
 	}
 
 	@Override
-	void giveWay() {
-		// it takes a bit a location
+	boolean giveWay() {
+		return false;
 	}
 
 	/** Returns a bitmap, at the end. */

@@ -18,7 +18,7 @@ abstract class RecordScan {
 
 	private volatile boolean ended;
 
-	private volatile @Nullable RuntimeException failure;
+	private volatile @Nullable Throwable failure;
 
 	RecordScan(Base base) {
 		this.base = base;
@@ -33,9 +33,8 @@ abstract class RecordScan {
 		if (this.ended) {
 			return;
 		}
-		RuntimeException failed = this.failure;
-		if (failed != null) {
-			throw failed;
+		if (this.failure != null) {
+			throw new IllegalStateException("A part of this scan failed", this.failure);
 		}
 		long start = System.nanoTime();
 		try {
@@ -50,7 +49,8 @@ abstract class RecordScan {
 				this.ended = true;
 			}
 		}
-		catch (RuntimeException ex) {
+		catch (RuntimeException | Error ex) {
+			// a record would be missing
 			this.failure = ex;
 			throw ex;
 		}
@@ -70,10 +70,13 @@ abstract class RecordScan {
 	/** Called after the last ordinal. */
 	abstract void end();
 
-	/** Returns about how many bytes are collected. */
+	/** Returns how many bytes the scan takes at most to go on for a while. */
 	abstract long memory();
 
-	/** Drops the largest part of the result, when all scans together take too much. */
-	abstract void giveWay();
+	/**
+	 * Drops the largest part of the result, when there is no memory for it.
+	 * @return false if there is none to drop
+	 */
+	abstract boolean giveWay();
 
 }

@@ -1,16 +1,15 @@
 package dev.locations.readmodel.state;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 import dev.locations.work.Slices;
 import dev.locations.work.Work;
+import dev.locations.work.WorkMemory;
 import dev.locations.work.WorkRefusedException;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
@@ -24,12 +23,12 @@ final class RecordScans {
 	/** One client leaves room for others. */
 	static final int MOST_OF_CLIENT = 4;
 
-	private final LongSupplier maxBytes;
+	private final WorkMemory memory;
 
 	private final List<Running> running = new ArrayList<>();
 
-	RecordScans(LongSupplier maxBytes) {
-		this.maxBytes = maxBytes;
+	RecordScans(WorkMemory memory) {
+		this.memory = memory;
 	}
 
 	/**
@@ -67,39 +66,47 @@ final class RecordScans {
 	// the one that was begun first
 	private boolean dropUnwanted() {
 		Optional<Running> unwanted = this.running.stream().filter((each) -> each.waiting == 0).findFirst();
-		unwanted.ifPresent(this.running::remove);
+		unwanted.ifPresent(this::drop);
 		return unwanted.isPresent();
+	}
+
+	private void drop(Running dropped) {
+		this.running.remove(dropped);
+		this.memory.giveBack(dropped.client, dropped.memory);
+		dropped.memory = 0;
 	}
 
 	private synchronized void leave(Running left) {
 		left.waiting--;
 		if (left.scan.isOver()) {
-			this.running.remove(left);
+			drop(left);
 		}
 	}
 
 	private void goOn(Running turn) {
 		turn.scan.goOn();
-		turn.memory = turn.scan.memory();
-		if (memory() > this.maxBytes.getAsLong() && !dropUnwantedIfAny()) {
-			largest().ifPresent((largest) -> {
-				largest.scan.giveWay();
-				largest.memory = largest.scan.memory();
-			});
+		while (!takeMemory(turn)) {
+			if (!turn.scan.giveWay()) {
+				throw new WorkRefusedException("There is no memory left for a scan of all locations");
+			}
 		}
 	}
 
-	private synchronized boolean dropUnwantedIfAny() {
-		return dropUnwanted();
-	}
-
-	private synchronized Optional<Running> largest() {
-		return this.running.stream().max(Comparator.comparingLong((each) -> each.memory));
-	}
-
-	/** Returns the bytes of what is being collected, about. */
-	synchronized long memory() {
-		return this.running.stream().mapToLong((each) -> each.memory).sum();
+	private synchronized boolean takeMemory(Running turn) {
+		long more = turn.scan.memory() - turn.memory;
+		if (!this.running.contains(turn)) {
+			return true;
+		}
+		while (more > 0 && !this.memory.take(turn.client, more)) {
+			if (!dropUnwanted()) {
+				return false;
+			}
+		}
+		if (more < 0) {
+			this.memory.giveBack(turn.client, -more);
+		}
+		turn.memory += more;
+		return true;
 	}
 
 	/** Tells whether a request waits for a scan of a base. */
@@ -109,7 +116,10 @@ final class RecordScans {
 
 	/** Forgets scans of other bases that nobody waits for. */
 	synchronized void follow(@Nullable BaseFields current) {
-		this.running.removeIf((each) -> each.waiting == 0 && each.scan.base().fields() != current);
+		List.copyOf(this.running)
+			.stream()
+			.filter((each) -> each.waiting == 0 && each.scan.base().fields() != current)
+			.forEach(this::drop);
 	}
 
 	private static final class Running {
@@ -120,7 +130,8 @@ final class RecordScans {
 
 		private int waiting;
 
-		private volatile long memory;
+		/** What is taken for the scan. */
+		private long memory;
 
 		Running(RecordScan scan, @Nullable Object client) {
 			this.scan = scan;

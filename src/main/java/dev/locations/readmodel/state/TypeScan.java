@@ -30,8 +30,8 @@ final class TypeScan extends RecordScan {
 	}
 
 	@Override
-	void giveWay() {
-		// their number is limited
+	boolean giveWay() {
+		return false;
 	}
 
 	/** Returns what was found, at the end. */

@@ -244,7 +244,7 @@ class ColumnTests {
 	void valuesOfKnownFormsAreAddedByTheirBytes() {
 		byte[] form = "[1.0]".getBytes(StandardCharsets.US_ASCII);
 		byte[] text = "{\"a\":\"grün\"}".getBytes(StandardCharsets.UTF_8);
-		Column.Builder builder = new Column.Builder();
+		Column.Builder builder = new Column.Builder(4);
 		assertThat(builder.addKnown(form, 1, 4)).isFalse();
 		builder.add(number("1"), form, 1, 4);
 		assertThat(builder.addKnown(form, 1, 4)).isTrue();
@@ -254,7 +254,7 @@ class ColumnTests {
 		Column column = builder.build();
 		assertThat(IntStream.range(0, builder.size()).mapToObj((ordinal) -> column.value(column.code(ordinal))))
 			.containsExactly(number("1"), number("1"), new Text("grün"), new Text("grün"));
-		assertThat(builder.memory()).isEqualTo(column.memory());
+		assertThat(builder.memory()).isGreaterThanOrEqualTo(2 * column.memory());
 	}
 
 	@Test
@@ -287,7 +287,7 @@ class ColumnTests {
 	}
 
 	private static Column column(List<? extends FieldValue> values) {
-		Column.Builder builder = new Column.Builder();
+		Column.Builder builder = new Column.Builder(values.size());
 		values.forEach(builder::add);
 		return builder.build();
 	}

@@ -86,7 +86,7 @@ class FieldReaderTests {
 			List<byte[]> records = IntStream.range(0, 20).mapToObj((i) -> places.next(new UUID(0, i), i)).toList();
 			for (String field : List.of("name", "shortName", "address.city", "properties.category", "properties.any.a",
 					"properties.deep", "properties.deep.any", "properties.opening \"hours\"", "properties.été")) {
-				FieldCollector collector = new FieldCollector(field);
+				FieldCollector collector = new FieldCollector(field, records.size());
 				List<FieldValue> expected = new ArrayList<>();
 				for (byte[] record : records) {
 					expected.add(value(Json.MAPPER.readTree(record), List.of(field.split("\\."))));
@@ -101,7 +101,7 @@ class FieldReaderTests {
 
 	@Test
 	void collectsFromPartsOfRecords() {
-		FieldCollector collector = new FieldCollector("properties.a");
+		FieldCollector collector = new FieldCollector("properties.a", 7);
 		assertThat(collector.field()).isEqualTo("properties");
 		for (String part : List.of(",\"properties\":{\"a\":1}", ",\"properties\":{\"b\":{\"a\":2},\"a\":\"x\\n\"}", "",
 				",\"properties\":{}", ",\"properties\":{\"\\u0061\":\"x\\n\"}", "{\"properties\":{\"a\":[]}",
@@ -117,7 +117,7 @@ class FieldReaderTests {
 
 	@Test
 	void collectsTimesAsTimes() {
-		FieldCollector collector = new FieldCollector("updatedAt");
+		FieldCollector collector = new FieldCollector("updatedAt", 2);
 		byte[] record = utf8(LOCATION);
 		collector.add(record, 0, record.length);
 		collector.add(record, 0, record.length);

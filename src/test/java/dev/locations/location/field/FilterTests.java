@@ -248,7 +248,7 @@ class FilterTests {
 		}
 
 		private Column column(String field) {
-			FieldCollector column = new FieldCollector(field);
+			FieldCollector column = new FieldCollector(field, size());
 			this.json.forEach((json) -> column.add(json, 0, json.length));
 			return column.build();
 		}

@@ -333,7 +333,7 @@ class AnswerThreadsTests {
 			.flatMapMany(LocationList::body)
 			.doOnNext((chunk) -> threads.add(Thread.currentThread().getName()))
 			.doOnNext(DataBufferUtils::release)
-			.contextWrite((context) -> pool.serve(context, () -> "client"))
+			.contextWrite(pool.begin(() -> "client")::serve)
 			.blockLast();
 		return threads;
 	}
@@ -396,7 +396,7 @@ class AnswerThreadsTests {
 
 	private static String thread(Mono<?> answer) {
 		return Objects.requireNonNull(answer.map((value) -> Thread.currentThread().getName())
-			.contextWrite((context) -> pool.serve(context, () -> "client"))
+			.contextWrite(pool.begin(() -> "client")::serve)
 			.block());
 	}
 

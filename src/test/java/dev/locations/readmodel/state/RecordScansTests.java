@@ -8,6 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Semaphore;
 import java.util.stream.IntStream;
 
+import dev.locations.work.WorkMemory;
 import dev.locations.work.WorkPool;
 import dev.locations.work.WorkRefusedException;
 import org.awaitility.Awaitility;
@@ -15,7 +16,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
-import reactor.util.context.Context;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -27,7 +27,7 @@ class RecordScansTests {
 
 	private final WorkPool pool = new WorkPool();
 
-	private final RecordScans scans = new RecordScans(() -> MANY);
+	private final RecordScans scans = new RecordScans(new WorkMemory(() -> MANY));
 
 	private final Semaphore permits = new Semaphore(0);
 
@@ -105,7 +105,7 @@ class RecordScansTests {
 
 	private CompletableFuture<Scan> run(String name, String client) {
 		Mono<Scan> scan = this.scans.run(Scan.class, (each) -> each.name.equals(name), () -> new Scan(name));
-		return scan.contextWrite(this.pool.serve(Context.empty(), () -> client)).toFuture();
+		return scan.contextWrite(this.pool.begin(() -> client)::serve).toFuture();
 	}
 
 	private static List<Integer> all() {
@@ -152,8 +152,8 @@ class RecordScansTests {
 		}
 
 		@Override
-		void giveWay() {
-			// it takes little
+		boolean giveWay() {
+			return false;
 		}
 
 	}
