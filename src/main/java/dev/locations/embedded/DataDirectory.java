@@ -12,6 +12,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -29,6 +30,16 @@ final class DataDirectory implements AutoCloseable {
 	static final String STORE = "store";
 
 	static final String NATIVE = "native";
+
+	/** What this build reads and writes; docs/upgrading.md tells of each number. */
+	static final int FORMAT = 1;
+
+	private static final String FORMAT_FILE = "locations.format";
+
+	private static final String LOCK = "locations.lock";
+
+	/** What may be there before the first store is complete. */
+	private static final Set<String> BEFORE_STORE = Set.of(STORE, STORE + "-new", NATIVE, LOCK, "lost+found");
 
 	/** A part of each RocksDB that never changes. */
 	private static final String IDENTITY = "IDENTITY";
@@ -50,7 +61,37 @@ final class DataDirectory implements AutoCloseable {
 
 	static DataDirectory open(Path directory) {
 		Path real = create(directory.toAbsolutePath().normalize());
-		return new DataDirectory(real, lock(real));
+		DataDirectory opened = new DataDirectory(real, lock(real));
+		try {
+			opened.requireKnownFormat();
+			// it is not a backup any more, of which old ones are removed
+			Files.deleteIfExists(real.resolve(EmbeddedBackups.MARK));
+			return opened;
+		}
+		catch (IOException | RuntimeException ex) {
+			opened.close();
+			throw (ex instanceof ConfigurationProblem problem) ? problem
+					: problem("The data directory " + real + " cannot be read: " + ex);
+		}
+	}
+
+	private void requireKnownFormat() throws IOException {
+		Path file = this.path.resolve(FORMAT_FILE);
+		String found = Files.exists(file) ? Files.readString(file).strip() : Integer.toString(FORMAT);
+		if (!found.equals(Integer.toString(FORMAT))) {
+			throw new ConfigurationProblem(
+					"The data directory %s has format %s, and this version reads format %d.".formatted(this.path, found,
+							FORMAT),
+					"Use the version that wrote it, or restore a backup of this version; see docs/upgrading.md.");
+		}
+	}
+
+	/** Tells other versions what is in a directory. */
+	static void writeFormat(Path directory) throws IOException {
+		Path file = directory.resolve(FORMAT_FILE);
+		if (Files.notExists(file)) {
+			Files.writeString(file, FORMAT + "\n");
+		}
 	}
 
 	private static ConfigurationProblem inUse(Path directory) {
@@ -71,7 +112,7 @@ final class DataDirectory implements AutoCloseable {
 	}
 
 	private static FileChannel lock(Path directory) {
-		Path file = directory.resolve("locations.lock");
+		Path file = directory.resolve(LOCK);
 		try {
 			FileChannel channel = FileChannel.open(file, Set.of(StandardOpenOption.WRITE, StandardOpenOption.CREATE),
 					ownerOnly(file, "rw-------"));
@@ -118,8 +159,15 @@ final class DataDirectory implements AutoCloseable {
 			throw lost("is not a directory");
 		}
 		// a new store in the place of a lost one would get a new administrator
-		if (empty && (Files.exists(lastCommit()) || (Files.exists(store()) && !isAlone()))) {
+		if (empty && Files.exists(lastCommit())) {
 			throw lost(Files.exists(store()) ? "is empty" : "is missing");
+		}
+		List<String> others = empty ? others() : List.of();
+		if (!others.isEmpty()) {
+			throw new ConfigurationProblem(
+					"The data directory %s has no store, but holds %s, maybe of an older version.".formatted(this.path,
+							String.join(", ", others)),
+					"Set locations.data-dir (environment LOCATIONS_DATA_DIR) to an empty directory, or restore a backup; see docs/upgrading.md.");
 		}
 		return empty;
 	}
@@ -137,10 +185,15 @@ final class DataDirectory implements AutoCloseable {
 		}
 	}
 
-	private boolean isAlone() {
+	// some of what a new store would be made beside
+	private List<String> others() {
 		try (Stream<Path> files = Files.list(this.path)) {
 			return files.map((file) -> file.getFileName().toString())
-				.allMatch(Set.of(STORE, NATIVE, "locations.lock", "lost+found")::contains);
+				// systems put hidden files into directories
+				.filter((name) -> !BEFORE_STORE.contains(name) && !name.startsWith("."))
+				.sorted()
+				.limit(3)
+				.toList();
 		}
 		catch (IOException ex) {
 			throw new UncheckedIOException(ex);

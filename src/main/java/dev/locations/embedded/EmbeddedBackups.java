@@ -3,6 +3,7 @@ package dev.locations.embedded;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Clock;
@@ -11,6 +12,8 @@ import java.time.format.DateTimeFormatter;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 import dev.locations.store.StoreBackups;
@@ -34,7 +37,12 @@ final class EmbeddedBackups implements StoreBackups {
 	private static final DateTimeFormatter NAME = DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmssSSS'Z'", Locale.ROOT)
 		.withZone(ZoneOffset.UTC);
 
+	private static final Pattern NAMES = Pattern.compile("(\\.part-)?\\d{8}T\\d{9}Z");
+
 	private static final String PART = ".part-";
+
+	/** A file in each backup. Nothing without it is ever removed. */
+	static final String MARK = "locations.backup";
 
 	private final EmbeddedStore store;
 
@@ -60,6 +68,7 @@ final class EmbeddedBackups implements StoreBackups {
 			String name = NAME.format(this.clock.instant());
 			Path part = Files.createDirectory(this.directory.resolve(PART + name),
 					DataDirectory.ownerOnly(this.directory, "rwx------"));
+			Files.createFile(part.resolve(MARK));
 			this.store.copyTo(part);
 			long bytes = force(part);
 			Files.move(part, this.directory.resolve(name));
@@ -93,21 +102,26 @@ final class EmbeddedBackups implements StoreBackups {
 	}
 
 	private void removeParts() throws IOException {
-		for (Path part : list(PART)) {
+		for (Path part : list((name) -> name.startsWith(PART))) {
 			FileSystemUtils.deleteRecursively(part);
 		}
 	}
 
 	private void removeOld() throws IOException {
-		List<Path> backups = list("2");
+		List<Path> backups = list((name) -> !name.startsWith(PART));
 		for (Path old : backups.subList(0, Math.max(0, backups.size() - KEPT))) {
 			FileSystemUtils.deleteRecursively(old);
 		}
 	}
 
-	private List<Path> list(String prefix) throws IOException {
+	// in the order of their times
+	private List<Path> list(Predicate<String> names) throws IOException {
 		try (Stream<Path> paths = Files.list(this.directory)) {
-			return paths.filter((path) -> path.getFileName().toString().startsWith(prefix)).sorted().toList();
+			return paths.filter((path) -> Files.isRegularFile(path.resolve(MARK), LinkOption.NOFOLLOW_LINKS))
+				.filter((path) -> NAMES.matcher(path.getFileName().toString()).matches())
+				.filter((path) -> names.test(path.getFileName().toString()))
+				.sorted()
+				.toList();
 		}
 	}
 

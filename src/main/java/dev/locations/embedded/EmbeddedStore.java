@@ -70,6 +70,7 @@ final class EmbeddedStore implements ChangeHistory, AutoCloseable {
 			Path stage = directory.stage();
 			History.begin(stage, Mode.NEW);
 			directory.install(stage);
+			DataDirectory.writeFormat(directory.path());
 		}
 		catch (IOException | RocksDBException ex) {
 			throw DataDirectory
@@ -179,6 +180,7 @@ final class EmbeddedStore implements ChangeHistory, AutoCloseable {
 		try {
 			this.database.copyTo(links);
 			FileSystemUtils.copyRecursively(links, target.resolve(DataDirectory.STORE));
+			DataDirectory.writeFormat(target);
 			Path secret = this.directory.path().resolve(SECRET);
 			if (Files.exists(secret)) {
 				Files.copy(secret, target.resolve(SECRET), StandardCopyOption.COPY_ATTRIBUTES);

@@ -112,17 +112,22 @@ class BackupTests {
 	}
 
 	@Test
-	void keepsTheLastThree() throws IOException {
+	void keepsTheLastThreeAndAllThatIsNoBackup() throws IOException {
 		Path data = this.parent.resolve("data");
+		Path backups = Files.createDirectories(this.parent.resolve("backups"));
+		List<String> others = List.of("2019-photos", "20-notes.txt", "20190101T000000000Z", ".part-20190101T000000000Z");
+		for (String name : others) {
+			Files.createDirectory(backups.resolve(name));
+		}
 		TestClock clock = new TestClock();
 		try (TestStore store = TestStore.open(data)) {
 			List<String> names = IntStream.range(0, 5).mapToObj((i) -> {
 				clock.advance(Duration.ofSeconds(1));
 				return backup(store, clock).name();
 			}).toList();
-			try (Stream<Path> kept = Files.list(this.parent.resolve("backups"))) {
-				assertThat(kept.map((path) -> path.getFileName().toString()))
-					.containsExactlyInAnyOrderElementsOf(names.subList(2, 5));
+			try (Stream<Path> kept = Files.list(backups)) {
+				assertThat(kept.map((path) -> path.getFileName().toString())).containsExactlyInAnyOrderElementsOf(
+						Stream.concat(names.subList(2, 5).stream(), others.stream()).toList());
 			}
 			assertThat(data.resolve("store-copy")).doesNotExist();
 		}

@@ -11,6 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import org.springframework.util.FileSystemUtils;
 
@@ -73,6 +75,32 @@ class DataDirectoryTests {
 		assertThatExceptionOfType(ConfigurationProblem.class).isThrownBy(() -> EmbeddedStore.open(this.parent, false))
 			.withMessage("The store " + files + " is empty.");
 		assertThat(files).isEmptyDirectory();
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "locations.db", "jwt-secret", "backups", "unknown" })
+	void mustBeEmptyBeforeTheFirstStart(String other) throws IOException {
+		Files.createFile(this.parent.resolve(other));
+		for (int start = 0; start < 2; start++) {
+			assertThatExceptionOfType(ConfigurationProblem.class)
+				.isThrownBy(() -> EmbeddedStore.open(this.parent, false))
+				.withMessage("The data directory " + this.parent + " has no store, but holds " + other
+						+ ", maybe of an older version.");
+		}
+		assertThat(this.parent.resolve(DataDirectory.STORE)).doesNotExist();
+	}
+
+	@Test
+	void mustHaveAFormatThatThisVersionReads() throws IOException {
+		EmbeddedStore.open(this.parent, false).close();
+		EmbeddedStore.open(this.parent, false).close();
+		Path format = this.parent.resolve("locations.format");
+		assertThat(format).hasContent("1\n");
+		Files.writeString(format, "2\n");
+		assertThatExceptionOfType(ConfigurationProblem.class).isThrownBy(() -> EmbeddedStore.open(this.parent, false))
+			.withMessage("The data directory " + this.parent + " has format 2, and this version reads format 1.");
+		Files.delete(format);
+		EmbeddedStore.open(this.parent, false).close();
 	}
 
 	@Test
