@@ -2,6 +2,7 @@ package dev.locations;
 
 import java.util.OptionalInt;
 
+import dev.locations.startup.FullHeap;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.security.autoconfigure.ReactiveUserDetailsServiceAutoConfiguration;
@@ -23,6 +24,7 @@ public class LocationsServiceApplication {
 	 * @param args the arguments of Spring Boot, or a command and its arguments
 	 */
 	public static void main(String[] args) {
+		FullHeap.endProcess();
 		OptionalInt exitCode = Commands.run(System.out, System.err, args);
 		if (exitCode.isPresent()) {
 			System.exit(exitCode.getAsInt());

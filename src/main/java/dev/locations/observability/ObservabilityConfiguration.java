@@ -32,8 +32,8 @@ class ObservabilityConfiguration {
 	}
 
 	@Bean
-	ThreadRefusalFilter threadRefusals() {
-		return ThreadRefusalFilter.install();
+	MemoryErrorFilter threadRefusals() {
+		return MemoryErrorFilter.install();
 	}
 
 	@Bean

@@ -12,18 +12,18 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 import static org.assertj.core.api.Assertions.assertThat;
 
 @ExtendWith(OutputCaptureExtension.class)
-class ThreadRefusalFilterTests {
+class MemoryErrorFilterTests {
 
 	private final Logger logger = LoggerFactory.getLogger("a.library");
 
 	@AfterEach
 	void startAnew() {
-		ThreadRefusalFilter.install();
+		MemoryErrorFilter.install();
 	}
 
 	@Test
 	void logsOneLineForAllRefusalsOfThreads(CapturedOutput output) {
-		ThreadRefusalFilter.install();
+		MemoryErrorFilter.install();
 		OutOfMemoryError refusal = new OutOfMemoryError("unable to create native thread: possibly out of memory");
 		for (int i = 0; i < 10; i++) {
 			this.logger.error("a trace", refusal);
@@ -35,7 +35,7 @@ class ThreadRefusalFilterTests {
 
 	@Test
 	void passesAllOtherEvents(CapturedOutput output) {
-		ThreadRefusalFilter.install();
+		MemoryErrorFilter.install();
 		this.logger.error("full", new OutOfMemoryError("Java heap space"));
 		this.logger.warn("broken", new IllegalStateException("cause"));
 		this.logger.warn("plain {}", 1);

@@ -10,27 +10,29 @@ import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.spi.EventArgUtil;
 import ch.qos.logback.classic.turbo.TurboFilter;
 import ch.qos.logback.core.spi.FilterReply;
+import dev.locations.startup.FullHeap;
 import dev.locations.startup.NativeThreads;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 import org.slf4j.Marker;
 
 /**
- * Logs one line instead of many stack traces when the system gives the process no more
- * threads. Libraries log several traces for each request that needs a thread.
+ * Looks at the errors that are logged, which libraries catch. It ends the process when its
+ * heap is full. When the system gives no more threads, it logs one line instead of many
+ * stack traces: libraries log several for each request that needs a thread.
  */
-final class ThreadRefusalFilter extends TurboFilter {
+final class MemoryErrorFilter extends TurboFilter {
 
-	private static final org.slf4j.Logger logger = LoggerFactory.getLogger(ThreadRefusalFilter.class);
+	private static final org.slf4j.Logger logger = LoggerFactory.getLogger(MemoryErrorFilter.class);
 
 	private static final long PERIOD = Duration.ofSeconds(30).toNanos();
 
 	private final AtomicLong nextLine = new AtomicLong(System.nanoTime());
 
-	static ThreadRefusalFilter install() {
-		ThreadRefusalFilter filter = new ThreadRefusalFilter();
+	static MemoryErrorFilter install() {
+		MemoryErrorFilter filter = new MemoryErrorFilter();
 		if (LoggerFactory.getILoggerFactory() instanceof LoggerContext logs) {
-			logs.getTurboFilterList().removeIf(ThreadRefusalFilter.class::isInstance);
+			logs.getTurboFilterList().removeIf(MemoryErrorFilter.class::isInstance);
 			logs.addTurboFilter(filter);
 		}
 		return filter;
@@ -40,7 +42,11 @@ final class ThreadRefusalFilter extends TurboFilter {
 	public FilterReply decide(@Nullable Marker marker, Logger origin, Level level, @Nullable String format,
 			Object @Nullable [] arguments, @Nullable Throwable error) {
 		Throwable logged = (error != null) ? error : EventArgUtil.extractThrowable(arguments);
-		if (logged == null || !isRefusal(logged)) {
+		if (logged == null) {
+			return FilterReply.NEUTRAL;
+		}
+		FullHeap.check(logged);
+		if (!isRefusal(logged)) {
 			return FilterReply.NEUTRAL;
 		}
 		long next = this.nextLine.get();
