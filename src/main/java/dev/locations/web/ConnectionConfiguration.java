@@ -1,12 +1,14 @@
 package dev.locations.web;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 import dev.locations.guard.ConnectionGuard;
 import dev.locations.guard.ProcessLimits;
 import dev.locations.guard.SlowClients;
 import dev.locations.work.RunningTime;
+import dev.locations.work.WorkPool;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.channel.ChannelOption;
@@ -57,6 +59,11 @@ class ConnectionConfiguration {
 	@Bean
 	ServerThreads serverThreads(ObjectProvider<ReactorResourceFactory> resources) {
 		return new ServerThreads(() -> resources.stream().map(ReactorResourceFactory::getLoopResources).toList());
+	}
+
+	@Bean
+	ServingThreads servingThreadsHealthIndicator(ServerThreads serverThreads, WorkPool pool) {
+		return new ServingThreads(List.copyOf(serverThreads.all()), pool::stuckSince, System::nanoTime);
 	}
 
 	/**

@@ -1,6 +1,8 @@
 package dev.locations.web;
 
 import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.Set;
 import java.util.function.Supplier;
 
 import io.netty.util.concurrent.EventExecutor;
@@ -15,13 +17,21 @@ import org.springframework.beans.factory.SmartInitializingSingleton;
  */
 record ServerThreads(Supplier<Collection<LoopResources>> resources) implements SmartInitializingSingleton {
 
+	/** Returns the event loops that accept connections and read requests. */
+	Set<EventExecutor> all() {
+		Set<EventExecutor> all = new LinkedHashSet<>();
+		for (LoopResources loops : this.resources.get()) {
+			loops.onServerSelect(LoopResources.DEFAULT_NATIVE).forEach(all::add);
+			loops.onServer(LoopResources.DEFAULT_NATIVE).forEach(all::add);
+		}
+		return all;
+	}
+
 	@Override
 	public void afterSingletonsInstantiated() {
-		for (LoopResources loops : this.resources.get()) {
-			for (EventExecutor loop : loops.onServer(LoopResources.DEFAULT_NATIVE)) {
-				loop.submit(() -> {
-				}).syncUninterruptibly();
-			}
+		for (EventExecutor loop : all()) {
+			loop.submit(() -> {
+			}).syncUninterruptibly();
 		}
 		for (int i = 0; i < Schedulers.DEFAULT_POOL_SIZE; i++) {
 			// each task goes to the next thread

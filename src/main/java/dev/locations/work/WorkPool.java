@@ -28,6 +28,8 @@ public final class WorkPool implements AutoCloseable {
 
 	private final FairQueue queue;
 
+	private final List<Worker> workers = new ArrayList<>();
+
 	public WorkPool() {
 		this(THREADS, MAX_WAITING, MAX_WAITING_OF_CLIENT);
 	}
@@ -35,31 +37,15 @@ public final class WorkPool implements AutoCloseable {
 	WorkPool(int threads, int maxWaiting, int maxWaitingOfClient) {
 		this.queue = new FairQueue(maxWaiting, maxWaitingOfClient);
 		for (int i = 1; i <= threads; i++) {
-			Thread thread = new Thread(this::work, "work-" + i);
-			thread.setDaemon(true);
-			thread.start();
+			Worker worker = new Worker(this.queue, "work-" + i);
+			this.workers.add(worker);
+			worker.start();
 		}
 	}
 
-	private void work() {
-		try {
-			for (FairQueue.Task task = this.queue.take(); task != null; task = this.queue.take()) {
-				run(task);
-			}
-		}
-		catch (InterruptedException ex) {
-			Thread.currentThread().interrupt();
-		}
-	}
-
-	private static void run(FairQueue.Task task) {
-		try {
-			task.run();
-		}
-		catch (Throwable ex) {
-			// the thread goes on, whatever one task does
-			logger.error("A task failed", ex);
-		}
+	/** Returns the names of the threads that have ended, or are busy with one task since before. */
+	public List<String> stuckSince(long nanos) {
+		return this.workers.stream().filter((worker) -> worker.isStuckSince(nanos)).map(Thread::getName).toList();
 	}
 
 	/** Begins a request that uses this pool. Its client is determined when it is needed. */
@@ -75,6 +61,50 @@ public final class WorkPool implements AutoCloseable {
 	@Override
 	public void close() {
 		this.queue.close();
+	}
+
+	private static final class Worker extends Thread {
+
+		private final FairQueue queue;
+
+		/** When its task began, as {@link System#nanoTime()} tells; null while it waits for one. */
+		private volatile @Nullable Long begun;
+
+		Worker(FairQueue queue, String name) {
+			super(name);
+			this.queue = queue;
+			setDaemon(true);
+		}
+
+		@Override
+		public void run() {
+			try {
+				for (FairQueue.Task task = this.queue.take(); task != null; task = this.queue.take()) {
+					run(task);
+				}
+			}
+			catch (InterruptedException ex) {
+				interrupt();
+			}
+		}
+
+		private void run(FairQueue.Task task) {
+			this.begun = System.nanoTime();
+			try {
+				task.run();
+			}
+			catch (Throwable ex) {
+				// the thread goes on, whatever one task does
+				logger.error("A task failed", ex);
+			}
+			this.begun = null;
+		}
+
+		boolean isStuckSince(long nanos) {
+			Long since = this.begun;
+			return !isAlive() || (since != null && since - nanos < 0);
+		}
+
 	}
 
 	/** A request, to be closed when it is answered or given up. */
