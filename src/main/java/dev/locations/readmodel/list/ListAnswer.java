@@ -63,6 +63,11 @@ final class ListAnswer {
 		return box != null && this.snapshot.isLong(box);
 	}
 
+	/** Returns how many bytes the search takes at most, as far as they are many. */
+	long memory() {
+		return (this.search != null) ? this.search.memory() : 0;
+	}
+
 	/** Searches. The body is a {@link Mono} with one buffer, or chunks on demand. */
 	LocationList list() {
 		if (this.search != null) {

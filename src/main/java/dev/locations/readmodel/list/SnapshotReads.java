@@ -64,7 +64,9 @@ public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults res
 	private Mono<LocationList> list(LocationQuery query, boolean gzip, QueryFields found) {
 		ListAnswer answer = new ListAnswer(this.snapshot, query, gzip ? ContentCoding.GZIP : ContentCoding.IDENTITY,
 				found);
-		return answer.isLong() ? Work.call(() -> list(answer)) : Mono.just(list(answer));
+		return answer.isLong()
+				? Work.holding(this.model.fields().answers(), answer.memory(), () -> Work.call(() -> list(answer)))
+				: Mono.just(list(answer));
 	}
 
 	private LocationList list(ListAnswer answer) {
@@ -95,7 +97,8 @@ public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults res
 	public Mono<List<Facet>> facets(FacetQuery query) {
 		return fields(query.locations().conditions().filter(), query.fields()).flatMap((found) -> {
 			FacetSearch search = this.snapshot.search(query, found);
-			return (search.cost() > Cost.LONG) ? Work.slices(() -> search).collectList() : Mono.just(search.all());
+			return (search.cost() > Cost.LONG) ? Work.holding(this.model.fields().answers(), search.memory(),
+					() -> Work.slices(() -> search).collectList()) : Mono.just(search.all());
 		});
 	}
 

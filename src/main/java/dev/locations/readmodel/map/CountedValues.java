@@ -65,6 +65,12 @@ final class CountedValues {
 				PointHistory.start());
 	}
 
+	/** Returns how many bytes it takes at most to count the values of a column. */
+	static long memory(Column column) {
+		// by code, by scalar, and the next numbers
+		return 3L * Integer.BYTES * column.codes();
+	}
+
 	/** Tells whether the values of some points are a {@link Step} away. */
 	boolean follows(MapPoints points, Source source) {
 		return this.index.get() == points.index() && this.column.get() == source.column();

@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 
 import dev.locations.index.cluster.MapFeature;
 import dev.locations.index.cluster.MapPoints;
+import dev.locations.index.cluster.PointIndex;
 import dev.locations.index.tree.Cost;
 import dev.locations.index.value.FieldValue;
 import dev.locations.json.FieldSelection;
@@ -115,20 +116,24 @@ public final class MapSnapshot implements MapSource {
 		Filter filter = wanted.filter();
 		String counts = wanted.counts();
 		Mono<MapPoints> matching = (filter != null)
-				? this.fields.matches(this.snapshot, filter).flatMap(MapSnapshot::points) : Mono.just(this.points);
+				? this.fields.matches(this.snapshot, filter).flatMap(this::points) : Mono.just(this.points);
 		if (counts == null) {
 			return matching.map((found) -> with(found, wanted, null));
 		}
 		return matching.zipWith(this.fields.values(this.snapshot, counts)).flatMap((found) -> {
 			MapPoints counted = found.getT1();
-			return this.caches.counts()
-				.find(new MapPart(filter, counts, List.of()), counted, source(counts, found.getT2()))
+			return Work
+				.holding(this.fields.answers(), CountedValues.memory(found.getT2().column()),
+						() -> this.caches.counts()
+							.find(new MapPart(filter, counts, List.of()), counted, source(counts, found.getT2())))
 				.map((values) -> with(values.points(counted), wanted, values));
 		});
 	}
 
-	private static Mono<MapPoints> points(FieldMatches matches) {
-		return (matches.pointsCost() > Cost.LONG) ? Work.call(matches::points) : Mono.just(matches.points());
+	private Mono<MapPoints> points(FieldMatches matches) {
+		return (matches.pointsCost() > Cost.LONG) ? Work.holding(this.fields.answers(),
+				(long) PointIndex.BYTES_PER_LOCATION * matches.count(), () -> Work.call(matches::points))
+				: Mono.just(matches.points());
 	}
 
 	private CountedValues.Source source(String field, FieldValues values) {

@@ -57,6 +57,14 @@ public final class FacetSearch implements Slices<Facet> {
 		return cost;
 	}
 
+	/** Returns how many bytes it takes at most to count. */
+	public long memory() {
+		int codes = this.values.stream().mapToInt((each) -> each.column().codes()).max().orElse(0);
+		long items = (this.search == null || isWhole()) ? 0 : this.search.memory();
+		// by code, then by scalar, and those that the column keeps
+		return 3L * Integer.BYTES * codes + items;
+	}
+
 	// so that no item has to be found
 	private boolean isWhole() {
 		return this.search != null && this.search.hasFilterOnly() && this.query.locations().box() == null;

@@ -15,6 +15,11 @@ record FieldOrderSearch(Snapshot snapshot, FieldOrder order, Page page, FieldVal
 		return Cost.SORTED * items + Cost.CHANGED_VALUE * Math.min(snapshot.delta().size(), items);
 	}
 
+	/** Returns how many bytes the search takes at most. */
+	static long memory(Page page, long items) {
+		return LeastLongs.memory(page.isLimited() ? page.limit() + 1 : Integer.MAX_VALUE, items);
+	}
+
 	/** Takes all items in list order. */
 	FoundItems find(ItemCursor items, int total) {
 		ValueRanks ranks = new ValueRanks(this.values, items.entries());

@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 /** A search for all items that match a query, whatever its order and page. */
 final class ItemSearch {
 
+	/** Above, {@link #mostItems} may be less than there are. */
+	private static final int COUNTED = 10_000;
+
 	private final Snapshot snapshot;
 
 	private final LocationQuery query;
@@ -135,6 +138,12 @@ final class ItemSearch {
 		long inBox = (this.box != null) ? countAtMost(this.box, Cost.steps(Cost.IN_BOX)) + this.snapshot.delta().size()
 				: Integer.MAX_VALUE;
 		return Math.min(inBox, matching());
+	}
+
+	/** Returns how many bytes the items take at most while they are found. */
+	long memory() {
+		long most = mostItems();
+		return 2L * Integer.BYTES * ((most > COUNTED) ? matching() : most);
 	}
 
 	/** Returns how many locations match the filter; all locations without a filter. */

@@ -28,6 +28,12 @@ final class LeastLongs {
 		this.values = new long[FIRST_CAPACITY];
 	}
 
+	/** Returns how many bytes it takes at most to collect the least of some numbers. */
+	static long memory(int limit, long numbers) {
+		// an array of twice the size, the one before, and the result
+		return 4L * Long.BYTES * Math.min(numbers, 4L * limit + LEAST_SORTED);
+	}
+
 	void add(long value) {
 		if (value > this.greatest) {
 			return;

@@ -73,6 +73,16 @@ public final class PageSearch {
 		return (this.found != null) ? changes : inBox;
 	}
 
+	/** Returns how many bytes it takes at most to sort the items. */
+	public long memory() {
+		if (this.order == null) {
+			return 0;
+		}
+		long items = this.items.memory();
+		boolean isFound = this.items.hasFilterOnly() && this.query.box() == null;
+		return FieldOrderSearch.memory(this.page, items / (2 * Integer.BYTES)) + (isFound ? 0 : items);
+	}
+
 	private int pageSize() {
 		return Math.min(this.page.limit(), this.items.matching());
 	}

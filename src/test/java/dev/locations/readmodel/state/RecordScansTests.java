@@ -27,7 +27,12 @@ class RecordScansTests {
 
 	private final WorkPool pool = new WorkPool();
 
-	private final RecordScans scans = new RecordScans(new WorkMemory(() -> MANY));
+	private final WorkMemory memory = new WorkMemory(() -> MANY);
+
+	private final RecordScans scans = new RecordScans(this.memory);
+
+	/** What each scan takes. */
+	private volatile long bytes = 1;
 
 	private final Semaphore permits = new Semaphore(0);
 
@@ -98,6 +103,22 @@ class RecordScansTests {
 		assertThat(run("good", "a").join().visited).hasSize(SIZE);
 	}
 
+	@Test
+	void aScanTakesMemoryBeforeItGoesOnAndGivesItBack() {
+		this.bytes = MANY / 4;
+		CompletableFuture<Scan> first = run("first", "a");
+		this.permits.release(10);
+		Awaitility.await().until(() -> this.made.get(0).visited.size() == 10);
+		this.permits.release(MANY);
+		first.join();
+		assertThat(this.memory.taken()).isZero();
+		this.bytes = MANY / 2 + 1;
+		assertThat(run("large", "a").handle((scan, error) -> error).join()).isInstanceOf(WorkRefusedException.class);
+		this.bytes = MANY / 2;
+		assertThat(run("fits", "a").join().visited).hasSize(SIZE);
+		assertThat(this.memory.taken()).as("of the large one, until another one needs it").isLessThan(MANY);
+	}
+
 	private static boolean isRefused(CompletableFuture<Scan> request) {
 		return request.isCompletedExceptionally()
 				&& request.handle((scan, error) -> error instanceof WorkRefusedException).join();
@@ -148,7 +169,7 @@ class RecordScansTests {
 
 		@Override
 		long memory() {
-			return 1;
+			return RecordScansTests.this.bytes;
 		}
 
 		@Override
