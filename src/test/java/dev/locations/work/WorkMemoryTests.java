@@ -4,6 +4,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Mono;
+import reactor.test.StepVerifier;
 import reactor.util.context.Context;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -46,8 +47,7 @@ class WorkMemoryTests {
 			this.max.set(1_000_000);
 			assertThat(work.contextWrite(request::serve).block()).isEqualTo(400_000);
 			assertThat(this.memory.taken()).isEqualTo(400_000);
-			assertThat(work.contextWrite(request::serve).materialize().block().getThrowable())
-				.isInstanceOf(WorkRefusedException.class);
+			StepVerifier.create(work.contextWrite(request::serve)).verifyError(WorkRefusedException.class);
 			request.close();
 			assertThat(this.memory.taken()).isZero();
 			assertThat(Work.hold(request.serve(Context.empty()), this.memory, 1)).as("after its end").isFalse();
