@@ -43,7 +43,8 @@ public final class RandomPlaces {
 			"12345678901234567890.2", "1e400", "1E+2", "100");
 
 	private static final List<String> OTHERS = List.of("true", "false", "null", "{}", "{\"a\":1}", "[]", "[null]",
-			"[[1]]", "[{}]", "[1,true,\"park\"]", "[\"zoo\",\"park\",\"zoo\"]", "[4,4.00]", "[\"Park\"]", "[false]");
+			"[[1]]", "[{}]", "[1,true,\"park\"]", "[\"zoo\",\"park\",\"zoo\"]", "[4,4.00]", "[null,4]",
+			"[\"park\",{\"a\":[1]}]", "[\"Park\"]", "[false]");
 
 	private final Random random;
 

@@ -125,7 +125,7 @@ public record ReferenceFilter(JsonNode location) {
 
 	private @Nullable Boolean compare(Property property, Operator operator, Literal literal) {
 		JsonNode value = value(property);
-		if (isListOfScalars(value) && (operator == Operator.EQUAL || operator == Operator.NOT_EQUAL)) {
+		if (isList(value) && (operator == Operator.EQUAL || operator == Operator.NOT_EQUAL)) {
 			boolean hasElement = value.valueStream()
 				.anyMatch((element) -> isEqual(element, literal, property.folding()));
 			return hasElement == (operator == Operator.EQUAL);
@@ -148,8 +148,12 @@ public record ReferenceFilter(JsonNode location) {
 		};
 	}
 
-	private static boolean isListOfScalars(JsonNode value) {
-		return value.isArray() && value.valueStream().allMatch((element) -> element.isValueNode() && !element.isNull());
+	private static boolean isList(JsonNode value) {
+		return value.isArray() && (value.isEmpty() || scalars(value).findAny().isPresent());
+	}
+
+	private static Stream<JsonNode> scalars(JsonNode list) {
+		return list.valueStream().filter((element) -> element.isValueNode() && !element.isNull());
 	}
 
 	private static boolean isEqual(JsonNode element, Literal literal, TextFolding folding) {
@@ -216,10 +220,10 @@ public record ReferenceFilter(JsonNode location) {
 
 	private @Nullable Boolean array(Expression.ArrayComparison comparison) {
 		JsonNode value = value(comparison.property());
-		if (!isListOfScalars(value)) {
+		if (!isList(value)) {
 			return null;
 		}
-		List<JsonNode> elements = value.valueStream().toList();
+		List<JsonNode> elements = scalars(value).toList();
 		List<Literal> literals = comparison.values();
 		BiPredicate<JsonNode, Literal> equal = (element, literal) -> isEqual(element, literal, TextFolding.NONE);
 		boolean contains = literals.stream()

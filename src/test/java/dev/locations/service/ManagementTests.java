@@ -100,6 +100,15 @@ class ManagementTests extends HttpService {
 		Awaitility.await().until(() -> manage("/actuator/health/readiness").statusCode() == 200);
 	}
 
+	@ParameterizedTest
+	@CsvSource({ "GET,/api/locations", "GET,/", "GET,/admin", "GET,/openapi.json", "POST,/api/auth", "GET,/api/changes",
+			"GET,/actuatorx", "GET,/actuator" })
+	void servesProbesAndMetricsOnly(String method, String path) throws Exception {
+		HttpResponse<String> answer = send(this.managementPort, method, path);
+		assertThat(answer.statusCode()).isEqualTo(404);
+		assertThat(answer.body()).isEmpty();
+	}
+
 	@Test
 	void answersProbesWhileTheEventLoopsOfTheInterfaceAreBusy() throws Exception {
 		AtomicBoolean busy = new AtomicBoolean(true);

@@ -10,7 +10,7 @@ public sealed interface FieldValue {
 	/** There is no field, or it is null. */
 	FieldValue MISSING = new Missing();
 
-	/** An object, or a list of anything but scalars. */
+	/** An object, or a list that has elements and no scalars. */
 	FieldValue OTHER = new Other();
 
 	/** Returns the single values: itself, or the elements of a list. */
@@ -53,8 +53,8 @@ public sealed interface FieldValue {
 	}
 
 	/**
-	 * A list of scalars; it may be empty. It is compared as a set, so the values are in
-	 * their order and differ.
+	 * The scalars of a list, without its other elements; an empty list has none. It is
+	 * compared as a set, so the values are in their order and differ.
 	 */
 	record ListOf(List<Scalar> values) implements FieldValue {
 

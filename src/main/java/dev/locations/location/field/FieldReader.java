@@ -109,13 +109,17 @@ public final class FieldReader {
 
 	private static FieldValue list(JsonParser parser) {
 		List<Scalar> values = new ArrayList<>();
+		boolean hasOthers = false;
 		while (parser.nextToken() != JsonToken.END_ARRAY) {
-			if (!(scalar(parser) instanceof Scalar value)) {
-				return FieldValue.OTHER;
+			if (scalar(parser) instanceof Scalar value) {
+				values.add(value);
 			}
-			values.add(value);
+			else {
+				hasOthers = true;
+				parser.skipChildren();
+			}
 		}
-		return new ListOf(values);
+		return (values.isEmpty() && hasOthers) ? FieldValue.OTHER : new ListOf(values);
 	}
 
 	private static FieldValue scalar(JsonParser parser) {

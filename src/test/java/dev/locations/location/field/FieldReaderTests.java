@@ -32,8 +32,9 @@ class FieldReaderTests {
 	private static final String LOCATION = """
 			{"id":"7f0f5c1e-7c1d-4a53-8f39-6d2a3f1b0c11","name":"Caf\\u00e9 \\"Lux\\"","geometry":{"type":"Point",\
 			"coordinates":[1,2]},"address":{"street":"Rue","city":"Žaler"},"properties":{"category":"park","rating":4.50,\
-			"open":true,"closed":null,"tags":["b","a","b"],"mixed":[1,null],"deep":{"er":{"text":"x"},"list":[{"er":1}]},\
-			"k\\u0065y":"escaped","big":9007199254740993,"huge":1e2147483647,"beyond":1e99999999999,"none":[]},\
+			"open":true,"closed":null,"tags":["b","a","b"],"mixed":[null,{"a":[2]},1,[3]],\
+			"deep":{"er":{"text":"x"},"list":[{"er":1}]},"k\\u0065y":"escaped",\
+			"big":9007199254740993,"huge":1e2147483647,"beyond":1e99999999999,"none":[]},\
 			"createdAt":"1970-01-01T00:00:00.000Z","updatedAt":"1970-01-01T00:00:01.500Z"}""";
 
 	@Test
@@ -44,6 +45,7 @@ class FieldReaderTests {
 		assertThat(read("properties.rating")).isEqualTo(number("4.5"));
 		assertThat(read("properties.open")).isEqualTo(new Bool(true));
 		assertThat(read("properties.tags")).isEqualTo(new ListOf(List.of(new Text("a"), new Text("b"))));
+		assertThat(read("properties.mixed")).isEqualTo(new ListOf(List.of(number("1"))));
 		assertThat(read("properties.none")).isEqualTo(new ListOf(List.of()));
 		assertThat(read("properties.deep.er.text")).isEqualTo(new Text("x"));
 		assertThat(read("properties.key")).isEqualTo(new Text("escaped"));
@@ -60,7 +62,7 @@ class FieldReaderTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "geometry", "address", "properties", "properties.deep", "properties.mixed",
+	@ValueSource(strings = { "geometry", "address", "properties", "properties.deep",
 			"properties.deep.list" })
 	void objectsAndListsOfOthersAreNoScalars(String field) {
 		assertThat(read(field)).isEqualTo(FieldValue.OTHER);
@@ -142,9 +144,12 @@ class FieldReaderTests {
 			return FieldValue.MISSING;
 		}
 		if (value.isArray()) {
-			List<FieldValue> elements = value.valueStream().map(FieldReaderTests::value).toList();
-			return elements.stream().allMatch(Scalar.class::isInstance)
-					? new ListOf(elements.stream().map(Scalar.class::cast).toList()) : FieldValue.OTHER;
+			List<Scalar> scalars = value.valueStream()
+				.map(FieldReaderTests::value)
+				.filter(Scalar.class::isInstance)
+				.map(Scalar.class::cast)
+				.toList();
+			return (scalars.isEmpty() && !value.isEmpty()) ? FieldValue.OTHER : new ListOf(scalars);
 		}
 		return value.isString() ? new Text(value.stringValue()) : value.isBoolean() ? new Bool(value.booleanValue())
 				: value.isNumber() ? new Numeric(value.decimalValue()) : FieldValue.OTHER;
