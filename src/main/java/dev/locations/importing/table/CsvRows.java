@@ -37,6 +37,12 @@ public final class CsvRows {
 	/** So many rows are looked at before the first one is returned. */
 	public static final int SAMPLE_ROWS = 20;
 
+	/** The most cells of a row. */
+	public static final int MAX_COLUMNS = 1_000;
+
+	/** The most characters of all cells of a row. */
+	public static final int MAX_ROW = 1_000_000;
+
 	private static final int SAMPLE_CHARACTERS = 64 * 1024;
 
 	private static final List<Character> SEPARATORS = List.of(',', ';', '\t', '|');
@@ -123,7 +129,7 @@ public final class CsvRows {
 				row = row(parser);
 			}
 		}
-		catch (JacksonException ex) {
+		catch (JacksonException | TooLargeRowException ex) {
 			// the rows before count: the last one of a sample may be cut
 		}
 		return regular;
@@ -142,15 +148,21 @@ public final class CsvRows {
 	}
 
 	/** Returns null after the last row. */
-	private static @Nullable Row row(JsonParser parser) {
+	private static @Nullable Row row(JsonParser parser) throws TooLargeRowException {
 		if (parser.nextToken() == null) {
 			return null;
 		}
 		List<String> cells = new ArrayList<>();
 		int line = 0;
+		int length = 0;
 		while (parser.nextToken() != JsonToken.END_ARRAY) {
 			line = (line == 0) ? parser.currentTokenLocation().getLineNr() : line;
-			cells.add(parser.getString());
+			String cell = parser.getString();
+			cells.add(cell);
+			length += cell.length();
+			if (cells.size() > MAX_COLUMNS || length > MAX_ROW) {
+				throw new TooLargeRowException(line);
+			}
 		}
 		return new Row(line, cells);
 	}
@@ -207,6 +219,18 @@ public final class CsvRows {
 			throw new IOException("Malformed table at line %d: %s".formatted(this.parser.currentLocation().getLineNr(),
 					ex.getOriginalMessage()), ex);
 		}
+	}
+
+	/** A row has more than a file of locations needs, and than fits into memory. */
+	private static final class TooLargeRowException extends IOException {
+
+		private static final long serialVersionUID = 1L;
+
+		TooLargeRowException(int line) {
+			super("Malformed table at line %d: a row has at most %d columns and %d characters".formatted(line,
+					MAX_COLUMNS, MAX_ROW));
+		}
+
 	}
 
 	/**

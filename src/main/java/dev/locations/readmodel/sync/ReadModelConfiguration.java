@@ -86,7 +86,7 @@ class ReadModelConfiguration {
 
 	@Bean
 	ReadModelHealthIndicator readModelHealthIndicator(ReadModelLifecycle lifecycle, ReadModel model) {
-		return new ReadModelHealthIndicator(lifecycle, model.loadProgress(), System::nanoTime);
+		return new ReadModelHealthIndicator(lifecycle, model.loadProgress());
 	}
 
 	@Bean

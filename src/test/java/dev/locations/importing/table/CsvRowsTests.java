@@ -52,6 +52,20 @@ class CsvRowsTests {
 	}
 
 	@Test
+	void refusesRowsThatAreTooLarge() throws IOException {
+		String most = "a" + ",a".repeat(CsvRows.MAX_COLUMNS - 1);
+		assertThat(open(most + "\n" + most + "\n").columns()).hasSize(CsvRows.MAX_COLUMNS)
+			.doesNotHaveDuplicates()
+			.contains("a", "a 2", "a " + CsvRows.MAX_COLUMNS);
+		assertThatIOException().isThrownBy(() -> open(most + ",a\n"))
+			.withMessage("Malformed table at line 1: a row has at most 1000 columns and 1000000 characters");
+		CsvRows wide = open("a,b\n".repeat(CsvRows.SAMPLE_ROWS + 2) + ",".repeat(2_000_000));
+		assertThatIOException().isThrownBy(() -> rows(wide)).withMessageStartingWith("Malformed table at line 23: ");
+		CsvRows deep = open("a,b\n".repeat(CsvRows.SAMPLE_ROWS + 2) + ("x".repeat(200_000) + ",").repeat(6));
+		assertThatIOException().isThrownBy(() -> rows(deep)).withMessageStartingWith("Malformed table at line 23: ");
+	}
+
+	@Test
 	void tellsTheLinesOfRows() throws IOException {
 		CsvRows table = open("Name;Breite\r\nPrater;1\r\n\r\n;\r\n\"A;\r\nB\";2\r\nC;3");
 		assertThat(rows(table)).containsExactly(new Row(2, List.of("Prater", "1")), new Row(5, List.of("A;\r\nB", "2")),
