@@ -1,5 +1,6 @@
 package dev.locations;
 
+import java.util.Locale;
 import java.util.OptionalInt;
 
 import dev.locations.startup.FullHeap;
@@ -25,6 +26,8 @@ public class LocationsServiceApplication {
 	 */
 	public static void main(String[] args) {
 		FullHeap.endProcess();
+		// numbers in answers and files never have the digits of the machine's language
+		Locale.setDefault(Locale.ROOT);
 		OptionalInt exitCode = Commands.run(System.out, System.err, args);
 		if (exitCode.isPresent()) {
 			System.exit(exitCode.getAsInt());
