@@ -63,16 +63,17 @@ class PasswordsTests {
 	void refusesMoreThanItMayKeepWaiting() throws InterruptedException {
 		CountDownLatch begun = new CountDownLatch(1);
 		CountDownLatch end = new CountDownLatch(1);
-		CompletableFuture<Boolean> running = this.passwords.run(() -> {
+		CompletableFuture<?> running = this.passwords.run(() -> {
 			begun.countDown();
 			end.await();
 			return true;
 		}).toFuture();
 		begun.await();
-		CompletableFuture<Boolean> waiting = this.passwords.run(() -> true).toFuture();
+		CompletableFuture<?> waiting = this.passwords.run(() -> true).toFuture();
 		StepVerifier.create(this.passwords.hash("correct horse")).verifyError(RejectedExecutionException.class);
 		end.countDown();
-		assertThat(running.join() && waiting.join()).isTrue();
+		assertThat(running.join()).isEqualTo(true);
+		assertThat(waiting.join()).isEqualTo(true);
 		assertThat(this.registry.get("locations.password.queue").gauge().value()).isZero();
 	}
 
