@@ -17,9 +17,9 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.Marker;
 
 /**
- * Looks at the errors that are logged, which libraries catch. It ends the process when its
- * heap is full. When the system gives no more threads, it logs one line instead of many
- * stack traces: libraries log several for each request that needs a thread.
+ * Looks at the errors that are logged, which libraries catch. It ends the process when
+ * its heap is full. When the system gives no more threads, it logs one line instead of
+ * many stack traces: libraries log several for each request that needs a thread.
  */
 final class MemoryErrorFilter extends TurboFilter {
 

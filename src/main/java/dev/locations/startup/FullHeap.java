@@ -55,9 +55,11 @@ public final class FullHeap {
 	static boolean isFullHeap(@Nullable Throwable error) {
 		Throwable cause = error;
 		for (int i = 0; i < MOST_CAUSES && cause != null; i++) {
-			// other messages tell of threads and of memory outside of the heap, whose lack ends one request only
+			// other messages tell of threads and of memory outside of the heap, whose
+			// lack ends one request only
 			String message = (cause instanceof OutOfMemoryError) ? String.valueOf(cause.getMessage()) : "";
-			if (message.contains("Java heap space") || message.contains("GC overhead") || message.contains("Metaspace")) {
+			if (message.contains("Java heap space") || message.contains("GC overhead")
+					|| message.contains("Metaspace")) {
 				return true;
 			}
 			cause = cause.getCause();

@@ -66,8 +66,7 @@ class WebConfiguration {
 	ApiFilter requestContext(WorkPool pool, ClientAddresses clients) {
 		return (exchange, chain) -> Mono.using(
 				() -> pool.begin(() -> ClientAddresses.network(clients.of(exchange.getRequest()))),
-				(request) -> chain.filter(exchange)
-					.contextWrite((context) -> request.serve(StoreWait.start(context))),
+				(request) -> chain.filter(exchange).contextWrite((context) -> request.serve(StoreWait.start(context))),
 				WorkPool.Request::close);
 	}
 

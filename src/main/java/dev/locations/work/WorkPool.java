@@ -43,12 +43,17 @@ public final class WorkPool implements AutoCloseable {
 		}
 	}
 
-	/** Returns the names of the threads that have ended, or are busy with one task since before. */
+	/**
+	 * Returns the names of the threads that have ended, or are busy with one task since
+	 * before.
+	 */
 	public List<String> stuckSince(long nanos) {
 		return this.workers.stream().filter((worker) -> worker.isStuckSince(nanos)).map(Thread::getName).toList();
 	}
 
-	/** Begins a request that uses this pool. Its client is determined when it is needed. */
+	/**
+	 * Begins a request that uses this pool. Its client is determined when it is needed.
+	 */
 	public Request begin(Supplier<?> client) {
 		return new Request(this.queue, client);
 	}
@@ -67,7 +72,10 @@ public final class WorkPool implements AutoCloseable {
 
 		private final FairQueue queue;
 
-		/** When its task began, as {@link System#nanoTime()} tells; null while it waits for one. */
+		/**
+		 * When its task began, as {@link System#nanoTime()} tells; null while it waits
+		 * for one.
+		 */
 		private volatile @Nullable Long begun;
 
 		Worker(FairQueue queue, String name) {

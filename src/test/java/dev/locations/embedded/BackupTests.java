@@ -115,7 +115,8 @@ class BackupTests {
 	void keepsTheLastThreeAndAllThatIsNoBackup() throws IOException {
 		Path data = this.parent.resolve("data");
 		Path backups = Files.createDirectories(this.parent.resolve("backups"));
-		List<String> others = List.of("2019-photos", "20-notes.txt", "20190101T000000000Z", ".part-20190101T000000000Z");
+		List<String> others = List.of("2019-photos", "20-notes.txt", "20190101T000000000Z",
+				".part-20190101T000000000Z");
 		for (String name : others) {
 			Files.createDirectory(backups.resolve(name));
 		}

@@ -45,7 +45,8 @@ class RestartTests {
 			backup = service.send("POST", "/api/backups", "", 201).get("name").stringValue();
 			killDuringWrites(service);
 		}
-		// the store must open whichever IP version the JVM prefers, and answers are the same in all languages
+		// the store must open whichever IP version the JVM prefers, and answers are the
+		// same in all languages
 		try (ServiceProcess service = ServiceProcess.start(data, "-Djava.net.preferIPv6Addresses=true",
 				"-Duser.language=ar", "-Duser.country=EG")) {
 			assertThat(service.send(service.request("/api/locations?bbox=x,1,2,3")).body()).contains("\"bbox[0]\"");

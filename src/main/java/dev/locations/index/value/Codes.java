@@ -214,7 +214,9 @@ final class Codes {
 
 		private int size;
 
-		/** Collects so many codes; those that are not added are {@link Column#MISSING}. */
+		/**
+		 * Collects so many codes; those that are not added are {@link Column#MISSING}.
+		 */
 		Builder(int capacity) {
 			this.capacity = capacity;
 			this.codes = new Codes(capacity, null, null, new int[0]);

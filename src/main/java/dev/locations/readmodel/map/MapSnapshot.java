@@ -115,8 +115,8 @@ public final class MapSnapshot implements MapSource {
 	private Mono<MapSnapshot> part(MapPart wanted) {
 		Filter filter = wanted.filter();
 		String counts = wanted.counts();
-		Mono<MapPoints> matching = (filter != null)
-				? this.fields.matches(this.snapshot, filter).flatMap(this::points) : Mono.just(this.points);
+		Mono<MapPoints> matching = (filter != null) ? this.fields.matches(this.snapshot, filter).flatMap(this::points)
+				: Mono.just(this.points);
 		if (counts == null) {
 			return matching.map((found) -> with(found, wanted, null));
 		}

@@ -47,7 +47,10 @@ public final class FieldIndex {
 	/** What is used and not kept may take more than the columns that are kept. */
 	private static final int ANSWERS_FACTOR = 2;
 
-	/** Or so much, and so much for each location, if that is more: for the bitmaps of some filters. */
+	/**
+	 * Or so much, and so much for each location, if that is more: for the bitmaps of some
+	 * filters.
+	 */
 	private static final long LEAST_ANSWER_BYTES = 1_000;
 
 	private static final long ANSWER_BYTES_PER_LOCATION = 2;
@@ -192,7 +195,8 @@ public final class FieldIndex {
 			.run(ColumnScan.class, (scan) -> scan.collects(base, first), () -> new ColumnScan(base, missing))
 			.flatMap((scan) -> {
 				scan.fields()
-					.forEach((field) -> found.put(field, keep(base.fields(), field, scan.columns().get(field), context)));
+					.forEach((field) -> found.put(field,
+							keep(base.fields(), field, scan.columns().get(field), context)));
 				return columns(base, fields, found, context);
 			});
 	}

@@ -62,8 +62,7 @@ class FieldReaderTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "geometry", "address", "properties", "properties.deep",
-			"properties.deep.list" })
+	@ValueSource(strings = { "geometry", "address", "properties", "properties.deep", "properties.deep.list" })
 	void objectsAndListsOfOthersAreNoScalars(String field) {
 		assertThat(read(field)).isEqualTo(FieldValue.OTHER);
 	}

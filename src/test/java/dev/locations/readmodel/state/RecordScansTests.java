@@ -124,7 +124,8 @@ class RecordScansTests {
 				&& request.handle((scan, error) -> error instanceof WorkRefusedException).join();
 	}
 
-	@SuppressWarnings("NullAway") // newer compilers know that a future may have no value; a scan always is one
+	@SuppressWarnings("NullAway") // newer compilers know that a future may have no value;
+									// a scan always is one
 	private CompletableFuture<Scan> run(String name, String client) {
 		Mono<Scan> scan = this.scans.run(Scan.class, (each) -> each.name.equals(name), () -> new Scan(name));
 		return scan.contextWrite(this.pool.begin(() -> client)::serve).toFuture();
