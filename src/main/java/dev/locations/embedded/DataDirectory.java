@@ -167,7 +167,8 @@ final class DataDirectory implements AutoCloseable {
 			throw new ConfigurationProblem(
 					"The data directory %s has no store, but holds %s, maybe of an older version.".formatted(this.path,
 							String.join(", ", others)),
-					"Set locations.data-dir (environment LOCATIONS_DATA_DIR) to an empty directory, or restore a backup; see docs/upgrading.md.");
+					"Set locations.data-dir (environment LOCATIONS_DATA_DIR) to an empty directory,"
+							+ " or restore a backup; see docs/upgrading.md.");
 		}
 		return empty;
 	}

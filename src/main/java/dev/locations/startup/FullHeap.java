@@ -21,7 +21,7 @@ public final class FullHeap {
 	private static final int MOST_CAUSES = 20;
 
 	// made before there is no memory for it
-	private static final byte[] LINE = "The heap is full, so the process ends. Give it more memory (-Xmx) before you start it again.\n"
+	private static final byte[] LINE = "The heap is full, so the process ends. Start it again with more memory (-Xmx).\n"
 		.getBytes(StandardCharsets.US_ASCII);
 
 	private static volatile @Nullable IntConsumer end;

@@ -33,8 +33,8 @@ class FullHeapTests {
 		try (ChildJvm process = ChildJvm.start("full", List.of("-XX:-ExitOnOutOfMemoryError", "-Xmx16m"),
 				FillsTheHeap.class, List.of())) {
 			assertThat(process.awaitEnd()).isEqualTo(FullHeap.EXIT_CODE);
-			assertThat(process.log()).containsExactly(
-					"The heap is full, so the process ends. Give it more memory (-Xmx) before you start it again.");
+			assertThat(process.log())
+				.containsExactly("The heap is full, so the process ends. Start it again with more memory (-Xmx).");
 		}
 	}
 
