@@ -4,16 +4,19 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.function.IntConsumer;
 
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Ends the process when its heap is full, as {@code -XX:+ExitOnOutOfMemoryError} does,
  * which nobody has to set. After such an error, any thread may be gone and any lock may
  * be held for ever, so the process would go on with a part of its work only.
  */
-public final class FullHeap {
+public final class FullHeap implements Thread.UncaughtExceptionHandler {
+
+	private static final Logger logger = LoggerFactory.getLogger(FullHeap.class);
 
 	/** The exit code of the JVM's own option. */
 	public static final int EXIT_CODE = 3;
@@ -24,32 +27,31 @@ public final class FullHeap {
 	private static final byte[] LINE = "The heap is full, so the process ends. Start it again with more memory (-Xmx).\n"
 		.getBytes(StandardCharsets.US_ASCII);
 
-	private static volatile @Nullable IntConsumer end;
-
 	private FullHeap() {
 	}
 
 	/** Ends this process from now on, also when an error ends a thread. */
 	public static void endProcess() {
-		end = Runtime.getRuntime()::halt;
-		Thread.setDefaultUncaughtExceptionHandler((thread, error) -> {
-			check(error);
-			error.printStackTrace();
-		});
+		Thread.setDefaultUncaughtExceptionHandler(new FullHeap());
 	}
 
 	/** Ends the process if an error or one of its causes tells of a full heap. */
 	public static void check(Throwable error) {
-		IntConsumer ending = end;
-		if (ending != null && isFullHeap(error)) {
+		if (isFullHeap(error) && Thread.getDefaultUncaughtExceptionHandler() instanceof FullHeap) {
 			try {
 				new FileOutputStream(FileDescriptor.err).write(LINE);
 			}
 			catch (IOException ex) {
 				// then the exit code tells it
 			}
-			ending.accept(EXIT_CODE);
+			Runtime.getRuntime().halt(EXIT_CODE);
 		}
+	}
+
+	@Override
+	public void uncaughtException(Thread thread, Throwable error) {
+		check(error);
+		logger.error("The thread {} has ended", thread.getName(), error);
 	}
 
 	static boolean isFullHeap(@Nullable Throwable error) {
