@@ -4,6 +4,7 @@ import java.util.Locale;
 import java.util.OptionalInt;
 
 import dev.locations.startup.FullHeap;
+
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.security.autoconfigure.ReactiveUserDetailsServiceAutoConfiguration;

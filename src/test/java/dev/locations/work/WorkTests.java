@@ -9,8 +9,8 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 
-import org.jspecify.annotations.Nullable;
 import org.awaitility.Awaitility;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import reactor.core.Disposable;
@@ -186,6 +186,24 @@ class WorkTests {
 		assertThat(numbers.closed).isEqualTo(1);
 	}
 
+	@Test
+	void aThreadIsStuckThatIsBusyWithOneTaskSinceLong() throws InterruptedException {
+		long before = System.nanoTime();
+		assertThat(this.pool.stuckSince(before)).isEmpty();
+		Disposable running = occupy();
+		assertThat(this.pool.stuckSince(before)).as("since before its task").isEmpty();
+		assertThat(this.pool.stuckSince(System.nanoTime())).containsExactly("work-1");
+		running.dispose();
+		this.end.release();
+		Awaitility.await().until(() -> this.pool.stuckSince(System.nanoTime()).isEmpty());
+	}
+
+	@Test
+	void aThreadThatHasEndedIsStuck() {
+		this.pool.close();
+		Awaitility.await().until(() -> !this.pool.stuckSince(0).isEmpty());
+	}
+
 	/** Makes a number in every second slice. */
 	private static final class Numbers implements Slices<Integer> {
 
@@ -220,24 +238,6 @@ class WorkTests {
 			this.closed++;
 		}
 
-	}
-
-	@Test
-	void aThreadIsStuckThatIsBusyWithOneTaskSinceLong() throws InterruptedException {
-		long before = System.nanoTime();
-		assertThat(this.pool.stuckSince(before)).isEmpty();
-		Disposable running = occupy();
-		assertThat(this.pool.stuckSince(before)).as("since before its task").isEmpty();
-		assertThat(this.pool.stuckSince(System.nanoTime())).containsExactly("work-1");
-		running.dispose();
-		this.end.release();
-		Awaitility.await().until(() -> this.pool.stuckSince(System.nanoTime()).isEmpty());
-	}
-
-	@Test
-	void aThreadThatHasEndedIsStuck() {
-		this.pool.close();
-		Awaitility.await().until(() -> !this.pool.stuckSince(0).isEmpty());
 	}
 
 }
