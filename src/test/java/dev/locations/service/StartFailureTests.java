@@ -32,6 +32,9 @@ class StartFailureTests {
 
 	private static final String LOCAL = "server.address=127.0.0.1";
 
+	private static final String[] QUIET = { LOCAL, "server.port=0", "management.server.port=-1",
+			"locations.password.strength=4" };
+
 	@TempDir
 	private Path directory;
 
@@ -95,14 +98,17 @@ class StartFailureTests {
 
 	@Test
 	void namesTheFileOfTheSecretThatCannotBeRead(CapturedOutput output) throws IOException {
-		Path secret = Files.createDirectory(this.directory.resolve("jwt-secret"));
+		start(QUIET).close();
+		Path secret = this.directory.resolve("jwt-secret");
+		Files.delete(secret);
+		Files.createDirectory(secret);
 		assertThat(failure(output, "server.port=0")).contains("The file " + secret + " cannot be read",
 				"locations.auth.jwt-secret", "LOCATIONS_AUTH_JWT_SECRET");
 	}
 
 	@Test
-	void namesTheMapThatCannotBeRead(CapturedOutput output) throws IOException {
-		Path map = Files.writeString(this.directory.resolve("region.pmtiles"), "PMTiles");
+	void namesTheMapThatCannotBeRead(CapturedOutput output, @TempDir Path maps) throws IOException {
+		Path map = Files.writeString(maps.resolve("region.pmtiles"), "PMTiles");
 		assertThat(failure(output, "server.port=0", "locations.map.basemap=" + map)).contains("locations.map.basemap",
 				"LOCATIONS_MAP_BASEMAP", "the file " + map + " is no PMTiles file", "pmtiles extract");
 	}
@@ -122,7 +128,7 @@ class StartFailureTests {
 			failure(output, LOCAL, "server.port=" + taken.getLocalPort());
 			assertThat(output).doesNotContain("password");
 		}
-		start(LOCAL, "server.port=0", "management.server.port=-1", "locations.password.strength=4").close();
+		start(QUIET).close();
 		assertThat(output.toString()).containsPattern(
 				"\n +The map: +http://127\\.0\\.0\\.1:\\d+/" + "\n +The desk: +http://127\\.0\\.0\\.1:\\d+/admin"
 						+ "\n +Sign in at the desk as admin@example\\.com with the password \\S{20}"
