@@ -12,7 +12,6 @@ import java.time.format.DateTimeFormatter;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -37,7 +36,7 @@ final class EmbeddedBackups implements StoreBackups {
 	private static final DateTimeFormatter NAME = DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmssSSS'Z'", Locale.ROOT)
 		.withZone(ZoneOffset.UTC);
 
-	private static final Pattern NAMES = Pattern.compile("(\\.part-)?\\d{8}T\\d{9}Z");
+	private static final String NAMES = "\\d{8}T\\d{9}Z";
 
 	private static final String PART = ".part-";
 
@@ -102,24 +101,24 @@ final class EmbeddedBackups implements StoreBackups {
 	}
 
 	private void removeParts() throws IOException {
-		for (Path part : list((name) -> name.startsWith(PART))) {
+		for (Path part : list(PART)) {
 			FileSystemUtils.deleteRecursively(part);
 		}
 	}
 
 	private void removeOld() throws IOException {
-		List<Path> backups = list((name) -> !name.startsWith(PART));
+		List<Path> backups = list("");
 		for (Path old : backups.subList(0, Math.max(0, backups.size() - KEPT))) {
 			FileSystemUtils.deleteRecursively(old);
 		}
 	}
 
 	// in the order of their times
-	private List<Path> list(Predicate<String> names) throws IOException {
+	private List<Path> list(String prefix) throws IOException {
+		Pattern names = Pattern.compile(Pattern.quote(prefix) + NAMES);
 		try (Stream<Path> paths = Files.list(this.directory)) {
 			return paths.filter((path) -> Files.isRegularFile(path.resolve(MARK), LinkOption.NOFOLLOW_LINKS))
-				.filter((path) -> NAMES.matcher(path.getFileName().toString()).matches())
-				.filter((path) -> names.test(path.getFileName().toString()))
+				.filter((path) -> names.matcher(path.getFileName().toString()).matches())
 				.sorted()
 				.toList();
 		}

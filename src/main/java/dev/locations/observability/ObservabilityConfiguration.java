@@ -32,7 +32,7 @@ class ObservabilityConfiguration {
 	}
 
 	@Bean
-	MemoryErrorFilter threadRefusals() {
+	MemoryErrorFilter memoryErrors() {
 		return MemoryErrorFilter.install();
 	}
 

@@ -19,7 +19,7 @@ public final class FullHeap implements Thread.UncaughtExceptionHandler {
 	private static final Logger logger = LoggerFactory.getLogger(FullHeap.class);
 
 	/** The exit code of the JVM's own option. */
-	public static final int EXIT_CODE = 3;
+	static final int EXIT_CODE = 3;
 
 	private static final int MOST_CAUSES = 20;
 

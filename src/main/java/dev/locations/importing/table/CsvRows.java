@@ -38,10 +38,10 @@ public final class CsvRows {
 	public static final int SAMPLE_ROWS = 20;
 
 	/** The most cells of a row. */
-	public static final int MAX_COLUMNS = 1_000;
+	static final int MAX_COLUMNS = 1_000;
 
 	/** The most characters of all cells of a row. */
-	public static final int MAX_ROW = 1_000_000;
+	static final int MAX_ROW = 1_000_000;
 
 	private static final int SAMPLE_CHARACTERS = 64 * 1024;
 

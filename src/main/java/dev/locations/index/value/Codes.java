@@ -45,26 +45,8 @@ final class Codes {
 		if (Arrays.stream(codes).allMatch((code) -> code == Column.MISSING)) {
 			return new Codes(codes.length, null, null, new int[0]);
 		}
-		if (limit <= BYTE_CODES) {
-			byte[] bytes = new byte[codes.length];
-			for (int i = 0; i < codes.length; i++) {
-				bytes[i] = (byte) codes[i];
-			}
-			return new Codes(codes.length, bytes, null, new int[0]);
-		}
-		if (limit <= CHAR_CODES) {
-			char[] chars = new char[codes.length];
-			for (int i = 0; i < codes.length; i++) {
-				chars[i] = (char) codes[i];
-			}
-			return new Codes(codes.length, null, chars, new int[0]);
-		}
-		return new Codes(codes.length, null, null, codes);
-	}
-
-	/** Returns how many bytes a code takes. */
-	static int width(int limit) {
-		return (limit <= BYTE_CODES) ? Byte.BYTES : (limit <= CHAR_CODES) ? Character.BYTES : Integer.BYTES;
+		Codes all = new Codes(codes.length, null, null, codes);
+		return (limit <= CHAR_CODES) ? all.copy(codes.length, limit) : all;
 	}
 
 	static Codes read(ModelFile file) {
@@ -127,11 +109,11 @@ final class Codes {
 				: (this.chars != null) ? CHAR_CODES : (this.ints.length > 0) ? Integer.MAX_VALUE : Column.MISSING + 1;
 	}
 
-	/** Copies the first codes to where there is room for greater ones. */
-	private Codes copy(int count, int newSize, int newLimit) {
-		Codes copy = (newLimit <= BYTE_CODES) ? new Codes(newSize, new byte[newSize], null, new int[0])
-				: (newLimit <= CHAR_CODES) ? new Codes(newSize, null, new char[newSize], new int[0])
-						: new Codes(newSize, null, null, new int[newSize]);
+	/** Copies the first codes into as few bytes as codes below a limit take. */
+	private Codes copy(int count, int limit) {
+		Codes copy = (limit <= BYTE_CODES) ? new Codes(this.size, new byte[this.size], null, new int[0])
+				: (limit <= CHAR_CODES) ? new Codes(this.size, null, new char[this.size], new int[0])
+						: new Codes(this.size, null, null, new int[this.size]);
 		for (int ordinal = 0; ordinal < count; ordinal++) {
 			copy.set(ordinal, get(ordinal));
 		}
@@ -208,8 +190,6 @@ final class Codes {
 	 */
 	static final class Builder {
 
-		private final int capacity;
-
 		private Codes codes;
 
 		private int size;
@@ -218,13 +198,12 @@ final class Codes {
 		 * Collects so many codes; those that are not added are {@link Column#MISSING}.
 		 */
 		Builder(int capacity) {
-			this.capacity = capacity;
 			this.codes = new Codes(capacity, null, null, new int[0]);
 		}
 
 		void add(int code) {
 			if (code >= this.codes.limit()) {
-				this.codes = this.codes.copy(this.size, this.capacity, code + 1);
+				this.codes = this.codes.copy(this.size, code + 1);
 			}
 			this.codes.set(this.size++, code);
 		}
