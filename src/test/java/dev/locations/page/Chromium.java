@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.logging.Level;
 
@@ -210,8 +211,20 @@ final class Chromium extends BrowserWindow {
 		new Actions(this.driver).moveToElement(find(selector), right, down).click().perform();
 	}
 
+	/** Tells the browser that two clicks are one double click, however long they take. */
 	void doubleClick(String selector) {
-		new Actions(this.driver).doubleClick(find(selector)).perform();
+		WebElement element = find(selector);
+		new Actions(this.driver).moveToElement(element).perform();
+		Map<?, ?> shown = (Map<?, ?>) Objects.requireNonNull(run("""
+				const { x, y, width, height } = arguments[0].getBoundingClientRect();
+				return { x: x + width / 2, y: y + height / 2 };
+				""", element));
+		for (int click = 1; click <= 2; click++) {
+			for (String type : List.of("mousePressed", "mouseReleased")) {
+				command("Input.dispatchMouseEvent", Map.of("type", type, "button", "left", "clickCount", click, "x",
+						Objects.requireNonNull(shown.get("x")), "y", Objects.requireNonNull(shown.get("y"))));
+			}
+		}
 	}
 
 	/** Moves what is in the middle of an element with the mouse, in several steps. */
