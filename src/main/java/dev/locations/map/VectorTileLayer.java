@@ -1,13 +1,9 @@
 package dev.locations.map;
 
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
-/**
- * Writes a Mapbox Vector Tile (version 2.1) with one layer of points or of polygons. The
- * bytes of several such tiles, one after the other, are a tile with several layers.
- */
+/** Writes a Mapbox Vector Tile (version 2.1) with one layer of points. */
 public final class VectorTileLayer {
 
 	/** The name of the layer of the tiles. */
@@ -20,14 +16,8 @@ public final class VectorTileLayer {
 
 	private static final int POINT = 1;
 
-	private static final int POLYGON = 3;
-
 	/** One "move to" command with one point. */
 	private static final int MOVE_TO = 1 << 3 | 1;
-
-	private static final int LINE_TO = 2;
-
-	private static final int CLOSE_PATH = 1 << 3 | 7;
 
 	private final String name;
 
@@ -98,34 +88,6 @@ public final class VectorTileLayer {
 		this.packed.varint(MOVE_TO);
 		this.packed.zigZag(x);
 		this.packed.zigZag(y);
-		this.feature.message(Field.FEATURE_GEOMETRY, this.packed);
-		this.packed.clear();
-		this.features.message(Field.LAYER_FEATURES, this.feature);
-	}
-
-	/**
-	 * Adds a feature that is a set of polygons without holes and without attributes.
-	 * @param rings the points of each polygon in turn, clockwise as people see them, as
-	 * pairs of distances from the western and the northern edge, in units
-	 */
-	public void polygons(List<int[]> rings) {
-		this.packed.clear();
-		int x = 0;
-		int y = 0;
-		for (int[] ring : rings) {
-			for (int i = 0; i < ring.length; i += 2) {
-				if (i <= 2) {
-					this.packed.varint((i == 0) ? MOVE_TO : (ring.length / 2 - 1) << 3 | LINE_TO);
-				}
-				this.packed.zigZag(ring[i] - x);
-				this.packed.zigZag(ring[i + 1] - y);
-				x = ring[i];
-				y = ring[i + 1];
-			}
-			this.packed.varint(CLOSE_PATH);
-		}
-		this.feature.clear();
-		this.feature.number(Field.FEATURE_TYPE, POLYGON);
 		this.feature.message(Field.FEATURE_GEOMETRY, this.packed);
 		this.packed.clear();
 		this.features.message(Field.LAYER_FEATURES, this.feature);

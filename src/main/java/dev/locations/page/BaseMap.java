@@ -6,7 +6,9 @@ import java.nio.channels.Channels;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
@@ -66,6 +68,12 @@ record BaseMap(TileArchive archive, String folder) {
 	/** Returns the path of a tile, with {@code {z}}, {@code {x}} and {@code {y}}. */
 	String template() {
 		return this.folder + this.archive.version() + "/{z}/{x}/{y}";
+	}
+
+	/** Describes the whole map as a source of a MapLibre style. */
+	Map<String, Object> source(String base) {
+		return Map.of("type", "vector", "tiles", List.of(base + template()), "maxzoom", this.archive.maxZoom(),
+				"attribution", attribution());
 	}
 
 	/** Describes the whole map to the page. */

@@ -3,6 +3,7 @@ package dev.locations.page;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Map;
 
 import dev.locations.pmtiles.BrokenArchiveException;
 import dev.locations.startup.ConfigurationProblem;
@@ -53,6 +54,11 @@ public class BaseMaps implements DisposableBean {
 
 	Mono<BaseMap> bundled() {
 		return this.bundled;
+	}
+
+	/** Describes the map of this service as a source of a MapLibre style. */
+	public Mono<Map<String, Object>> bundledSource(String base) {
+		return this.bundled.map((world) -> world.source(base));
 	}
 
 	/** Empty without such a file. */

@@ -91,10 +91,6 @@ public final class QueryParameters {
 	public static final QueryParameter<String> KEY = QueryParameter.matching("key", "field",
 			"must be a further property, such as properties.ref", "properties\\..{1,200}");
 
-	/** Whether tiles have the layer with the land. */
-	public static final QueryParameter<String> LAND = QueryParameter.oneOf("land", "must be true or false", "true",
-			"false");
-
 	/** In the OGC API: numbers with commas, four, or six with heights. */
 	public static final QueryParameter<String> OGC_BBOX = QueryParameter.boxOrVolume("bbox");
 

@@ -69,7 +69,7 @@ class QueryParametersTests {
 			Map.entry("ogc-sortby", QueryParameters.OGC_SORT_BY), Map.entry("ogc-limit", QueryParameters.OGC_LIMIT),
 			Map.entry("ogc-name", QueryParameters.OGC_NAME), Map.entry("dry-run", QueryParameters.DRY_RUN),
 			Map.entry("existing", QueryParameters.EXISTING), Map.entry("import-key", QueryParameters.KEY),
-			Map.entry("land", QueryParameters.LAND), Map.entry("within", QueryParameters.WITHIN),
+			Map.entry("within", QueryParameters.WITHIN),
 			Map.entry("ids", QueryParameters.IDS), Map.entry("filter", QueryParameters.FILTER),
 			Map.entry("sort", QueryParameters.SORT), Map.entry("counts", QueryParameters.COUNTS),
 			Map.entry("facet-fields", QueryParameters.FACETS), Map.entry("facet-limit", QueryParameters.FACET_LIMIT));

@@ -13,7 +13,7 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 @EnableConfigurationProperties(PublicUrl.class)
 class MapRoutes {
 
-	private static final String[] TILE_PARAMETERS = { "only", "land", "filter", "counts" };
+	private static final String[] TILE_PARAMETERS = { "only", "filter", "counts" };
 
 	@Bean
 	RouterFunction<ServerResponse> mapEndpoints(ClusterHandler clusters, TileHandler tiles,

@@ -1,16 +1,14 @@
 package dev.locations.map.web;
 
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
 import dev.locations.index.cluster.WebMercator;
-import dev.locations.map.Land;
 import dev.locations.map.MapSource;
 import dev.locations.map.VectorTileLayer;
+import dev.locations.page.BaseMaps;
 import dev.locations.page.ReadOnce;
 import dev.locations.web.Caller;
 import dev.locations.web.ContentTag;
@@ -26,7 +24,7 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 
 /** Describes the tiles: for all map libraries (TileJSON), and for MapLibre (a style). */
 @Component
-record TileDescriptionHandler(MapSource source, PublicUrl publicUrl, JsonMapper json) {
+record TileDescriptionHandler(MapSource source, PublicUrl publicUrl, BaseMaps maps, JsonMapper json) {
 
 	private static final double MAX_LATITUDE = 85.0511;
 
@@ -51,26 +49,21 @@ record TileDescriptionHandler(MapSource source, PublicUrl publicUrl, JsonMapper 
 		Map<String, String> fields = new TreeMap<>(FIELDS);
 		parameters.only().forEach((name) -> fields.putIfAbsent(name, "String"));
 		counts.forEach((name) -> fields.put(name, "Number"));
-		List<Map<String, Object>> layers = new ArrayList<>(List.of(layer(VectorTileLayer.LOCATIONS, fields)));
-		Map<String, Object> description = new HashMap<>(Map.of("tilejson", "3.0.0", "name", "Locations", "scheme",
-				"xyz", "tiles", List.of(tiles), "vector_layers", layers, "minzoom", 0, "maxzoom", WebMercator.MAX_ZOOM,
-				"bounds", List.of(-180, -MAX_LATITUDE, 180, MAX_LATITUDE)));
-		if (parameters.land()) {
-			layers.add(0, layer(Land.LAYER, Map.of()));
-			description.put("attribution", Land.ATTRIBUTION);
-		}
+		Map<String, Object> layer = Map.of("id", VectorTileLayer.LOCATIONS, "fields", fields, "minzoom", 0, "maxzoom",
+				WebMercator.MAX_ZOOM);
+		Map<String, Object> description = Map.of("tilejson", "3.0.0", "name", "Locations", "scheme", "xyz", "tiles",
+				List.of(tiles), "vector_layers", List.of(layer), "minzoom", 0, "maxzoom", WebMercator.MAX_ZOOM,
+				"bounds", List.of(-180, -MAX_LATITUDE, 180, MAX_LATITUDE));
 		return answer(request, this.json.writeValueAsBytes(description));
-	}
-
-	private static Map<String, Object> layer(String name, Map<String, String> fields) {
-		return Map.of("id", name, "fields", fields, "minzoom", 0, "maxzoom", WebMercator.MAX_ZOOM);
 	}
 
 	Mono<ServerResponse> style(ServerRequest request) {
 		Caller.of(request).requireNotRefused();
-		TileParameters parameters = TileParameters.of(request).withLand();
-		String tileJson = this.publicUrl.base(request) + "/api/tiles" + parameters.query();
-		return STYLE.map((style) -> style.replace("TILE_JSON", tileJson))
+		TileParameters parameters = TileParameters.of(request);
+		String base = this.publicUrl.base(request);
+		return STYLE.zipWith(this.maps.bundledSource(base), (style, land) -> style
+			.replace("TILE_JSON", base + "/api/tiles" + parameters.query())
+			.replace("\"LAND\"", this.json.writeValueAsString(land)))
 			.flatMap((style) -> answer(request, style.getBytes(StandardCharsets.UTF_8)));
 	}
 

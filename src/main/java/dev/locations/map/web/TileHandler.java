@@ -1,20 +1,15 @@
 package dev.locations.map.web;
 
-import java.util.Arrays;
 import java.util.regex.Pattern;
 
 import dev.locations.compression.ContentCoding;
-import dev.locations.map.Land;
 import dev.locations.map.MapSource;
 import dev.locations.map.TileAddress;
 import dev.locations.map.TileContent;
-import dev.locations.page.PackagedFile;
-import dev.locations.page.ReadOnce;
 import dev.locations.web.ApiException;
 import dev.locations.web.Caller;
 import dev.locations.web.ContentTag;
 import dev.locations.web.JsonResponses;
-import dev.locations.work.Work;
 import reactor.core.publisher.Mono;
 
 import org.springframework.http.HttpStatus;
@@ -37,8 +32,6 @@ public record TileHandler(MapSource source) {
 	/** Shorter tiles get hardly shorter by compression. */
 	private static final int MIN_COMPRESSED_BYTES = 256;
 
-	private static final Mono<Land> LAND = ReadOnce.of(() -> Land.read(PackagedFile.read("map/land.json")));
-
 	Mono<ServerResponse> tile(ServerRequest request) {
 		String row = request.pathVariable("y");
 		return tile(request,
@@ -50,19 +43,7 @@ public record TileHandler(MapSource source) {
 	/** Answers with a tile. */
 	public Mono<ServerResponse> tile(ServerRequest request, TileAddress address, TileParameters parameters) {
 		Caller.of(request).requireNotRefused();
-		return this.source.tile(parameters.query(address))
-			.flatMap((tile) -> parameters.land() ? withLand(address, tile) : Mono.just(tile))
-			.flatMap((tile) -> answer(request, tile));
-	}
-
-	private static Mono<TileContent> withLand(TileAddress address, TileContent tile) {
-		return LAND.flatMap((world) -> Work.call(() -> with(world.draw(address), tile)));
-	}
-
-	private static TileContent with(byte[] land, TileContent tile) {
-		byte[] both = Arrays.copyOf(land, land.length + tile.plain().length);
-		System.arraycopy(tile.plain(), 0, both, land.length, tile.plain().length);
-		return new TileContent(both);
+		return this.source.tile(parameters.query(address)).flatMap((tile) -> answer(request, tile));
 	}
 
 	private static Mono<ServerResponse> answer(ServerRequest request, TileContent tile) {

@@ -20,12 +20,11 @@ import org.springframework.web.util.UriUtils;
  * The parameters of tiles, which their descriptions hand on.
  *
  * @param only the fields that single locations have besides id and name; none is blank
- * @param land whether the tiles have the layer with the land
  * @param filter null for all locations
  * @param filterText the filter as it was sent
  * @param counts the field whose values are counted, or null
  */
-public record TileParameters(List<String> only, boolean land, @Nullable Filter filter, @Nullable String filterText,
+public record TileParameters(List<String> only, @Nullable Filter filter, @Nullable String filterText,
 		@Nullable String counts) {
 
 	/** Throws a {@link ValidationException} with all violations. */
@@ -38,9 +37,8 @@ public record TileParameters(List<String> only, boolean land, @Nullable Filter f
 
 	/** Reads the parameters; what is not valid counts as not sent. */
 	public static TileParameters of(ServerRequest request, ParameterReading reading) {
-		String land = reading.value(QueryParameters.LAND);
 		Filter filter = reading.value(QueryParameters.FILTER, FieldParameters::filter);
-		return new TileParameters(only(request), "true".equals(land), filter,
+		return new TileParameters(only(request), filter,
 				(filter != null) ? request.queryParams().getFirst(QueryParameters.FILTER.name()) : null,
 				reading.value(QueryParameters.COUNTS, FieldParameters::counts));
 	}
@@ -55,14 +53,9 @@ public record TileParameters(List<String> only, boolean land, @Nullable Filter f
 				this.counts);
 	}
 
-	TileParameters withLand() {
-		return new TileParameters(this.only, true, this.filter, this.filterText, this.counts);
-	}
-
 	/** Returns the query of a URL with its question mark; empty if there is none. */
 	public String query() {
 		StringBuilder all = new StringBuilder();
-		add(all, "land", this.land ? "true" : null);
 		this.only.forEach((name) -> add(all, "only", name));
 		add(all, QueryParameters.FILTER.name(), this.filterText);
 		add(all, QueryParameters.COUNTS.name(), this.counts);

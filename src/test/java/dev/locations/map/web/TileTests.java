@@ -141,10 +141,10 @@ class TileTests {
 			.json(200)
 			.at("/sources/locations/url")
 			.stringValue();
-		assertThat(style).endsWith("/api/tiles?land=true&" + query);
+		assertThat(style).endsWith("/api/tiles?" + query);
 		JsonNode described = this.api.anonymous().get(style).json(200);
-		assertThat(described.at("/tiles/0").stringValue()).endsWith("/api/tiles/{z}/{x}/{y}.mvt?land=true&" + query);
-		assertThat(described.at("/vector_layers/1/fields").propertyNames()).containsExactlyInAnyOrder("cluster",
+		assertThat(described.at("/tiles/0").stringValue()).endsWith("/api/tiles/{z}/{x}/{y}.mvt?" + query);
+		assertThat(described.at("/vector_layers/0/fields").propertyNames()).containsExactlyInAnyOrder("cluster",
 				"count", "expansionZoom", "id", "name", "counts.park", "others", "address.city",
 				"properties.\"a &{b\"");
 		assertThat(this.api.anonymous().get("/api/tiles?filter=").json(200).at("/tiles/0").stringValue())
@@ -166,78 +166,38 @@ class TileTests {
 		assertThat(tile("6/31/34")).isEmpty();
 	}
 
-	@Test
-	void theLandIsALayerForThoseWhoAskForIt() throws IOException {
-		assertThat(layers("6/33/22")).isEmpty();
-		VectorTile.Tile.Layer inland = layers("7/87/43?land=true").get(0);
-		assertThat(inland.getName()).isEqualTo("land");
-		assertThat(inland.getFeatures(0).getType()).isEqualTo(VectorTile.Tile.GeomType.POLYGON);
-		assertThat(areas(inland)).containsExactly((4096 + 2 * 64) * (4096 + 2 * 64.0));
-		assertThat(layers("5/3/15?land=true")).as("the Pacific").isEmpty();
-		List<Double> coasts = areas(layers("2/2/1?land=true").get(0));
-		assertThat(coasts).hasSizeGreaterThan(10).allMatch((area) -> area > 0);
-		assertThat(coasts.stream().mapToDouble(Double::doubleValue).sum()).isBetween(0.5 * 4096 * 4096, 4096.0 * 4096);
-		this.api.locations().putAt("Zurich", "8.54", "47.37");
-		assertThat(layers("6/33/22?land=true")).extracting(VectorTile.Tile.Layer::getName)
-			.containsExactly("land", "locations");
-		assertThat(layers("6/33/22?land=false")).hasSize(1);
-		assertThat(
-				this.api.anonymous().get("/api/tiles/6/33/22?land=yes").json(422).at("/errors/0/message").stringValue())
-			.isEqualTo("must be true or false");
-	}
-
-	private List<VectorTile.Tile.Layer> layers(String path) throws IOException {
-		return VectorTile.Tile.parseFrom(tile(path)).getLayersList();
-	}
-
-	/** The areas of the rings by the surveyor's formula: positive for exterior rings. */
-	private static List<Double> areas(VectorTile.Tile.Layer layer) {
-		List<Double> areas = new ArrayList<>();
-		List<Integer> geometry = layer.getFeatures(0).getGeometryList();
-		int x = 0;
-		int y = 0;
-		for (int i = 0; i < geometry.size();) {
-			assertThat(geometry.get(i)).as("move to").isEqualTo(9);
-			int points = geometry.get(i + 3) >> 3;
-			assertThat(geometry.get(i + 3) & 7).as("line to").isEqualTo(2);
-			int[] xs = new int[points + 1];
-			int[] ys = new int[points + 1];
-			for (int point = 0; point <= points; point++) {
-				int at = (point == 0) ? i + 1 : i + 2 + 2 * point;
-				x += CodedInputStream.decodeZigZag32(geometry.get(at));
-				y += CodedInputStream.decodeZigZag32(geometry.get(at + 1));
-				xs[point] = x;
-				ys[point] = y;
-			}
-			double area = 0;
-			for (int point = 0; point <= points; point++) {
-				int next = (point + 1) % (points + 1);
-				area += ((double) xs[point] * ys[next] - (double) xs[next] * ys[point]) / 2;
-			}
-			areas.add(area);
-			i += 4 + 2 * points;
-			assertThat(geometry.get(i++)).as("close path").isEqualTo(15);
-		}
-		return areas;
-	}
-
-	/** QGIS 3.22 reads neither steps nor other sources. */
+	/** QGIS 3.22 reads no steps. */
 	@Test
 	void theStyleHasOnlyWhatQgisReads() {
 		JsonNode style = this.api.anonymous().get("/api/tiles/style.json").json(200);
 		assertThat(style.toString()).doesNotContain("\"step\"", "geojson");
 		assertThat(style.get("layers").valueStream().skip(1))
-			.allSatisfy((layer) -> assertThat(layer.get("source-layer").stringValue()).isIn("land", "locations"))
+			.allSatisfy((layer) -> assertThat(layer.get("source-layer").stringValue()).isIn("earth", "locations"))
 			.filteredOn((layer) -> layer.get("type").stringValue().equals("circle"))
 			.hasSize(5)
 			.allSatisfy((layer) -> assertThat(
 					layer.at("/paint/circle-radius").intValue() + layer.at("/paint/circle-stroke-width").intValue())
 				.isLessThanOrEqualTo(16));
 		JsonNode described = this.api.anonymous().get(style.at("/sources/locations/url").stringValue()).json(200);
-		assertThat(described.at("/tiles/0").stringValue()).endsWith(".mvt?land=true");
-		assertThat(described.at("/vector_layers").valueStream().map((layer) -> layer.get("id").stringValue()))
-			.containsExactly("land", "locations");
-		assertThat(described.get("attribution").stringValue()).isEqualTo("Natural Earth");
+		assertThat(described.at("/tiles/0").stringValue()).endsWith(".mvt");
+	}
+
+	@Test
+	void theStyleHasTheLandOfTheBaseMap() throws IOException {
+		JsonNode land = this.api.anonymous().get("/api/tiles/style.json").json(200).at("/sources/basemap");
+		String sahara = land.at("/tiles/0").stringValue().replace("{z}", "6").replace("{x}", "32").replace("{y}", "28");
+		byte[] tile = this.api.anonymous()
+			.request(HttpMethod.GET, sahara)
+			.exchange()
+			.expectStatus()
+			.isOk()
+			.expectBody()
+			.returnResult()
+			.getResponseBody();
+		assertThat(VectorTile.Tile.parseFrom(tile).getLayersList()).extracting(VectorTile.Tile.Layer::getName)
+			.contains("earth");
+		assertThat(land.get("maxzoom").intValue()).isGreaterThanOrEqualTo(6);
+		assertThat(land.get("attribution").stringValue()).contains("Natural Earth");
 	}
 
 	@Test
