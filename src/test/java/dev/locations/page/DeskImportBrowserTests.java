@@ -100,7 +100,9 @@ class DeskImportBrowserTests extends DeskBrowserTests {
 		this.view.look(this.view.file("empty.ndjson", "\n"), "There are no places in this file.");
 	}
 
-	/** The network takes longer for the file than a test may last, unless it is cancelled. */
+	/**
+	 * The network takes longer for the file than a test may last, unless it is cancelled.
+	 */
 	@Test
 	void cancelsAnImportAndRepeatsIt() throws IOException {
 		this.view.look(this.view.file("long.ndjson", places("Zurich", 2000)), "Import 2,000 places");

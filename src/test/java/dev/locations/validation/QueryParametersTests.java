@@ -69,10 +69,10 @@ class QueryParametersTests {
 			Map.entry("ogc-sortby", QueryParameters.OGC_SORT_BY), Map.entry("ogc-limit", QueryParameters.OGC_LIMIT),
 			Map.entry("ogc-name", QueryParameters.OGC_NAME), Map.entry("dry-run", QueryParameters.DRY_RUN),
 			Map.entry("existing", QueryParameters.EXISTING), Map.entry("import-key", QueryParameters.KEY),
-			Map.entry("within", QueryParameters.WITHIN),
-			Map.entry("ids", QueryParameters.IDS), Map.entry("filter", QueryParameters.FILTER),
-			Map.entry("sort", QueryParameters.SORT), Map.entry("counts", QueryParameters.COUNTS),
-			Map.entry("facet-fields", QueryParameters.FACETS), Map.entry("facet-limit", QueryParameters.FACET_LIMIT));
+			Map.entry("within", QueryParameters.WITHIN), Map.entry("ids", QueryParameters.IDS),
+			Map.entry("filter", QueryParameters.FILTER), Map.entry("sort", QueryParameters.SORT),
+			Map.entry("counts", QueryParameters.COUNTS), Map.entry("facet-fields", QueryParameters.FACETS),
+			Map.entry("facet-limit", QueryParameters.FACET_LIMIT));
 
 	static Stream<String> files() {
 		return PARAMETERS.keySet().stream().sorted();

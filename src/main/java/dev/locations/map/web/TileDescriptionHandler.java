@@ -61,9 +61,10 @@ record TileDescriptionHandler(MapSource source, PublicUrl publicUrl, BaseMaps ma
 		Caller.of(request).requireNotRefused();
 		TileParameters parameters = TileParameters.of(request);
 		String base = this.publicUrl.base(request);
-		return STYLE.zipWith(this.maps.bundledSource(base), (style, land) -> style
-			.replace("TILE_JSON", base + "/api/tiles" + parameters.query())
-			.replace("\"LAND\"", this.json.writeValueAsString(land)))
+		return STYLE
+			.zipWith(this.maps.bundledSource(base),
+					(style, land) -> style.replace("TILE_JSON", base + "/api/tiles" + parameters.query())
+						.replace("\"LAND\"", this.json.writeValueAsString(land)))
 			.flatMap((style) -> answer(request, style.getBytes(StandardCharsets.UTF_8)));
 	}
 

@@ -12,7 +12,6 @@ import dev.locations.index.cluster.MapFeature;
 import dev.locations.index.cluster.MapPoints;
 import dev.locations.index.cluster.PointChanges;
 import dev.locations.index.cluster.PointGroups;
-import dev.locations.index.cluster.PointHistory;
 import dev.locations.index.cluster.PointIndex;
 import dev.locations.index.value.Column;
 import dev.locations.index.value.FieldValue;
@@ -40,20 +39,14 @@ final class CountedValues {
 
 	private final ValueGroups values;
 
-	private final PointHistory.Moment moment;
-
-	private final PointHistory history;
-
 	private CountedValues(MapPoints points, Column column, List<FieldValue> added, ValueTotals totals,
-			ValueGroups values, PointHistory history) {
+			ValueGroups values) {
 		this.index = new WeakReference<>(points.index());
 		this.column = new WeakReference<>(column);
 		this.changes = points.changes();
 		this.added = added;
 		this.totals = totals;
 		this.values = values;
-		this.moment = points.moment();
-		this.history = history;
 	}
 
 	/** Counts the values of the points of an index, as they were without changes. */
@@ -61,8 +54,7 @@ final class CountedValues {
 		PointIndex index = points.index();
 		ValueTotals totals = ValueTotals.of(index, source.column());
 		return new CountedValues(new MapPoints(index, PointChanges.NONE, points.history(), points.addresses()),
-				source.column(), List.of(), totals, ValueGroups.of(totals, index, source.column()),
-				PointHistory.start());
+				source.column(), List.of(), totals, ValueGroups.of(totals, index, source.column()));
 	}
 
 	/** Returns how many bytes it takes at most to count the values of a column. */
@@ -81,9 +73,9 @@ final class CountedValues {
 		return this.changes == points.changes();
 	}
 
-	/** Returns the points with a history that also has the changes of the values. */
-	MapPoints points(MapPoints points) {
-		return new MapPoints(points.index(), points.changes(), this.history, points.addresses());
+	/** Returns the values in the order of their counts. */
+	List<Scalar> values() {
+		return this.values.values();
 	}
 
 	List<ValueGroups.Name> names() {
@@ -152,9 +144,6 @@ final class CountedValues {
 
 		private final Map<Scalar, Integer> differences = new HashMap<>();
 
-		/** Where points have other values, if the sum is not 0. */
-		private final Map<Place, Integer> places = new HashMap<>();
-
 		private final ValueTotals nextTotals;
 
 		private final boolean groupsAgain;
@@ -177,13 +166,12 @@ final class CountedValues {
 
 		@Override
 		public void slot(int slot, int number) {
-			change(this.next.index().key(slot), this.source.ofSlot(this.next.index(), slot), number);
+			change(this.source.ofSlot(this.next.index(), slot), number);
 		}
 
 		@Override
 		public void lost(int earlierIndex) {
-			change(CountedValues.this.changes.addedKeys()[earlierIndex], CountedValues.this.added.get(earlierIndex),
-					-1);
+			change(CountedValues.this.added.get(earlierIndex), -1);
 		}
 
 		@Override
@@ -192,7 +180,7 @@ final class CountedValues {
 				return;
 			}
 			FieldValue value = this.source.ofAddress().apply(this.next.changes().addedAddresses()[index]);
-			change(this.next.changes().addedKeys()[index], value, 1);
+			change(value, 1);
 			this.nextAdded.add(value);
 		}
 
@@ -201,9 +189,8 @@ final class CountedValues {
 			this.nextAdded.add(CountedValues.this.added.get(earlierIndex));
 		}
 
-		private void change(long key, FieldValue value, int number) {
+		private void change(FieldValue value, int number) {
 			value.scalars().forEach((scalar) -> this.differences.merge(scalar, number, Integer::sum));
-			this.places.merge(new Place(key, CountedValues.this.values.of(value)), number, Integer::sum);
 		}
 
 		boolean isComplete() {
@@ -222,24 +209,7 @@ final class CountedValues {
 					? ValueGroups.of(this.nextTotals, this.next.index(), this.source.column())
 					: CountedValues.this.values;
 			return new CountedValues(this.next, this.source.column(), this.nextAdded, this.nextTotals,
-					groups.withAdded(this.nextAdded), this.groupsAgain ? PointHistory.start() : nextHistory());
-		}
-
-		private PointHistory nextHistory() {
-			long @Nullable [] moved = this.next.history().since(CountedValues.this.moment);
-			if (moved == null) {
-				return PointHistory.start();
-			}
-			return CountedValues.this.history.with(moved)
-				.with(this.places.entrySet()
-					.stream()
-					.filter((place) -> place.getValue() != 0)
-					.mapToLong((place) -> place.getKey().key())
-					.distinct()
-					.toArray());
-		}
-
-		private record Place(long key, int groups) {
+					groups.withAdded(this.nextAdded));
 		}
 
 	}

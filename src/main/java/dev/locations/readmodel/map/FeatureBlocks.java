@@ -61,8 +61,7 @@ final class FeatureBlocks {
 		CellWindow unknown = null;
 		for (int i = 0; i < this.blocks.length; i++) {
 			CellWindow cells = cells(i);
-			this.blocks[i] = this.map.isKept()
-					? this.map.blocks().known(this.map.key(address(i)), cells, this.map.points()) : null;
+			this.blocks[i] = this.map.blocks().known(this.map.key(address(i)), cells, this.map.points());
 			if (this.blocks[i] == null) {
 				unknown = (unknown != null) ? unknown.with(cells) : cells;
 			}
@@ -86,7 +85,7 @@ final class FeatureBlocks {
 			return true;
 		});
 		for (int i = 0; i < drawn.length; i++) {
-			if (drawn[i] && this.map.isKept()) {
+			if (drawn[i]) {
 				this.map.blocks()
 					.put(this.map.key(address(i)), Objects.requireNonNull(this.blocks[i]), this.map.points());
 			}

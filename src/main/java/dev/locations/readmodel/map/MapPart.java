@@ -2,6 +2,7 @@ package dev.locations.readmodel.map;
 
 import java.util.List;
 
+import dev.locations.index.value.FieldValue.Scalar;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.field.Filter;
 import dev.locations.location.field.LocationFields;
@@ -32,8 +33,12 @@ record MapPart(@Nullable Filter filter, @Nullable String counts, List<String> on
 		return this.only.isEmpty() ? null : FieldSelection.of(this.only, SHOWN);
 	}
 
-	/** What a cache has of a part. */
-	record Key(MapPart part, TileAddress tile) {
+	/**
+	 * What a cache has of a part.
+	 *
+	 * @param counted the values that are counted
+	 */
+	record Key(MapPart part, List<Scalar> counted, TileAddress tile) {
 	}
 
 }

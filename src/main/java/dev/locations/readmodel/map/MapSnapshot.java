@@ -116,7 +116,7 @@ public final class MapSnapshot implements MapSource {
 		Filter filter = wanted.filter();
 		String counts = wanted.counts();
 		Mono<MapPoints> matching = (filter != null) ? this.fields.matches(this.snapshot, filter).flatMap(this::points)
-				: Mono.just(this.points);
+				: Mono.just(this.snapshot.pointsWithFields());
 		if (counts == null) {
 			return matching.map((found) -> with(found, wanted, null));
 		}
@@ -126,7 +126,7 @@ public final class MapSnapshot implements MapSource {
 				.holding(this.fields.answers(), CountedValues.memory(found.getT2().column()),
 						() -> this.caches.counts()
 							.find(new MapPart(filter, counts, List.of()), counted, source(counts, found.getT2())))
-				.map((values) -> with(values.points(counted), wanted, values));
+				.map((values) -> with(counted, wanted, values));
 		});
 	}
 
@@ -148,21 +148,14 @@ public final class MapSnapshot implements MapSource {
 		return new MapSnapshot(this.snapshot, this.fields, this.caches, drawn, wanted, values);
 	}
 
-	/**
-	 * Tells whether features can be kept. The history does not follow the additional
-	 * fields of single locations.
-	 */
-	boolean isKept() {
-		return this.additional == null;
-	}
-
 	MapCaches.Kept<List<FeatureJson>> blocks() {
 		return this.caches.blocks();
 	}
 
 	/** Returns the key of a part in a cache. */
 	Object key(TileAddress address) {
-		return (this.part == null) ? address : new MapPart.Key(this.part, address);
+		return (this.part == null) ? address
+				: new MapPart.Key(this.part, (this.counted != null) ? this.counted.values() : List.of(), address);
 	}
 
 	MapPoints points() {

@@ -4,7 +4,6 @@ import java.nio.DoubleBuffer;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 
-import dev.locations.index.cluster.PointHistory;
 import dev.locations.index.cluster.PointIndex;
 import dev.locations.index.file.DamagedFileException;
 import dev.locations.index.file.ModelDirectory;
@@ -112,7 +111,7 @@ record Base(Records records, PackedTree tree, IdTable ids, PointIndex clusters, 
 		Records records = Records.read(file, directory);
 		Base base = new Base(records, PackedTree.read(file), IdTable.read(file), PointIndex.read(file),
 				WordTable.read(file, records.size(), directory), BaseFields.read(file, now), (CompressedRecords) null);
-		return new Snapshot(base, Delta.EMPTY, PointHistory.start(), new Totals(sums[0], sums[1], sums[2], sums[2]));
+		return new Snapshot(base, Delta.EMPTY, MapHistory.start(), new Totals(sums[0], sums[1], sums[2], sums[2]));
 	}
 
 }

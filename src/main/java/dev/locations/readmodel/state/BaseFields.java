@@ -8,39 +8,29 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
-import dev.locations.index.cluster.PointIndex;
 import dev.locations.index.file.ModelFile;
 import dev.locations.index.file.ModelFileWriter;
 import dev.locations.index.tree.OrdinalMapping;
-import dev.locations.index.tree.PackedTree;
 import dev.locations.index.value.Column;
 import dev.locations.index.value.FieldValue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of the fields of a base: columns, the matches of filters, and the types
- * of values. More becomes known when it is asked for. A compaction updates all of it.
+ * What is known of the fields of a base: columns, and the types of values. More becomes
+ * known when it is asked for. A compaction updates all of it.
  */
 final class BaseFields {
 
 	/** The most columns. */
 	static final int MOST_COLUMNS = 64;
 
-	private final Object identity = new Object();
-
 	private final Map<String, KeptColumn> columns = new ConcurrentHashMap<>();
-
-	/** By the matches of the snapshots; without those that are not kept any more. */
-	private final Map<FilterState, BaseMatches> matches = Collections.synchronizedMap(new WeakHashMap<>());
 
 	/** Fields whose columns took too much memory. */
 	private final Set<String> large = ConcurrentHashMap.newKeySet();
-
-	private volatile @Nullable Origin origin;
 
 	private @Nullable FieldTypes types;
 
@@ -65,9 +55,8 @@ final class BaseFields {
 	}
 
 	/** Returns what is known after a compaction. */
-	BaseFields updated(OrdinalMapping mapping, Delta delta, Slabs slabs, PackedTree tree, PointIndex points) {
+	BaseFields updated(OrdinalMapping mapping, Delta delta, Slabs slabs) {
 		BaseFields next = new BaseFields();
-		next.origin = new Origin(this.identity, delta);
 		Map<String, KeptColumn> kept = Map.copyOf(this.columns);
 		Map<String, List<FieldValue>> added = new HashMap<>();
 		kept.keySet().forEach((field) -> added.put(field, new ArrayList<>()));
@@ -79,9 +68,6 @@ final class BaseFields {
 			KeptColumn column = Objects.requireNonNull(kept.get(field));
 			next.columns.put(field, new KeptColumn(column.column.updated(mapping, values), column.lastUse));
 		});
-		Map.copyOf(this.matches)
-			.forEach((filter, known) -> next.matches.put(filter,
-					known.updated(mapping, (index) -> filter.isMatch(delta.entry(index), slabs), tree, points)));
 		synchronized (this) {
 			if (this.types != null) {
 				addTypes(delta, slabs);
@@ -140,14 +126,6 @@ final class BaseFields {
 		return fields.stream().anyMatch(this.large::contains);
 	}
 
-	@Nullable BaseMatches matches(FilterState filter) {
-		return this.matches.get(filter);
-	}
-
-	void keep(FilterState filter, BaseMatches found) {
-		this.matches.put(filter, found);
-	}
-
 	/** Returns null if they were not collected, or if there are other changes. */
 	synchronized @Nullable FieldTypes types(Delta delta) {
 		return (this.typedEntries == delta.entries()) ? this.types : null;
@@ -183,31 +161,9 @@ final class BaseFields {
 		return added;
 	}
 
-	Object identity() {
-		return this.identity;
-	}
-
-	/** Returns null without one, or when all has followed to this base. */
-	@Nullable Origin origin() {
-		return this.origin;
-	}
-
-	void forgetOrigin() {
-		this.origin = null;
-	}
-
 	/** Returns the bytes of the columns. */
 	long memory() {
 		return this.columns.values().stream().mapToLong((kept) -> kept.column.memory()).sum();
-	}
-
-	/**
-	 * What a compaction has made a base of.
-	 *
-	 * @param identity that of the fields of the base before
-	 * @param delta the changes that are in the new base
-	 */
-	record Origin(Object identity, Delta delta) {
 	}
 
 	private static final class KeptColumn {

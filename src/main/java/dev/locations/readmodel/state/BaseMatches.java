@@ -1,11 +1,7 @@
 package dev.locations.readmodel.state;
 
-import java.util.Arrays;
-import java.util.function.IntPredicate;
-
 import dev.locations.index.bitmap.Bitmaps;
 import dev.locations.index.cluster.PointIndex;
-import dev.locations.index.tree.OrdinalMapping;
 import dev.locations.index.tree.PackedTree;
 import org.jspecify.annotations.Nullable;
 
@@ -36,41 +32,6 @@ final class BaseMatches {
 		this.count = Bitmaps.count(ordinals);
 		this.tree = tree;
 		this.all = all;
-	}
-
-	/** Returns the matches after some locations changed; none is evaluated again. */
-	BaseMatches updated(OrdinalMapping mapping, IntPredicate addedMatches, PackedTree nextTree, PointIndex nextAll) {
-		long[] next = Bitmaps.none(mapping.newSize());
-		Bitmaps.forEach(this.ordinals, (ordinal) -> {
-			int newOrdinal = mapping.newOrdinal(ordinal);
-			if (newOrdinal != OrdinalMapping.REMOVED) {
-				Bitmaps.add(next, newOrdinal);
-			}
-		});
-		for (int i = 0; i < mapping.added().size(); i++) {
-			if (addedMatches.test(i)) {
-				Bitmaps.add(next, mapping.added().get(i).ordinal());
-			}
-		}
-		BaseMatches updated = new BaseMatches(next, nextTree, nextAll);
-		if (nextTree == this.tree && nextAll == this.all && Arrays.equals(next, this.ordinals)) {
-			updated.slots = this.slots;
-			updated.points = this.points;
-		}
-		else {
-			updated.makeSameParts(this);
-		}
-		return updated;
-	}
-
-	// so that no request has to do it
-	private void makeSameParts(BaseMatches before) {
-		if (before.slots != null) {
-			slots();
-		}
-		if (before.points != null) {
-			points();
-		}
 	}
 
 	int count() {

@@ -241,8 +241,8 @@ public final class FieldIndex {
 	}
 
 	/**
-	 * Takes what is kept to the current snapshot, and drops what is not used. Call it
-	 * every few seconds, and after a new base.
+	 * Drops what is of another base, and what is not used. Call it every few seconds, and
+	 * after a new base.
 	 */
 	void follow() {
 		Snapshot now = this.current.get();
@@ -253,9 +253,7 @@ public final class FieldIndex {
 		}
 		this.filters.cleanUp();
 		this.filters.policy().eviction().ifPresent((eviction) -> eviction.setMaximum(maxBytes()));
-		if (this.filters.asMap().values().stream().filter((state) -> !state.follow(now)).count() == 0) {
-			now.base().fields().forgetOrigin();
-		}
+		this.filters.asMap().values().forEach((state) -> state.forgetOthers(now));
 		now.base().fields().dropUnused(this.nanos.getAsLong() - UNUSED.toNanos());
 		if (kept(now) > this.maxModelBytes - now.used()) {
 			// the locations need the memory

@@ -7,7 +7,6 @@ import java.util.stream.IntStream;
 import dev.locations.index.bitmap.Bitmaps;
 import dev.locations.index.cluster.MapPoints;
 import dev.locations.index.cluster.PointChanges;
-import dev.locations.index.cluster.PointHistory;
 import dev.locations.index.tree.SlotFilter;
 import org.jspecify.annotations.Nullable;
 
@@ -32,49 +31,33 @@ public final class FieldMatches {
 
 	private final int count;
 
-	private final PointHistory history;
-
 	/** Made when they are needed. */
 	private volatile @Nullable PointChanges changes;
 
 	private FieldMatches(FilterState filter, Snapshot snapshot, BaseMatches base, long[] entries, int count,
-			PointHistory history, @Nullable PointChanges changes) {
+			@Nullable PointChanges changes) {
 		this.filter = filter;
 		this.snapshot = snapshot;
 		this.base = base;
 		this.entries = entries;
 		this.count = count;
-		this.history = history;
 		this.changes = changes;
 	}
 
 	/** Returns the matches of a base without changes. */
-	static FieldMatches of(FilterState filter, Base base, BaseMatches matches, PointHistory history) {
-		return new FieldMatches(filter, new Snapshot(base, Delta.EMPTY, history, Totals.EMPTY), matches, new long[1],
-				matches.count(), history, PointChanges.NONE);
+	static FieldMatches of(FilterState filter, Base base, BaseMatches matches) {
+		return new FieldMatches(filter, new Snapshot(base, Delta.EMPTY, MapHistory.start(), Totals.EMPTY), matches,
+				new long[1], matches.count(), PointChanges.NONE);
 	}
 
 	/**
 	 * Returns the matches of another snapshot of the same base; only what differs is
 	 * evaluated.
 	 * @param most null is returned if more differs
-	 * @param shown gets what changes, for the history
 	 */
-	@Nullable FieldMatches advanced(Snapshot target, int most, ShownChanges shown) {
-		Step step = new Step(target, most, shown);
+	@Nullable FieldMatches advanced(Snapshot target, int most) {
+		Step step = new Step(target, most);
 		return (step.compareEntries() && step.compareRemoved()) ? step.result() : null;
-	}
-
-	FieldMatches withHistory(PointHistory next) {
-		return new FieldMatches(this.filter, this.snapshot, this.base, this.entries, this.count, next, this.changes);
-	}
-
-	PointHistory history() {
-		return this.history;
-	}
-
-	BaseMatches base() {
-		return this.base;
 	}
 
 	public Snapshot snapshot() {
@@ -110,14 +93,14 @@ public final class FieldMatches {
 		return this.base.hasSlots() ? 0 : SLOT_COST * this.base.count();
 	}
 
-	/** Returns their points, with a history of their own. */
+	/** Returns their points, with the changes of all fields in their history. */
 	public MapPoints points() {
 		PointChanges known = this.changes;
 		if (known == null) {
 			known = changes(this.base, this.snapshot, this.entries);
 			this.changes = known;
 		}
-		return new MapPoints(this.base.points(), known, this.history, this.snapshot.base()::address);
+		return new MapPoints(this.base.points(), known, this.snapshot.history().all(), this.snapshot.base()::address);
 	}
 
 	/**
@@ -131,7 +114,7 @@ public final class FieldMatches {
 	}
 
 	long memory() {
-		return this.base.memory() + this.history.memory() + CHANGE_BYTES * this.snapshot.delta().changes();
+		return this.base.memory() + CHANGE_BYTES * this.snapshot.delta().changes();
 	}
 
 	private static PointChanges changes(BaseMatches base, Snapshot snapshot, long[] entries) {
@@ -165,8 +148,6 @@ public final class FieldMatches {
 
 		private final int most;
 
-		private final ShownChanges shown;
-
 		private final long[] matching;
 
 		private final List<Entry> gone = new ArrayList<>();
@@ -175,14 +156,13 @@ public final class FieldMatches {
 
 		private final List<Integer> removed = new ArrayList<>();
 
-		private final List<Integer> restored = new ArrayList<>();
+		private int restored;
 
 		private int differences;
 
-		Step(Snapshot target, int most, ShownChanges shown) {
+		Step(Snapshot target, int most) {
 			this.target = target;
 			this.most = most;
-			this.shown = shown;
 			this.matching = Bitmaps.none(target.delta().size());
 		}
 
@@ -238,28 +218,28 @@ public final class FieldMatches {
 						return false;
 					}
 					boolean isRemoved = (next & Long.lowestOneBit(left)) != 0;
-					(isRemoved ? this.removed : this.restored).add((word << 6) + Long.numberOfTrailingZeros(left));
+					if (isRemoved) {
+						this.removed.add((word << 6) + Long.numberOfTrailingZeros(left));
+					}
+					else {
+						this.restored++;
+					}
 				}
 			}
 			return true;
 		}
 
 		FieldMatches result() {
-			Records records = this.target.base().records();
-			this.gone.forEach(this.shown::remove);
-			this.come.forEach(this.shown::add);
-			this.removed.forEach((ordinal) -> this.shown.remove(Entry.removed(records, ordinal)));
-			this.restored.forEach((ordinal) -> this.shown.add(Entry.removed(records, ordinal)));
-			int nextCount = FieldMatches.this.count + this.come.size() - this.gone.size() + this.restored.size()
+			int nextCount = FieldMatches.this.count + this.come.size() - this.gone.size() + this.restored
 					- this.removed.size();
 			return new FieldMatches(FieldMatches.this.filter, this.target, FieldMatches.this.base, this.matching,
-					nextCount, FieldMatches.this.history, pointChanges());
+					nextCount, pointChanges());
 		}
 
 		private @Nullable PointChanges pointChanges() {
 			PointChanges next = FieldMatches.this.changes;
 			boolean isKnown = next != null && FieldMatches.this.base.hasPoints();
-			boolean isFew = isKnown && this.differences <= FEW && this.restored.isEmpty();
+			boolean isFew = isKnown && this.differences <= FEW && this.restored == 0;
 			if (next == null || (this.differences > 0 && !isFew)) {
 				return null;
 			}

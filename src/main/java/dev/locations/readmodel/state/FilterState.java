@@ -4,15 +4,10 @@ import java.util.Objects;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
-import dev.locations.index.cluster.PointHistory;
 import dev.locations.location.field.Filter;
-import dev.locations.store.ModelUnavailableException;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The matches of a filter, which go on from snapshot to snapshot in either direction. So
- * there is one history of the points of a filter: equal moments have equal points.
- */
+/** The matches of a filter, which go on from snapshot to snapshot of a base. */
 final class FilterState {
 
 	/** An event loop compares no more differences: each may take 3 microseconds. */
@@ -79,12 +74,9 @@ final class FilterState {
 			if (known != null) {
 				return known;
 			}
-			BaseMatches found = ofBase.get();
-			FieldMatches first = FieldMatches.of(this, target.base(), found, PointHistory.start());
-			ShownChanges unknown = new ShownChanges();
-			FieldMatches started = Objects.requireNonNull(first.advanced(target, Integer.MAX_VALUE, unknown));
+			FieldMatches first = FieldMatches.of(this, target.base(), ofBase.get());
+			FieldMatches started = Objects.requireNonNull(first.advanced(target, Integer.MAX_VALUE));
 			if (isKept) {
-				target.base().fields().keep(this, found);
 				this.current = started;
 			}
 			return started;
@@ -94,23 +86,11 @@ final class FilterState {
 		}
 	}
 
-	/**
-	 * Goes on to a snapshot, or forgets all if that is not possible.
-	 * @return whether that is done; false if a request is just using it
-	 */
-	boolean follow(Snapshot target) {
-		if (!this.lock.tryLock()) {
-			return false;
-		}
-		try {
-			FieldMatches known = this.current;
-			if (known != null && !known.snapshot().hasBaseOf(target) && advanced(target, Integer.MAX_VALUE) == null) {
-				this.current = null;
-			}
-			return true;
-		}
-		finally {
-			this.lock.unlock();
+	/** Forgets the matches of another base. */
+	void forgetOthers(Snapshot now) {
+		FieldMatches known = this.current;
+		if (known != null && !known.snapshot().hasBaseOf(now)) {
+			this.current = null;
 		}
 	}
 
@@ -119,34 +99,14 @@ final class FilterState {
 		if (from == null || from.snapshot() == target) {
 			return from;
 		}
-		try {
-			ShownChanges shown = new ShownChanges();
-			FieldMatches next = (from.snapshot().base().fields() == target.base().fields())
-					? from.advanced(target, most, shown) : moved(from, target, most, shown);
-			if (next == null) {
-				return null;
-			}
-			FieldMatches advanced = next.withHistory(from.history().with(shown.keys()));
-			this.current = advanced;
-			return advanced;
-		}
-		catch (ModelUnavailableException ex) {
-			// the memory of the base before was needed
-			this.current = null;
+		if (from.snapshot().base().fields() != target.base().fields()) {
 			return null;
 		}
-	}
-
-	// what a compaction has folded into the next base is in both
-	private @Nullable FieldMatches moved(FieldMatches from, Snapshot target, int most, ShownChanges shown) {
-		BaseFields.Origin origin = target.base().fields().origin();
-		BaseMatches ofNext = target.base().fields().matches(this);
-		if (origin == null || ofNext == null || origin.identity() != from.snapshot().base().fields().identity()) {
-			return null;
+		FieldMatches next = from.advanced(target, most);
+		if (next != null) {
+			this.current = next;
 		}
-		FieldMatches folded = from.advanced(from.snapshot().withDelta(origin.delta()), most, shown);
-		return (folded != null)
-				? FieldMatches.of(this, target.base(), ofNext, from.history()).advanced(target, most, shown) : null;
+		return next;
 	}
 
 	/** Tells whether the memory is another one than at the last time that it was. */

@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-import dev.locations.index.cluster.PointHistory;
 import dev.locations.index.file.FilledBuffer;
 import dev.locations.index.file.ModelDirectory;
 import dev.locations.index.word.WordCollector;
@@ -168,7 +167,7 @@ final class LocationCollector {
 			boolean isMapped = ordered.slabs().mapped() != null;
 			Base base = Base.of(ordered, this.longitudes.end().asDoubleBuffer(), this.latitudes.end().asDoubleBuffer(),
 					this.words.table());
-			Snapshot all = new Snapshot(base, Delta.EMPTY, PointHistory.start(),
+			Snapshot all = new Snapshot(base, Delta.EMPTY, MapHistory.start(),
 					isMapped ? this.totals.allMapped() : this.totals);
 			if (this.outdated.isEmpty()) {
 				return all;

@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.UUID;
 
 import dev.locations.index.cluster.MapPoints;
-import dev.locations.index.cluster.PointHistory;
 import dev.locations.index.tree.Box;
 import dev.locations.index.tree.Cost;
 import dev.locations.index.word.WordTable;
@@ -38,7 +37,7 @@ public final class Snapshot {
 
 	private final Delta delta;
 
-	private final PointHistory history;
+	private final MapHistory history;
 
 	private final Totals totals;
 
@@ -47,16 +46,11 @@ public final class Snapshot {
 
 	private @Nullable String versionText;
 
-	Snapshot(Base base, Delta delta, PointHistory history, Totals totals) {
+	Snapshot(Base base, Delta delta, MapHistory history, Totals totals) {
 		this.base = base;
 		this.delta = delta;
 		this.history = history;
 		this.totals = totals;
-	}
-
-	/** Returns other changes of the same base, to be compared with these. */
-	Snapshot withDelta(Delta other) {
-		return new Snapshot(this.base, other, this.history, this.totals);
 	}
 
 	boolean hasBaseOf(Snapshot other) {
@@ -71,7 +65,7 @@ public final class Snapshot {
 		return this.delta;
 	}
 
-	PointHistory history() {
+	MapHistory history() {
 		return this.history;
 	}
 
@@ -234,7 +228,12 @@ public final class Snapshot {
 	}
 
 	public MapPoints points() {
-		return new MapPoints(this.base.clusters(), this.delta.points(), this.history, this.base::address);
+		return new MapPoints(this.base.clusters(), this.delta.points(), this.history.shown(), this.base::address);
+	}
+
+	/** Returns the points with the changes of all fields in their history. */
+	public MapPoints pointsWithFields() {
+		return new MapPoints(this.base.clusters(), this.delta.points(), this.history.all(), this.base::address);
 	}
 
 	public long address(int item) {

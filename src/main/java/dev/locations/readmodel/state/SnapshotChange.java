@@ -9,6 +9,7 @@ import java.util.UUID;
 import java.util.stream.LongStream;
 
 import dev.locations.index.cluster.MortonKey;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the next snapshot. It adds records to the slabs of the base, which no other
@@ -27,7 +28,9 @@ final class SnapshotChange {
 	private boolean isChanged;
 
 	/** Where the map changes, see {@link MortonKey}. */
-	private final LongStream.Builder changedKeys = LongStream.builder();
+	private final LongStream.Builder shownKeys = LongStream.builder();
+
+	private final LongStream.Builder allKeys = LongStream.builder();
 
 	private SnapshotChange(Snapshot before) {
 		this.before = before;
@@ -54,7 +57,7 @@ final class SnapshotChange {
 		change.find(id).ifPresent((item) -> {
 			Entry removed = change.entry(item);
 			change.remove(item, removed);
-			change.changeMapAt(removed.longitude(), removed.latitude());
+			change.changeAt(removed.longitude(), removed.latitude(), true);
 		});
 		return change.after();
 	}
@@ -69,7 +72,7 @@ final class SnapshotChange {
 		OptionalInt found = find(location.id());
 		if (found.isEmpty()) {
 			this.delta = this.delta.withEntry(newEntry(location));
-			changeMapAt(location.longitude(), location.latitude());
+			change(null, location);
 			return;
 		}
 		int item = found.getAsInt();
@@ -77,22 +80,31 @@ final class SnapshotChange {
 			Entry old = entry(item);
 			remove(item, old);
 			this.delta = this.delta.withEntry(newEntry(location));
-			if (!isSameOnMap(old, location)) {
-				changeMapAt(old.longitude(), old.latitude());
-				changeMapAt(location.longitude(), location.latitude());
-			}
+			change(old, location);
 		}
 	}
 
-	// what is kept of the map has no other fields
+	private void change(@Nullable Entry old, LocationRecord location) {
+		boolean isShown = old == null || !isSameOnMap(old, location);
+		if (old != null) {
+			changeAt(old.longitude(), old.latitude(), isShown);
+		}
+		changeAt(location.longitude(), location.latitude(), isShown);
+	}
+
+	// the map of all locations has no other fields
 	private static boolean isSameOnMap(Entry old, LocationRecord location) {
 		return Double.compare(old.longitude(), location.longitude()) == 0
 				&& Double.compare(old.latitude(), location.latitude()) == 0
 				&& Arrays.equals(old.key().name(), location.key().name());
 	}
 
-	private void changeMapAt(double longitude, double latitude) {
-		this.changedKeys.add(MortonKey.of(longitude, latitude));
+	private void changeAt(double longitude, double latitude, boolean isShown) {
+		long key = MortonKey.of(longitude, latitude);
+		this.allKeys.add(key);
+		if (isShown) {
+			this.shownKeys.add(key);
+		}
 	}
 
 	// applied again after a compaction, a change must give the same history
@@ -106,12 +118,7 @@ final class SnapshotChange {
 				continue;
 			}
 			Entry old = found.isPresent() ? removeWith(removal, found.getAsInt()) : null;
-			if (old == null || !isSameOnMap(old, location)) {
-				if (old != null) {
-					changeMapAt(old.longitude(), old.latitude());
-				}
-				changeMapAt(location.longitude(), location.latitude());
-			}
+			change(old, location);
 			added.add(newEntry(location));
 		}
 		changeDelta(removal, added);
@@ -123,7 +130,7 @@ final class SnapshotChange {
 		for (UUID id : ids) {
 			find(id, known.getOrDefault(id, -1)).ifPresent((item) -> {
 				Entry removed = removeWith(removal, item);
-				changeMapAt(removed.longitude(), removed.latitude());
+				changeAt(removed.longitude(), removed.latitude(), true);
 			});
 		}
 		changeDelta(removal, List.of());
@@ -193,8 +200,10 @@ final class SnapshotChange {
 	}
 
 	private Snapshot after() {
-		return !this.isChanged ? this.before : new Snapshot(this.base, this.delta,
-				this.before.history().with(this.changedKeys.build().toArray()), this.totals);
+		return !this.isChanged ? this.before
+				: new Snapshot(this.base, this.delta,
+						this.before.history().with(this.shownKeys.build().toArray(), this.allKeys.build().toArray()),
+						this.totals);
 	}
 
 }

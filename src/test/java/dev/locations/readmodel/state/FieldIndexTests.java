@@ -81,6 +81,7 @@ class FieldIndexTests {
 		Snapshot before = snapshot();
 		Set<UUID> expected = this.locations.matching(filter);
 		Set<List<Object>> shown = features(matchesAnew(filter));
+		PointHistory.Moment then = points(filter).moment();
 		checkCount(filter);
 		for (int i = 0; i < 1_500; i++) {
 			this.locations.change(this.model);
@@ -92,15 +93,12 @@ class FieldIndexTests {
 		}
 		assertThat(runCompactions()).isPositive();
 		checkCount(filter);
-		PointHistory.Moment now = points(filter).moment();
 		assertThat(ids(matches(before, filter))).isEqualTo(expected);
-		assertThat(matches(before, filter).points().moment().history()).as("not equal for another base")
-			.isNotEqualTo(now.history());
-		assertThat(points(filter).moment()).as("of the current one").isEqualTo(now);
+		assertThat(matches(before, filter).points().moment()).isEqualTo(then).isNotEqualTo(points(filter).moment());
 	}
 
 	@Test
-	void theHistoryTellsWhereMatchesHaveChanged() {
+	void theHistoryTellsWhereLocationsHaveChanged() {
 		load(0);
 		UUID park = add("\"category\":\"park\",\"rating\":1", 10, 10);
 		UUID zoo = add("\"category\":\"zoo\",\"rating\":1", 10, 10);
@@ -108,15 +106,12 @@ class FieldIndexTests {
 		CellWindow here = CellWindow.ofTile(4, 8, 7);
 		assertThat(countIn(parks)).isEqualTo(1);
 		PointHistory.Moment first = points(parks).moment();
-		this.locations.change(this.model, zoo, "\"rating\":1", "\"rating\":2");
-		this.locations.change(this.model, zoo, "\"name\":\"n\"", "\"name\":\"m\"");
-		this.locations.change(this.model, park, "\"rating\":1", "\"rating\":2");
 		add("\"category\":\"park\"", -120, -50);
-		assertThat(points(parks).isUnchanged(here, first)).as("what is shown").isTrue();
+		assertThat(points(parks).isUnchanged(here, first)).as("elsewhere").isTrue();
 		assertThat(points(parks).isUnchanged(WORLD, first)).as("a new one").isFalse();
 		List<Runnable> changes = List.of(() -> this.locations.change(this.model, zoo, "zoo", "park"),
 				() -> this.locations.change(this.model, zoo, "park", "zoo"),
-				() -> this.locations.change(this.model, park, "\"name\":\"n\"", "\"name\":\"m\""),
+				() -> this.locations.change(this.model, park, "\"rating\":1", "\"rating\":2"),
 				() -> this.locations.change(this.model, park, "[10,10]", "[10,-10]"),
 				() -> this.locations.change(this.model, park, "[10,-10]", "[10,10]"), () -> this.model.deleted(park));
 		for (Runnable change : changes) {
@@ -128,20 +123,14 @@ class FieldIndexTests {
 	}
 
 	@Test
-	void theHistoryGoesOnThroughCompactionsWithoutRequests() {
+	void theHistoryGoesOnThroughCompactions() {
 		load(2_000);
 		Filter parks = FILTERS.get(0);
-		List<UUID> others = new ArrayList<>(this.locations.all().keySet());
-		others.removeAll(this.locations.matching(parks));
-		points(parks);
-		this.model.doWhatIsDue();
-		PointHistory.Moment before = points(parks).moment();
-		for (int round = 0; round < 3; round++) {
-			for (UUID id : others.subList(0, 600)) {
-				this.locations.change(this.model, id, "\"city\":\"y", "\"city\":\"z");
-			}
-			assertThat(runCompactions()).isPositive();
+		for (UUID id : List.copyOf(this.locations.all().keySet()).subList(0, 600)) {
+			this.locations.change(this.model, id, "\"city\":\"y", "\"city\":\"z");
 		}
+		PointHistory.Moment before = points(parks).moment();
+		assertThat(runCompactions()).isPositive();
 		assertThat(points(parks).isUnchanged(WORLD, before)).isTrue();
 		check();
 	}
