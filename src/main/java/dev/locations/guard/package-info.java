@@ -4,6 +4,8 @@
  * <li>{@link dev.locations.guard.ConnectionGuard} adds the handlers to a new connection.
  * <li>{@link dev.locations.guard.SlowClients} finds the slowest client when a limit is
  * reached, so that this one gives way.
+ * <li>{@link dev.locations.guard.ConnectionDrain} ends the connections of a server that
+ * stops.
  * <li>{@link dev.locations.guard.LongBodies} takes a request out of the deadlines while
  * its body arrives.
  * </ul>
@@ -18,7 +20,8 @@
  *        - Http1CloseHandler   the last request of a connection
  *        - (server)
  * </pre> With HTTP/2, {@code Http2RequestCheck} and {@code ControlFrameLimit} listen to
- * the frames instead of the handlers for HTTP/1.1. A request costs some counters: no
+ * the frames instead of the handlers for HTTP/1.1, and {@code Http2CloseHandler} ends the
+ * connection. A request costs some counters: no
  * timer is set for it, since one timer of the connection looks at them.
  */
 @NullMarked

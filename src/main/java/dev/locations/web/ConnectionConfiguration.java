@@ -13,8 +13,10 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.channel.ChannelOption;
 import org.jspecify.annotations.Nullable;
+import reactor.netty.resources.LoopResources;
 
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.autoconfigure.context.LifecycleProperties;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
@@ -54,6 +56,26 @@ class ConnectionConfiguration {
 	ConnectionLimit connectionLimit(Settings settings, ClientAddresses addresses, MeterRegistry registry) {
 		return new ConnectionLimit(Optional.ofNullable(settings.maxConnections()), ProcessLimits.ofThisProcess(),
 				addresses, registry);
+	}
+
+	@Bean
+	GracefulStop gracefulStop(LifecycleProperties lifecycle) {
+		return new GracefulStop(lifecycle.getTimeoutPerShutdownPhase());
+	}
+
+	/**
+	 * Accepts connections on a thread of its own: on one that also answers they would
+	 * wait, and those that wait are lost when the service stops.
+	 */
+	@Bean
+	ReactorResourceFactory reactorResourceFactory() {
+		ReactorResourceFactory resources = new ReactorResourceFactory();
+		resources.setUseGlobalResources(false);
+		resources.setLoopResourcesSupplier(
+				() -> LoopResources.create("reactor-http", 1, LoopResources.DEFAULT_IO_WORKER_COUNT, true));
+		// all connections are closed by then
+		resources.setShutdownQuietPeriod(Duration.ZERO);
+		return resources;
 	}
 
 	@Bean

@@ -2,20 +2,23 @@ package dev.locations.guard;
 
 import java.util.stream.Stream;
 
-import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.DecoderResult;
 import io.netty.handler.codec.http.DefaultFullHttpRequest;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
+import io.netty.handler.codec.http.DefaultHttpResponse;
 import io.netty.handler.codec.http.FullHttpResponse;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpRequest;
+import io.netty.handler.codec.http.HttpResponse;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.HttpVersion;
+import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.handler.codec.http.TooLongHttpHeaderException;
 import io.netty.handler.codec.http.TooLongHttpLineException;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -27,7 +30,12 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 class Http1CloseHandlerTests {
 
-	private final EmbeddedChannel channel = new EmbeddedChannel(new Http1CloseHandler());
+	private final TimedConnection channel = new TimedConnection();
+
+	@BeforeEach
+	void addHandler() {
+		this.channel.pipeline().addLast(new Http1CloseHandler());
+	}
 
 	private @Nullable HttpRequest receive(String version, @Nullable String connection) {
 		HttpRequest request = new DefaultFullHttpRequest(HttpVersion.valueOf(version), HttpMethod.GET, "/");
@@ -116,6 +124,68 @@ class Http1CloseHandlerTests {
 	void doesNotTakeAnInterimAnswerForTheLast() {
 		receive("HTTP/1.1", "close");
 		assertThat(isKeptAlive(HttpResponseStatus.CONTINUE)).isTrue();
+		assertThat(isKeptAlive(HttpResponseStatus.OK)).isFalse();
+		assertThat(this.channel.isOpen()).isFalse();
+	}
+
+	private void drain() {
+		this.channel.pipeline().fireUserEventTriggered(ConnectionDrain.BEGUN);
+		this.channel.runPendingTasks();
+	}
+
+	@Test
+	void endsTheConnectionWithAllBegunAnswersWhenTheServerStops() {
+		receive("HTTP/1.1", null);
+		receive("HTTP/1.1", null);
+		drain();
+		this.channel.pass(ConnectionDrain.LAST_REQUEST);
+		assertThat(isKeptAlive(HttpResponseStatus.OK)).isTrue();
+		assertThat(isKeptAlive(HttpResponseStatus.CONTINUE)).isTrue();
+		assertThat(isKeptAlive(HttpResponseStatus.OK)).isFalse();
+		assertThat(this.channel.isOpen()).isFalse();
+	}
+
+	@Test
+	void answersARequestThatIsOnItsWayWhenTheServerStops() {
+		drain();
+		this.channel.pass(ConnectionDrain.LAST_REQUEST.minusMillis(1));
+		assertThat(receive("HTTP/1.1", null)).isNotNull();
+		this.channel.pass(ConnectionDrain.LAST_REQUEST);
+		assertThat(isKeptAlive(HttpResponseStatus.OK)).isFalse();
+		assertThat(this.channel.isOpen()).isFalse();
+	}
+
+	@Test
+	void closesAnIdleConnectionWhenTheServerStops() {
+		receive("HTTP/1.1", null);
+		assertThat(isKeptAlive(HttpResponseStatus.OK)).isTrue();
+		this.channel.pass(ConnectionDrain.LAST_REQUEST);
+		assertThat(this.channel.isOpen()).isTrue();
+		drain();
+		this.channel.pass(ConnectionDrain.LAST_REQUEST);
+		assertThat(this.channel.isOpen()).isFalse();
+	}
+
+	@Test
+	void beginsNoRequestAfterTheAnswerThatTellsOfTheStop() {
+		receive("HTTP/1.1", null);
+		drain();
+		this.channel.writeOutbound(new DefaultHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.OK));
+		assertThat(this.channel.<HttpResponse>readOutbound()).matches((head) -> !HttpUtil.isKeepAlive(head));
+		assertThat(receive("HTTP/1.1", null)).isNull();
+		this.channel.writeOutbound(LastHttpContent.EMPTY_LAST_CONTENT);
+		assertThat(this.channel.isOpen()).isFalse();
+	}
+
+	@Test
+	void tellsOfTheStopWithTheNextAnswerWhenTheHeadOfOneWasSent() {
+		receive("HTTP/1.1", null);
+		this.channel.writeOutbound(new DefaultHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.OK));
+		assertThat(this.channel.<HttpResponse>readOutbound()).matches(HttpUtil::isKeepAlive);
+		drain();
+		this.channel.writeOutbound(LastHttpContent.EMPTY_LAST_CONTENT);
+		assertThat(this.channel.<LastHttpContent>readOutbound()).isNotNull();
+		assertThat(receive("HTTP/1.1", null)).isNotNull();
 		assertThat(isKeptAlive(HttpResponseStatus.OK)).isFalse();
 		assertThat(this.channel.isOpen()).isFalse();
 	}

@@ -3,6 +3,7 @@ package dev.locations.service;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.nio.file.Path;
+import java.util.Locale;
 
 import dev.locations.location.Locations;
 import dev.locations.testing.EventReader;
@@ -67,10 +68,15 @@ class StoppedServiceTests {
 	private static void end(ServiceProcess service) throws Exception {
 		try (EventReader listener = EventReader.open("http://127.0.0.1:" + service.port() + "/api/changes");
 				Upload upload = new Upload(service, "");
+				RawConnection idle = RawConnection.open(service.port());
 				RawConnection running = sendingABody(service.port())) {
+			idle.send(HEAD);
+			idle.awaitAnswer();
 			upload.send(LOCATION);
 			upload.await("\"bytes\":" + LOCATION.length());
 			service.stop();
+			String told = lastAnswer(idle);
+			assertThat(idle.readAll()).as("nothing more").isEqualTo(told);
 			// the service waits neither for listeners nor for imports
 			listener.awaitEnd();
 			assertThat(upload.summary().toString()).contains("\"added\":1,",
@@ -78,12 +84,22 @@ class StoppedServiceTests {
 			Awaitility.await("the port is closed")
 				.until(() -> catchThrowable(
 						() -> RawConnection.open(service.port()).close()) instanceof ConnectException);
-			// without the graceful shutdown, the server closes it after three seconds
-			Thread.sleep(3_500);
 			running.send(BODY);
 			assertThat(running.readAll()).contains("HTTP/1.1 201 Created", "\"token\":\"");
 			service.awaitEnd();
 		}
+	}
+
+	/** Sends requests until an answer says that it is the last one. */
+	private static String lastAnswer(RawConnection connection) throws IOException {
+		String head;
+		do {
+			connection.send(HEAD);
+			connection.awaitAnswer();
+			head = connection.await("\r\n\r\n");
+		}
+		while (!head.toLowerCase(Locale.ROOT).contains("\r\nconnection: close\r\n"));
+		return head;
 	}
 
 	/** When the service asks for the body, it has begun to process the request. */

@@ -1,7 +1,9 @@
 package dev.locations.web;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -17,7 +19,6 @@ import reactor.netty.http.client.HttpClient;
 
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
-import org.springframework.boot.web.server.GracefulShutdownResult;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -93,28 +94,30 @@ class Http2Tests {
 	}
 
 	@Test
-	void finishesAnAnswerWhenTheServerStops() throws Exception {
-		CompletableFuture<GracefulShutdownResult> stopped = new CompletableFuture<>();
+	void answersRequestsThatAreOnTheirWayWhenTheServerStops() throws Exception {
+		CompletableFuture<Void> stopped;
 		try (RawHttp2 raw = new RawHttp2(this.server)) {
 			raw.get("/list");
-			boolean goAway = false;
-			int length = 0;
-			RawHttp2.Frame frame;
-			do {
-				frame = raw.read();
-				goAway = goAway || frame.type() == RawHttp2.GO_AWAY;
-				if (frame.type() == RawHttp2.DATA) {
-					if (length == 0) {
-						this.server.server().shutDownGracefully(stopped::complete);
+			int length = raw.read(RawHttp2.DATA).payload().remaining();
+			stopped = this.server.stop();
+			List<Integer> lastStreams = new ArrayList<>();
+			int answers = 0;
+			while (answers < 2 || lastStreams.size() < 2) {
+				RawHttp2.Frame frame = raw.read();
+				length += (frame.type() == RawHttp2.DATA && frame.stream() == 1) ? frame.payload().remaining() : 0;
+				answers += frame.isLast() ? 1 : 0;
+				if (frame.type() == RawHttp2.GO_AWAY) {
+					lastStreams.add(frame.payload().getInt());
+					if (lastStreams.size() == 1) {
+						raw.get(3, "/none");
 					}
-					length += frame.payload().remaining();
 				}
 			}
-			while (!frame.isLast());
-			assertThat(goAway).isTrue();
 			assertThat(length).isEqualTo(LENGTH);
+			assertThat(lastStreams).containsExactly(Integer.MAX_VALUE, 3);
+			assertThat(raw.errorAtTheEnd()).isEmpty();
 		}
-		assertThat(stopped.get(60, TimeUnit.SECONDS)).isEqualTo(GracefulShutdownResult.IDLE);
+		stopped.get(60, TimeUnit.SECONDS);
 	}
 
 	@Test

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicLong;
 
 import javax.net.ssl.SSLContext;
@@ -31,7 +32,6 @@ import reactor.core.publisher.Mono;
 
 import org.springframework.boot.reactor.netty.NettyReactiveWebServerFactory;
 import org.springframework.boot.web.server.Http2;
-import org.springframework.boot.web.server.Shutdown;
 import org.springframework.boot.web.server.Ssl;
 import org.springframework.boot.web.server.WebServer;
 import org.springframework.boot.web.server.autoconfigure.ServerProperties;
@@ -58,6 +58,8 @@ public final class TestServer implements AutoCloseable {
 	/** The clock of the deadlines of connections. Only the test turns it. */
 	private final AtomicLong deadlines = new AtomicLong();
 
+	private final GracefulStop stop = new GracefulStop(LONG);
+
 	private final WebServer server;
 
 	private final @Nullable SSLContext tls;
@@ -68,7 +70,7 @@ public final class TestServer implements AutoCloseable {
 		Http2 http2 = new Http2();
 		http2.setEnabled(true);
 		factory.setHttp2(http2);
-		factory.setShutdown(Shutdown.GRACEFUL);
+		this.stop.customize(factory);
 		this.tls = (tls != null) ? tls.context() : null;
 		if (tls != null) {
 			factory.setSsl(tls.settings());
@@ -122,6 +124,13 @@ public final class TestServer implements AutoCloseable {
 
 	public WebServer server() {
 		return this.server;
+	}
+
+	/** Begins to stop, and completes when all connections have ended. */
+	CompletableFuture<Void> stop() {
+		CompletableFuture<Void> stopped = new CompletableFuture<>();
+		this.stop.stop(() -> stopped.complete(null));
+		return stopped;
 	}
 
 	public URI uri(String path) {
