@@ -7,7 +7,8 @@ COPY schemas schemas
 COPY src/checkstyle src/checkstyle
 COPY src/main src/main
 # src/test is not copied: the tests are run before an image is built
-RUN --mount=type=cache,target=/root/.m2 mvn -B -Prelease package
+ARG COMMIT=unknown
+RUN --mount=type=cache,target=/root/.m2 mvn -B -Prelease -Dgit.commit.id.describe="$COMMIT" package
 RUN java -Djarmode=tools -jar target/locations-service.jar extract --layers --destination layers
 # By default Netty and RocksDB unpack their native libraries into a temporary directory, from which nothing can be
 # executed here. The jars of RocksDB have libraries for all systems: the image keeps the one for its own, beside the classes.

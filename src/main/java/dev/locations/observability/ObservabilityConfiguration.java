@@ -3,12 +3,15 @@ package dev.locations.observability;
 import java.net.InetAddress;
 
 import dev.locations.startup.StartupNote;
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
 import io.micrometer.observation.ObservationPredicate;
 import io.micrometer.observation.ObservationRegistry;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.actuate.autoconfigure.web.server.ManagementServerProperties;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
@@ -29,6 +32,14 @@ class ObservabilityConfiguration {
 			ObservabilitySettings settings, ObjectProvider<ObservationRegistry> traces) {
 		return new RequestObservation(registry, ends.stream().toList(),
 				settings.tracing().enabled() ? traces.getObject() : null);
+	}
+
+	@Bean
+	MeterBinder buildInfo(@Value("${info.version}") String version) {
+		return (registry) -> Gauge.builder("locations.build.info", () -> 1)
+			.description("Always 1; the tag is the version of this process")
+			.tag("version", version)
+			.register(registry);
 	}
 
 	@Bean

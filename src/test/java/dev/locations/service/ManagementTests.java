@@ -143,11 +143,17 @@ class ManagementTests extends HttpService {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "", "/env", "/info", "/metrics", "/heapdump", "/loggers", "/health/readiness/store" })
+	@ValueSource(strings = { "", "/env", "/metrics", "/heapdump", "/loggers", "/health/readiness/store" })
 	void exposesNoOtherActuatorEndpoint(String path) throws Exception {
 		HttpResponse<String> answer = manage("/actuator" + path);
 		assertThat(answer.statusCode()).isEqualTo(404);
 		assertThat(answer.body()).doesNotContain("store", "mongo");
+	}
+
+	@Test
+	void tellsItsVersion() throws Exception {
+		assertThat(manage("/actuator/info").body()).isEqualTo("{\"version\":\"from sources\"}");
+		assertThat(value("locations_build_info{version=\"from sources\"} ")).isOne();
 	}
 
 	@Test
