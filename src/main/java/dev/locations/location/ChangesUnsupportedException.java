@@ -2,31 +2,50 @@ package dev.locations.location;
 
 /**
  * The changes of locations cannot be read from this store: the MongoDB is no replica set,
- * has no change streams, or does not allow this account to read them.
+ * has no change streams, or does not allow this account to read them. Or there are none
+ * to be read, and another process writes.
  */
 public final class ChangesUnsupportedException extends RuntimeException {
 
 	private static final long serialVersionUID = 1L;
 
-	private final boolean forbidden;
+	private final String advice;
 
-	private ChangesUnsupportedException(String message, Throwable cause, boolean forbidden) {
+	private final boolean mayEnd;
+
+	private ChangesUnsupportedException(String message, Throwable cause, String advice, boolean mayEnd) {
 		super(message, cause);
-		this.forbidden = forbidden;
+		this.advice = advice;
+		this.mayEnd = mayEnd;
 	}
 
 	public ChangesUnsupportedException(Throwable cause) {
-		this(String.valueOf(cause.getMessage()), cause, false);
+		this(String.valueOf(cause.getMessage()), cause, "This MongoDB has no change streams."
+				+ " Make it a replica set, or set locations.read-model.sole-writer.", false);
+	}
+
+	private static ChangesUnsupportedException mayEnd(String advice, Throwable cause) {
+		return new ChangesUnsupportedException(advice, cause, advice, true);
 	}
 
 	public static ChangesUnsupportedException forbidden(Throwable cause) {
-		return new ChangesUnsupportedException("The account may not watch the database."
-				+ " Grant it the privileges find and changeStream on the database.", cause, true);
+		return mayEnd("The account may not watch the database."
+				+ " Grant it the privileges find and changeStream on the database.", cause);
 	}
 
-	/** True if it takes only that somebody grants a privilege. */
-	public boolean isForbidden() {
-		return this.forbidden;
+	public static ChangesUnsupportedException otherWriter(Throwable cause) {
+		return mayEnd("Another process is the sole writer of this MongoDB (locations.read-model.sole-writer)."
+				+ " End one of the two, or make the MongoDB a replica set.", cause);
+	}
+
+	/** Says what the operator has to do. */
+	public String advice() {
+		return this.advice;
+	}
+
+	/** True if it takes only that somebody grants a privilege, or another process ends. */
+	public boolean mayEnd() {
+		return this.mayEnd;
 	}
 
 }

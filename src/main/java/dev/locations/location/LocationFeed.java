@@ -1,5 +1,7 @@
 package dev.locations.location;
 
+import java.time.Duration;
+
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
@@ -30,6 +32,12 @@ public interface LocationFeed extends LocationSource {
 
 	/** {@link #changes()} emits the heartbeat. */
 	Mono<Void> writeHeartbeat(long number);
+
+	/**
+	 * Makes this process the only writer for a time, or for another time. Fails with a
+	 * {@link ChangesUnsupportedException} while another process is the only writer.
+	 */
+	Mono<Void> takeSoleWriting(Duration time);
 
 	/** Without this, a heartbeat expires some minutes after it was written. */
 	Mono<Void> deleteHeartbeat();

@@ -1,20 +1,30 @@
 package dev.locations.mongo;
 
 import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.UUID;
 
 import com.mongodb.WriteConcern;
+import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.ReplaceOptions;
+import dev.locations.location.ChangesUnsupportedException;
 import org.bson.BsonBinary;
 import org.bson.BsonDocument;
 import org.bson.BsonInt64;
+import org.bson.BsonString;
 import org.bson.BsonTimestamp;
+import org.bson.conversions.Bson;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
+import org.springframework.dao.DuplicateKeyException;
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 
-/** Writes the heartbeats of this process, which replace one document. */
+/**
+ * Writes the heartbeats of this process, which replace one document, and the lease of the
+ * only writer.
+ */
 final class Heartbeats {
 
 	static final String COLLECTION = "heartbeats";
@@ -22,6 +32,11 @@ final class Heartbeats {
 	static final String NUMBER = "number";
 
 	static final String AT = "at";
+
+	private static final String HOLDER = "process";
+
+	/** The identifier of the lease of the only writer. */
+	private static final BsonString SOLE_WRITER = new BsonString("sole-writer");
 
 	private static final ReplaceOptions UPSERT = new ReplaceOptions().upsert(true);
 
@@ -64,8 +79,25 @@ final class Heartbeats {
 			.then();
 	}
 
+	/** There is one lease, which expires when it is not taken again. */
+	Mono<Void> takeSoleWriting(Duration time) {
+		Instant now = this.clock.instant();
+		BsonDocument lease = new BsonDocument(MongoLocation.ID, SOLE_WRITER).append(HOLDER, this.process)
+			.append(AT, MongoLocation.time(now));
+		Bson free = Filters.and(Filters.eq(MongoLocation.ID, SOLE_WRITER), Filters.or(Filters.eq(HOLDER, this.process),
+				Filters.lt(AT, MongoLocation.time(now.minus(time)))));
+		return this.mongo
+			.execute(COLLECTION,
+					(beats) -> beats.withDocumentClass(BsonDocument.class).replaceOne(free, lease, UPSERT))
+			.onErrorMap(DuplicateKeyException.class, ChangesUnsupportedException::otherWriter)
+			.then();
+	}
+
 	Mono<Void> remove() {
-		return this.mongo.execute(COLLECTION, (beats) -> beats.deleteOne(byProcess())).then();
+		return this.mongo
+			.execute(COLLECTION,
+					(beats) -> beats.deleteMany(Filters.or(byProcess(), Filters.eq(HOLDER, this.process))))
+			.then();
 	}
 
 	private BsonDocument byProcess() {

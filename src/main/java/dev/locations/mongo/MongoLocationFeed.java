@@ -131,6 +131,11 @@ final class MongoLocationFeed implements LocationFeed {
 	}
 
 	@Override
+	public Mono<Void> takeSoleWriting(Duration time) {
+		return this.timeout.of(this.heartbeats.takeSoleWriting(time));
+	}
+
+	@Override
 	public Mono<Void> deleteHeartbeat() {
 		return this.timeout.of(this.heartbeats.remove());
 	}

@@ -70,7 +70,8 @@ public final class Refusals {
 			ShedRequestCounter.Reason reason = reason(error);
 			log(reason, String.valueOf(error.getMessage()));
 			this.shedRequests.count(reason);
-			return Optional.of(unavailable());
+			return Optional.of((error instanceof ModelUnavailableException model && model.isLasting())
+					? unavailable(String.valueOf(model.getMessage())) : unavailable());
 		}
 		return (error instanceof ResponseStatusException refused) ? Optional.of(refusal(refused)) : Optional.empty();
 	}
@@ -125,8 +126,11 @@ public final class Refusals {
 	}
 
 	public static ApiException unavailable() {
-		return ApiException.retryAfter(HttpStatus.SERVICE_UNAVAILABLE, "service.unavailable",
-				"The service is temporarily unavailable. Try again later.", RETRY_AFTER);
+		return unavailable("The service is temporarily unavailable. Try again later.");
+	}
+
+	private static ApiException unavailable(String message) {
+		return ApiException.retryAfter(HttpStatus.SERVICE_UNAVAILABLE, "service.unavailable", message, RETRY_AFTER);
 	}
 
 	public static ApiException serverError() {

@@ -64,6 +64,16 @@ class RefusalsTests {
 	}
 
 	@Test
+	void tellsWhatTheOperatorHasToDoWhenWaitingDoesNotHelp() {
+		assertThat(this.refusals.of(ModelUnavailableException.until("Grant a privilege.")))
+			.hasValueSatisfying((refusal) -> assertThat(refusal.getMessage())
+				.endsWith("waiting does not bring one. To its operator: Grant a privilege."));
+		assertThat(this.refusals.of(new ModelUnavailableException("block 1 of the file is damaged")))
+			.hasValueSatisfying((refusal) -> assertThat(refusal.getMessage())
+				.isEqualTo("The service is temporarily unavailable. Try again later."));
+	}
+
+	@Test
 	void logsALineForEachReasonAndThenCountsForAWhile(CapturedOutput output) {
 		for (int i = 0; i < 100; i++) {
 			this.refusals.of(new QueryTimeoutException("no answer"));

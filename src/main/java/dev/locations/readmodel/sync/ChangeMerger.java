@@ -42,6 +42,7 @@ final class ChangeMerger {
 
 	/** Called before the first location is loaded. */
 	synchronized int start(boolean hasChangeStream) {
+		this.freshness.advise(null);
 		this.mode = hasChangeStream ? Mode.CHANGE_STREAM : Mode.OWN_WRITES;
 		this.pendingWrites.sessionStarted();
 		return this.session;

@@ -3,6 +3,9 @@ package dev.locations.readmodel.sync;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 
+import dev.locations.store.ModelUnavailableException;
+import org.jspecify.annotations.Nullable;
+
 /**
  * Decides whether reads may be answered from the read model. The lag of the model is the
  * age of the latest heartbeat that has come back: the model has everything that any
@@ -31,6 +34,8 @@ final class Freshness {
 	private volatile long currentUntil = NEVER;
 
 	private volatile boolean hasBeenCurrent;
+
+	private volatile @Nullable String advice;
 
 	Freshness(LongSupplier nanos, Duration maxLag) {
 		this.nanos = nanos;
@@ -90,6 +95,20 @@ final class Freshness {
 	synchronized void modelDropped() {
 		this.lastHeartbeat = NEVER;
 		this.currentUntil = NEVER;
+	}
+
+	/** Says what the operator has to do before there can be a model; null if nothing. */
+	void advise(@Nullable String advice) {
+		this.advice = advice;
+	}
+
+	@Nullable String advice() {
+		return this.advice;
+	}
+
+	ModelUnavailableException unavailable() {
+		String advice = this.advice;
+		return (advice != null) ? ModelUnavailableException.until(advice) : new ModelUnavailableException();
 	}
 
 	private long now() {

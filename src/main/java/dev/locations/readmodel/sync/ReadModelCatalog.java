@@ -16,7 +16,6 @@ import dev.locations.readmodel.map.MapCaches;
 import dev.locations.readmodel.map.MapSnapshot;
 import dev.locations.readmodel.state.ReadModel;
 import dev.locations.readmodel.state.Snapshot;
-import dev.locations.store.ModelUnavailableException;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
@@ -61,7 +60,7 @@ record ReadModelCatalog(ReadModel model, Supplier<Freshness.State> state, MapCac
 	private MapSnapshot map() {
 		Snapshot snapshot = (this.state.get() != Freshness.State.ABSENT) ? this.model.snapshot() : null;
 		if (snapshot == null) {
-			throw new ModelUnavailableException();
+			throw this.store.unavailable().get();
 		}
 		return new MapSnapshot(snapshot, this.model.fields(), this.caches);
 	}

@@ -75,8 +75,9 @@ class ReadModelConfiguration {
 	ReadModelCatalog readModelCatalog(@Qualifier(STORE) LocationStore store, ObjectProvider<LocationLister> lister,
 			ReadModel model, ReadModelLifecycle lifecycle, MeterRegistry registry) {
 		QueryResults results = new QueryResults(registry);
-		return new ReadModelCatalog(model, lifecycle.freshness()::state, new MapCaches(), results,
-				new StoreReads(store, lister.getIfAvailable(), results));
+		Freshness freshness = lifecycle.freshness();
+		return new ReadModelCatalog(model, freshness::state, new MapCaches(), results,
+				new StoreReads(store, lister.getIfAvailable(), results, freshness::unavailable));
 	}
 
 	@Bean

@@ -36,7 +36,8 @@ final class ReadModelHealthIndicator implements HealthIndicator {
 		if (this.lifecycle.freshness().hasBeenCurrent()) {
 			return "behind other processes, or lost";
 		}
-		return (this.progress.read() > 0) ? "loading: " + this.progress : "not loaded";
+		String advice = this.lifecycle.freshness().advice();
+		return (advice != null) ? advice : (this.progress.read() > 0) ? "loading: " + this.progress : "not loaded";
 	}
 
 }

@@ -6,6 +6,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.UUID;
+import java.util.function.Supplier;
 
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
@@ -36,8 +37,10 @@ import org.springframework.core.io.buffer.DataBuffer;
  * from MongoDB the whole list and boxes.
  *
  * @param lister lists locations; null if the store cannot
+ * @param unavailable says why there is no answer
  */
-record StoreReads(LocationStore store, @Nullable LocationLister lister, QueryResults results) implements LocationReads {
+record StoreReads(LocationStore store, @Nullable LocationLister lister, QueryResults results,
+		Supplier<ModelUnavailableException> unavailable) implements LocationReads {
 
 	@Override
 	public Optional<String> version() {
@@ -48,7 +51,7 @@ record StoreReads(LocationStore store, @Nullable LocationLister lister, QueryRes
 	public Mono<LocationList> list(LocationQuery query, boolean gzip) {
 		LocationLister list = this.lister;
 		if (list == null || !query.isWholeList() || query.format() != ListFormat.JSON) {
-			return Mono.error(ModelUnavailableException::new);
+			return Mono.error(this.unavailable);
 		}
 		return Mono.fromSupplier(() -> {
 			Flux<DataBuffer> array = JsonArray.of(this.results.counting(list.list(query.box(), query.fields())));
@@ -65,27 +68,27 @@ record StoreReads(LocationStore store, @Nullable LocationLister lister, QueryRes
 
 	@Override
 	public Mono<LocationExtent> extent() {
-		return Mono.error(ModelUnavailableException::new);
+		return Mono.error(this.unavailable);
 	}
 
 	@Override
 	public Mono<List<Facet>> facets(FacetQuery query) {
-		return Mono.error(ModelUnavailableException::new);
+		return Mono.error(this.unavailable);
 	}
 
 	@Override
 	public Mono<SortedMap<String, Set<FieldType>>> fieldTypes() {
-		return Mono.error(ModelUnavailableException::new);
+		return Mono.error(this.unavailable);
 	}
 
 	@Override
 	public Flux<Share> shares() {
-		return Flux.error(ModelUnavailableException::new);
+		return Flux.error(this.unavailable);
 	}
 
 	@Override
 	public Optional<Slices<List<Version>>> share(int number) {
-		throw new ModelUnavailableException();
+		throw this.unavailable.get();
 	}
 
 }

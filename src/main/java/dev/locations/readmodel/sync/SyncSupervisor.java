@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.event.Level;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 import reactor.util.retry.Retry;
@@ -36,9 +37,6 @@ final class SyncSupervisor {
 	private static final Duration LONGEST_STORE_DELAY = Duration.ofSeconds(30);
 
 	private static final Duration LONGEST_DELAY = Duration.ofMinutes(5);
-
-	private static final String UNSUPPORTED = "this MongoDB has no change streams to tell what other processes write,"
-			+ " and locations.read-model.sole-writer is not set (%s)";
 
 	/** The model stays current when one heartbeat is lost and the next is late. */
 	private static final int HEARTBEATS_PER_LAG = 4;
@@ -75,8 +73,11 @@ final class SyncSupervisor {
 
 	Mono<Void> run() {
 		LocationFeed changes = this.feed;
-		return Mono.defer(() -> (changes != null) ? runWithChangeStream(changes) : runAsSoleWriter())
-			.onErrorResume(ChangesUnsupportedException.class, this::runWithoutChangeStream)
+		return Mono
+			.defer(() -> (changes != null)
+					? runWithChangeStream(changes).onErrorResume(ChangesUnsupportedException.class,
+							(error) -> runWithoutChangeStream(changes, error))
+					: runAsSoleWriter())
 			.retryWhen(Retry.from((failures) -> failures.concatMap((failed) -> delay(failed.failure()))));
 	}
 
@@ -92,11 +93,14 @@ final class SyncSupervisor {
 	}
 
 	private Mono<Void> runWithChangeStream(LocationFeed changes) {
-		Duration part = this.settings.maxLag().dividedBy(HEARTBEATS_PER_LAG);
-		Duration interval = (part.compareTo(LONGEST_HEARTBEAT_INTERVAL) < 0) ? part : LONGEST_HEARTBEAT_INTERVAL;
-		return untilFailure(new SyncSession(changes, this.loader, this.merger, this.freshness, interval, this.replica,
-				this::reportDamage)
+		return untilFailure(new SyncSession(changes, this.loader, this.merger, this.freshness, heartbeatInterval(),
+				this.replica, this::reportDamage)
 			.run());
+	}
+
+	private Duration heartbeatInterval() {
+		Duration part = this.settings.maxLag().dividedBy(HEARTBEATS_PER_LAG);
+		return (part.compareTo(LONGEST_HEARTBEAT_INTERVAL) < 0) ? part : LONGEST_HEARTBEAT_INTERVAL;
 	}
 
 	private void reportDamage() {
@@ -130,8 +134,20 @@ final class SyncSupervisor {
 		this.merger.stop();
 	}
 
-	private Mono<Void> runWithoutChangeStream(ChangesUnsupportedException error) {
-		return this.settings.soleWriter() ? runAsSoleWriter() : Mono.error(error);
+	/**
+	 * The model is current until this process learns that another one is the only writer:
+	 * while the MongoDB is away, nobody writes.
+	 */
+	private Mono<Void> runWithoutChangeStream(LocationFeed changes, ChangesUnsupportedException error) {
+		if (!this.settings.soleWriter()) {
+			return Mono.error(error);
+		}
+		Mono<Void> lease = Mono.defer(() -> changes.takeSoleWriting(this.settings.maxLag()));
+		Mono<Void> renewals = Flux.interval(heartbeatInterval())
+			.onBackpressureDrop()
+			.concatMap((tick) -> lease.onErrorComplete((failed) -> !(failed instanceof ChangesUnsupportedException)), 1)
+			.then();
+		return lease.then(Mono.when(runAsSoleWriter(), renewals));
 	}
 
 	private Mono<Long> delay(Throwable error) {
@@ -139,15 +155,15 @@ final class SyncSupervisor {
 			return Mono.just(0L);
 		}
 		this.restarts.incrementAndGet();
-		boolean isUnsupported = error instanceof ChangesUnsupportedException unsupported && !unsupported.isForbidden();
+		this.freshness.advise(advice(error));
+		boolean isUnsupported = error instanceof ChangesUnsupportedException unsupported && !unsupported.mayEnd();
 		if (isUnsupported || error instanceof ModelTooLargeException) {
 			this.merger.suspend();
 			// somebody has to do something first: without change streams, one line is
 			// enough
 			logger.atLevel((isUnsupported && this.toldUnsupported) ? Level.DEBUG : Level.WARN)
 				.log("The read model is off, most questions get 503; trying again every {} minutes: {}",
-						LONGEST_DELAY.toMinutes(),
-						isUnsupported ? UNSUPPORTED.formatted(error.getMessage()) : error.getMessage());
+						LONGEST_DELAY.toMinutes(), isUnsupported ? "%s (%s)".formatted(advice(error), error.getMessage()) : error.getMessage());
 			this.toldUnsupported |= isUnsupported;
 			return Mono.delay(LONGEST_DELAY);
 		}
@@ -155,6 +171,14 @@ final class SyncSupervisor {
 		logger.warn("The read model is not available, most questions get 503; trying again in {} s: {}",
 				delay.toSeconds(), error.toString());
 		return Mono.delay(delay);
+	}
+
+	private static @Nullable String advice(Throwable error) {
+		if (error instanceof ChangesUnsupportedException unsupported) {
+			return unsupported.advice();
+		}
+		return (error instanceof ModelTooLargeException || isOutOfMemory(error))
+				? "The locations do not fit into the memory. Give the process more of it." : null;
 	}
 
 	private static boolean isOutOfMemory(Throwable error) {

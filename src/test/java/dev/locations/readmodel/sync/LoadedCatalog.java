@@ -18,6 +18,7 @@ import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.map.MapCaches;
 import dev.locations.readmodel.state.ReadModel;
 import dev.locations.readmodel.state.Replica;
+import dev.locations.store.ModelUnavailableException;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
@@ -109,7 +110,8 @@ public final class LoadedCatalog implements LocationCatalog, MapSource {
 			loadChanges();
 		}
 		return new ReadModelCatalog(this.model, () -> state, new MapCaches(), this.results, new StoreReads(this.store,
-				(box, fields) -> this.store.all().map((location) -> location.select(fields).json()), this.results));
+				(box, fields) -> this.store.all().map((location) -> location.select(fields).json()), this.results,
+				ModelUnavailableException::new));
 	}
 
 	private void loadChanges() {

@@ -1,6 +1,9 @@
 package dev.locations.readmodel.sync;
 
 import java.time.Duration;
+import dev.locations.location.ChangesUnsupportedException;
+import dev.locations.location.LocationFeed;
+import dev.locations.mongo.StoreProcess;
 import java.util.UUID;
 
 import dev.locations.mongo.TestMongo;
@@ -11,6 +14,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
+import reactor.test.StepVerifier;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -47,6 +51,25 @@ class MongoReadModelTests {
 		try (ModelProcess process = new ModelProcess(open(), true, MAX_LAG)) {
 			UUID id = process.store().create("before").blockOptional().orElseThrow().id();
 			process.startAndAwaitCurrent().rename(id, "renamed");
+		}
+	}
+
+	@Test
+	void onlyOneProcessIsTheSoleWriter() {
+		try (TestMongo database = open()) {
+			LocationFeed first = new StoreProcess(database).feed();
+			LocationFeed second = new StoreProcess(database).feed();
+			Duration time = Duration.ofMinutes(1);
+			first.takeSoleWriting(time).block();
+			StepVerifier.create(second.takeSoleWriting(time))
+				.verifyErrorSatisfies((refused) -> assertThat(refused).isInstanceOf(ChangesUnsupportedException.class)
+					.hasMessageContaining("Another process is the sole writer"));
+			first.takeSoleWriting(time).block();
+			first.deleteHeartbeat().block();
+			second.takeSoleWriting(time).block();
+			// as soon as the time of the other one is over
+			first.takeSoleWriting(Duration.ZERO).retry().block();
+			StepVerifier.create(second.takeSoleWriting(time)).verifyError(ChangesUnsupportedException.class);
 		}
 	}
 

@@ -47,7 +47,8 @@ class ReadModelCatalogTests {
 	private ReadModelCatalog catalog() {
 		QueryResults results = new QueryResults(new SimpleMeterRegistry());
 		return new ReadModelCatalog(this.model, this::state, new MapCaches(), results,
-				new StoreReads(this.store, (box, fields) -> Flux.just("{}".getBytes(StandardCharsets.UTF_8)), results));
+				new StoreReads(this.store, (box, fields) -> Flux.just("{}".getBytes(StandardCharsets.UTF_8)), results,
+						ModelUnavailableException::new));
 	}
 
 	private Freshness.State state() {

@@ -14,6 +14,7 @@ import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationWrite.Outcome;
 import dev.locations.location.LocationWrite.Result;
 import dev.locations.readmodel.state.ModelTooLargeException;
+import dev.locations.store.ModelUnavailableException;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -152,9 +153,17 @@ class ReadModelLifecycleTests {
 		assertRestarts(3);
 		assertThat(this.feed.loads()).isZero();
 		this.sync.assertNotCurrent();
+		assertAdvice("Make it a replica set, or set locations.read-model.sole-writer.");
 		this.feed.setStreamStart(Flux.empty());
 		this.sync.advance(Duration.ofMinutes(5));
 		this.sync.assertCurrent();
+		assertThat(this.sync.lifecycle().freshness().unavailable().isLasting()).isFalse();
+	}
+
+	private void assertAdvice(String advice) {
+		assertThat(this.sync.lifecycle().freshness().unavailable()).hasMessageContaining("waiting does not bring one")
+			.hasMessageEndingWith(advice)
+			.matches(ModelUnavailableException::isLasting);
 	}
 
 	@Test
@@ -163,6 +172,7 @@ class ReadModelLifecycleTests {
 				Flux.error(ChangesUnsupportedException.forbidden(new IllegalStateException("not authorized"))));
 		this.sync.start();
 		assertThat(output).contains("Grant it the privileges find and changeStream");
+		assertAdvice("Grant it the privileges find and changeStream on the database.");
 		this.feed.setStreamStart(Flux.empty());
 		this.sync.advance(SECOND.multipliedBy(2));
 		this.sync.assertCurrent();
@@ -176,6 +186,23 @@ class ReadModelLifecycleTests {
 	}
 
 	@Test
+	void isNotCurrentWhileAnotherProcessIsTheSoleWriter(CapturedOutput output) {
+		this.feed.setStreamStart(Flux.error(this.unsupported));
+		this.feed.setOtherWriter(true);
+		this.sync.asSoleWriter().start().advance(Duration.ofMinutes(1));
+		this.sync.assertNotCurrent();
+		assertThat(this.feed.loads()).isZero();
+		assertThat(output).contains("Another process is the sole writer");
+		assertAdvice("End one of the two, or make the MongoDB a replica set.");
+		this.feed.setOtherWriter(false);
+		this.sync.advance(Duration.ofSeconds(30));
+		this.sync.assertCurrent();
+		this.feed.setOtherWriter(true);
+		this.sync.advance(SECOND);
+		this.sync.assertNotCurrent();
+	}
+
+	@Test
 	void isOffForMinutesWhileItIsTooLarge(CapturedOutput output) {
 		this.sync.onEmbeddedStore().start().assertCurrent();
 		this.model.failOnce(new ModelTooLargeException("too large"));
@@ -184,6 +211,7 @@ class ReadModelLifecycleTests {
 		this.sync.advance(Duration.ofSeconds(299));
 		this.sync.assertNotCurrent();
 		assertThat(this.model.suspensions()).isOne();
+		assertAdvice("Give the process more of it.");
 		this.sync.advance(SECOND);
 		this.sync.assertCurrent();
 	}

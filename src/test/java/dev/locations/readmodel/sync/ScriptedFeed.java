@@ -1,10 +1,12 @@
 package dev.locations.readmodel.sync;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.UUID;
 
 import dev.locations.change.ChangedLocations;
+import dev.locations.location.ChangesUnsupportedException;
 import dev.locations.location.LocationChange;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationFeed;
@@ -28,6 +30,8 @@ final class ScriptedFeed implements LocationFeed {
 	private boolean heartbeatsReturn = true;
 
 	private Flux<LocationChange> streamStart = Flux.empty();
+
+	private boolean hasOtherWriter;
 
 	private Sinks.Many<LocationChange> changes = Sinks.many().unicast().onBackpressureBuffer();
 
@@ -103,6 +107,16 @@ final class ScriptedFeed implements LocationFeed {
 				this.changes.tryEmitNext(new LocationChange.Heartbeat(number));
 			}
 		});
+	}
+
+	void setOtherWriter(boolean hasOtherWriter) {
+		this.hasOtherWriter = hasOtherWriter;
+	}
+
+	@Override
+	public Mono<Void> takeSoleWriting(Duration time) {
+		return this.hasOtherWriter ? Mono.error(ChangesUnsupportedException.otherWriter(new IllegalStateException()))
+				: Mono.empty();
 	}
 
 	@Override

@@ -6,6 +6,7 @@ import dev.locations.location.LocationStore;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.map.MapCaches;
 import dev.locations.readmodel.state.ReadModel;
+import dev.locations.store.ModelUnavailableException;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.awaitility.Awaitility;
 import reactor.core.scheduler.Schedulers;
@@ -29,7 +30,7 @@ record StoreWithModel(ReadModelLifecycle lifecycle, ReadModelCatalog catalog, Lo
 		Awaitility.await().pollInterval(Duration.ofMillis(2)).until(lifecycle::isCurrent);
 		QueryResults results = new QueryResults(new SimpleMeterRegistry());
 		ReadModelCatalog catalog = new ReadModelCatalog(model, lifecycle.freshness()::state, new MapCaches(), results,
-				new StoreReads(store, null, results));
+				new StoreReads(store, null, results, ModelUnavailableException::new));
 		return new StoreWithModel(lifecycle, catalog,
 				new ReadModelLocationStore(store, catalog, lifecycle.writeThrough()));
 	}
