@@ -7,16 +7,24 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Clock;
+import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.ToLongFunction;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 import dev.locations.store.StoreBackups;
 import dev.locations.store.StoreBackups.Backup;
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import org.jspecify.annotations.Nullable;
 import org.rocksdb.RocksDBException;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
@@ -28,7 +36,7 @@ import org.springframework.util.FileSystemUtils;
  * Makes backups of the embedded store. A backup is a data directory: the service can
  * start with a copy of it.
  */
-final class EmbeddedBackups implements StoreBackups {
+final class EmbeddedBackups implements StoreBackups, MeterBinder {
 
 	/** Older ones are removed. */
 	private static final int KEPT = 3;
@@ -49,10 +57,54 @@ final class EmbeddedBackups implements StoreBackups {
 
 	private final Clock clock;
 
+	private final AtomicLong failures = new AtomicLong();
+
+	private volatile @Nullable Backup last;
+
 	EmbeddedBackups(EmbeddedStore store, Path directory, Clock clock) {
 		this.store = store;
 		this.directory = directory;
 		this.clock = clock;
+		this.last = newest();
+	}
+
+	private @Nullable Backup newest() {
+		try {
+			List<Path> backups = Files.isDirectory(this.directory) ? list("") : List.of();
+			if (backups.isEmpty()) {
+				return null;
+			}
+			Path newest = backups.get(backups.size() - 1);
+			return new Backup(newest.getFileName().toString(), visit(newest, false));
+		}
+		catch (IOException ex) {
+			// the next backup tells what is wrong with the directory
+			return null;
+		}
+	}
+
+	@Override
+	public void bindTo(MeterRegistry registry) {
+		Gauge.builder("locations.backup.last.success.timestamp", () -> ofLast(EmbeddedBackups::seconds))
+			.description("When the latest backup was made, in seconds since 1970; 0 if there is none")
+			.baseUnit("seconds")
+			.register(registry);
+		Gauge.builder("locations.backup.last.size", () -> ofLast(Backup::bytes))
+			.description("The size of the latest backup")
+			.baseUnit("bytes")
+			.register(registry);
+		FunctionCounter.builder("locations.backup.failures", this.failures, AtomicLong::get)
+			.description("How often a backup could not be made")
+			.register(registry);
+	}
+
+	private long ofLast(ToLongFunction<Backup> value) {
+		Backup last = this.last;
+		return (last != null) ? value.applyAsLong(last) : 0;
+	}
+
+	private static long seconds(Backup backup) {
+		return NAME.parse(backup.name(), Instant::from).getEpochSecond();
 	}
 
 	@Override
@@ -69,35 +121,45 @@ final class EmbeddedBackups implements StoreBackups {
 					DataDirectory.ownerOnly(this.directory, "rwx------"));
 			Files.createFile(part.resolve(MARK));
 			this.store.copyTo(part);
-			long bytes = force(part);
+			long bytes = visit(part, true);
 			Files.move(part, this.directory.resolve(name));
 			DataDirectory.force(this.directory);
+			Backup backup = new Backup(name, bytes);
+			this.last = backup;
 			removeOld();
-			return new Backup(name, bytes);
+			return backup;
 		}
 		catch (IOException | RocksDBException ex) {
+			this.failures.incrementAndGet();
 			throw new DataAccessResourceFailureException(
 					"The store could not be copied to " + this.directory + ": " + Damage.reason(ex), ex);
 		}
 	}
 
-	/** Returns the size of the files. */
-	private static long force(Path directory) throws IOException {
+	/** Returns the size of the files, and has them written to the disk before if wanted. */
+	private static long visit(Path directory, boolean force) throws IOException {
 		long bytes = 0;
 		try (Stream<Path> paths = Files.walk(directory)) {
 			for (Path path : paths.sorted(Comparator.reverseOrder()).toList()) {
 				if (Files.isRegularFile(path)) {
 					bytes += Files.size(path);
-					try (FileChannel file = FileChannel.open(path, StandardOpenOption.WRITE)) {
-						file.force(true);
-					}
 				}
-				else {
-					DataDirectory.force(path);
+				if (force) {
+					force(path);
 				}
 			}
 		}
 		return bytes;
+	}
+
+	private static void force(Path path) throws IOException {
+		if (!Files.isRegularFile(path)) {
+			DataDirectory.force(path);
+			return;
+		}
+		try (FileChannel file = FileChannel.open(path, StandardOpenOption.WRITE)) {
+			file.force(true);
+		}
 	}
 
 	private void removeParts() throws IOException {

@@ -31,7 +31,7 @@ class ObservabilityConfiguration {
 	RequestObservation requestObservation(MeterRegistry registry, ObjectProvider<RequestObservation.End> ends,
 			ObservabilitySettings settings, ObjectProvider<ObservationRegistry> traces) {
 		return new RequestObservation(registry, ends.stream().toList(),
-				settings.tracing().enabled() ? traces.getObject() : null);
+				settings.tracing().enabled() ? traces.getObject() : null, System::nanoTime);
 	}
 
 	@Bean

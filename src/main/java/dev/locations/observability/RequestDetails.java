@@ -17,8 +17,7 @@ public final class RequestDetails {
 
 	private boolean aborted;
 
-	/** By {@link System#nanoTime}. */
-	private @Nullable Long openedAt;
+	private boolean open;
 
 	private @Nullable String traceId;
 
@@ -48,14 +47,14 @@ public final class RequestDetails {
 
 	/**
 	 * Marks the answer as one that stays open until its client leaves. The request takes
-	 * until now, and the end of the answer is not a failure.
+	 * until its beginning, and its end is not a failure.
 	 */
 	public void markOpen() {
-		this.openedAt = System.nanoTime();
+		this.open = true;
 	}
 
-	@Nullable Long openedAt() {
-		return this.openedAt;
+	boolean isOpen() {
+		return this.open;
 	}
 
 	void setTraceId(String trace) {

@@ -8,6 +8,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 import java.util.regex.Pattern;
 
 import io.micrometer.common.KeyValue;
@@ -32,9 +34,9 @@ import org.springframework.web.server.WebHandler;
 import org.springframework.web.server.adapter.HttpWebHandlerAdapter;
 
 /**
- * Observes each request from its head to the end of its answer: measures the time, tells
- * the logs, and writes a trace if that is enabled. Each answer gets the identifier of its
- * request.
+ * Observes each request from its head to the end of its answer: measures the time to the
+ * first byte, since the rest depends on how fast the client reads, tells the logs, and
+ * writes a trace if that is enabled. Each answer gets the identifier of its request.
  */
 public final class RequestObservation {
 
@@ -48,7 +50,11 @@ public final class RequestObservation {
 
 	private final @Nullable ObservationRegistry traces;
 
-	RequestObservation(MeterRegistry registry, List<End> ends, @Nullable ObservationRegistry traces) {
+	private final LongSupplier nanos;
+
+	RequestObservation(MeterRegistry registry, List<End> ends, @Nullable ObservationRegistry traces,
+			LongSupplier nanos) {
+		this.nanos = nanos;
 		this.timers = new RequestTimers(registry);
 		this.ends = ends;
 		this.traces = traces;
@@ -84,11 +90,17 @@ public final class RequestObservation {
 		String id = id(exchange.getRequest().getHeaders());
 		exchange.getResponse().getHeaders().set(ID_HEADER, id);
 		RequestDetails details = RequestDetails.attachTo(exchange, id);
-		long start = System.nanoTime();
+		long start = this.nanos.getAsLong();
+		AtomicLong begun = new AtomicLong();
+		exchange.getResponse().beforeCommit(() -> {
+			begun.setPlain(this.nanos.getAsLong() - start);
+			return Mono.empty();
+		});
 		return answering.handle(exchange).doFinally((end) -> {
-			Long opened = details.openedAt();
-			long answered = (opened != null) ? opened : System.nanoTime();
-			ended(exchange, details, opened != null || end == SignalType.ON_COMPLETE, answered - start);
+			long whole = this.nanos.getAsLong() - start;
+			long first = exchange.getResponse().isCommitted() ? begun.getPlain() : whole;
+			boolean isOpen = details.isOpen();
+			ended(exchange, details, isOpen || end == SignalType.ON_COMPLETE, first, isOpen ? first : whole);
 		});
 	}
 
@@ -102,12 +114,12 @@ public final class RequestObservation {
 				: HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong());
 	}
 
-	private void ended(ServerWebExchange exchange, RequestDetails details, boolean answered, long nanos) {
+	private void ended(ServerWebExchange exchange, RequestDetails details, boolean answered, long first, long whole) {
 		boolean complete = answered && !details.isAborted();
 		int status = complete ? status(exchange) : End.ABORTED;
-		this.timers.record(exchange.getRequest().getMethod(), status, details, nanos);
+		this.timers.record(exchange.getRequest().getMethod(), status, details, first);
 		for (End end : this.ends) {
-			end.ended(exchange, details, status, nanos);
+			end.ended(exchange, details, status, whole);
 		}
 	}
 
@@ -167,7 +179,7 @@ public final class RequestObservation {
 
 		private Timer timer(Key key) {
 			return Timer.builder("locations.requests")
-				.description("How long requests take until their answer is handed to the network")
+				.description("How long requests take until the first byte of their answer")
 				.tag("route", key.route())
 				.tag("method", key.method().name())
 				.tag("status", (key.status() != End.ABORTED) ? Integer.toString(key.status()) : "aborted")

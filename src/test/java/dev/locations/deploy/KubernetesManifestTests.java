@@ -1,13 +1,21 @@
 package dev.locations.deploy;
 
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
+import dev.locations.testing.ExternalProgram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.constructor.SafeConstructor;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -101,6 +109,40 @@ class KubernetesManifestTests {
 	void theExampleOfASecretIsTooShortToUse() throws IOException {
 		assertThat(Manifests.texts(Manifests.read("secret.example.yaml").path("stringData"))).isNotEmpty()
 			.allSatisfy((value) -> assertThat(value).isEqualTo("replace"));
+	}
+
+	/** Returns what {@code kubectl} makes of a directory, by the kinds. */
+	private static Map<String, JsonNode> built(String directory) throws Exception {
+		String manifests = ExternalProgram.require("kubectl", "kubernetes-client")
+			.run("kustomize", Path.of("deploy", directory).toString());
+		Map<String, JsonNode> kinds = new HashMap<>();
+		for (Object manifest : new Yaml(new SafeConstructor(new LoaderOptions())).loadAll(manifests)) {
+			JsonNode json = new JsonMapper().valueToTree(manifest);
+			assertThat(Manifests.parse(json)).isNotNull();
+			kinds.put(json.path("kind").stringValue(), json);
+		}
+		return kinds;
+	}
+
+	@Test
+	void keepsTheFilesOfManyLocationsOnVolumes() throws Exception {
+		Map<String, JsonNode> kinds = built("kubernetes-large");
+		assertThat(kinds).containsKeys("StatefulSet", "Service").doesNotContainKey("Deployment");
+		JsonNode set = kinds.get("StatefulSet");
+		assertThat(set.at(POD + "/volumes").findValuesAsString("name")).containsExactly("secrets", "tmp");
+		assertThat(set.at("/spec/volumeClaimTemplates/0/metadata/name").stringValue()).isEqualTo("data");
+		assertThat(kinds.get("HorizontalPodAutoscaler").at("/spec/scaleTargetRef/kind").stringValue())
+			.isEqualTo("StatefulSet");
+	}
+
+	@Test
+	void runsOneSoleWriterWithoutOverlap() throws Exception {
+		Map<String, JsonNode> kinds = built("kubernetes-sole-writer");
+		assertThat(kinds.keySet()).doesNotContain("HorizontalPodAutoscaler", "PodDisruptionBudget");
+		assertThat(kinds.get("Deployment").at("/spec/replicas").intValue()).isOne();
+		assertThat(kinds.get("Deployment").at("/spec/strategy/type").stringValue()).isEqualTo("Recreate");
+		assertThat(kinds.get("ConfigMap").at("/data/LOCATIONS_READ_MODEL_SOLE_WRITER").stringValue())
+			.isEqualTo("true");
 	}
 
 }

@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
@@ -20,9 +22,12 @@ import dev.locations.location.Precondition;
 import dev.locations.store.StoreBackups.Backup;
 import dev.locations.testing.TestClock;
 import dev.locations.user.Accounts;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import reactor.test.StepVerifier;
 
+import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.util.FileSystemUtils;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -131,6 +136,39 @@ class BackupTests {
 						Stream.concat(names.subList(2, 5).stream(), others.stream()).toList());
 			}
 			assertThat(data.resolve("store-copy")).doesNotExist();
+		}
+	}
+
+	private static double value(EmbeddedBackups backups, String name) {
+		SimpleMeterRegistry registry = new SimpleMeterRegistry();
+		backups.bindTo(registry);
+		return registry.get("locations.backup." + name).meter().measure().iterator().next().getValue();
+	}
+
+	@Test
+	void measuresTheLatestBackupAlsoAfterARestart() {
+		Instant time = Instant.ofEpochSecond(1_700_000_000);
+		try (TestStore store = TestStore.open(this.parent.resolve("data"))) {
+			backup(store, Clock.fixed(time.minusSeconds(60), ZoneOffset.UTC));
+			Backup backup = backup(store, Clock.fixed(time, ZoneOffset.UTC));
+			EmbeddedBackups restarted = new EmbeddedBackups(store.store(), this.parent.resolve("backups"),
+					Clock.systemUTC());
+			assertThat(value(restarted, "last.success.timestamp")).isEqualTo(time.getEpochSecond());
+			assertThat(value(restarted, "last.size")).isEqualTo(backup.bytes());
+			assertThat(value(restarted, "failures")).isZero();
+			restarted.create().block();
+			assertThat(value(restarted, "last.success.timestamp")).isGreaterThan(time.getEpochSecond());
+		}
+	}
+
+	@Test
+	void countsFailures() throws IOException {
+		Path file = Files.createFile(this.parent.resolve("file"));
+		try (TestStore store = TestStore.open(this.parent.resolve("data"))) {
+			EmbeddedBackups backups = new EmbeddedBackups(store.store(), file, Clock.systemUTC());
+			StepVerifier.create(backups.create()).verifyError(DataAccessResourceFailureException.class);
+			assertThat(value(backups, "failures")).isOne();
+			assertThat(value(backups, "last.success.timestamp")).isZero();
 		}
 	}
 
