@@ -43,8 +43,8 @@ class ObservabilityConfiguration {
 	}
 
 	@Bean
-	MemoryErrorFilter memoryErrors() {
-		return MemoryErrorFilter.install();
+	LibraryErrorFilter libraryErrors() {
+		return LibraryErrorFilter.install();
 	}
 
 	@Bean

@@ -2,9 +2,7 @@ package dev.locations.deploy;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 
 import dev.locations.testing.ExternalProgram;
@@ -112,36 +110,36 @@ class KubernetesManifestTests {
 	}
 
 	/** Returns what {@code kubectl} makes of a directory, by the kinds. */
-	private static Map<String, JsonNode> built(String directory) throws Exception {
+	private static JsonNode built(String directory) throws Exception {
 		String manifests = ExternalProgram.require("kubectl", "kubernetes-client")
 			.run("kustomize", Path.of("deploy", directory).toString());
-		Map<String, JsonNode> kinds = new HashMap<>();
+		ObjectNode kinds = new JsonMapper().createObjectNode();
 		for (Object manifest : new Yaml(new SafeConstructor(new LoaderOptions())).loadAll(manifests)) {
 			JsonNode json = new JsonMapper().valueToTree(manifest);
 			assertThat(Manifests.parse(json)).isNotNull();
-			kinds.put(json.path("kind").stringValue(), json);
+			kinds.set(json.path("kind").stringValue(), json);
 		}
 		return kinds;
 	}
 
 	@Test
 	void keepsTheFilesOfManyLocationsOnVolumes() throws Exception {
-		Map<String, JsonNode> kinds = built("kubernetes-large");
-		assertThat(kinds).containsKeys("StatefulSet", "Service").doesNotContainKey("Deployment");
-		JsonNode set = kinds.get("StatefulSet");
+		JsonNode kinds = built("kubernetes-large");
+		assertThat(kinds.propertyNames()).contains("StatefulSet", "Service").doesNotContain("Deployment");
+		JsonNode set = kinds.path("StatefulSet");
 		assertThat(set.at(POD + "/volumes").findValuesAsString("name")).containsExactly("secrets", "tmp");
 		assertThat(set.at("/spec/volumeClaimTemplates/0/metadata/name").stringValue()).isEqualTo("data");
-		assertThat(kinds.get("HorizontalPodAutoscaler").at("/spec/scaleTargetRef/kind").stringValue())
+		assertThat(kinds.path("HorizontalPodAutoscaler").at("/spec/scaleTargetRef/kind").stringValue())
 			.isEqualTo("StatefulSet");
 	}
 
 	@Test
 	void runsOneSoleWriterWithoutOverlap() throws Exception {
-		Map<String, JsonNode> kinds = built("kubernetes-sole-writer");
-		assertThat(kinds.keySet()).doesNotContain("HorizontalPodAutoscaler", "PodDisruptionBudget");
-		assertThat(kinds.get("Deployment").at("/spec/replicas").intValue()).isOne();
-		assertThat(kinds.get("Deployment").at("/spec/strategy/type").stringValue()).isEqualTo("Recreate");
-		assertThat(kinds.get("ConfigMap").at("/data/LOCATIONS_READ_MODEL_SOLE_WRITER").stringValue())
+		JsonNode kinds = built("kubernetes-sole-writer");
+		assertThat(kinds.propertyNames()).doesNotContain("HorizontalPodAutoscaler", "PodDisruptionBudget");
+		assertThat(kinds.path("Deployment").at("/spec/replicas").intValue()).isOne();
+		assertThat(kinds.path("Deployment").at("/spec/strategy/type").stringValue()).isEqualTo("Recreate");
+		assertThat(kinds.path("ConfigMap").at("/data/LOCATIONS_READ_MODEL_SOLE_WRITER").stringValue())
 			.isEqualTo("true");
 	}
 

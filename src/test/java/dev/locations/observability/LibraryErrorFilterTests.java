@@ -1,5 +1,8 @@
 package dev.locations.observability;
 
+import java.io.UncheckedIOException;
+import java.net.ConnectException;
+
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -12,18 +15,18 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 import static org.assertj.core.api.Assertions.assertThat;
 
 @ExtendWith(OutputCaptureExtension.class)
-class MemoryErrorFilterTests {
+class LibraryErrorFilterTests {
 
 	private final Logger logger = LoggerFactory.getLogger("a.library");
 
 	@AfterEach
 	void startAnew() {
-		MemoryErrorFilter.install();
+		LibraryErrorFilter.install();
 	}
 
 	@Test
 	void logsOneLineForAllRefusalsOfThreads(CapturedOutput output) {
-		MemoryErrorFilter.install();
+		LibraryErrorFilter.install();
 		OutOfMemoryError refusal = new OutOfMemoryError("unable to create native thread: possibly out of memory");
 		for (int i = 0; i < 10; i++) {
 			this.logger.error("a trace", refusal);
@@ -34,8 +37,20 @@ class MemoryErrorFilterTests {
 	}
 
 	@Test
+	void logsOneLineWhenNoCollectorTakesTheTraces(CapturedOutput output) {
+		LibraryErrorFilter.install();
+		Logger exporter = LoggerFactory.getLogger(LibraryErrorFilter.TRACE_EXPORTER);
+		for (int i = 0; i < 10; i++) {
+			exporter.error("Failed to export spans", new UncheckedIOException(new ConnectException("refused")));
+		}
+		assertThat(output.getOut().lines()).singleElement()
+			.asString()
+			.endsWith("so they are lost: java.net.ConnectException: refused");
+	}
+
+	@Test
 	void passesAllOtherEvents(CapturedOutput output) {
-		MemoryErrorFilter.install();
+		LibraryErrorFilter.install();
 		this.logger.error("full", new OutOfMemoryError("Java heap space"));
 		this.logger.warn("broken", new IllegalStateException("cause"));
 		this.logger.warn("plain {}", 1);
