@@ -13,8 +13,8 @@ import java.time.format.DateTimeFormatter;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.ToLongFunction;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -23,8 +23,8 @@ import dev.locations.store.StoreBackups.Backup;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.TimeGauge;
 import io.micrometer.core.instrument.binder.MeterBinder;
-import org.jspecify.annotations.Nullable;
 import org.rocksdb.RocksDBException;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
@@ -59,38 +59,21 @@ final class EmbeddedBackups implements StoreBackups, MeterBinder {
 
 	private final AtomicLong failures = new AtomicLong();
 
-	private volatile @Nullable Backup last;
+	private volatile long lastSize;
 
 	EmbeddedBackups(EmbeddedStore store, Path directory, Clock clock) {
 		this.store = store;
 		this.directory = directory;
 		this.clock = clock;
-		this.last = newest();
-	}
-
-	private @Nullable Backup newest() {
-		try {
-			List<Path> backups = Files.isDirectory(this.directory) ? list("") : List.of();
-			if (backups.isEmpty()) {
-				return null;
-			}
-			Path newest = backups.get(backups.size() - 1);
-			return new Backup(newest.getFileName().toString(), visit(newest, false));
-		}
-		catch (IOException ex) {
-			// the next backup tells what is wrong with the directory
-			return null;
-		}
 	}
 
 	@Override
 	public void bindTo(MeterRegistry registry) {
-		Gauge.builder("locations.backup.last.success.timestamp", () -> ofLast(EmbeddedBackups::seconds))
-			.description("When the latest backup was made, in seconds since 1970; 0 if there is none")
-			.baseUnit("seconds")
+		TimeGauge.builder("locations.backup.last.success.timestamp", this::lastTime, TimeUnit.SECONDS)
+			.description("When the latest backup was made, since 1970; 0 if there is none")
 			.register(registry);
-		Gauge.builder("locations.backup.last.size", () -> ofLast(Backup::bytes))
-			.description("The size of the latest backup")
+		Gauge.builder("locations.backup.last.size", () -> this.lastSize)
+			.description("The size of the latest backup since the start")
 			.baseUnit("bytes")
 			.register(registry);
 		FunctionCounter.builder("locations.backup.failures", this.failures, AtomicLong::get)
@@ -98,13 +81,18 @@ final class EmbeddedBackups implements StoreBackups, MeterBinder {
 			.register(registry);
 	}
 
-	private long ofLast(ToLongFunction<Backup> value) {
-		Backup last = this.last;
-		return (last != null) ? value.applyAsLong(last) : 0;
-	}
-
-	private static long seconds(Backup backup) {
-		return NAME.parse(backup.name(), Instant::from).getEpochSecond();
+	// also that of a backup before the start
+	private long lastTime() {
+		try {
+			List<Path> backups = list("");
+			return backups.isEmpty() ? 0
+					: NAME.parse(backups.get(backups.size() - 1).getFileName().toString(), Instant::from)
+						.getEpochSecond();
+		}
+		catch (IOException ex) {
+			// the directory is made with the first backup
+			return 0;
+		}
 	}
 
 	@Override
@@ -121,13 +109,12 @@ final class EmbeddedBackups implements StoreBackups, MeterBinder {
 					DataDirectory.ownerOnly(this.directory, "rwx------"));
 			Files.createFile(part.resolve(MARK));
 			this.store.copyTo(part);
-			long bytes = visit(part, true);
+			long bytes = force(part);
 			Files.move(part, this.directory.resolve(name));
 			DataDirectory.force(this.directory);
-			Backup backup = new Backup(name, bytes);
-			this.last = backup;
 			removeOld();
-			return backup;
+			this.lastSize = bytes;
+			return new Backup(name, bytes);
 		}
 		catch (IOException | RocksDBException ex) {
 			this.failures.incrementAndGet();
@@ -136,30 +123,23 @@ final class EmbeddedBackups implements StoreBackups, MeterBinder {
 		}
 	}
 
-	/** Returns the size of the files, and has them written to the disk before if wanted. */
-	private static long visit(Path directory, boolean force) throws IOException {
+	/** Returns the size of the files. */
+	private static long force(Path directory) throws IOException {
 		long bytes = 0;
 		try (Stream<Path> paths = Files.walk(directory)) {
 			for (Path path : paths.sorted(Comparator.reverseOrder()).toList()) {
 				if (Files.isRegularFile(path)) {
 					bytes += Files.size(path);
+					try (FileChannel file = FileChannel.open(path, StandardOpenOption.WRITE)) {
+						file.force(true);
+					}
 				}
-				if (force) {
-					force(path);
+				else {
+					DataDirectory.force(path);
 				}
 			}
 		}
 		return bytes;
-	}
-
-	private static void force(Path path) throws IOException {
-		if (!Files.isRegularFile(path)) {
-			DataDirectory.force(path);
-			return;
-		}
-		try (FileChannel file = FileChannel.open(path, StandardOpenOption.WRITE)) {
-			file.force(true);
-		}
 	}
 
 	private void removeParts() throws IOException {

@@ -4,83 +4,61 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 import io.netty.channel.Channel;
-import io.netty.channel.ChannelHandlerContext;
-import io.netty.channel.group.ChannelGroup;
-import io.netty.channel.group.DefaultChannelGroup;
-import io.netty.util.concurrent.GlobalEventExecutor;
-import org.jspecify.annotations.Nullable;
+import io.netty.handler.codec.http2.DefaultHttp2GoAwayFrame;
+import io.netty.handler.codec.http2.Http2Error;
+import io.netty.handler.codec.http2.Http2FrameCodec;
+import io.netty.util.AttributeKey;
 
 /**
- * Ends the connections of a server that stops, and loses no request: an answer tells the
- * client to send no more, with {@code Connection: close} or GOAWAY, before its connection
- * is closed. A connection without a request stays open for {@link #LAST_REQUEST}, since
- * one may be on its way.
+ * Ends the connections of a server that stops, and loses no request: clients are told
+ * first. With HTTP/1.1, {@link Http1CloseHandler} does so. With HTTP/2, one GOAWAY asks
+ * for no more streams, and another one names the last stream that was begun (RFC 9113,
+ * 6.8); then Netty waits for all streams.
  */
 @SuppressWarnings("FutureReturnValueIgnored") // nothing to do after the end
 public final class ConnectionDrain {
 
-	/** Longer than a request takes from a client that is far away. */
+	/**
+	 * A request may be on its way. So this is longer than a request takes from a client
+	 * that is far away.
+	 */
 	static final Duration LAST_REQUEST = Duration.ofSeconds(1);
 
-	/** The event that tells the handlers of a connection to end it. */
-	static final Object BEGUN = new Object();
+	private static final AttributeKey<Boolean> BEGUN = AttributeKey.valueOf(ConnectionDrain.class, "begun");
 
-	private final ChannelGroup connections = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
-
-	private volatile @Nullable Channel listener;
-
-	private volatile boolean begun;
-
-	/** Closes this channel first, so that no connections are accepted any more. */
-	public void listensOn(Channel listener) {
-		this.listener = listener;
+	private ConnectionDrain() {
 	}
 
-	public void add(Channel connection) {
-		this.connections.add(connection);
-		if (this.begun) {
-			end(connection);
-		}
-	}
-
-	/**
-	 * Begins to end all connections.
-	 * @param timeout after this time, connections are closed although their last answers
-	 * are not complete
-	 * @param drained is called when all are closed
-	 */
-	public void begin(Duration timeout, Runnable drained) {
-		this.begun = true;
-		GlobalEventExecutor.INSTANCE.schedule(() -> this.connections.close(), timeout.toNanos(), TimeUnit.NANOSECONDS);
-		Channel listener = this.listener;
-		if (listener == null) {
-			drained.run();
-			return;
-		}
-		listener.close().addListener((closed) -> {
-			this.connections.forEach(ConnectionDrain::end);
-			awaitEnd(drained);
+	/** Begins to end a connection. */
+	public static void begin(Channel connection) {
+		connection.attr(BEGUN).set(true);
+		connection.eventLoop().execute(() -> {
+			sendGoAway(connection, Integer.MAX_VALUE);
+			awaitLastRequest(connection);
 		});
 	}
 
-	/** A connection may be accepted at the last moment, while others are ended. */
-	private void awaitEnd(Runnable drained) {
-		this.connections.newCloseFuture().addListener((closed) -> {
-			if (this.connections.isEmpty()) {
-				drained.run();
-			}
-			else {
-				awaitEnd(drained);
-			}
-		});
+	static boolean hasBegun(Channel connection) {
+		return connection.hasAttr(BEGUN);
 	}
 
-	private static void end(Channel connection) {
-		connection.eventLoop().execute(() -> connection.pipeline().fireUserEventTriggered(BEGUN));
+	static void awaitLastRequest(Channel connection) {
+		connection.eventLoop().schedule(() -> closeIfIdle(connection), LAST_REQUEST.toNanos(), TimeUnit.NANOSECONDS);
 	}
 
-	static void afterLastRequest(ChannelHandlerContext context, Runnable action) {
-		context.executor().schedule(action, LAST_REQUEST.toNanos(), TimeUnit.NANOSECONDS);
+	private static void closeIfIdle(Channel connection) {
+		Http1CloseHandler http1 = connection.pipeline().get(Http1CloseHandler.class);
+		if (http1 == null || http1.isIdle()) {
+			sendGoAway(connection, 0);
+			connection.close();
+		}
+	}
+
+	private static void sendGoAway(Channel connection, int streamsOnTheirWay) {
+		if (connection.pipeline().get(Http2FrameCodec.class) != null) {
+			connection
+				.writeAndFlush(new DefaultHttp2GoAwayFrame(Http2Error.NO_ERROR).setExtraStreamIds(streamsOnTheirWay));
+		}
 	}
 
 }

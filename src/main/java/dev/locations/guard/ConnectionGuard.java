@@ -49,8 +49,6 @@ public record ConnectionGuard(Duration idleTimeout, Duration bodyTimeout, Durati
 
 		private final Supplier<ConnectionDeadlines> deadlines;
 
-		private boolean draining;
-
 		private ProtocolSetup(Supplier<ConnectionDeadlines> deadlines) {
 			this.deadlines = deadlines;
 		}
@@ -85,7 +83,6 @@ public record ConnectionGuard(Duration idleTimeout, Duration bodyTimeout, Durati
 		}
 
 		@Override
-		@SuppressWarnings("FutureReturnValueIgnored") // nothing to do after the end
 		public void userEventTriggered(ChannelHandlerContext context, Object event) {
 			ChannelPipeline pipeline = context.pipeline();
 			if (event instanceof PriorKnowledgeUpgradeEvent) {
@@ -95,14 +92,6 @@ public record ConnectionGuard(Duration idleTimeout, Duration bodyTimeout, Durati
 				// the web server has added the codec behind the deadlines
 				pipeline.remove(ConnectionDeadlines.class);
 				setUp(pipeline);
-			}
-			else if (event == ConnectionDrain.BEGUN) {
-				this.draining = true;
-				ConnectionDrain.afterLastRequest(context, () -> {
-					if (!context.isRemoved()) {
-						context.close();
-					}
-				});
 			}
 			context.fireUserEventTriggered(event);
 		}
@@ -121,7 +110,7 @@ public record ConnectionGuard(Duration idleTimeout, Duration bodyTimeout, Durati
 			}
 			addBefore(server, pipeline, SecurityHeaders.of(pipeline));
 			if (http2 != null) {
-				addBefore(server, pipeline, Http2ErrorHandler.INSTANCE, Http2CloseHandler.INSTANCE);
+				addBefore(server, pipeline, Http2ErrorHandler.INSTANCE);
 				setUpHttp2(pipeline, http2);
 				if (pipeline.get(Http1RequestLines.class) != null) {
 					pipeline.remove(Http1RequestLines.class);
@@ -136,9 +125,6 @@ public record ConnectionGuard(Duration idleTimeout, Duration bodyTimeout, Durati
 				ignoreUpgrades(pipeline);
 			}
 			pipeline.remove(this);
-			if (this.draining) {
-				pipeline.fireUserEventTriggered(ConnectionDrain.BEGUN);
-			}
 		}
 
 		private static void setUpHttp2(ChannelPipeline pipeline, Http2FrameCodec http2) {

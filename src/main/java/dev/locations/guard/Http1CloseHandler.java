@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Closes a connection of HTTP/1.1 after the answer to its last request, and ignores what
  * follows (RFC 9112, 9.6). The last request asks for the close, or cannot be parsed: then
- * it is refused with 400, 414, 431 or 501, after the answers to earlier requests. When the
- * server stops, the last request is the one whose answer can still tell so.
+ * it is refused with 400, 414, 431 or 501, after the answers to earlier requests. When
+ * the server stops, the last request is the one whose answer can still tell so.
  * <p>
  * The web server does the same with two errors: it loses a last request that arrives just
  * before it has finished the previous one, and it answers a request with a broken body
@@ -41,8 +41,6 @@ final class Http1CloseHandler extends ChannelDuplexHandler {
 	private boolean last;
 
 	private boolean ignoring;
-
-	private boolean draining;
 
 	private @Nullable HttpResponseStatus refusal;
 
@@ -84,25 +82,6 @@ final class Http1CloseHandler extends ChannelDuplexHandler {
 		}
 	}
 
-	@Override
-	public void userEventTriggered(ChannelHandlerContext context, Object event) {
-		if (event == ConnectionDrain.BEGUN) {
-			this.draining = true;
-			awaitLastRequest(context);
-		}
-		context.fireUserEventTriggered(event);
-	}
-
-	private void awaitLastRequest(ChannelHandlerContext context) {
-		if (this.draining && this.unanswered == 0) {
-			ConnectionDrain.afterLastRequest(context, () -> {
-				if (this.unanswered == 0) {
-					context.close();
-				}
-			});
-		}
-	}
-
 	private static HttpResponseStatus status(Throwable cause) {
 		if (cause instanceof TooLongHttpLineException) {
 			return HttpResponseStatus.REQUEST_URI_TOO_LONG;
@@ -136,9 +115,8 @@ final class Http1CloseHandler extends ChannelDuplexHandler {
 			context.write(message, promise);
 			return;
 		}
-		if (this.draining && message instanceof HttpResponse && this.unanswered == 1) {
-			this.last = true;
-		}
+		boolean isDraining = this.unanswered == 1 && ConnectionDrain.hasBegun(context.channel());
+		this.last |= isDraining && message instanceof HttpResponse;
 		boolean closing = this.last && this.unanswered == 1 && (this.refusal == null || this.refusalTurn == 1);
 		if (message instanceof HttpResponse response) {
 			this.answering = true;
@@ -158,8 +136,14 @@ final class Http1CloseHandler extends ChannelDuplexHandler {
 		else {
 			context.write(message, promise);
 			refuseInTurn(context);
-			awaitLastRequest(context);
+			if (isDraining) {
+				ConnectionDrain.awaitLastRequest(context.channel());
+			}
 		}
+	}
+
+	boolean isIdle() {
+		return this.unanswered == 0;
 	}
 
 }

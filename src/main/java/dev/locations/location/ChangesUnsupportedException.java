@@ -13,29 +13,27 @@ public final class ChangesUnsupportedException extends RuntimeException {
 
 	private final boolean mayEnd;
 
-	private ChangesUnsupportedException(String message, Throwable cause, String advice, boolean mayEnd) {
-		super(message, cause);
+	private ChangesUnsupportedException(Throwable cause, String advice, boolean mayEnd) {
+		super(advice + " (" + cause.getMessage() + ")", cause);
 		this.advice = advice;
 		this.mayEnd = mayEnd;
 	}
 
 	public ChangesUnsupportedException(Throwable cause) {
-		this(String.valueOf(cause.getMessage()), cause, "This MongoDB has no change streams."
+		this(cause, "This MongoDB has no change streams."
 				+ " Make it a replica set, or set locations.read-model.sole-writer.", false);
 	}
 
-	private static ChangesUnsupportedException mayEnd(String advice, Throwable cause) {
-		return new ChangesUnsupportedException(advice, cause, advice, true);
-	}
-
 	public static ChangesUnsupportedException forbidden(Throwable cause) {
-		return mayEnd("The account may not watch the database."
-				+ " Grant it the privileges find and changeStream on the database.", cause);
+		return new ChangesUnsupportedException(cause, "The account may not watch the database."
+				+ " Grant it the privileges find and changeStream on the database.", true);
 	}
 
 	public static ChangesUnsupportedException otherWriter(Throwable cause) {
-		return mayEnd("Another process is the sole writer of this MongoDB (locations.read-model.sole-writer)."
-				+ " End one of the two, or make the MongoDB a replica set.", cause);
+		return new ChangesUnsupportedException(cause,
+				"Another process is the sole writer of this MongoDB (locations.read-model.sole-writer)."
+						+ " End one of the two, or make the MongoDB a replica set.",
+				true);
 	}
 
 	/** Says what the operator has to do. */
@@ -43,7 +41,9 @@ public final class ChangesUnsupportedException extends RuntimeException {
 		return this.advice;
 	}
 
-	/** True if it takes only that somebody grants a privilege, or another process ends. */
+	/**
+	 * True if it takes only that somebody grants a privilege, or another process ends.
+	 */
 	public boolean mayEnd() {
 		return this.mayEnd;
 	}

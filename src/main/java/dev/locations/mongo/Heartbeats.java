@@ -84,19 +84,17 @@ final class Heartbeats {
 		Instant now = this.clock.instant();
 		BsonDocument lease = new BsonDocument(MongoLocation.ID, SOLE_WRITER).append(HOLDER, this.process)
 			.append(AT, MongoLocation.time(now));
-		Bson free = Filters.and(Filters.eq(MongoLocation.ID, SOLE_WRITER), Filters.or(Filters.eq(HOLDER, this.process),
-				Filters.lt(AT, MongoLocation.time(now.minus(time)))));
+		Bson free = Filters.and(Filters.eq(MongoLocation.ID, SOLE_WRITER),
+				Filters.or(Filters.eq(HOLDER, this.process), Filters.lt(AT, MongoLocation.time(now.minus(time)))));
 		return this.mongo
-			.execute(COLLECTION,
-					(beats) -> beats.withDocumentClass(BsonDocument.class).replaceOne(free, lease, UPSERT))
+			.execute(COLLECTION, (beats) -> beats.withDocumentClass(BsonDocument.class).replaceOne(free, lease, UPSERT))
 			.onErrorMap(DuplicateKeyException.class, ChangesUnsupportedException::otherWriter)
 			.then();
 	}
 
 	Mono<Void> remove() {
 		return this.mongo
-			.execute(COLLECTION,
-					(beats) -> beats.deleteMany(Filters.or(byProcess(), Filters.eq(HOLDER, this.process))))
+			.execute(COLLECTION, (beats) -> beats.deleteMany(Filters.or(byProcess(), Filters.eq(HOLDER, this.process))))
 			.then();
 	}
 

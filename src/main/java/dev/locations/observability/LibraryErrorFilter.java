@@ -29,12 +29,10 @@ final class LibraryErrorFilter extends TurboFilter {
 
 	private static final long PERIOD = Duration.ofSeconds(30).toNanos();
 
-	/** Logs what the exporter of OpenTelemetry cannot send. */
+	/** Logs what OpenTelemetry cannot send, a few times in a minute. */
 	static final String TRACE_EXPORTER = "io.opentelemetry.exporter.internal.http.HttpExporter";
 
 	private final AtomicLong nextLine = new AtomicLong(System.nanoTime());
-
-	private final AtomicLong nextTraceLine = new AtomicLong(System.nanoTime());
 
 	static LibraryErrorFilter install() {
 		LibraryErrorFilter filter = new LibraryErrorFilter();
@@ -53,27 +51,21 @@ final class LibraryErrorFilter extends TurboFilter {
 			return FilterReply.NEUTRAL;
 		}
 		FullHeap.check(logged);
-		if (isRefusal(logged)) {
-			if (isDue(this.nextLine)) {
-				logger.error("The system gives this process no more threads, so that requests fail. {}",
-						NativeThreads.ACTION);
-			}
-			return FilterReply.DENY;
-		}
 		if (origin.getName().equals(TRACE_EXPORTER)) {
-			if (isDue(this.nextTraceLine)) {
-				logger.warn("No collector takes the traces (locations.tracing.endpoint), so they are lost: {}",
-						causes(logged).filter(IOException.class::isInstance).findFirst().orElse(logged).toString());
-			}
+			logger.warn("No collector takes the traces (locations.tracing.endpoint), so they are lost: {}",
+					causes(logged).filter(IOException.class::isInstance).findFirst().orElse(logged).toString());
 			return FilterReply.DENY;
 		}
-		return FilterReply.NEUTRAL;
-	}
-
-	private static boolean isDue(AtomicLong nextLine) {
-		long next = nextLine.get();
+		if (!isRefusal(logged)) {
+			return FilterReply.NEUTRAL;
+		}
+		long next = this.nextLine.get();
 		long now = System.nanoTime();
-		return now - next >= 0 && nextLine.compareAndSet(next, now + PERIOD);
+		if (now - next >= 0 && this.nextLine.compareAndSet(next, now + PERIOD)) {
+			logger.error("The system gives this process no more threads, so that requests fail. {}",
+					NativeThreads.ACTION);
+		}
+		return FilterReply.DENY;
 	}
 
 	private static Stream<Throwable> causes(Throwable error) {
@@ -81,7 +73,8 @@ final class LibraryErrorFilter extends TurboFilter {
 	}
 
 	private static boolean isRefusal(Throwable error) {
-		return causes(error).anyMatch((cause) -> cause instanceof OutOfMemoryError full && NativeThreads.isRefusal(full));
+		return causes(error)
+			.anyMatch((cause) -> cause instanceof OutOfMemoryError full && NativeThreads.isRefusal(full));
 	}
 
 }

@@ -13,7 +13,6 @@ import reactor.core.CoreSubscriber;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-import org.springframework.context.SmartLifecycle;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.http.ReactiveHttpOutputMessage;
 
@@ -21,18 +20,11 @@ import org.springframework.http.ReactiveHttpOutputMessage;
  * The answers that stay open. They end when the service begins to stop, which does not
  * wait for them.
  */
-public final class PushStreams implements SmartLifecycle {
-
-	/** Stops before the web server, which waits for its answers. */
-	private static final int PHASE = SmartLifecycle.DEFAULT_PHASE;
+public final class PushStreams extends EarlyStop {
 
 	private final long commentNanos;
 
 	private final Map<EventExecutor, PushLoop> loops = new ConcurrentHashMap<>();
-
-	private volatile boolean stopped;
-
-	private volatile boolean running;
 
 	/** Starts with the longest time in which an answer gets nothing. */
 	public PushStreams(Duration commentInterval) {
@@ -65,7 +57,7 @@ public final class PushStreams implements SmartLifecycle {
 
 	private void open(PushLoop loop, CoreSubscriber<? super DataBuffer> client, PushSource source) {
 		loop.open(client, source, this.commentNanos);
-		if (this.stopped) {
+		if (isStopping()) {
 			loop.completeAll();
 		}
 	}
@@ -88,25 +80,9 @@ public final class PushStreams implements SmartLifecycle {
 	}
 
 	@Override
-	public void start() {
-		this.running = true;
-	}
-
-	@Override
-	public void stop() {
-		this.stopped = true;
-		this.running = false;
+	protected void stopEarly(Runnable stopped) {
 		loops().forEach(PushLoop::completeAll);
-	}
-
-	@Override
-	public boolean isRunning() {
-		return this.running;
-	}
-
-	@Override
-	public int getPhase() {
-		return PHASE;
+		stopped.run();
 	}
 
 }

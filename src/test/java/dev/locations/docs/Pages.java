@@ -27,8 +27,8 @@ public final class Pages {
 	 * @return all Markdown files that people read, with paths relative to the repository
 	 */
 	public static List<Path> all() throws IOException {
-		Stream<Path> single = Stream.of(README, Path.of("CONTRIBUTING.md"), Path.of("CHANGELOG.md"), Path.of("bench", "README.md"),
-				Path.of("schemas", "README.md"));
+		Stream<Path> single = Stream.of(README, Path.of("CONTRIBUTING.md"), Path.of("CHANGELOG.md"),
+				Path.of("bench", "README.md"), Path.of("schemas", "README.md"));
 		return Stream.concat(single, docs().stream()).toList();
 	}
 

@@ -150,13 +150,14 @@ class BackupTests {
 		Instant time = Instant.ofEpochSecond(1_700_000_000);
 		try (TestStore store = TestStore.open(this.parent.resolve("data"))) {
 			backup(store, Clock.fixed(time.minusSeconds(60), ZoneOffset.UTC));
-			Backup backup = backup(store, Clock.fixed(time, ZoneOffset.UTC));
+			backup(store, Clock.fixed(time, ZoneOffset.UTC));
 			EmbeddedBackups restarted = new EmbeddedBackups(store.store(), this.parent.resolve("backups"),
 					Clock.systemUTC());
 			assertThat(value(restarted, "last.success.timestamp")).isEqualTo(time.getEpochSecond());
-			assertThat(value(restarted, "last.size")).isEqualTo(backup.bytes());
+			assertThat(value(restarted, "last.size")).isZero();
 			assertThat(value(restarted, "failures")).isZero();
-			restarted.create().block();
+			Backup backup = restarted.create().blockOptional().orElseThrow();
+			assertThat(value(restarted, "last.size")).isEqualTo(backup.bytes());
 			assertThat(value(restarted, "last.success.timestamp")).isGreaterThan(time.getEpochSecond());
 		}
 	}

@@ -129,7 +129,7 @@ class Http1CloseHandlerTests {
 	}
 
 	private void drain() {
-		this.channel.pipeline().fireUserEventTriggered(ConnectionDrain.BEGUN);
+		ConnectionDrain.begin(this.channel);
 		this.channel.runPendingTasks();
 	}
 

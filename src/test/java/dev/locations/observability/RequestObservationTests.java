@@ -49,9 +49,8 @@ class RequestObservationTests {
 		assertThat(measured((exchange) -> {
 			pass(FIRST_BYTE);
 			MockServerHttpResponse response = (MockServerHttpResponse) exchange.getResponse();
-			return response
-				.writeWith(Flux.just(response.bufferFactory().wrap("[]".getBytes(StandardCharsets.US_ASCII)))
-					.doOnComplete(() -> pass(SLOW_CLIENT)));
+			return response.writeWith(Flux.just(response.bufferFactory().wrap("[]".getBytes(StandardCharsets.US_ASCII)))
+				.doOnComplete(() -> pass(SLOW_CLIENT)));
 		})).isEqualTo(FIRST_BYTE.toNanos());
 		assertThat(this.logged).hasValue(FIRST_BYTE.plus(SLOW_CLIENT).toNanos());
 	}

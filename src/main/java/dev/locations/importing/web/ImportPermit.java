@@ -4,11 +4,11 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
 
 import dev.locations.web.ApiException;
+import dev.locations.web.EarlyStop;
 import dev.locations.web.Refusals;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Sinks;
 
-import org.springframework.context.SmartLifecycle;
 import org.springframework.http.HttpStatus;
 
 /**
@@ -16,47 +16,30 @@ import org.springframework.http.HttpStatus;
  * batches, and threads. When the service begins to stop, the import stops to read. The
  * store and the threads stay until it has written what it has read.
  */
-final class ImportPermit implements SmartLifecycle {
+final class ImportPermit extends EarlyStop {
 
 	private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
 
-	/** Stops before the web server, which waits for the answer. */
-	private static final int PHASE = SmartLifecycle.DEFAULT_PHASE;
-
 	private final AtomicReference<@Nullable Occupation> current = new AtomicReference<>();
-
-	private volatile boolean running;
 
 	/** Refuses with 409 if another import runs, with 503 if the service stops. */
 	Occupation take() {
 		Occupation taken = new Occupation();
-		if (this.running && !this.current.compareAndSet(null, taken)) {
+		if (isRunning() && !this.current.compareAndSet(null, taken)) {
 			throw ApiException.retryAfter(HttpStatus.CONFLICT, "import.running",
 					"Another import is running. Try again when it has ended.", RETRY_AFTER);
 		}
 		// either the stop finds the import, or the import finds the stop
-		if (!this.running) {
+		if (!isRunning()) {
 			taken.leave();
 			throw Refusals.unavailable();
 		}
 		return taken;
 	}
 
-	@Override
-	public void start() {
-		this.running = true;
-	}
-
-	@Override
-	public void stop() {
-		stop(() -> {
-		});
-	}
-
 	// an import whose client has left has no answer for which the web server waits
 	@Override
-	public void stop(Runnable stopped) {
-		this.running = false;
+	protected void stopEarly(Runnable stopped) {
 		Occupation taken = this.current.get();
 		if (taken == null) {
 			stopped.run();
@@ -67,16 +50,6 @@ final class ImportPermit implements SmartLifecycle {
 		}
 	}
 
-	@Override
-	public boolean isRunning() {
-		return this.running;
-	}
-
-	@Override
-	public int getPhase() {
-		return PHASE;
-	}
-
 	final class Occupation {
 
 		private final Sinks.Empty<Void> left = Sinks.empty();
@@ -85,7 +58,7 @@ final class ImportPermit implements SmartLifecycle {
 
 		void occupy(RunningImport running) {
 			this.by = running;
-			if (!ImportPermit.this.running) {
+			if (!isRunning()) {
 				stop();
 			}
 		}

@@ -74,9 +74,8 @@ final class SyncSupervisor {
 	Mono<Void> run() {
 		LocationFeed changes = this.feed;
 		return Mono
-			.defer(() -> (changes != null)
-					? runWithChangeStream(changes).onErrorResume(ChangesUnsupportedException.class,
-							(error) -> runWithoutChangeStream(changes, error))
+			.defer(() -> (changes != null) ? runWithChangeStream(changes)
+				.onErrorResume(ChangesUnsupportedException.class, (error) -> runWithoutChangeStream(changes, error))
 					: runAsSoleWriter())
 			.retryWhen(Retry.from((failures) -> failures.concatMap((failed) -> delay(failed.failure()))));
 	}
@@ -163,7 +162,7 @@ final class SyncSupervisor {
 			// enough
 			logger.atLevel((isUnsupported && this.toldUnsupported) ? Level.DEBUG : Level.WARN)
 				.log("The read model is off, most questions get 503; trying again every {} minutes: {}",
-						LONGEST_DELAY.toMinutes(), isUnsupported ? "%s (%s)".formatted(advice(error), error.getMessage()) : error.getMessage());
+						LONGEST_DELAY.toMinutes(), error.getMessage());
 			this.toldUnsupported |= isUnsupported;
 			return Mono.delay(LONGEST_DELAY);
 		}

@@ -109,9 +109,10 @@ public final class LoadedCatalog implements LocationCatalog, MapSource {
 		if (!this.dropped) {
 			loadChanges();
 		}
-		return new ReadModelCatalog(this.model, () -> state, new MapCaches(), this.results, new StoreReads(this.store,
-				(box, fields) -> this.store.all().map((location) -> location.select(fields).json()), this.results,
-				ModelUnavailableException::new));
+		return new ReadModelCatalog(this.model, () -> state, new MapCaches(), this.results,
+				new StoreReads(this.store,
+						(box, fields) -> this.store.all().map((location) -> location.select(fields).json()),
+						this.results, ModelUnavailableException::new));
 	}
 
 	private void loadChanges() {
