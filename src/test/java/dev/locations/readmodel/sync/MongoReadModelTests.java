@@ -1,20 +1,20 @@
 package dev.locations.readmodel.sync;
 
 import java.time.Duration;
+import java.util.UUID;
+
 import dev.locations.location.ChangesUnsupportedException;
 import dev.locations.location.LocationFeed;
 import dev.locations.mongo.StoreProcess;
-import java.util.UUID;
-
 import dev.locations.mongo.TestMongo;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import reactor.test.StepVerifier;
 
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
-import reactor.test.StepVerifier;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
