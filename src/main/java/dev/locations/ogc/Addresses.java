@@ -30,8 +30,11 @@ public record Addresses(String base) {
 	/** The fields that may order the locations. */
 	public static final String SORTABLES = LOCATIONS + "/sortables";
 
-	/** The list of tile sets. */
+	/** The list of tile sets of the collection. */
 	public static final String TILE_SETS = LOCATIONS + "/tiles";
+
+	/** The list of tile sets of all collections. */
+	public static final String ALL_TILE_SETS = ROOT + "/tiles";
 
 	/** The list of tile matrix sets. */
 	public static final String MATRIX_SETS = ROOT + "/tileMatrixSets";
@@ -72,8 +75,8 @@ public record Addresses(String base) {
 						Link.JSON_SCHEMA, "The fields for the order"));
 	}
 
-	Link tileSets() {
-		return json(TILE_SETS, Link.TILE_SETS, "The locations as vector tiles");
+	Link tileSets(String path) {
+		return json(path, Link.TILE_SETS, "The locations as vector tiles");
 	}
 
 	/** Returns a link to a resource in JSON. */

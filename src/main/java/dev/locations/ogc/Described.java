@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.locations.location.query.BoundingBox;
+import dev.locations.location.query.Crs;
 import dev.locations.location.query.LocationExtent;
 import dev.locations.store.Timestamps;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +24,8 @@ public interface Described {
 							"The interface as OpenAPI 3.0"),
 					new Link(addresses.url("/docs?api=ogc"), "service-doc", Link.HTML, "The interface as a page"),
 					addresses.json("/ogc/conformance", "conformance", "Which standards are kept"),
-					addresses.json(Addresses.COLLECTIONS, "data", "The collections"), addresses.tileSets(),
+					addresses.json(Addresses.COLLECTIONS, "data", "The collections"),
+					addresses.tileSets(Addresses.ALL_TILE_SETS),
 					addresses.json(Addresses.MATRIX_SETS, "http://www.opengis.net/def/rel/ogc/1.0/tiling-schemes",
 							"The tile matrix sets"));
 			return new LandingPage("Locations Service", "Places of interest, as features and as vector tiles", Stream
@@ -39,6 +41,7 @@ public interface Described {
 
 		private static final List<String> CLASSES = Stream
 			.of(classes("ogcapi-features-1", "core", "oas30", "html", "geojson"),
+					classes("ogcapi-features-2", "crs"),
 					classes("ogcapi-features-3", "queryables", "queryables-query-parameters", "filter",
 							"features-filter"),
 					classes("cql2", "cql2-text", "basic-cql2", "advanced-comparison-operators",
@@ -46,7 +49,8 @@ public interface Described {
 							"array-functions"),
 					// a draft; its other classes ask for orders by several fields
 					classes("ogcapi-features-8", "sortables"),
-					classes("ogcapi-tiles-1", "core", "tileset", "tilesets-list", "geodata-tilesets", "mvt"))
+					classes("ogcapi-tiles-1", "core", "tileset", "tilesets-list", "dataset-tilesets",
+							"geodata-tilesets", "mvt"))
 			.flatMap((classes) -> classes)
 			.toList();
 
@@ -64,7 +68,7 @@ public interface Described {
 	/** The only collection: all locations. {@code extent} is null if there are none. */
 	@JsonInclude(JsonInclude.Include.NON_NULL)
 	record LocationCollection(String id, String title, String description, List<Link> links, @Nullable Extent extent,
-			String itemType, List<String> crs) implements Described {
+			String itemType, List<String> crs, String storageCrs) implements Described {
 
 		/** The identifier. */
 		public static final String ID = "locations";
@@ -73,7 +77,7 @@ public interface Described {
 				@Nullable Extent extent) {
 			List<Link> links = new ArrayList<>(addresses.formats(Addresses.LOCATIONS, Link.JSON, isHtml));
 			links.addAll(addresses.items());
-			links.add(addresses.tileSets());
+			links.add(addresses.tileSets(Addresses.TILE_SETS));
 			links.addAll(addresses.schema());
 			links.addAll(addresses.fields());
 			links.add(new Link(addresses.url("/"), "related", Link.HTML, "The map of all locations"));
@@ -81,7 +85,7 @@ public interface Described {
 				links.add(license);
 			}
 			return new LocationCollection(ID, "Locations", "Places of interest", List.copyOf(links), extent, "feature",
-					List.of(Extent.CRS84));
+					Crs.URIS, Crs.CRS84.uri());
 		}
 
 	}
@@ -89,13 +93,12 @@ public interface Described {
 	/** Where locations are, and when they were changed. */
 	record Extent(Spatial spatial, Temporal temporal) {
 
-		private static final String CRS84 = "http://www.opengis.net/def/crs/OGC/1.3/CRS84";
-
 		private static final String GREGORIAN = "http://www.opengis.net/def/uom/ISO-8601/0/Gregorian";
 
 		public static Extent of(LocationExtent extent) {
 			BoundingBox box = extent.box();
-			return new Extent(new Spatial(List.of(List.of(box.west(), box.south(), box.east(), box.north())), CRS84),
+			return new Extent(new Spatial(List.of(List.of(box.west(), box.south(), box.east(), box.north())),
+					Crs.CRS84.uri()),
 					new Temporal(List.of(List.of(Timestamps.format(extent.first().toEpochMilli()),
 							Timestamps.format(extent.last().toEpochMilli()))), GREGORIAN));
 		}
@@ -123,10 +126,10 @@ public interface Described {
 
 	record TileSetList(List<Link> links, List<TileSet> tilesets) implements Described {
 
-		/** Takes the query of the tiles, as {@link TileSet#of} does. */
-		public static TileSetList of(Addresses addresses, boolean isHtml, String query) {
-			return new TileSetList(addresses.formats(Addresses.TILE_SETS, Link.JSON, isHtml),
-					List.of(TileSet.of(addresses, false, query)));
+		/** Takes the path of the list, and the query of the tiles, as {@link TileSet#of}. */
+		public static TileSetList of(Addresses addresses, String path, boolean isHtml, String query) {
+			return new TileSetList(addresses.formats(path, Link.JSON, isHtml),
+					List.of(TileSet.of(addresses, path, false, query)));
 		}
 
 	}

@@ -15,6 +15,9 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.locations.location.field.FieldType;
 import dev.locations.location.field.LocationFields;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The fields that a request may name, as a JSON Schema of an object that has each of them
@@ -42,6 +45,40 @@ public record FieldSchema(@JsonProperty("$schema") String schema, @JsonProperty(
 	public static FieldSchema sortables(String id, SortedMap<String, Set<FieldType>> found) {
 		return of(id, "Locations: the fields for the order", found,
 				(types) -> types.stream().anyMatch(SCALARS::contains));
+	}
+
+	/**
+	 * Returns the schema of a feature that has the fields of objects as properties, too.
+	 */
+	public static ObjectNode flat(ObjectNode schema, SortedMap<String, Set<FieldType>> found) {
+		ObjectNode flat = schema.deepCopy();
+		ObjectNode properties = flat.at("/properties/properties/properties").asObject();
+		found.forEach((name, types) -> {
+			if (name.indexOf('.') > 0 && !types.equals(Set.of(FieldType.OBJECT))) {
+				properties.set(name, JsonMapper.shared().valueToTree(Field.of(types)));
+			}
+		});
+		return flat;
+	}
+
+	/**
+	 * Returns the definition with a parameter for each free-form field. GDAL 3.6 sends
+	 * filters on those only, and without quotation marks around names.
+	 */
+	public static ObjectNode withParameters(ObjectNode definition, SortedMap<String, Set<FieldType>> found) {
+		ObjectNode named = definition.deepCopy();
+		ArrayNode parameters = named.at("/paths/~1collections~1locations~1items/get/parameters").asArray();
+		found.keySet()
+			.stream()
+			.filter((name) -> name.matches("properties(\\.[a-zA-Z_]\\w*)+"))
+			.forEach((name) -> parameters.addObject()
+				.put("name", name)
+				.put("in", "query")
+				.put("style", "form")
+				.put("explode", false)
+				.putObject("schema")
+				.put("type", "string"));
+		return named;
 	}
 
 	private static FieldSchema of(String id, String title, SortedMap<String, Set<FieldType>> found,

@@ -3,6 +3,7 @@ package dev.locations.ogc;
 import java.util.List;
 import java.util.stream.IntStream;
 
+import dev.locations.location.query.Crs;
 import dev.locations.index.cluster.WebMercator;
 
 /** The division of the world into tiles that all web maps use (OGC 17-083r4). */
@@ -12,7 +13,7 @@ public record TileMatrixSet(String id, String title, String uri, String crs, Lis
 	/** The identifier. */
 	public static final String ID = "WebMercatorQuad";
 
-	static final String WEB_MERCATOR = "http://www.opengis.net/def/crs/EPSG/0/3857";
+	static final String WEB_MERCATOR = Crs.WEB_MERCATOR.uri();
 
 	static final String URI = "http://www.opengis.net/def/tilematrixset/OGC/1.0/" + ID;
 

@@ -11,15 +11,16 @@ import dev.locations.map.VectorTileLayer;
 public record TileSet(String title, String dataType, String crs, String tileMatrixSetId, String tileMatrixSetURI,
 		List<Limits> tileMatrixSetLimits, List<Layer> layers, List<Link> links) implements Described {
 
-	/** The path of the tile set. */
-	public static final String PATH = Addresses.TILE_SETS + "/" + TileMatrixSet.ID;
-
-	/** Takes the query of the tiles, with its question mark; empty if there is none. */
-	public static TileSet of(Addresses addresses, boolean isHtml, String query) {
-		List<Link> links = new ArrayList<>(addresses.formats(PATH, Link.JSON, isHtml));
+	/**
+	 * Takes the path of the list, and the query of the tiles with its question mark, empty
+	 * if there is none.
+	 */
+	public static TileSet of(Addresses addresses, String list, boolean isHtml, String query) {
+		String path = list + "/" + TileMatrixSet.ID;
+		List<Link> links = new ArrayList<>(addresses.formats(path, Link.JSON, isHtml));
 		links.add(addresses.json(Addresses.MATRIX_SETS + "/" + TileMatrixSet.ID,
 				"http://www.opengis.net/def/rel/ogc/1.0/tiling-scheme", "The tile matrix set"));
-		links.add(new Link(addresses.url(PATH) + "/{tileMatrix}/{tileRow}/{tileCol}" + query, "item", Link.VECTOR_TILE,
+		links.add(new Link(addresses.url(path) + "/{tileMatrix}/{tileRow}/{tileCol}" + query, "item", Link.VECTOR_TILE,
 				"The tiles", true));
 		links.add(addresses.json(Addresses.LOCATIONS, "http://www.opengis.net/def/rel/ogc/1.0/geodata",
 				"The collection"));

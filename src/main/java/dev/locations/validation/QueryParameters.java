@@ -12,6 +12,15 @@ import tools.jackson.databind.node.JsonNodeFactory;
  */
 public final class QueryParameters {
 
+	/** The URI of WGS 84 with the longitude first. */
+	public static final String CRS84 = "http://www.opengis.net/def/crs/OGC/1.3/CRS84";
+
+	/** The URI of WGS 84 with the latitude first. */
+	public static final String EPSG_4326 = "http://www.opengis.net/def/crs/EPSG/0/4326";
+
+	/** The URI of the projection of web maps. */
+	public static final String EPSG_3857 = "http://www.opengis.net/def/crs/EPSG/0/3857";
+
 	private static final String TIME = "\\d{4}-\\d\\d-\\d\\d[Tt]\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,9})?([Zz]|[-+]\\d\\d:\\d\\d)";
 
 	private static final String NO_CURSOR = "must be the cursor of a page of this list";
@@ -110,7 +119,7 @@ public final class QueryParameters {
 	public static final QueryParameter<Integer> OGC_LIMIT = QueryParameter.wholeNumberFrom("limit", 1, 10_000);
 
 	/** In the OGC API: the limit of a request without one. */
-	public static final int OGC_DEFAULT_LIMIT = 100;
+	public static final int OGC_DEFAULT_LIMIT = 1_000;
 
 	/** In the OGC API: the name of locations, exactly. */
 	public static final QueryParameter<String> OGC_NAME = QueryParameter.text("name", Integer.MAX_VALUE);
@@ -126,7 +135,17 @@ public final class QueryParameters {
 	 * In the OGC API: the coordinate reference system of points and boxes in the filter.
 	 */
 	public static final QueryParameter<String> OGC_FILTER_CRS = QueryParameter.oneOf("filter-crs",
-			"must be http://www.opengis.net/def/crs/OGC/1.3/CRS84", "http://www.opengis.net/def/crs/OGC/1.3/CRS84");
+			"must be " + CRS84, CRS84);
+
+	/** In the OGC API: the coordinate reference system of the points in the answer. */
+	public static final QueryParameter<String> OGC_CRS = crs("crs");
+
+	/** In the OGC API: the coordinate reference system of the box. */
+	public static final QueryParameter<String> OGC_BBOX_CRS = crs("bbox-crs");
+
+	/** In the OGC API: whether the fields of objects are properties of features, too. */
+	public static final QueryParameter<String> OGC_FLAT = QueryParameter.oneOf("flat", "must be true or false", "true",
+			"false");
 
 	/**
 	 * In the OGC API: the field that orders the locations, with its direction. A plus
@@ -136,6 +155,11 @@ public final class QueryParameters {
 			"must be one field, such as name, +name or -properties.rating", "([+ -]?[^+, -][^,]{0,199})?");
 
 	private QueryParameters() {
+	}
+
+	private static QueryParameter<String> crs(String name) {
+		return QueryParameter.oneOf(name, "must be %s, %s or %s".formatted(CRS84, EPSG_4326, EPSG_3857), CRS84,
+				EPSG_4326, EPSG_3857);
 	}
 
 	/** In the OGC API: a field of locations with its value. */

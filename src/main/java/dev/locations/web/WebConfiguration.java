@@ -29,7 +29,7 @@ import org.springframework.web.server.ServerWebExchange;
 @EnableConfigurationProperties({ RequestSettings.class, WebSettings.class })
 class WebConfiguration {
 
-	private static final List<String> EXPOSED = List.of(HttpHeaders.ALLOW, HttpHeaders.ETAG, HttpHeaders.LINK,
+	private static final List<String> EXPOSED = List.of(HttpHeaders.ALLOW, "Content-Crs", HttpHeaders.ETAG, HttpHeaders.LINK,
 			HttpHeaders.LOCATION, HttpHeaders.RETRY_AFTER, "X-Request-Id", "X-Total-Count");
 
 	@Bean

@@ -3,6 +3,7 @@ package dev.locations.openapi;
 import java.util.List;
 
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -50,7 +51,9 @@ final class OgcDefinition {
 			.asObject()
 			.put("title", "Locations Service: OGC API")
 			.put("description", "Places of interest, by OGC API - Features (17-069r4) and OGC API - Tiles (20-057).");
-		return OpenApi30.of(ClientDocument.of(document));
+		// QGIS looks for the limits of a page under this name
+		ObjectNode definition = OpenApi30.of(ClientDocument.of(document));
+		return JsonMapper.shared().readTree(definition.toString().replace("OgcLimit\"", "limit\"")).asObject();
 	}
 
 }

@@ -44,7 +44,9 @@ class OgcDefinitionTests {
 	@Test
 	void hasTheParametersOfTheStandard() {
 		assertThat(schema("limit"))
-			.isEqualTo(Json.of("{'type': 'integer', 'minimum': 1, 'maximum': 10000, 'default': 100}"));
+			.isEqualTo(Json.of("{'type': 'integer', 'minimum': 1, 'maximum': 10000, 'default': 1000}"));
+		assertThat(this.definition.at("/components/parameters/limit/schema/maximum").intValue()).as("for QGIS")
+			.isEqualTo(10000);
 		assertThat(schema("bbox")).isEqualTo(Json
 			.of("{'type': 'array', 'minItems': 4, 'maxItems': 6, 'items': {'type': 'number', 'format': 'double'}}"));
 		assertThat(schema("datetime")).isEqualTo(Json.of("{'type': 'string'}"));

@@ -75,12 +75,14 @@ public enum ListFormat {
 	 * Returns a location as an element of a list, whose values are copied byte for byte.
 	 * @param location some or all fields of a location, a JSON object in UTF-8 without
 	 * white space between its tokens
+	 * @param encoding what differs in a feature
 	 */
-	public byte[] element(byte[] location) {
+	public byte[] element(byte[] location, FeatureEncoding encoding) {
 		if (isPlain()) {
 			return location;
 		}
 		Map<String, byte[]> members = members(location);
+		encoding.apply(members);
 		ByteArrayOutputStream written = new ByteArrayOutputStream(2 * location.length);
 		for (Part part : this.element) {
 			List<byte[]> found = members.entrySet()

@@ -9,7 +9,13 @@ import org.jspecify.annotations.Nullable;
  */
 public record LocationQuery(@Nullable BoundingBox box, @Nullable TextQuery text, @Nullable NearPoint near,
 		FieldConditions conditions, @Nullable FieldOrder sort, Page page, FieldSelection fields, ListFormat format,
-		ListLinks links) {
+		FeatureEncoding encoding, ListLinks links) {
+
+	public LocationQuery(@Nullable BoundingBox box, @Nullable TextQuery text, @Nullable NearPoint near,
+			FieldConditions conditions, @Nullable FieldOrder sort, Page page, FieldSelection fields, ListFormat format,
+			ListLinks links) {
+		this(box, text, near, conditions, sort, page, fields, format, FeatureEncoding.PLAIN, links);
+	}
 
 	public LocationQuery(@Nullable BoundingBox box, @Nullable TextQuery text, @Nullable NearPoint near,
 			FieldConditions conditions, Page page, FieldSelection fields, ListFormat format, ListLinks links) {
@@ -22,7 +28,7 @@ public record LocationQuery(@Nullable BoundingBox box, @Nullable TextQuery text,
 
 	public LocationQuery at(Page other) {
 		return new LocationQuery(this.box, this.text, this.near, this.conditions, this.sort, other, this.fields,
-				this.format, this.links);
+				this.format, this.encoding, this.links);
 	}
 
 	public ListOrder order() {

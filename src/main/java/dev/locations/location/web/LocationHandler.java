@@ -16,6 +16,7 @@ import dev.locations.location.LocationReads;
 import dev.locations.location.LocationStore;
 import dev.locations.location.Precondition;
 import dev.locations.location.Precondition.VersionConflictException;
+import dev.locations.location.query.FeatureEncoding;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.LocationQuery;
@@ -121,7 +122,7 @@ class LocationHandler {
 			.flatMap((location) -> {
 				ListFormat format = this.parameters.formatOfOne(request);
 				return ConditionalReads.answer(request, EntityTag.of(location.updatedAt()), (headers) -> JsonResponses
-					.of(HttpStatus.OK, format.element(location.json()), type(format), headers));
+					.of(HttpStatus.OK, format.element(location.json(), FeatureEncoding.PLAIN), type(format), headers));
 			});
 	}
 

@@ -9,6 +9,7 @@ import java.util.function.BiFunction;
 
 import dev.locations.location.LocationCatalog;
 import dev.locations.location.field.FieldType;
+import dev.locations.location.query.FeatureEncoding;
 import dev.locations.map.web.TileHandler;
 import dev.locations.map.web.TileParameters;
 import dev.locations.ogc.Addresses;
@@ -114,7 +115,7 @@ class DescriptionHandler {
 
 	Mono<ServerResponse> definition(ServerRequest request) {
 		OgcRequest read = OgcRequest.of(request, this.publicUrl);
-		return this.definition.flatMap((document) -> {
+		return flat(read, this.definition, FieldSchema::withParameters).flatMap((document) -> {
 			// most of the document is shared, so only its first level is copied
 			ObjectNode forServer = document.objectNode().setAll(document);
 			forServer.putArray("servers").addObject().put("url", read.addresses().url(Addresses.ROOT));
@@ -125,8 +126,14 @@ class DescriptionHandler {
 
 	Mono<ServerResponse> itemSchema(ServerRequest request) {
 		OgcRequest read = OgcRequest.of(request, this.publicUrl);
-		return this.itemSchema.flatMap((document) -> document(read, document, Addresses.SCHEMA, Link.JSON_SCHEMA,
+		return flat(read, this.itemSchema, FieldSchema::flat).flatMap((document) -> document(read, document, Addresses.SCHEMA, Link.JSON_SCHEMA,
 				"Schema of a location", WAY));
+	}
+
+	private Mono<ObjectNode> flat(OgcRequest read, Mono<ObjectNode> document,
+			BiFunction<ObjectNode, SortedMap<String, Set<FieldType>>, ObjectNode> change) {
+		return read.encoding().isFlat() ? document.zipWith(this.locations.reads().fieldTypes())
+			.flatMap((both) -> Work.call(() -> change.apply(both.getT1(), both.getT2()))) : document;
 	}
 
 	Mono<ServerResponse> queryables(ServerRequest request) {
@@ -153,27 +160,30 @@ class DescriptionHandler {
 		return this.answers.document(request, document, type, links, title, way);
 	}
 
-	Mono<ServerResponse> tileSets(ServerRequest request) {
-		return tileSets(request, Described.TileSetList::of, TILE_SETS.title(), WAY);
+	Mono<ServerResponse> tileSets(ServerRequest request, String list) {
+		return tileSets(request, list, Described.TileSetList::of, TILE_SETS.title(), WAY);
 	}
 
-	Mono<ServerResponse> tileSet(ServerRequest request) {
-		return tileSets(request, TileSet::of, TileMatrixSet.ID, List.of(ROOT, COLLECTIONS, COLLECTION, TILE_SETS));
+	Mono<ServerResponse> tileSet(ServerRequest request, String list) {
+		return tileSets(request, list, TileSet::of, TileMatrixSet.ID,
+				List.of(ROOT, COLLECTIONS, COLLECTION, TILE_SETS));
 	}
 
-	private Mono<ServerResponse> tileSets(ServerRequest request, TileDescription description, String title,
+	private Mono<ServerResponse> tileSets(ServerRequest request, String list, TileDescription description, String title,
 			List<Page.Crumb> way) {
 		Caller.of(request).requireNotRefused();
 		ParameterReading reading = new ParameterReading(request);
 		TileParameters parameters = tileParameters(request, reading);
 		boolean isHtml = OgcRequest.isHtml(request, reading);
 		OgcRequest.requireValid(reading);
-		OgcRequest read = new OgcRequest(request, OgcRequest.addresses(request, this.publicUrl), isHtml);
-		return answer(read, description.of(read.addresses(), isHtml, parameters.query()), title, way);
+		OgcRequest read = new OgcRequest(request, OgcRequest.addresses(request, this.publicUrl), isHtml,
+				FeatureEncoding.PLAIN);
+		return answer(read, description.of(read.addresses(), list, isHtml, parameters.query()), title, way);
 	}
 
 	private static TileParameters tileParameters(ServerRequest request, ParameterReading reading) {
-		reading.refuseOthers(KnownParameters.named("only", "filter", "counts", OgcRequest.FORMAT));
+		reading.refuseOthers(KnownParameters.named("only", "filter", "counts", OgcRequest.FLAT, OgcRequest.FORMAT));
+		reading.value(QueryParameters.OGC_FLAT);
 		return TileParameters.of(request, reading);
 	}
 
@@ -205,7 +215,7 @@ class DescriptionHandler {
 	/** Makes a description of tiles whose links have a query. */
 	private interface TileDescription {
 
-		Described of(Addresses addresses, boolean isHtml, String query);
+		Described of(Addresses addresses, String list, boolean isHtml, String query);
 
 	}
 

@@ -13,6 +13,7 @@ import dev.locations.location.LocationCatalog;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationList;
 import dev.locations.location.LocationReads;
+import dev.locations.location.query.FeatureEncoding;
 import dev.locations.location.query.ListFormat;
 import dev.locations.ogc.Addresses;
 import dev.locations.ogc.Link;
@@ -50,7 +51,8 @@ record ItemHandler(LocationCatalog locations, ItemParameters parameters, PublicU
 		}
 		ContentCoding coding = ContentCoding.of(request.headers().asHttpHeaders());
 		LocationReads reads = this.locations.reads();
-		return ContentTag.answer(request, reads.version(), OgcAnswers.headers(request, List.of()),
+		return ContentTag.answer(request, reads.version(),
+				OgcAnswers.headers(request, List.of()).andThen(read.request().contentCrs()),
 				(headers) -> reads.list(read.query(), coding == ContentCoding.GZIP)
 					.flatMap((list) -> JsonResponses.stream(body(request, list), coding, JsonResponses.GEOJSON,
 							headers.andThen((all) -> OgcAnswers.addLinks(all, read.links(list))))));
@@ -76,15 +78,15 @@ record ItemHandler(LocationCatalog locations, ItemParameters parameters, PublicU
 	}
 
 	Mono<ServerResponse> item(ServerRequest request) {
-		OgcRequest read = OgcRequest.of(request, this.publicUrl);
+		OgcRequest read = OgcRequest.ofItem(request, this.publicUrl);
 		return Mono.justOrEmpty(Ids.parse(request.pathVariable("id")))
 			.flatMap((id) -> this.locations.reads().find(id, FieldSelection.ALL))
 			.switchIfEmpty(Mono.error(() -> ApiException.recordNotFound("location", request.pathVariable("id"))))
 			.flatMap((location) -> item(read, location));
 	}
 
-	private byte[] feature(LocationDocument location, List<Link> links) {
-		byte[] feature = ListFormat.GEOJSON.element(location.json());
+	private byte[] feature(LocationDocument location, FeatureEncoding encoding, List<Link> links) {
+		byte[] feature = ListFormat.GEOJSON.element(location.json(), encoding);
 		byte[] member = (",\"links\":" + this.json.writeValueAsString(links) + "}").getBytes(StandardCharsets.UTF_8);
 		byte[] linked = Arrays.copyOf(feature, feature.length - 1 + member.length);
 		System.arraycopy(member, 0, linked, feature.length - 1, member.length);
@@ -98,7 +100,8 @@ record ItemHandler(LocationCatalog locations, ItemParameters parameters, PublicU
 			.concat(read.addresses().formats(path, Link.GEOJSON, read.isHtml()).stream(), Stream.of(collection))
 			.toList();
 		if (!read.isHtml()) {
-			return this.answers.json(read.exchange(), feature(location, links), Link.GEOJSON, links);
+			return this.answers.json(read.exchange(), feature(location, read.encoding(), links),
+					Link.GEOJSON, links, read.contentCrs());
 		}
 		JsonNode fields = this.json.readTree(location.json());
 		return this.answers.html(read.exchange(),

@@ -18,6 +18,8 @@ import dev.locations.location.LocationList;
 import dev.locations.location.field.Filter;
 import dev.locations.location.field.LocationFields;
 import dev.locations.location.query.BoundingBox;
+import dev.locations.location.query.Crs;
+import dev.locations.location.query.FeatureEncoding;
 import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.FieldOrder;
 import dev.locations.location.query.ListFormat;
@@ -46,8 +48,6 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 @Component
 record ItemParameters(PublicUrl publicUrl, Clock clock) {
 
-	private static final int WITH_HEIGHTS = 6;
-
 	/** As many as a filter may have conditions. */
 	private static final int MAX_FIELDS = 50;
 
@@ -55,13 +55,15 @@ record ItemParameters(PublicUrl publicUrl, Clock clock) {
 	private static final int MAX_ROWS = 100;
 
 	private static final Set<String> NAMES = Set.of("bbox", "limit", "datetime", "name", "q", "filter", "filter-lang",
-			"filter-crs", "sortby", "after", OgcRequest.FORMAT);
+			"filter-crs", "bbox-crs", OgcRequest.CRS, OgcRequest.FLAT, "sortby", "after", OgcRequest.FORMAT);
 
 	Read of(ServerRequest request) {
 		ParameterReading reading = new ParameterReading(request);
 		Filter filter = filter(request, reading);
 		boolean isHtml = OgcRequest.isHtml(request, reading);
-		BoundingBox box = reading.value("bbox", ItemParameters::box);
+		FeatureEncoding encoding = OgcRequest.encoding(reading);
+		Crs crs = reading.value(QueryParameters.OGC_BBOX_CRS, Crs::of);
+		BoundingBox box = reading.value("bbox", (values) -> box(values, (crs != null) ? crs : Crs.CRS84));
 		Integer sent = reading.value(QueryParameters.OGC_LIMIT);
 		TimeInterval updated = reading.value(QueryParameters.OGC_DATETIME, ItemParameters::interval);
 		String exactName = reading.value(QueryParameters.OGC_NAME);
@@ -74,11 +76,11 @@ record ItemParameters(PublicUrl publicUrl, Clock clock) {
 		Addresses addresses = OgcRequest.addresses(request, this.publicUrl);
 		LocationQuery query = new LocationQuery(box, text, null, new FieldConditions(exactName, updated, filter, null),
 				sort, new Page(isHtml ? Math.min(count, MAX_ROWS) : count, cursor), FieldSelection.ALL,
-				isHtml ? ListFormat.JSON : ListFormat.GEOJSON, links(request, addresses, isHtml));
+				isHtml ? ListFormat.JSON : ListFormat.GEOJSON, encoding, links(request, addresses, isHtml));
 		if (cursor != null && !query.mayFollow(cursor)) {
 			throw new InvalidParametersException(QueryParameters.noCursor(cursor.text()));
 		}
-		return new Read(query, new OgcRequest(request, addresses, isHtml));
+		return new Read(query, new OgcRequest(request, addresses, isHtml, encoding));
 	}
 
 	/** Reads the filter, and the parameters that are fields. */
@@ -118,30 +120,26 @@ record ItemParameters(PublicUrl publicUrl, Clock clock) {
 	}
 
 	/** Locations have no height, so the heights in a box have no effect. */
-	private static BoundingBox box(List<? extends @Nullable String> values) {
-		String sent = QueryParameters.OGC_BBOX.read(values);
-		String[] elements = sent.split(",", -1);
-		if (elements.length < WITH_HEIGHTS) {
-			return QueryParameters.WINDOW.parse(List.of(sent), BoundingBox::ofWindow);
-		}
+	private static BoundingBox box(List<? extends @Nullable String> values, Crs crs) {
+		String[] sent = QueryParameters.OGC_BBOX.read(values).split(",", -1);
+		int second = sent.length / 2;
+		List<String> edges = crs.edges(sent[0], sent[1], sent[second], sent[second + 1]);
 		try {
-			return QueryParameters.WINDOW.parse(
-					List.of(String.join(",", elements[0], elements[1], elements[3], elements[4])),
-					BoundingBox::ofWindow);
+			return QueryParameters.WINDOW.parse(List.of(String.join(",", crs.degrees(edges))), BoundingBox::ofWindow);
 		}
 		catch (ValidationException ex) {
-			throw new ValidationException(ex.violations().stream().map(ItemParameters::withHeights).toList());
+			List<String> names = crs.edges("bbox[0]", "bbox[1]", "bbox[%d]".formatted(second),
+					"bbox[%d]".formatted(second + 1));
+			throw new ValidationException(
+					ex.violations().stream().map((violation) -> renamed(violation, names)).toList());
 		}
 	}
 
-	private static Violation withHeights(Violation violation) {
-		String location = switch (violation.location()) {
-			case "bbox[2]" -> "bbox[3]";
-			case "bbox[3]" -> "bbox[4]";
-			default -> violation.location();
-		};
-		return new Violation(violation.message(), violation.type(), location, violation.validator(),
-				violation.details(), violation.value());
+	/** Takes the names of the edges as they were sent. */
+	private static Violation renamed(Violation violation, List<String> names) {
+		int edge = Character.digit(violation.location().charAt("bbox[".length()), 10);
+		return new Violation(violation.message().replace("bbox[1]", names.get(1)), violation.type(), names.get(edge),
+				violation.validator(), violation.details(), violation.value());
 	}
 
 	private static TimeInterval interval(String sent) {

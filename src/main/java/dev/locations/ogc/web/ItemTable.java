@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import dev.locations.location.LocationList;
+import dev.locations.location.query.Crs;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.LocationQuery;
 import dev.locations.ogc.Addresses;
@@ -25,6 +26,9 @@ record ItemTable(long matched, int returned, String features, List<Row> rows, @N
 			JsonNode locations) {
 		ListLinks paths = new ListLinks(Addresses.ITEMS, query.links().query());
 		ListLinks json = new ListLinks(Addresses.ITEMS, query(paths.with(OgcRequest.FORMAT, "json")));
+		if (sent.containsKey(OgcRequest.CRS)) {
+			json = new ListLinks(Addresses.ITEMS, query(json.with(OgcRequest.CRS, Crs.CRS84.uri())));
+		}
 		return new ItemTable(list.total().orElse(locations.size()), locations.size(),
 				json.with("limit", Integer.toString(query.page().limit())),
 				locations.valueStream().map(ItemTable::row).toList(),

@@ -59,8 +59,15 @@ class OgcAnswers {
 		return html(request.exchange(), new Page("document", title, way, text, links));
 	}
 
-	Mono<ServerResponse> json(ServerRequest request, byte[] body, String type, List<Link> links) {
-		return ContentTag.answer(request, body, MediaType.parseMediaType(type), headers(request, links));
+	private static Mono<ServerResponse> json(ServerRequest request, byte[] body, String type, List<Link> links) {
+		return json(request, body, type, links, (headers) -> {
+		});
+	}
+
+	static Mono<ServerResponse> json(ServerRequest request, byte[] body, String type, List<Link> links,
+			Consumer<HttpHeaders> others) {
+		return ContentTag.answer(request, body, MediaType.parseMediaType(type),
+				headers(request, links).andThen(others));
 	}
 
 	Mono<ServerResponse> html(ServerRequest request, Page page) {

@@ -1,6 +1,10 @@
 package dev.locations.ogc.web;
 
+import java.util.function.Consumer;
+
 import dev.locations.location.FieldParameters;
+import dev.locations.location.query.Crs;
+import dev.locations.location.query.FeatureEncoding;
 import dev.locations.ogc.Addresses;
 import dev.locations.page.AcceptedTypes;
 import dev.locations.validation.QueryParameters;
@@ -11,27 +15,54 @@ import dev.locations.web.KnownParameters;
 import dev.locations.web.ParameterReading;
 import dev.locations.web.PublicUrl;
 
+import org.springframework.http.HttpHeaders;
 import org.springframework.web.reactive.function.server.ServerRequest;
 
 /** A request for a resource of the OGC API, or for its page for people. */
-record OgcRequest(ServerRequest exchange, Addresses addresses, boolean isHtml) {
+record OgcRequest(ServerRequest exchange, Addresses addresses, boolean isHtml, FeatureEncoding encoding) {
 
 	static final String FORMAT = "f";
 
-	private static final KnownParameters NAMES = KnownParameters.named(FORMAT, "filter");
+	static final String FLAT = "flat";
+
+	static final String CRS = "crs";
+
+	private static final KnownParameters OF_DESCRIPTION = KnownParameters.named(FORMAT, "filter", FLAT);
+
+	private static final KnownParameters OF_ITEM = KnownParameters.named(FORMAT, "filter", FLAT, CRS);
 
 	/**
 	 * Reads a request for a description. A filter has no effect on it, but programs send
 	 * the parameters of the URL that they were given with all requests.
 	 */
 	static OgcRequest of(ServerRequest exchange, PublicUrl publicUrl) {
+		return of(exchange, publicUrl, OF_DESCRIPTION);
+	}
+
+	static OgcRequest ofItem(ServerRequest exchange, PublicUrl publicUrl) {
+		return of(exchange, publicUrl, OF_ITEM);
+	}
+
+	private static OgcRequest of(ServerRequest exchange, PublicUrl publicUrl, KnownParameters known) {
 		Caller.of(exchange).requireNotRefused();
 		ParameterReading reading = new ParameterReading(exchange);
-		reading.refuseOthers(NAMES);
+		reading.refuseOthers(known);
 		reading.value(QueryParameters.FILTER, FieldParameters::filter);
+		FeatureEncoding encoding = encoding(reading);
 		boolean isHtml = isHtml(exchange, reading);
 		requireValid(reading);
-		return new OgcRequest(exchange, addresses(exchange, publicUrl), isHtml);
+		return new OgcRequest(exchange, addresses(exchange, publicUrl), isHtml, encoding);
+	}
+
+	static FeatureEncoding encoding(ParameterReading reading) {
+		String isFlat = reading.value(QueryParameters.OGC_FLAT);
+		Crs crs = reading.value(QueryParameters.OGC_CRS, Crs::of);
+		return new FeatureEncoding("true".equals(isFlat), (crs != null) ? crs : Crs.CRS84);
+	}
+
+	/** The header of answers with points (OGC 18-058r1, 7.8). */
+	Consumer<HttpHeaders> contentCrs() {
+		return (headers) -> headers.set("Content-Crs", "<" + this.encoding.crs().uri() + ">");
 	}
 
 	static Addresses addresses(ServerRequest exchange, PublicUrl publicUrl) {

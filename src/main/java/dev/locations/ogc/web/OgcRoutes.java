@@ -2,7 +2,6 @@ package dev.locations.ogc.web;
 
 import dev.locations.ogc.Addresses;
 import dev.locations.ogc.TileMatrixSet;
-import dev.locations.ogc.TileSet;
 import dev.locations.web.PublicUrl;
 import dev.locations.web.Resource;
 
@@ -30,11 +29,19 @@ class OgcRoutes {
 			.and(Resource.at(Addresses.SORTABLES).get(descriptions::sortables).route())
 			.and(Resource.at(Addresses.ITEMS).get(items::items).route())
 			.and(Resource.at(Addresses.ITEMS + "/{id}").get(items::item).route())
-			.and(Resource.at(Addresses.TILE_SETS).get(descriptions::tileSets).route())
-			.and(Resource.at(TileSet.PATH).get(descriptions::tileSet).route())
-			.and(Resource.at(TileSet.PATH + "/{tileMatrix}/{tileRow}/{tileCol}").get(descriptions::tile).route())
+			.and(tiles(Addresses.TILE_SETS, descriptions))
+			.and(tiles(Addresses.ALL_TILE_SETS, descriptions))
 			.and(Resource.at(Addresses.MATRIX_SETS).get(descriptions::matrixSets).route())
 			.and(Resource.at(Addresses.MATRIX_SETS + "/" + TileMatrixSet.ID).get(descriptions::matrixSet).route());
+	}
+
+	private static RouterFunction<ServerResponse> tiles(String list, DescriptionHandler descriptions) {
+		String set = list + "/" + TileMatrixSet.ID;
+		return Resource.at(list)
+			.get((request) -> descriptions.tileSets(request, list))
+			.route()
+			.and(Resource.at(set).get((request) -> descriptions.tileSet(request, list)).route())
+			.and(Resource.at(set + "/{tileMatrix}/{tileRow}/{tileCol}").get(descriptions::tile).route());
 	}
 
 }

@@ -162,7 +162,8 @@ final class ListAnswer {
 	}
 
 	private RecordWriter writer() {
-		return new RecordWriter(this.snapshot, this.query.fields(), this.query.format());
+		return new RecordWriter(this.snapshot, this.query.fields(), this.query.format(),
+				this.query.encoding());
 	}
 
 	private ListFrame frame(FoundItems found, int returned) {

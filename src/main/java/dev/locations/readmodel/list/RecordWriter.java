@@ -9,6 +9,7 @@ import java.util.Objects;
 
 import dev.locations.json.FieldSelection;
 import dev.locations.location.field.LocationFields;
+import dev.locations.location.query.FeatureEncoding;
 import dev.locations.location.query.ListFormat;
 import dev.locations.readmodel.state.FieldEnds;
 import dev.locations.readmodel.state.JsonOutput;
@@ -19,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes locations as elements of a list. Whole records or neighbouring fields are
- * copied. A record is parsed if the ends of its fields are not known, or if a part of a
- * field is selected.
+ * copied. A record is parsed if the ends of its fields are not known, if a part of a
+ * field is selected, or if its encoding differs.
  */
 final class RecordWriter {
 
@@ -38,6 +39,8 @@ final class RecordWriter {
 
 	private final ListFormat format;
 
+	private final FeatureEncoding encoding;
+
 	private final boolean whole;
 
 	private final boolean nested;
@@ -46,8 +49,9 @@ final class RecordWriter {
 
 	private final int textBytes;
 
-	RecordWriter(Snapshot snapshot, FieldSelection selection, ListFormat format) {
+	RecordWriter(Snapshot snapshot, FieldSelection selection, ListFormat format, FeatureEncoding encoding) {
 		this.snapshot = snapshot;
+		this.encoding = encoding;
 		this.selection = selection;
 		this.format = format;
 		this.whole = selection.isAll() && format.isPlain();
@@ -107,7 +111,7 @@ final class RecordWriter {
 		return this.whole;
 	}
 
-	/** Returns the length of an element with its comma; a bound if it is not known. */
+	/** Returns the length of an element with its comma; about, if it is not known. */
 	int length(int item) {
 		int length = RecordAddress.length(this.snapshot.address(item));
 		if (this.whole) {
@@ -123,7 +127,7 @@ final class RecordWriter {
 	}
 
 	private boolean canCopy(int item) {
-		return !this.nested && item >= 0 && FieldEnds.areKnown(this.snapshot.fieldEnds(), item);
+		return !this.nested && this.encoding.isPlain() && item >= 0 && FieldEnds.areKnown(this.snapshot.fieldEnds(), item);
 	}
 
 	void write(int item, JsonOutput target) {
@@ -140,7 +144,7 @@ final class RecordWriter {
 				copy(item, target);
 			}
 			else {
-				target.write(this.format.element(this.selection.apply(slabs.json(address))));
+				target.write(this.format.element(this.selection.apply(slabs.json(address)), this.encoding));
 			}
 		}
 		if (!this.format.isArray()) {

@@ -59,13 +59,13 @@ class OgcItemTests {
 	}
 
 	@Test
-	void hasAHundredLocationsWithoutALimitAndAlwaysForPeople() {
-		for (int i = 0; i < 100; i++) {
+	void hasAThousandLocationsWithoutALimitAndAHundredForPeople() {
+		for (int i = 0; i < 1000; i++) {
 			this.api.locations().putAt("Z", "1", "1");
 		}
 		JsonNode first = this.items.page("");
-		assertThat(first.get("numberReturned").intValue()).isEqualTo(100);
-		assertThat(first.get("numberMatched").intValue()).isEqualTo(112);
+		assertThat(first.get("numberReturned").intValue()).isEqualTo(1000);
+		assertThat(first.get("numberMatched").intValue()).isEqualTo(1012);
 		assertThat(OgcItems.next(first)).isNotNull();
 		assertThat(this.items.get("f=html&limit=10000").text()).contains("On this page: 100.", "Next page");
 	}
@@ -155,7 +155,14 @@ class OgcItemTests {
 			f=json&f=html                                     | f        | format
 			name=A&name=B                                     | name     | type
 			only=name                                         | only     | unknown
-			crs=http://example.com                            | crs      | unknown
+			crs=http://example.com                            | crs      | format
+			bbox-crs=EPSG:3857                                | bbox-crs | format
+			crs=EPSG:3857&f=html                              | crs      | format
+			flat=yes                                          | flat     | format
+			bbox=91,1,92,2&bbox-crs=http://www.opengis.net/def/crs/EPSG/0/4326     | bbox[0] | latitude
+			bbox=5,1,0,4,2,0&bbox-crs=http://www.opengis.net/def/crs/EPSG/0/4326   | bbox[3] | latitude
+			bbox=5e9,0,5e9,9&bbox-crs=http://www.opengis.net/def/crs/EPSG/0/3857   | bbox[0] | longitude
+			bbox=1e400,0,1e400,9&bbox-crs=http://www.opengis.net/def/crs/EPSG/0/3857 | bbox[0] | longitude
 			""")
 	void refusesInvalidParameters(String query, String location, String validator) {
 		this.items.isRefused(query, location, validator);

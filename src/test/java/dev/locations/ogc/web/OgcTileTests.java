@@ -104,12 +104,15 @@ class OgcTileTests {
 			.endsWith("/ogc/tileMatrixSets/WebMercatorQuad?f=json");
 	}
 
-	@Test
-	void theLandingPageAndTheCollectionLinkToTheTileSets() {
-		for (String path : new String[] { "/ogc", "/ogc/collections/locations" }) {
-			assertThat(OgcLinks.href(get(path).json(200), "http://www.opengis.net/def/rel/ogc/1.0/tilesets-vector"))
-				.endsWith(TILES + "?f=json");
-		}
+	@ParameterizedTest
+	@ValueSource(strings = { "/ogc", "/ogc/collections/locations" })
+	void theLandingPageAndTheCollectionLinkToTheirTileSets(String path) {
+		assertThat(OgcLinks.href(get(path).json(200), "http://www.opengis.net/def/rel/ogc/1.0/tilesets-vector"))
+			.endsWith(path + "/tiles?f=json");
+		JsonNode entry = get(path + "/tiles?f=json").json(200).at("/tilesets/0");
+		assertThat(get(path + "/tiles/WebMercatorQuad?f=json").json(200)).isEqualTo(entry);
+		assertThat(OgcLinks.href(entry, "item")).contains(path + "/tiles/WebMercatorQuad/{tileMatrix}/");
+		assertThat(get(path + "/tiles/WebMercatorQuad/0/0/0").status()).isEqualTo(200);
 	}
 
 	@Test

@@ -15,6 +15,7 @@ import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.FacetQuery;
 import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.FieldOrder;
+import dev.locations.location.query.FeatureEncoding;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.ListOrder;
@@ -343,7 +344,7 @@ class AnswerThreadsTests {
 	void aSliceReadsFewLocations() {
 		Snapshot snapshot = snapshot(listed);
 		RecordWriter writer = new RecordWriter(snapshot, FieldSelection.of(List.of("address.zzz"), List.of()),
-				ListFormat.JSON);
+				ListFormat.JSON, FeatureEncoding.PLAIN);
 		ItemCursor items = ItemCursor.all(snapshot);
 		JsonListWriter slices = new JsonListWriter(snapshot, items, writer,
 				ListFormat.JSON.frame(ListLinks.NONE, LISTED, LISTED, null), 65_536);

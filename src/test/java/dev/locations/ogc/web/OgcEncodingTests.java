@@ -1,0 +1,161 @@
+package dev.locations.ogc.web;
+
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+import dev.locations.location.Locations;
+import dev.locations.testing.ApiTest;
+import dev.locations.testing.TestApi;
+import dev.locations.validation.Json;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import org.springframework.web.util.HtmlUtils;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** Fields of objects as properties of features, and other coordinate reference systems. */
+@ApiTest
+class OgcEncodingTests {
+
+	private static final String WEB_MERCATOR = "http://www.opengis.net/def/crs/EPSG/0/3857";
+
+	private final TestApi api;
+
+	private final OgcItems items;
+
+	OgcEncodingTests(TestApi api) {
+		this.api = api;
+		this.items = new OgcItems(api);
+	}
+
+	@BeforeEach
+	void removeLocations() {
+		this.api.locations().reset();
+	}
+
+	private void add(String name, double longitude, double latitude, String properties) {
+		ObjectNode location = Locations.at(name, Double.toString(longitude), Double.toString(latitude));
+		location.set("properties", Json.of(properties));
+		this.api.locations().put(new UUID(0, name.charAt(0)), location);
+	}
+
+	private JsonNode item(char name, String query) {
+		return Json.of(this.api.anonymous().get(OgcItems.PATH + "/" + new UUID(0, name) + "?" + query).text());
+	}
+
+	/** Longer names would be repeated with each field below them. */
+	@Test
+	void flatFeaturesHaveEachFieldThatAFilterCanNameWithItsValue() {
+		String longName = "n".repeat(60);
+		add("A", 1, 2, """
+				{"category":"café","tags":["a",1],"open":{"mo":true,"tu":{"from":8.50}},"none":null,"empty":{},
+				"a.b":1,"q\\"\\u00e9":"\\\\","%s":{"x":1}}""".formatted(longName));
+		ObjectNode properties = this.items.page("flat=true").at("/features/0/properties").asObject();
+		assertThat(properties.propertyNames()).contains("address", "properties", "updatedAt");
+		assertThat(properties.remove(List.of("name", "description", "phone", "photoUrl", "siteUrl", "shortName",
+				"address", "properties", "createdAt", "updatedAt"))
+			.toString()).isEqualTo(Locations.riversideDrive()
+				.get("address")
+				.propertyStream()
+				.map((field) -> "\"address." + field.getKey() + "\":" + field.getValue())
+				.collect(Collectors.joining(",", "{", """
+						,"properties.category":"café","properties.tags":["a",1],"properties.open.mo":true,\
+						"properties.open.tu.from":8.50,"properties.q\\"é":"\\\\"}""")));
+		assertThat(item('A', "flat=true").get("properties")).isEqualTo(this.items.page("flat=true")
+			.at("/features/0/properties"));
+		assertThat(this.items.page("flat=false").at("/features/0/properties").has("address.city")).isFalse();
+	}
+
+	@Test
+	void theSchemaAndTheDefinitionNameTheFieldsOfFlatFeatures() {
+		add("A", 1, 2, "{\"rating\":4,\"x\":{\"y\":true},\"opening hours\":\"8\"}");
+		String schema = "/ogc/collections/locations/schema";
+		JsonNode fields = Json.of(this.api.anonymous().get(schema + "?flat=true&f=json").text())
+			.at("/properties/properties/properties");
+		assertThat(fields.at("/address.city/type").stringValue()).isEqualTo("string");
+		assertThat(fields.at("/properties.rating/type").stringValue()).isEqualTo("integer");
+		assertThat(fields.at("/properties.x.y/type").stringValue()).isEqualTo("boolean");
+		assertThat(fields.has("properties.x")).isFalse();
+		assertThat(this.api.anonymous().get(schema + "?f=json").text()).doesNotContain("address.city");
+		assertThat(this.api.anonymous().get("/ogc/api?flat=true&f=json").text())
+			.contains("\"properties.rating\"", "\"properties.x.y\"")
+			.doesNotContain("\"properties.opening hours\"");
+		assertThat(this.api.anonymous().get("/ogc/api?f=json").text()).doesNotContain("\"properties.x.y\"");
+	}
+
+	/** The metres are those of PROJ. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			8.54169  | 47.37689 | OGC/1.3/CRS84 | [8.54169,47.37689]
+			8.54169  | 47.37689 | EPSG/0/4326   | [47.37689,8.54169]
+			8.54169  | 47.37689 | EPSG/0/3857   | [950856.581,6003810.561]
+			-180     | -85.06   | EPSG/0/3857   | [-20037508.343,-20048966.104]
+			0        | 0        | EPSG/0/3857   | [0.000,0.000]
+			179.9999 | 90       | EPSG/0/3857   | [20037497.211,242528680.944]
+			""")
+	void pointsAreInTheAskedCrs(double longitude, double latitude, String crs, String coordinates) {
+		add("A", longitude, latitude, "{}");
+		String uri = "http://www.opengis.net/def/crs/" + crs;
+		assertThat(this.items.get("crs=" + uri).text()).contains("\"coordinates\":" + coordinates + "}");
+		assertThat(this.items.get("crs=" + uri).headers().getFirst("Content-Crs")).isEqualTo("<" + uri + ">");
+		assertThat(item('A', "crs=" + uri).at("/geometry/coordinates")).isEqualTo(Json.of(coordinates));
+	}
+
+	@Test
+	void altitudesStayAsTheyAre() {
+		ObjectNode location = Locations.riversideDrive();
+		location.at("/geometry/coordinates").asArray().add(12.5);
+		this.api.locations().put(new UUID(0, 'A'), location);
+		assertThat(item('A', "crs=" + WEB_MERCATOR).at("/geometry/coordinates/2").doubleValue()).isEqualTo(12.5);
+	}
+
+	@Test
+	void withoutAParameterPointsAreInTheCrsOfTheStore() {
+		add("A", 1, 2, "{}");
+		assertThat(this.items.get("").headers().getFirst("Content-Crs"))
+			.isEqualTo("<http://www.opengis.net/def/crs/OGC/1.3/CRS84>");
+		JsonNode collection = this.api.anonymous().get("/ogc/collections/locations?f=json").json(200);
+		assertThat(collection.get("crs").valueStream().map(JsonNode::stringValue)).hasSize(3)
+			.contains(WEB_MERCATOR, collection.get("storageCrs").stringValue());
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			2,0,4,9                                    | OGC/1.3/CRS84 | CDE
+			0,2,9,4                                    | EPSG/0/4326   | CDE
+			0,2,-5,9,4,5                               | EPSG/0/4326   | CDE
+			222638.98,0,445277.97,1e6                  | EPSG/0/3857   | CDE
+			222640,0,445277,1e6                        | EPSG/0/3857   | D
+			222638.98,0,1,445277.97,1e6,2              | EPSG/0/3857   | CDE
+			-20037508.3428,-3e8,20037508.3428,3e8      | EPSG/0/3857   | ABCDEF
+			445277,-1e3,111320,3e5                     | EPSG/0/3857   | ABEF
+			""")
+	void boxesAreInTheirOwnCrs(String box, String crs, @Nullable String names) {
+		for (int i = 0; i < 6; i++) {
+			add(Character.toString('A' + i), i, 2, "{}");
+		}
+		String query = "bbox=%s&bbox-crs=http://www.opengis.net/def/crs/%s&limit=4".formatted(box, crs);
+		StringBuilder found = new StringBuilder();
+		for (String page = query + "&flat=true&crs=" + WEB_MERCATOR; page != null; page = OgcItems
+			.next(this.items.page(page))) {
+			found.append(this.items.names(page));
+			assertThat(page).contains("&flat=true&crs=" + WEB_MERCATOR);
+		}
+		assertThat(found).hasToString(names);
+	}
+
+	@Test
+	void theMapOfAPageForPeopleStaysInDegrees() {
+		add("A", 1, 2, "{}");
+		assertThat(HtmlUtils.htmlUnescape(this.items.get("f=html&crs=" + WEB_MERCATOR).text()))
+			.contains("data-features=\"" + OgcItems.PATH + "?f=json&crs=http://www.opengis.net/def/crs/OGC/1.3/CRS84&");
+	}
+
+}
