@@ -46,7 +46,7 @@ class ListParameters {
 	/** Throws a {@link ValidationException} with all violations. */
 	LocationQuery of(ServerRequest request) {
 		ParameterReading reading = new ParameterReading(request);
-		BoundingBox box = box(reading);
+		BoundingBox box = reading.value("bbox", (values) -> QueryParameters.BBOX.parse(values, BoundingBox::new));
 		Integer count = reading.value(QueryParameters.LIMIT);
 		ListFormat format = reading.value(QueryParameters.LIST_FORMAT, ListParameters::format);
 		TextQuery text = reading.value(QueryParameters.SEARCH, TextQuery::asked);
@@ -73,7 +73,8 @@ class ListParameters {
 		ParameterReading reading = new ParameterReading(request);
 		reading.require("field");
 		List<String> fields = reading.value(QueryParameters.FACETS, FieldParameters::facets);
-		BoundingBox box = box(reading);
+		BoundingBox box = reading.value("bbox",
+				(values) -> QueryParameters.WINDOW.parse(values, BoundingBox::ofWindow));
 		Integer limit = reading.value(QueryParameters.FACET_LIMIT);
 		TextQuery text = reading.value(QueryParameters.SEARCH, TextQuery::asked);
 		NearPoint point = near(reading);
@@ -83,10 +84,6 @@ class ListParameters {
 		LocationQuery locations = new LocationQuery(box, text, point, conditions, Page.ALL, FieldSelection.ALL,
 				ListFormat.JSON, ListLinks.NONE);
 		return new FacetQuery(Objects.requireNonNull(fields), locations, (limit != null) ? limit : FACET_VALUES);
-	}
-
-	private static @Nullable BoundingBox box(ParameterReading reading) {
-		return reading.value("bbox", (values) -> QueryParameters.BBOX.parse(values, BoundingBox::new));
 	}
 
 	private static @Nullable NearPoint near(ParameterReading reading) {

@@ -60,6 +60,8 @@ class FacetEndpointTests {
 					"values":[{"value":"START","count":6}],"others":0}]
 					field=properties.category&field=properties.category&bbox=0,0,1,9 | [{"field":"properties.category","total":2,\
 					"missing":0,"values":[{"value":"museum","count":1},{"value":"park","count":1}],"others":0}]
+					field=properties.category&bbox=360,0,361,9 | [{"field":"properties.category","total":2,\
+					"missing":0,"values":[{"value":"museum","count":1},{"value":"park","count":1}],"others":0}]
 					field=properties.category&near=0,2&within=112000&limit=1 | [{"field":"properties.category","total":2,\
 					"missing":0,"values":[{"value":"museum","count":1}],"others":1}]
 					field=properties.category&q=c                  | [{"field":"properties.category","total":1,"missing":0,\
