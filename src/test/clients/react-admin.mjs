@@ -126,6 +126,23 @@ render(createElement(ReferenceManyFieldBase, { resource: "kinds", reference: "lo
 await until(() => list?.data);
 check(names(), "D");
 
+await showList({ filter: { name: undefined, properties: { category: [], rating: 1 }, phone: "" } });
+check(names(), "E");
+const { data: hundreds } = await proxy.getMany("locations", { ids: [...Array(120).keys()].map((i) =>
+  created[i]?.id ?? `0a0b0c0d-0000-4000-8000-${String(i).padStart(12, "0")}`) });
+check(hundreds.length, 5);
+
+const account = (await proxy.create("users", { data: { email: "z@example.com", password: "correct horse" } })).data;
+await showList({ resource: "users", perPage: 1, sort: { field: "email", order: "DESC" } });
+check([list.data.map((user) => user.email), list.total], [["z@example.com"], 2]);
+await showList({ resource: "users", filter: { roles: "admin", active: [] } });
+check(list.total, 1);
+await showList({ resource: "users", filter: { q: "z@", active: true, roles: undefined } });
+check(list.data.map((user) => user.id), [account.id]);
+check((await proxy.getMany("users", { ids: [account.id] })).data.map((user) => user.email), ["z@example.com"]);
+check((await proxy.update("users", { id: account.id, data: { ...account, active: false }, previousData: account }))
+  .data.active, false);
+
 const [first, ...others] = created;
 check((await proxy.getOne("locations", { id: first.id })).data, first);
 requests.length = 0;
