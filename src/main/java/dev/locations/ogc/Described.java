@@ -9,6 +9,7 @@ import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.Crs;
 import dev.locations.location.query.LocationExtent;
 import dev.locations.store.Timestamps;
+import dev.locations.validation.QueryParameters;
 import org.jspecify.annotations.Nullable;
 
 /** A resource that describes others, and has links to them. */
@@ -25,9 +26,8 @@ public interface Described {
 					new Link(addresses.url("/docs?api=ogc"), "service-doc", Link.HTML, "The interface as a page"),
 					addresses.json("/ogc/conformance", "conformance", "Which standards are kept"),
 					addresses.json(Addresses.COLLECTIONS, "data", "The collections"),
-					addresses.tileSets(Addresses.ALL_TILE_SETS),
-					addresses.json(Addresses.MATRIX_SETS, "http://www.opengis.net/def/rel/ogc/1.0/tiling-schemes",
-							"The tile matrix sets"));
+					addresses.tileSets(Addresses.ALL_TILE_SETS), addresses.json(Addresses.MATRIX_SETS,
+							"http://www.opengis.net/def/rel/ogc/1.0/tiling-schemes", "The tile matrix sets"));
 			return new LandingPage("Locations Service", "Places of interest, as features and as vector tiles", Stream
 				.of(addresses.formats(Addresses.ROOT, Link.JSON, isHtml).stream(), others, Stream.ofNullable(license))
 				.flatMap((links) -> links)
@@ -40,8 +40,7 @@ public interface Described {
 	record Conformance(List<String> conformsTo, List<Link> links) implements Described {
 
 		private static final List<String> CLASSES = Stream
-			.of(classes("ogcapi-features-1", "core", "oas30", "html", "geojson"),
-					classes("ogcapi-features-2", "crs"),
+			.of(classes("ogcapi-features-1", "core", "oas30", "html", "geojson"), classes("ogcapi-features-2", "crs"),
 					classes("ogcapi-features-3", "queryables", "queryables-query-parameters", "filter",
 							"features-filter"),
 					classes("cql2", "cql2-text", "basic-cql2", "advanced-comparison-operators",
@@ -85,7 +84,7 @@ public interface Described {
 				links.add(license);
 			}
 			return new LocationCollection(ID, "Locations", "Places of interest", List.copyOf(links), extent, "feature",
-					Crs.URIS, Crs.CRS84.uri());
+					QueryParameters.CRS, Crs.CRS84.uri());
 		}
 
 	}
@@ -97,8 +96,8 @@ public interface Described {
 
 		public static Extent of(LocationExtent extent) {
 			BoundingBox box = extent.box();
-			return new Extent(new Spatial(List.of(List.of(box.west(), box.south(), box.east(), box.north())),
-					Crs.CRS84.uri()),
+			return new Extent(
+					new Spatial(List.of(List.of(box.west(), box.south(), box.east(), box.north())), Crs.CRS84.uri()),
 					new Temporal(List.of(List.of(Timestamps.format(extent.first().toEpochMilli()),
 							Timestamps.format(extent.last().toEpochMilli()))), GREGORIAN));
 		}
@@ -126,7 +125,9 @@ public interface Described {
 
 	record TileSetList(List<Link> links, List<TileSet> tilesets) implements Described {
 
-		/** Takes the path of the list, and the query of the tiles, as {@link TileSet#of}. */
+		/**
+		 * Takes the path of the list, and the query of the tiles, as {@link TileSet#of}.
+		 */
 		public static TileSetList of(Addresses addresses, String path, boolean isHtml, String query) {
 			return new TileSetList(addresses.formats(path, Link.JSON, isHtml),
 					List.of(TileSet.of(addresses, path, false, query)));

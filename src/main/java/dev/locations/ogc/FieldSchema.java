@@ -68,16 +68,14 @@ public record FieldSchema(@JsonProperty("$schema") String schema, @JsonProperty(
 	public static ObjectNode withParameters(ObjectNode definition, SortedMap<String, Set<FieldType>> found) {
 		ObjectNode named = definition.deepCopy();
 		ArrayNode parameters = named.at("/paths/~1collections~1locations~1items/get/parameters").asArray();
-		found.keySet()
-			.stream()
-			.filter((name) -> name.matches("properties(\\.[a-zA-Z_]\\w*)+"))
-			.forEach((name) -> parameters.addObject()
-				.put("name", name)
-				.put("in", "query")
-				.put("style", "form")
-				.put("explode", false)
-				.putObject("schema")
-				.put("type", "string"));
+		found.forEach((name, types) -> {
+			if (name.matches("properties(\\.[a-zA-Z_]\\w*)+") && SCALARS.containsAll(types)) {
+				ObjectNode parameter = parameters.addObject().put("name", name).put("in", "query");
+				parameter.put("style", "form").put("explode", false);
+				parameter.putObject("schema")
+					.put("type", (Field.of(types).type() instanceof String type) ? type : "string");
+			}
+		});
 		return named;
 	}
 

@@ -3,8 +3,8 @@ package dev.locations.ogc;
 import java.util.List;
 import java.util.stream.IntStream;
 
-import dev.locations.location.query.Crs;
 import dev.locations.index.cluster.WebMercator;
+import dev.locations.location.query.Crs;
 
 /** The division of the world into tiles that all web maps use (OGC 17-083r4). */
 public record TileMatrixSet(String id, String title, String uri, String crs, List<String> orderedAxes,

@@ -12,8 +12,8 @@ public record TileSet(String title, String dataType, String crs, String tileMatr
 		List<Limits> tileMatrixSetLimits, List<Layer> layers, List<Link> links) implements Described {
 
 	/**
-	 * Takes the path of the list, and the query of the tiles with its question mark, empty
-	 * if there is none.
+	 * Takes the path of the list, and the query of the tiles with its question mark,
+	 * empty if there is none.
 	 */
 	public static TileSet of(Addresses addresses, String list, boolean isHtml, String query) {
 		String path = list + "/" + TileMatrixSet.ID;

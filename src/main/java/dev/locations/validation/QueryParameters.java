@@ -12,14 +12,9 @@ import tools.jackson.databind.node.JsonNodeFactory;
  */
 public final class QueryParameters {
 
-	/** The URI of WGS 84 with the longitude first. */
-	public static final String CRS84 = "http://www.opengis.net/def/crs/OGC/1.3/CRS84";
-
-	/** The URI of WGS 84 with the latitude first. */
-	public static final String EPSG_4326 = "http://www.opengis.net/def/crs/EPSG/0/4326";
-
-	/** The URI of the projection of web maps. */
-	public static final String EPSG_3857 = "http://www.opengis.net/def/crs/EPSG/0/3857";
+	/** The URIs of coordinate reference systems, the default first. */
+	public static final List<String> CRS = List.of("http://www.opengis.net/def/crs/OGC/1.3/CRS84",
+			"http://www.opengis.net/def/crs/EPSG/0/4326", "http://www.opengis.net/def/crs/EPSG/0/3857");
 
 	private static final String TIME = "\\d{4}-\\d\\d-\\d\\d[Tt]\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,9})?([Zz]|[-+]\\d\\d:\\d\\d)";
 
@@ -135,7 +130,7 @@ public final class QueryParameters {
 	 * In the OGC API: the coordinate reference system of points and boxes in the filter.
 	 */
 	public static final QueryParameter<String> OGC_FILTER_CRS = QueryParameter.oneOf("filter-crs",
-			"must be " + CRS84, CRS84);
+			"must be " + CRS.get(0), CRS.get(0));
 
 	/** In the OGC API: the coordinate reference system of the points in the answer. */
 	public static final QueryParameter<String> OGC_CRS = crs("crs");
@@ -158,8 +153,8 @@ public final class QueryParameters {
 	}
 
 	private static QueryParameter<String> crs(String name) {
-		return QueryParameter.oneOf(name, "must be %s, %s or %s".formatted(CRS84, EPSG_4326, EPSG_3857), CRS84,
-				EPSG_4326, EPSG_3857);
+		String[] uris = CRS.toArray(String[]::new);
+		return QueryParameter.oneOf(name, "must be %s, %s or %s".formatted((Object[]) uris), uris);
 	}
 
 	/** In the OGC API: a field of locations with its value. */

@@ -29,8 +29,8 @@ import org.springframework.web.server.ServerWebExchange;
 @EnableConfigurationProperties({ RequestSettings.class, WebSettings.class })
 class WebConfiguration {
 
-	private static final List<String> EXPOSED = List.of(HttpHeaders.ALLOW, "Content-Crs", HttpHeaders.ETAG, HttpHeaders.LINK,
-			HttpHeaders.LOCATION, HttpHeaders.RETRY_AFTER, "X-Request-Id", "X-Total-Count");
+	private static final List<String> EXPOSED = List.of(HttpHeaders.ALLOW, "Content-Crs", HttpHeaders.ETAG,
+			HttpHeaders.LINK, HttpHeaders.LOCATION, HttpHeaders.RETRY_AFTER, "X-Request-Id", "X-Total-Count");
 
 	@Bean
 	SlowClients slowClients(RunningTime time, ClientAddresses addresses) {

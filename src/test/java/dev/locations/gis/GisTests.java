@@ -13,6 +13,7 @@ import dev.locations.location.Locations;
 import dev.locations.testing.ExternalProgram;
 import dev.locations.testing.ServiceProcess;
 import dev.locations.validation.Json;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -219,6 +220,40 @@ class GisTests {
 		});
 	}
 
+	/** All fields are columns, which GDAL names in its filter. */
+	@Test
+	void gdalFiltersFlatFeaturesByTheFieldsOfObjects(@TempDir Path directory) throws IOException, InterruptedException {
+		String source = items() + "?flat=true";
+		String filter = "\"properties.category\" = 'park' AND \"properties.rating\" >= 3 AND name < 'Place 0020'";
+		assertThat(Gdal.queries(directory.resolve("log"), source, filter)).last(InstanceOfAssertFactories.STRING)
+			.startsWith(
+					"filter=((properties.category = 'park') AND (properties.rating >= 3)) AND (name < 'Place 0020')&")
+			.endsWith("&flat=true");
+		assertThat(Gdal.read(source, List.of("locations", "-where", filter))).isNotEmpty().allSatisfy((feature) -> {
+			assertThat(feature.get("properties").get("properties.category").stringValue()).isEqualTo("park");
+			assertThat(feature.get("properties").get("address.city"))
+				.isEqualTo(Locations.riversideDrive().at("/address/city"));
+		});
+		assertThat(Gdal.ogrinfo("-so", source, "locations")).contains("properties.rating: Integer",
+				"address.city: String");
+	}
+
+	/** GDAL transforms with PROJ. */
+	@Test
+	void projRevertsTheProjection(@TempDir Path directory) throws IOException, InterruptedException {
+		String page = "/ogc/collections/locations/items?limit=500";
+		List<JsonNode> metres = Gdal.read(url(page + "&crs=http://www.opengis.net/def/crs/EPSG/0/3857"),
+				List.of("-s_srs", "EPSG:3857", "-t_srs", "OGC:CRS84"));
+		List<JsonNode> degrees = Gdal.read(url(page), List.of());
+		assertThat(metres).hasSize(500);
+		for (int i = 0; i < metres.size(); i++) {
+			for (String axis : List.of("/geometry/coordinates/0", "/geometry/coordinates/1")) {
+				assertThat(metres.get(i).at(axis).doubleValue()).isCloseTo(degrees.get(i).at(axis).doubleValue(),
+						within(1e-7));
+			}
+		}
+	}
+
 	@Test
 	void owslibWalksThePagesFiltersAndOrders() throws IOException, InterruptedException {
 		String answer = ExternalProgram.requirePython("owslib.ogcapi.features", "python3-owslib")
@@ -263,14 +298,18 @@ class GisTests {
 				QgsNetworkAccessManager.setRequestPreprocessor(lambda sent: requests.append(sent.url().toString()))
 				layer = QgsVectorLayer("url='%s' typename='locations' pagingEnabled='true'" % sys.argv[1], "", "OAPIF")
 				layer.setSubsetString("name < 'Place 0010' AND updatedAt >= '2020-01-31T12:00:00Z'")
-				print(sorted(feature["name"] for feature in layer.getFeatures()))
+				print(sorted((feature["name"], feature["properties.category"], feature["address.city"])
+				        for feature in layer.getFeatures()))
 				print(requests[-1])
 				del layer
 				application.exitQgis()
-				""", url("/ogc") + "?filter=properties.category%3D%27park%27", directory.toString());
+				""", url("/ogc") + "?flat=true&filter=properties.category%3D%27park%27", directory.toString());
 		List<String> lines = answer.lines().toList();
-		assertThat(lines.get(0)).isEqualTo("['Place 0000', 'Place 0004', 'Place 0008']");
-		assertThat(lines.get(1)).contains("filter=properties.category", "datetime=2020-01-31T12:00:00Z%2F9999-12-31");
+		assertThat(lines.get(0)).isEqualTo(Stream.of("Place 0000", "Place 0004", "Place 0008")
+			.map((name) -> "('%s', 'park', 'Yverdon')".formatted(name))
+			.collect(Collectors.joining(", ", "[", "]")));
+		assertThat(lines.get(1)).contains("limit=1000", "filter=properties.category",
+				"datetime=2020-01-31T12:00:00Z%2F9999-12-31");
 	}
 
 	@ParameterizedTest

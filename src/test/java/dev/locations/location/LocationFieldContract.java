@@ -15,6 +15,7 @@ import java.util.stream.IntStream;
 
 import dev.locations.json.FieldSelection;
 import dev.locations.location.query.BoundingBox;
+import dev.locations.location.query.FeatureEncoding;
 import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.FieldOrder;
 import dev.locations.location.query.ListFormat;
@@ -39,7 +40,7 @@ interface LocationFieldContract extends LocationPageContract {
 	private static LocationQuery asked(@Nullable NearPoint near, FieldConditions conditions, @Nullable FieldOrder order,
 			int limit) {
 		return new LocationQuery(null, null, near, conditions, order, new Page(limit, null), FieldSelection.ALL,
-				ListFormat.JSON, ListLinks.NONE);
+				ListFormat.JSON, FeatureEncoding.PLAIN, ListLinks.NONE);
 	}
 
 	private static FieldConditions ids(Set<UUID> ids) {

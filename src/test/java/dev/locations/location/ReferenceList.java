@@ -38,8 +38,7 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 		PageCursor next = (rest.size() > page.size()) ? page.get(page.size() - 1).cursor(query) : null;
 		ListFrame frame = query.format().frame(query.links(), matches.size(), page.size(), next);
 		Stream<String> elements = page.stream()
-			.map((match) -> query.format()
-				.element(query.fields().apply(match.location().json()), query.encoding()))
+			.map((match) -> query.format().element(query.fields().apply(match.location().json()), query.encoding()))
 			.map((element) -> new String(element, StandardCharsets.UTF_8));
 		String text = new String(frame.start(), StandardCharsets.UTF_8)
 				+ (query.format().isArray() ? elements.collect(Collectors.joining(",", "[", ""))

@@ -2,42 +2,36 @@ package dev.locations.location.query;
 
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.stream.Stream;
 
 import dev.locations.validation.QueryParameters;
 
-/** A coordinate reference system of points and boxes (OGC 18-058r1). */
+/**
+ * A coordinate reference system of points and boxes (OGC 18-058r1), in the order of
+ * {@link QueryParameters#CRS}.
+ */
+@SuppressWarnings("EnumOrdinal") // a test compares the two orders
 public enum Crs {
 
 	/** WGS 84, the longitude first. */
-	CRS84(QueryParameters.CRS84),
+	CRS84,
 
 	/** WGS 84, the latitude first. */
-	WGS84(QueryParameters.EPSG_4326),
+	WGS84,
 
 	/** The projection of web maps, in metres. */
-	WEB_MERCATOR(QueryParameters.EPSG_3857);
-
-	/** The URIs of all. */
-	public static final List<String> URIS = Stream.of(values()).map(Crs::uri).toList();
+	WEB_MERCATOR;
 
 	private static final double RADIUS = 6378137;
 
 	private static final int MILLIMETRES = 3;
 
-	private final String uri;
-
-	Crs(String uri) {
-		this.uri = uri;
-	}
-
-	/** Takes one of the {@link #URIS}. */
+	/** Takes one of the URIs, {@link QueryParameters#CRS}. */
 	public static Crs of(String uri) {
-		return values()[URIS.indexOf(uri)];
+		return values()[QueryParameters.CRS.indexOf(uri)];
 	}
 
 	public String uri() {
-		return this.uri;
+		return QueryParameters.CRS.get(ordinal());
 	}
 
 	/** Returns a point as two numbers with a comma between. */
@@ -45,8 +39,7 @@ public enum Crs {
 		return switch (this) {
 			case CRS84 -> longitude + "," + latitude;
 			case WGS84 -> latitude + "," + longitude;
-			case WEB_MERCATOR ->
-				metres(radians(longitude)) + "," + metres(north(radians(latitude)));
+			case WEB_MERCATOR -> metres(radians(longitude)) + "," + metres(north(radians(latitude)));
 		};
 	}
 

@@ -28,11 +28,6 @@ public record FeatureEncoding(boolean isFlat, Crs crs) {
 
 	private static final String POINT_END = "]}";
 
-	/** Tells whether there is no difference. */
-	public boolean isPlain() {
-		return equals(PLAIN);
-	}
-
 	/** Changes the members of a location by name, each with the comma before it. */
 	void apply(Map<String, byte[]> members) {
 		if (this.crs != Crs.CRS84) {

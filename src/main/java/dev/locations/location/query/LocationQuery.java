@@ -12,14 +12,8 @@ public record LocationQuery(@Nullable BoundingBox box, @Nullable TextQuery text,
 		FeatureEncoding encoding, ListLinks links) {
 
 	public LocationQuery(@Nullable BoundingBox box, @Nullable TextQuery text, @Nullable NearPoint near,
-			FieldConditions conditions, @Nullable FieldOrder sort, Page page, FieldSelection fields, ListFormat format,
-			ListLinks links) {
-		this(box, text, near, conditions, sort, page, fields, format, FeatureEncoding.PLAIN, links);
-	}
-
-	public LocationQuery(@Nullable BoundingBox box, @Nullable TextQuery text, @Nullable NearPoint near,
 			FieldConditions conditions, Page page, FieldSelection fields, ListFormat format, ListLinks links) {
-		this(box, text, near, conditions, null, page, fields, format, links);
+		this(box, text, near, conditions, null, page, fields, format, FeatureEncoding.PLAIN, links);
 	}
 
 	public LocationQuery(@Nullable BoundingBox box, FieldSelection fields) {

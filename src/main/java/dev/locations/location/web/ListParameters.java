@@ -11,6 +11,7 @@ import dev.locations.location.FieldParameters;
 import dev.locations.location.field.Filter;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.FacetQuery;
+import dev.locations.location.query.FeatureEncoding;
 import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.FieldOrder;
 import dev.locations.location.query.ListFormat;
@@ -61,7 +62,8 @@ class ListParameters {
 			count = (point != null) ? FOUND_NEAR : (text != null) ? FOUND_BY_WORDS : Integer.MAX_VALUE;
 		}
 		LocationQuery query = new LocationQuery(box, text, point, conditions, sort, new Page(count, cursor),
-				ParameterReading.fields(request), (format != null) ? format : ListFormat.JSON, links(request));
+				ParameterReading.fields(request), (format != null) ? format : ListFormat.JSON, FeatureEncoding.PLAIN,
+				links(request));
 		if (cursor != null && !query.mayFollow(cursor)) {
 			throw QueryParameters.noCursor(cursor.text());
 		}

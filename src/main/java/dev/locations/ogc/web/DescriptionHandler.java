@@ -126,8 +126,8 @@ class DescriptionHandler {
 
 	Mono<ServerResponse> itemSchema(ServerRequest request) {
 		OgcRequest read = OgcRequest.of(request, this.publicUrl);
-		return flat(read, this.itemSchema, FieldSchema::flat).flatMap((document) -> document(read, document, Addresses.SCHEMA, Link.JSON_SCHEMA,
-				"Schema of a location", WAY));
+		return flat(read, this.itemSchema, FieldSchema::flat).flatMap((document) -> document(read, document,
+				Addresses.SCHEMA, Link.JSON_SCHEMA, "Schema of a location", WAY));
 	}
 
 	private Mono<ObjectNode> flat(OgcRequest read, Mono<ObjectNode> document,

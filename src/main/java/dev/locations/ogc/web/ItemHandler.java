@@ -78,7 +78,7 @@ record ItemHandler(LocationCatalog locations, ItemParameters parameters, PublicU
 	}
 
 	Mono<ServerResponse> item(ServerRequest request) {
-		OgcRequest read = OgcRequest.ofItem(request, this.publicUrl);
+		OgcRequest read = OgcRequest.of(request, this.publicUrl, true);
 		return Mono.justOrEmpty(Ids.parse(request.pathVariable("id")))
 			.flatMap((id) -> this.locations.reads().find(id, FieldSelection.ALL))
 			.switchIfEmpty(Mono.error(() -> ApiException.recordNotFound("location", request.pathVariable("id"))))
@@ -100,8 +100,7 @@ record ItemHandler(LocationCatalog locations, ItemParameters parameters, PublicU
 			.concat(read.addresses().formats(path, Link.GEOJSON, read.isHtml()).stream(), Stream.of(collection))
 			.toList();
 		if (!read.isHtml()) {
-			return this.answers.json(read.exchange(), feature(location, read.encoding(), links),
-					Link.GEOJSON, links, read.contentCrs());
+			return this.answers.json(read, feature(location, read.encoding(), links), Link.GEOJSON, links);
 		}
 		JsonNode fields = this.json.readTree(location.json());
 		return this.answers.html(read.exchange(),

@@ -46,28 +46,23 @@ class OgcAnswers {
 	Mono<ServerResponse> answer(OgcRequest request, Described body, String template, String title,
 			List<Page.Crumb> way) {
 		return request.isHtml() ? html(request.exchange(), new Page(template, title, way, body, body.links()))
-				: json(request.exchange(), this.json.writeValueAsBytes(body), Link.JSON, body.links());
+				: json(request, this.json.writeValueAsBytes(body), Link.JSON, body.links());
 	}
 
 	/** Answers with JSON, or with a page that shows this JSON. */
 	Mono<ServerResponse> document(OgcRequest request, Object body, String type, List<Link> links, String title,
 			List<Page.Crumb> way) {
 		if (!request.isHtml()) {
-			return json(request.exchange(), this.json.writeValueAsBytes(body), type, links);
+			return json(request, this.json.writeValueAsBytes(body), type, links);
 		}
 		String text = this.json.writer(SerializationFeature.INDENT_OUTPUT).writeValueAsString(body);
 		return html(request.exchange(), new Page("document", title, way, text, links));
 	}
 
-	private static Mono<ServerResponse> json(ServerRequest request, byte[] body, String type, List<Link> links) {
-		return json(request, body, type, links, (headers) -> {
-		});
-	}
-
-	static Mono<ServerResponse> json(ServerRequest request, byte[] body, String type, List<Link> links,
-			Consumer<HttpHeaders> others) {
-		return ContentTag.answer(request, body, MediaType.parseMediaType(type),
-				headers(request, links).andThen(others));
+	Mono<ServerResponse> json(OgcRequest request, byte[] body, String type, List<Link> links) {
+		Consumer<HttpHeaders> headers = headers(request.exchange(), links);
+		return ContentTag.answer(request.exchange(), body, MediaType.parseMediaType(type),
+				type.equals(Link.GEOJSON) ? headers.andThen(request.contentCrs()) : headers);
 	}
 
 	Mono<ServerResponse> html(ServerRequest request, Page page) {

@@ -27,26 +27,22 @@ record OgcRequest(ServerRequest exchange, Addresses addresses, boolean isHtml, F
 
 	static final String CRS = "crs";
 
-	private static final KnownParameters OF_DESCRIPTION = KnownParameters.named(FORMAT, "filter", FLAT);
+	private static final KnownParameters NAMES = KnownParameters.named(FORMAT, "filter", FLAT);
 
-	private static final KnownParameters OF_ITEM = KnownParameters.named(FORMAT, "filter", FLAT, CRS);
+	private static final KnownParameters NAMES_OF_ITEM = KnownParameters.named(FORMAT, "filter", FLAT, CRS);
 
 	/**
 	 * Reads a request for a description. A filter has no effect on it, but programs send
 	 * the parameters of the URL that they were given with all requests.
 	 */
 	static OgcRequest of(ServerRequest exchange, PublicUrl publicUrl) {
-		return of(exchange, publicUrl, OF_DESCRIPTION);
+		return of(exchange, publicUrl, false);
 	}
 
-	static OgcRequest ofItem(ServerRequest exchange, PublicUrl publicUrl) {
-		return of(exchange, publicUrl, OF_ITEM);
-	}
-
-	private static OgcRequest of(ServerRequest exchange, PublicUrl publicUrl, KnownParameters known) {
+	static OgcRequest of(ServerRequest exchange, PublicUrl publicUrl, boolean isItem) {
 		Caller.of(exchange).requireNotRefused();
 		ParameterReading reading = new ParameterReading(exchange);
-		reading.refuseOthers(known);
+		reading.refuseOthers(isItem ? NAMES_OF_ITEM : NAMES);
 		reading.value(QueryParameters.FILTER, FieldParameters::filter);
 		FeatureEncoding encoding = encoding(reading);
 		boolean isHtml = isHtml(exchange, reading);

@@ -162,8 +162,7 @@ final class ListAnswer {
 	}
 
 	private RecordWriter writer() {
-		return new RecordWriter(this.snapshot, this.query.fields(), this.query.format(),
-				this.query.encoding());
+		return new RecordWriter(this.snapshot, this.query.fields(), this.query.format(), this.query.encoding());
 	}
 
 	private ListFrame frame(FoundItems found, int returned) {

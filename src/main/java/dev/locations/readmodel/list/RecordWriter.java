@@ -127,7 +127,8 @@ final class RecordWriter {
 	}
 
 	private boolean canCopy(int item) {
-		return !this.nested && this.encoding.isPlain() && item >= 0 && FieldEnds.areKnown(this.snapshot.fieldEnds(), item);
+		return !this.nested && this.encoding.equals(FeatureEncoding.PLAIN) && item >= 0
+				&& FieldEnds.areKnown(this.snapshot.fieldEnds(), item);
 	}
 
 	void write(int item, JsonOutput target) {

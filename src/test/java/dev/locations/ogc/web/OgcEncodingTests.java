@@ -20,7 +20,9 @@ import org.springframework.web.util.HtmlUtils;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** Fields of objects as properties of features, and other coordinate reference systems. */
+/**
+ * Fields of objects as properties of features, and other coordinate reference systems.
+ */
 @ApiTest
 class OgcEncodingTests {
 
@@ -59,17 +61,20 @@ class OgcEncodingTests {
 				"a.b":1,"q\\"\\u00e9":"\\\\","%s":{"x":1}}""".formatted(longName));
 		ObjectNode properties = this.items.page("flat=true").at("/features/0/properties").asObject();
 		assertThat(properties.propertyNames()).contains("address", "properties", "updatedAt");
-		assertThat(properties.remove(List.of("name", "description", "phone", "photoUrl", "siteUrl", "shortName",
-				"address", "properties", "createdAt", "updatedAt"))
-			.toString()).isEqualTo(Locations.riversideDrive()
+		assertThat(
+				properties
+					.remove(List.of("name", "description", "phone", "photoUrl", "siteUrl", "shortName", "address",
+							"properties", "createdAt", "updatedAt"))
+					.toString())
+			.isEqualTo(Locations.riversideDrive()
 				.get("address")
 				.propertyStream()
 				.map((field) -> "\"address." + field.getKey() + "\":" + field.getValue())
 				.collect(Collectors.joining(",", "{", """
 						,"properties.category":"café","properties.tags":["a",1],"properties.open.mo":true,\
 						"properties.open.tu.from":8.50,"properties.q\\"é":"\\\\"}""")));
-		assertThat(item('A', "flat=true").get("properties")).isEqualTo(this.items.page("flat=true")
-			.at("/features/0/properties"));
+		assertThat(item('A', "flat=true").get("properties"))
+			.isEqualTo(this.items.page("flat=true").at("/features/0/properties"));
 		assertThat(this.items.page("flat=false").at("/features/0/properties").has("address.city")).isFalse();
 	}
 

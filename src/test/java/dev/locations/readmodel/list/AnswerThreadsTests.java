@@ -13,9 +13,9 @@ import dev.locations.location.LocationReads;
 import dev.locations.location.field.Filter;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.FacetQuery;
+import dev.locations.location.query.FeatureEncoding;
 import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.FieldOrder;
-import dev.locations.location.query.FeatureEncoding;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.ListOrder;
@@ -212,7 +212,7 @@ class AnswerThreadsTests {
 
 	private static LocationQuery sorted(@Nullable BoundingBox box) {
 		return new LocationQuery(box, null, null, FieldConditions.NONE, new FieldOrder("address.city", true), PAGE,
-				FieldSelection.ALL, ListFormat.JSON, ListLinks.NONE);
+				FieldSelection.ALL, ListFormat.JSON, FeatureEncoding.PLAIN, ListLinks.NONE);
 	}
 
 	@Test

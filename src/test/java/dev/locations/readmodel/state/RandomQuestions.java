@@ -16,7 +16,9 @@ import dev.locations.json.FieldSelection;
 import dev.locations.location.RandomPlaces;
 import dev.locations.location.ReferenceFilter;
 import dev.locations.location.query.BoundingBox;
+import dev.locations.location.query.Crs;
 import dev.locations.location.query.FacetQuery;
+import dev.locations.location.query.FeatureEncoding;
 import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.FieldOrder;
 import dev.locations.location.query.ListFormat;
@@ -107,8 +109,11 @@ final class RandomQuestions {
 		}
 		TextQuery text = (this.random.nextInt(4) > 0) ? null : TextQuery.of(this.places.words()).orElseThrow();
 		Page page = (this.random.nextInt(5) == 0) ? Page.ALL : new Page(1 + this.random.nextInt(10), null);
+		FieldSelection fields = one(SELECTIONS);
+		FeatureEncoding encoding = fields.isAll()
+				? new FeatureEncoding(this.random.nextBoolean(), one(List.of(Crs.values()))) : FeatureEncoding.PLAIN;
 		return new LocationQuery((this.random.nextInt(3) > 0) ? null : box(), text, near, conditions(ids), sort, page,
-				one(SELECTIONS), one(List.of(ListFormat.values())), new ListLinks("/list", "q=1"));
+				fields, one(List.of(ListFormat.values())), encoding, new ListLinks("/list", "q=1"));
 	}
 
 	private FieldConditions conditions(Collection<UUID> ids) {

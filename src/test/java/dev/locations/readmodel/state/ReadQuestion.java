@@ -68,7 +68,7 @@ sealed interface ReadQuestion {
 		FieldConditions conditions = query.conditions();
 		return new LocationQuery(query.box(), query.text(), query.near(),
 				new FieldConditions(conditions.name(), conditions.updated(), filter, conditions.ids()), query.sort(),
-				query.page(), query.fields(), query.format(), query.links());
+				query.page(), query.fields(), query.format(), query.encoding(), query.links());
 	}
 
 	/** Asks for a page of a list. */
