@@ -14,6 +14,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.locations.location.field.FieldType;
 import dev.locations.location.field.LocationFields;
+import dev.locations.location.query.FeatureEncoding;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -54,7 +55,8 @@ public record FieldSchema(@JsonProperty("$schema") String schema, @JsonProperty(
 		ObjectNode flat = schema.deepCopy();
 		ObjectNode properties = flat.at("/properties/properties/properties").asObject();
 		found.forEach((name, types) -> {
-			if (name.indexOf('.') > 0 && !types.equals(Set.of(FieldType.OBJECT))) {
+			boolean isShown = name.indexOf('.') > 0 && name.length() <= FeatureEncoding.MAX_NAME;
+			if (isShown && !types.equals(Set.of(FieldType.OBJECT))) {
 				properties.set(name, JsonMapper.shared().valueToTree(Field.of(types)));
 			}
 		});

@@ -22,7 +22,7 @@ public record FeatureEncoding(boolean isFlat, Crs crs) {
 	public static final FeatureEncoding PLAIN = new FeatureEncoding(false, Crs.CRS84);
 
 	/** PostgreSQL has no longer names of columns; and long names would be repeated. */
-	private static final int MAX_NAME = 63;
+	public static final int MAX_NAME = 63;
 
 	private static final String POINT = ",\"geometry\":{\"type\":\"Point\",\"coordinates\":[";
 
