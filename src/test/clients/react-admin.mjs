@@ -132,16 +132,15 @@ const { data: hundreds } = await proxy.getMany("locations", { ids: [...Array(120
   created[i]?.id ?? `0a0b0c0d-0000-4000-8000-${String(i).padStart(12, "0")}`) });
 check(hundreds.length, 5);
 
-const account = (await proxy.create("users", { data: { email: "z@example.com", password: "correct horse" } })).data;
-await showList({ resource: "users", perPage: 1, sort: { field: "email", order: "DESC" } });
-check([list.data.map((user) => user.email), list.total], [["z@example.com"], 2]);
-await showList({ resource: "users", filter: { roles: "admin", active: [] } });
-check(list.total, 1);
-await showList({ resource: "users", filter: { q: "z@", active: true, roles: undefined } });
+// accounts cannot be deleted, so other tests would see a new one
+await showList({ resource: "users", perPage: 1, sort: { field: "email", order: "DESC" }, filter: { roles: "admin", q: "@" } });
+const [account] = list.data;
+check([account.email, list.total], [email, 1]);
+await showList({ resource: "users", filter: { active: true, roles: undefined, email: "" } });
 check(list.data.map((user) => user.id), [account.id]);
-check((await proxy.getMany("users", { ids: [account.id] })).data.map((user) => user.email), ["z@example.com"]);
-check((await proxy.update("users", { id: account.id, data: { ...account, active: false }, previousData: account }))
-  .data.active, false);
+await showList({ resource: "users", filter: { active: false } });
+check(list.total, 0);
+check((await proxy.getMany("users", { ids: [account.id] })).data, [account]);
 
 const [first, ...others] = created;
 check((await proxy.getOne("locations", { id: first.id })).data, first);
