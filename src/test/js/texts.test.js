@@ -48,5 +48,6 @@ test("a page of a list tells its range", () => {
 });
 
 test("a list may have a next page", () => {
-  assert.deepEqual(["</a?b=1,2>; rel=\"next\"", null].map(nextLink), ["/a?b=1,2", null]);
+  assert.deepEqual(["</api/a?b=1,2>; rel=\"next\"", "</poi/api/a?b=/api/c>; rel=\"next\"", null].map(nextLink),
+    ["/api/a?b=1,2", "/api/a?b=/api/c", null]);
 });

@@ -1,11 +1,8 @@
-const documents = {
-  api: { url: "/api/openapi.json" },
-  ogc: { url: "/ogc/api?f=json" },
-};
+const documents = { api: "../api/openapi.json", ogc: "../ogc/api?f=json" };
 const asked = new URLSearchParams(location.search).get("api");
 
 SwaggerUIBundle({
-  ...(documents[asked] ?? documents.api),
+  url: new URL(documents[asked] ?? documents.api, document.currentScript.src).href,
   dom_id: "#swagger-ui",
   deepLinking: true,
   // by default the page loads a badge from the server of a validator

@@ -1,6 +1,7 @@
 // What the map asks the service.
 
 import { STATUS, request } from "./requests.js";
+import { serviceUrl } from "./service-url.js";
 
 const FIELDS = ["id", "name", "geometry", "address"];
 
@@ -74,7 +75,7 @@ export async function place(id, signal) {
   }
 }
 
-export function changesIn(box) { return new EventSource(`/api/changes?bbox=${box.join()}`); }
+export function changesIn(box) { return new EventSource(serviceUrl(`/api/changes?bbox=${box.join()}`)); }
 
 /**
  * Returns the counted values of fields of all places.
@@ -104,8 +105,11 @@ export async function page(path, signal) {
   };
 }
 
-/** Returns the path of the link with the relation "next" (RFC 8288); null if there is none. */
+/**
+ * Returns the path of the link with the relation "next" (RFC 8288); null if there is none. The path of a proxy before it
+ * is left out.
+ */
 export function nextLink(header) {
-  const link = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(header ?? "");
+  const link = /<[^>?]*(\/api\/[^>]*)>\s*;[^,]*\brel="?next"?/.exec(header ?? "");
   return link ? link[1] : null;
 }

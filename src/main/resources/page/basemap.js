@@ -2,6 +2,7 @@
 
 import { groundStyle, namesStyle } from "./basemap-style.js";
 import { whenColorsChange } from "./colors.js";
+import { serviceUrl } from "./service-url.js";
 import { textOf } from "./texts.js";
 
 /** The largest zoom. */
@@ -24,7 +25,7 @@ function images(url) {
 /** Returns the layers of some tiles: areas and lines, and names, which are placed anew when other places are shown. */
 function tiles(url, maxZoom, attributions, style, options) {
   const source = new ol.source.VectorTile({
-    url, attributions, maxZoom: Number(maxZoom), tileSize: TILE_PIXELS, format: new ol.format.MVT(), transition: 0,
+    url: serviceUrl(url), attributions, maxZoom: Number(maxZoom), tileSize: TILE_PIXELS, format: new ol.format.MVT(), transition: 0,
   });
   return [
     new ol.layer.VectorTile({ source, style: groundStyle, ...options }),

@@ -1,5 +1,7 @@
 // The switch of the language. The service writes the page anew in the language that the cookie names.
 
+import { serviceUrl } from "./service-url.js";
+
 const YEAR = 365 * 24 * 3600;
 
 /** Starts the switch of this page. `mayLeave` is an asynchronous function that tells whether the page may be left. */
@@ -9,7 +11,7 @@ export function startLanguageSwitch(mayLeave = () => true) {
     const { value } = choice;
     choice.value = document.documentElement.lang;
     if (await mayLeave()) {
-      document.cookie = `lang=${value}; path=/; max-age=${YEAR}; SameSite=Lax`;
+      document.cookie = `lang=${value}; path=${new URL(serviceUrl("/"), location).pathname}; max-age=${YEAR}; SameSite=Lax`;
       location.reload();
     }
   });

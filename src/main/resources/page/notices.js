@@ -3,6 +3,7 @@
 import { answers } from "./api.js";
 import { html, render } from "./lit-html.js";
 import { whenAway } from "./requests.js";
+import { serviceUrl } from "./service-url.js";
 import { templateOf, textOf } from "./texts.js";
 
 const FIRST_WAIT = 1000;
@@ -51,7 +52,7 @@ export class Notices extends EventTarget {
     if (!this.#isAway) {
       this.#show([
         templateOf("map.empty", { strong: (text) => html`<strong>${text}</strong>` }),
-        templateOf("map.emptyDesk", { desk: (text) => html`<a href="/admin#import">${text}</a>` }),
+        templateOf("map.emptyDesk", { desk: (text) => html`<a href=${serviceUrl("/admin#import")}>${text}</a>` }),
         templateOf("map.emptyFile", { code: (text) => html`<code>${text}</code>` }),
       ].map((line) => html`<span class="line">${line}</span>`));
       this.#isAboutEmptiness = true;

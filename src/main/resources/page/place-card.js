@@ -134,7 +134,7 @@ export class PlaceCard extends EventTarget {
         <button type="button" class="action go" @click=${go}>${icon("pin")}<span>${textOf("place.show")}</span></button>
       </div>
       ${this.#isLinkShown ? html`<label class="address">${textOf("place.link")}<input readonly
-        value=${pageUrl(shown.id, location.origin)}></label>` : nothing}
+        value=${pageUrl(shown.id)}></label>` : nothing}
       <p dir="auto" class="description">${shown.description}</p>
       <details>
         <summary>${textOf("place.details")}</summary>
@@ -143,7 +143,7 @@ export class PlaceCard extends EventTarget {
   }
 
   async #share({ id, name }) {
-    const how = await share(name, pageUrl(id, location.origin));
+    const how = await share(name, pageUrl(id));
     if (how === SHARED.COPIED) {
       this.dispatchEvent(new CustomEvent("message", { detail: textOf("place.copied") }));
     } else if (how === SHARED.NOT && this.#shown?.id === id) {

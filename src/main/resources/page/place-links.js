@@ -1,5 +1,7 @@
 // The addresses that a place leads to. Nothing here needs a browser.
 
+import { serviceUrl } from "./service-url.js";
+
 function urlOf(text, schemes) {
   try {
     const url = new URL(text);
@@ -32,4 +34,4 @@ export function routeUrl({ geometry: { coordinates: [longitude, latitude] } }) {
 }
 
 /** Returns the URL of the page of a place. */
-export function pageUrl(id, origin) { return `${origin}/places/${encodeURIComponent(id)}`; }
+export function pageUrl(id) { return serviceUrl(`/places/${encodeURIComponent(id)}`); }

@@ -1,5 +1,6 @@
 // The only module that sends requests, and when they are sent: after a pause, and only the latest one.
 
+import { serviceUrl } from "./service-url.js";
 import { problemText, textOf } from "./texts.js";
 
 /** The service refuses a request, or cannot answer it now. Any other error is an error of the page. */
@@ -34,7 +35,7 @@ export function whenAway(listener) { availability.addEventListener("away", liste
 export async function request(path, options) {
   let answer;
   try {
-    answer = await fetch(path, options);
+    answer = await fetch(serviceUrl(path), options);
   } catch (failure) {
     if (failure.name === "AbortError") { throw failure; }
     throw away(textOf("service.away"));
@@ -103,7 +104,7 @@ export function upload(path, file, { headers, signal, sent, line }) {
     call.addEventListener("error", () => reject(away(textOf("service.broken"))));
     call.addEventListener("abort", () => reject(new DOMException("Cancelled", "AbortError")));
     signal.addEventListener("abort", () => call.abort());
-    call.open("POST", path);
+    call.open("POST", serviceUrl(path));
     for (const [name, value] of Object.entries(headers)) {
       call.setRequestHeader(name, value);
     }

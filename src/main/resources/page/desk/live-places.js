@@ -1,5 +1,7 @@
 // Tells when somebody changes places, as the service reports it.
 
+import { serviceUrl } from "../service-url.js";
+
 const COLLECT = 300; // many changes together are one, in milliseconds
 const PAUSE = 2000; // the least time between two reports
 
@@ -52,7 +54,7 @@ export class LivePlaces {
     // a browser opens few connections to a server over HTTP/1.1, so a page that nobody sees must not hold one
     if (document.hidden || this.#events || this.#filter === null) { return; }
     const query = this.#filter ? `?${new URLSearchParams({ filter: this.#filter })}` : "";
-    this.#events = new EventSource(`/api/changes${query}`);
+    this.#events = new EventSource(serviceUrl(`/api/changes${query}`));
     for (const kind of ["saved", "deleted"]) {
       this.#events.addEventListener(kind, ({ data }) => this.#report(JSON.parse(data).id));
     }

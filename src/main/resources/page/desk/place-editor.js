@@ -2,6 +2,7 @@
 
 import { html, nothing, render } from "../lit-html.js";
 import { STATUS, latestOnly, quietly } from "../requests.js";
+import { serviceUrl } from "../service-url.js";
 import { labelOf, textOf } from "../texts.js";
 import { isOwnVersion, place as load, textRules } from "./desk-api.js";
 import { changesBetween } from "./differences.js";
@@ -58,7 +59,7 @@ export class PlaceEditor {
   }
 
   #mapPath({ id, geometry: { coordinates: [longitude, latitude] } }) {
-    return `/#map=12/${latitude}/${longitude}&place=${id}`;
+    return serviceUrl(`/#map=12/${latitude}/${longitude}&place=${id}`);
   }
 
   async #load() {

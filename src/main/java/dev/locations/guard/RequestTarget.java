@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param authority the host and the port; null if only the header {@code Host} has them
  */
-record RequestTarget(@Nullable String authority, String path) {
+public record RequestTarget(@Nullable String authority, String path) {
 
 	private static final int MAX_PORT = 65_535;
 
@@ -104,7 +104,7 @@ record RequestTarget(@Nullable String authority, String path) {
 	 * Tells whether a text is a host with or without a port (RFC 9110, 7.2), of
 	 * characters that real hosts have.
 	 */
-	static boolean isAuthority(CharSequence text) {
+	public static boolean isAuthority(CharSequence text) {
 		String authority = text.toString();
 		int end = authority.startsWith("[") ? authority.indexOf(']') + 1 : endOfName(authority);
 		boolean isHost = end > 0 && end <= MAX_HOST

@@ -1,9 +1,22 @@
 package dev.locations.page;
 
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
+import dev.locations.web.ContentTag;
 import dev.locations.web.ParameterReading;
+import dev.locations.web.PublicUrl;
 import dev.locations.web.Resource;
+import dev.locations.work.Work;
+import reactor.core.publisher.Mono;
 
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -11,6 +24,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 import org.springframework.web.reactive.function.server.HandlerFunction;
 import org.springframework.web.reactive.function.server.RouterFunction;
+import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 /** The endpoints of the documentation. Each file is read with its first request. */
@@ -27,14 +41,12 @@ class OpenApiRoutes {
 	private static final String CSS = "text/css;charset=utf-8";
 
 	@Bean
-	RouterFunction<ServerResponse> openApiEndpoints() {
-		Consumer<HttpHeaders> none = (headers) -> {
-		};
+	RouterFunction<ServerResponse> openApiEndpoints(PublicUrl publicUrl) {
 		Consumer<HttpHeaders> policy = PagePolicy.own();
-		return file("/api/openapi.json", "application/json", "openapi/openapi.json", none)
+		return document("/api/openapi.json", "application/json", "openapi/openapi.json", publicUrl)
 			// RFC 9512
-			.and(file("/api/openapi.yaml", "application/yaml", "openapi/openapi.yaml", none))
-			.and(file("/docs", HTML, "docs/index.html", policy))
+			.and(document("/api/openapi.yaml", "application/yaml", "openapi/openapi.yaml", publicUrl))
+			.and(page("/docs", "docs/index.html", policy))
 			.and(file("/docs/docs.js", JAVASCRIPT, "docs/docs.js", policy))
 			.and(file("/docs/favicon-32x32.png", "image/png", SWAGGER_UI + "favicon-32x32.png", policy))
 			.and(file("/docs/index.css", CSS, SWAGGER_UI + "index.css", policy))
@@ -42,13 +54,51 @@ class OpenApiRoutes {
 			.and(file("/docs/swagger-ui.css", CSS, SWAGGER_UI + "swagger-ui.css", policy));
 	}
 
+	/** The address of the server in the document begins with the path of a proxy. */
+	private static RouterFunction<ServerResponse> document(String path, String type, String source,
+			PublicUrl publicUrl) {
+		MediaType mediaType = MediaType.parseMediaType(type);
+		HandlerFunction<ServerResponse> packaged = handler(mediaType, () -> PackagedFile.read(source), (headers) -> {
+		});
+		Mono<String> text = ReadOnce.of(() -> text(source));
+		HandlerFunction<ServerResponse> behindProxy = (request) -> text
+			.flatMap((read) -> Work.call(() -> read.replaceFirst("(servers\\W+url\\W+)/api",
+					"$1" + Matcher.quoteReplacement(publicUrl.path(request)) + "/api")))
+			.flatMap((changed) -> ContentTag.answer(request, changed.getBytes(StandardCharsets.UTF_8), mediaType,
+					(headers) -> {
+					}));
+		return route(path, (request) -> publicUrl.path(request).isEmpty() ? packaged : behindProxy);
+	}
+
+	private static String text(String source) throws IOException {
+		return new String(PackagedFile.read(source), StandardCharsets.UTF_8);
+	}
+
+	/** The address may end with a slash. */
+	private static RouterFunction<ServerResponse> page(String path, String source, Consumer<HttpHeaders> policy) {
+		Map<String, HandlerFunction<ServerResponse>> pages = Stream.of(".", "..")
+			.collect(Collectors.toMap(Function.identity(), (root) -> handler(MediaType.parseMediaType(HTML),
+					() -> text(source).replace("{{root}}", root).getBytes(StandardCharsets.UTF_8), policy)));
+		return route(path, (request) -> Objects.requireNonNull(pages.get(PageParts.root(request))));
+	}
+
 	private static RouterFunction<ServerResponse> file(String path, String type, String source,
 			Consumer<HttpHeaders> headers) {
-		HandlerFunction<ServerResponse> file = StaticContent.handler(MediaType.parseMediaType(type),
-				() -> PackagedFile.read(source), (request) -> headers);
+		HandlerFunction<ServerResponse> file = handler(MediaType.parseMediaType(type), () -> PackagedFile.read(source),
+				headers);
+		return route(path, (request) -> file);
+	}
+
+	private static HandlerFunction<ServerResponse> handler(MediaType type, Callable<byte[]> source,
+			Consumer<HttpHeaders> headers) {
+		return StaticContent.handler(type, source, (request) -> headers);
+	}
+
+	private static RouterFunction<ServerResponse> route(String path,
+			Function<ServerRequest, HandlerFunction<ServerResponse>> handler) {
 		return Resource.at(path).get((request) -> {
 			ParameterReading.requireKnown(request);
-			return file.handle(request);
+			return handler.apply(request).handle(request);
 		}).route();
 	}
 

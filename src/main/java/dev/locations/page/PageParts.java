@@ -45,8 +45,8 @@ public class PageParts {
 	}
 
 	/** Returns the head of a page that is in English only. */
-	public Mono<Head> head() {
-		return read((files, maps) -> head(files, maps, files.languages().english()));
+	public Mono<Head> englishHead(ServerRequest request) {
+		return read((files, maps) -> head(root(request), files, maps, files.languages().english()));
 	}
 
 	/**
@@ -54,12 +54,21 @@ public class PageParts {
 	 * what the choice depends on.
 	 */
 	public Mono<Head> head(ServerRequest request) {
-		return read((files, maps) -> head(files, maps, files.languages().of(request)));
+		return read((files, maps) -> head(root(request), files, maps, files.languages().of(request)));
 	}
 
-	Head head(PageFiles read, BaseMaps.Descriptions maps, Messages messages) {
+	/**
+	 * Returns the relative path from a page to the map. Whatever path a proxy puts before
+	 * those of this service, all addresses in pages begin with it.
+	 */
+	static String root(ServerRequest request) {
+		long folders = request.requestPath().value().chars().filter((c) -> c == '/').count() - 1;
+		return (folders == 0) ? "." : "..".concat("/..".repeat((int) folders - 1));
+	}
+
+	Head head(String root, PageFiles read, BaseMaps.Descriptions maps, Messages messages) {
 		String origin = this.settings.origin();
-		return new Head(read.folder(messages), messages, read.languages().all(), this.branding,
+		return new Head(root, root + read.folder(messages), messages, read.languages().all(), this.branding,
 				Objects.requireNonNullElse(this.settings.tiles(), ""),
 				Objects.requireNonNullElse(this.settings.attribution(), ""), maps,
 				Objects.requireNonNullElse(this.kinds.kind(), ""), Objects.requireNonNullElse(this.kinds.range(), ""),
@@ -70,6 +79,7 @@ public class PageParts {
 	/**
 	 * What every page with a map has in its head.
 	 *
+	 * @param root the relative path from the page to the map, without a slash at its end
 	 * @param folder the path of the files that the page loads
 	 * @param messages the texts in the language of the page
 	 * @param languages the texts in each language
@@ -82,7 +92,7 @@ public class PageParts {
 	 * @param photos whether pages show the photos of places
 	 * @param photoPolicy the policy of a page that may show photos
 	 */
-	public record Head(String folder, Messages messages, List<Messages> languages, Branding branding, String tiles,
+	public record Head(String root, String folder, Messages messages, List<Messages> languages, Branding branding, String tiles,
 			String attribution, BaseMaps.Descriptions maps, String kind, String range, boolean photos,
 			Consumer<HttpHeaders> policy, Consumer<HttpHeaders> photoPolicy) {
 

@@ -1,9 +1,8 @@
 package dev.locations.page;
 
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -66,14 +65,12 @@ class PageRoutes {
 		};
 	}
 
-	private record Answers(PageFiles read, Map<PageTemplate, Map<Messages, HandlerFunction<ServerResponse>>> pages,
-			Map<String, HandlerFunction<ServerResponse>> files) {
+	private record Answers(PageFiles read, Function<PageKey, HandlerFunction<ServerResponse>> writer,
+			Map<PageKey, HandlerFunction<ServerResponse>> pages, Map<String, HandlerFunction<ServerResponse>> files) {
 
 		private static Answers of(PageFiles files, BaseMaps.Descriptions maps, PageParts parts) {
-			Answers answers = new Answers(files, new EnumMap<>(PageTemplate.class), new HashMap<>());
-			for (PageTemplate page : PageTemplate.values()) {
-				answers.pages.put(page, inAllLanguages(page, files, maps, parts));
-			}
+			Answers answers = new Answers(files, (key) -> handler(key, files, maps, parts), new ConcurrentHashMap<>(),
+					new HashMap<>());
 			for (PageFiles.PageFile file : files.files()) {
 				Consumer<HttpHeaders> policy = file.isLogo() ? PagePolicy.picture() : PagePolicy.own();
 				answers.files.put(file.name(), StaticContent.handler(file.type(), file::content,
@@ -82,27 +79,27 @@ class PageRoutes {
 			return answers;
 		}
 
-		private static Map<Messages, HandlerFunction<ServerResponse>> inAllLanguages(PageTemplate page, PageFiles files,
-				BaseMaps.Descriptions maps, PageParts parts) {
-			Map<Messages, HandlerFunction<ServerResponse>> answers = new HashMap<>();
-			for (Messages messages : files.languages().all()) {
-				PageParts.Head head = parts.head(files, maps, messages);
-				Consumer<HttpHeaders> policy = (page == PageTemplate.MAP)
-						? PagePolicy.withStyle(head.photoPolicy(), page.style(files)) : head.policy();
-				answers.put(messages, StaticContent.handler(HTML, () -> page.write(head, files), (request) -> policy));
-			}
-			return answers;
+		private static HandlerFunction<ServerResponse> handler(PageKey key, PageFiles files, BaseMaps.Descriptions maps,
+				PageParts parts) {
+			PageParts.Head head = parts.head(key.root(), files, maps, key.messages());
+			Consumer<HttpHeaders> policy = (key.page() == PageTemplate.MAP)
+					? PagePolicy.withStyle(head.photoPolicy(), key.page().style(files)) : head.policy();
+			return StaticContent.handler(HTML, () -> key.page().write(head, files), (request) -> policy);
 		}
 
 		private HandlerFunction<ServerResponse> page(PageTemplate page, ServerRequest request) {
-			Map<Messages, HandlerFunction<ServerResponse>> answers = Objects.requireNonNull(this.pages.get(page));
-			return Objects.requireNonNull(answers.get(this.read.languages().of(request)));
+			return this.pages.computeIfAbsent(
+					new PageKey(page, this.read.languages().of(request), PageParts.root(request)), this.writer);
 		}
 
 		private @Nullable HandlerFunction<ServerResponse> file(ServerRequest request, String path) {
 			return this.files.get(this.read.nameIn(request.pathVariable("version"), path));
 		}
 
+	}
+
+	/** What a page depends on; the address of the desk may end with a slash. */
+	private record PageKey(PageTemplate page, Messages messages, String root) {
 	}
 
 }

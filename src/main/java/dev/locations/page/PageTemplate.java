@@ -51,6 +51,7 @@ enum PageTemplate {
 			.replace("{{languages}}", choices(messages, files.languages()))
 			.replace("{{modules}}", preloads(files))
 			.replace("{{folder}}", head.folder())
+			.replace("{{root}}", head.root())
 			.replace("{{tiles}}", Templates.escape(head.tiles()))
 			.replace("{{attribution}}", Templates.escape(head.attribution()))
 			.replace("{{basemap}}", Templates.escape(head.maps().world()))

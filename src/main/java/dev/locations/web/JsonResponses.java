@@ -50,8 +50,8 @@ public final class JsonResponses {
 		return ServerResponse.status(status).contentType(type).headers(headers).bodyValue(body);
 	}
 
-	public static Consumer<HttpHeaders> created(ServerRequest request, UUID id) {
-		String list = request.requestPath().value();
+	public static Consumer<HttpHeaders> created(ServerRequest request, PublicUrl publicUrl, UUID id) {
+		String list = publicUrl.path(request) + request.requestPath().value();
 		return (headers) -> headers.setLocation(URI.create((list.endsWith("/") ? list : list + "/") + id));
 	}
 

@@ -43,6 +43,11 @@ class WebConfiguration {
 	}
 
 	@Bean
+	PublicUrl publicUrl(WebSettings settings, ClientAddresses addresses) {
+		return new PublicUrl(settings, addresses);
+	}
+
+	@Bean
 	@Order(Ordered.HIGHEST_PRECEDENCE)
 	ApiFilter cors(WebSettings all) {
 		WebSettings.Cors settings = all.cors();

@@ -1,6 +1,7 @@
 package dev.locations.page;
 
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
@@ -49,14 +50,15 @@ class BrandedPageTests {
 		assertThat(page).containsPattern("<title>[^<]*Parks &lt;of&gt; Bern").doesNotContain("Locations</");
 		Matcher source = LOGO.matcher(page);
 		assertThat(source.find()).isTrue();
-		Answer logo = this.api.anonymous().get(source.group(1));
+		String file = URI.create(path).resolve(source.group(1)).toString();
+		Answer logo = this.api.anonymous().get(file);
 		assertThat(logo.text()).isEqualTo(SVG);
 		assertThat(logo.headers().getFirst("Content-Type")).isEqualTo("image/svg+xml");
 		assertThat(logo.headers().getFirst("Content-Security-Policy")).contains("default-src 'none'", "sandbox")
 			.doesNotContain("script");
-		String style = source.group(1).replace("logo.svg", "page.css");
+		String style = file.replace("logo.svg", "page.css");
 		assertThat(this.api.anonymous().get(style).text()).contains("--accent: #d62828;");
-		assertThat(this.api.anonymous().get(source.group(1).replace("logo.svg", "messages.js")).text())
+		assertThat(this.api.anonymous().get(file.replace("logo.svg", "messages.js")).text())
 			.contains("\"Parks <of> Bern\"");
 	}
 

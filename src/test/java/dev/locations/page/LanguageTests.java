@@ -98,7 +98,7 @@ class LanguageTests {
 	}
 
 	private static String folder(Answer page) {
-		return page.text().replaceAll("(?s).*href=\"(/assets/[^/]+)/icon.svg\".*", "$1");
+		return page.text().replaceAll("(?s).*href=\"\\.(/assets/[^/]+)/icon.svg\".*", "$1");
 	}
 
 }

@@ -40,7 +40,7 @@ class PageTemplateTests {
 	@Test
 	void namesAllModulesThatThePageLoads() throws IOException {
 		assertThat(html(new PageParts.MapSettings(null, null, true)))
-			.containsPattern("<link rel=\"modulepreload\" fetchpriority=\"low\" href=\"/assets/\\w+-en/map.js\">")
+			.containsPattern("<link rel=\"modulepreload\" fetchpriority=\"low\" href=\"\\./assets/\\w+-en/map.js\">")
 			.contains("/map-view.js\">", "/directives/repeat.js\">", "/directive-helpers.js\">", "/messages.js\">")
 			.doesNotContain("/desk/", "{{");
 	}
@@ -75,7 +75,7 @@ class PageTemplateTests {
 	private static String html(PageParts.MapSettings settings, KindSettings kinds) throws IOException {
 		PageFiles files = PageFiles.read(NONE);
 		PageParts parts = new PageParts(settings, NONE, kinds, new BaseMaps(new BaseMaps.BaseMapSettings(null)));
-		PageParts.Head head = parts.head(files, new BaseMaps.Descriptions("world", "<region>"),
+		PageParts.Head head = parts.head(".", files, new BaseMaps.Descriptions("world", "<region>"),
 				files.languages().english());
 		return new String(PageTemplate.MAP.write(head, files), StandardCharsets.UTF_8);
 	}

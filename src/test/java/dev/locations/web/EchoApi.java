@@ -28,7 +28,7 @@ public final class EchoApi {
 		WebSettings.Cors cors = new WebSettings.Cors(List.of(origins), Duration.ofMinutes(5));
 		return new TestClient(WebTestClient.bindToRouterFunction(TestBodies.echo(bodies))
 			.handlerStrategies(TestBodies.strategies(
-					new WebConfiguration().cors(new WebSettings(List.of(), cors, new WebSettings.Query(false)))))
+					new WebConfiguration().cors(new WebSettings(List.of(), null, cors, new WebSettings.Query(false)))))
 			.build());
 	}
 

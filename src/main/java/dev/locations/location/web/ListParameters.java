@@ -24,6 +24,7 @@ import dev.locations.location.query.TextQuery;
 import dev.locations.validation.QueryParameters;
 import dev.locations.validation.ValidationException;
 import dev.locations.web.ParameterReading;
+import dev.locations.web.PublicUrl;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.stereotype.Component;
@@ -31,7 +32,7 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 
 /** Reads the query parameters of the list, of a location and of facets. */
 @Component
-class ListParameters {
+record ListParameters(PublicUrl publicUrl) {
 
 	static final String[] NAMES = { "bbox", "limit", "after", "q", "near", "within", "ids", "filter", "sort", "f",
 			"only", "except" };
@@ -113,9 +114,9 @@ class ListParameters {
 		return ListFormat.valueOf(name.toUpperCase(Locale.ROOT));
 	}
 
-	private static ListLinks links(ServerRequest request) {
+	private ListLinks links(ServerRequest request) {
 		String query = request.uri().getRawQuery();
-		return new ListLinks(request.requestPath().value(), (query != null) ? query : "");
+		return new ListLinks(this.publicUrl.path(request) + request.requestPath().value(), (query != null) ? query : "");
 	}
 
 }

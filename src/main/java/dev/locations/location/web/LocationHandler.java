@@ -111,7 +111,7 @@ class LocationHandler {
 			.map((body) -> input(request, body, this.createSchema))
 			.flatMap((input) -> this.store.create(this.ids.generateId(), input))
 			.flatMap((location) -> answer(request, HttpStatus.CREATED, location,
-					JsonResponses.created(request, location.id())));
+					JsonResponses.created(request, this.parameters.publicUrl(), location.id())));
 	}
 
 	Mono<ServerResponse> get(ServerRequest request) {

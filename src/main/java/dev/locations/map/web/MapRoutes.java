@@ -1,16 +1,13 @@
 package dev.locations.map.web;
 
-import dev.locations.web.PublicUrl;
 import dev.locations.web.Resource;
 
-import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties(PublicUrl.class)
 class MapRoutes {
 
 	private static final String[] TILE_PARAMETERS = { "only", "filter", "counts" };

@@ -2,7 +2,6 @@ package dev.locations.ogc.web;
 
 import dev.locations.ogc.Addresses;
 import dev.locations.ogc.TileMatrixSet;
-import dev.locations.web.PublicUrl;
 import dev.locations.web.Resource;
 
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -12,7 +11,7 @@ import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties({ PublicUrl.class, DescriptionHandler.Settings.class })
+@EnableConfigurationProperties(DescriptionHandler.Settings.class)
 class OgcRoutes {
 
 	@Bean

@@ -17,6 +17,7 @@ import dev.locations.web.Caller;
 import dev.locations.web.JsonBodies;
 import dev.locations.web.JsonResponses;
 import dev.locations.web.ParameterReading;
+import dev.locations.web.PublicUrl;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -27,7 +28,7 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 
 @Component
 record UserHandler(UserStore users, UserAdministration administration, PasswordChange passwordChange, JsonBodies bodies,
-		JsonMapper json) {
+		JsonMapper json, PublicUrl publicUrl) {
 
 	private static final List<String> FIELDS = List.of("email", "password", "roles", "active");
 
@@ -68,7 +69,7 @@ record UserHandler(UserStore users, UserAdministration administration, PasswordC
 		FieldSelection fields = ParameterReading.fields(request);
 		return audited(request, body(request).flatMap(this.administration::create))
 			.flatMap((user) -> JsonResponses.of(HttpStatus.CREATED, json(user, fields),
-					JsonResponses.NO_STORE.andThen(JsonResponses.created(request, user.id()))));
+					JsonResponses.NO_STORE.andThen(JsonResponses.created(request, this.publicUrl, user.id()))));
 	}
 
 	Mono<ServerResponse> update(ServerRequest request) {

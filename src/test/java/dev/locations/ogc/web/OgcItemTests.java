@@ -188,13 +188,13 @@ class OgcItemTests {
 		assertThat(pages).hasSize(3);
 		assertThat(pages.get(0)).as("style sheet with the colours").contains("/page.css\"");
 		assertThat(pages.get(0)).contains("Locations that match: 12. On this page: 5.", ">A</a>", ">E</a>")
-			.contains("data-features=\"/ogc/collections/locations/items?bbox=0,0,180,10&f=json&limit=5\"")
+			.contains("data-features=\"../../../ogc/collections/locations/items?bbox=0,0,180,10&f=json&limit=5\"")
 			.doesNotContain(">F</a>");
 		assertThat(pages.get(2)).contains("On this page: 2.", ">L</a>").doesNotContain("Next page");
 	}
 
 	private static @Nullable String nextPage(List<String> pages) {
-		String[] parts = pages.get(pages.size() - 1).split("rel=\"next\" href=\"" + OgcItems.PATH + "[?]", 2);
+		String[] parts = pages.get(pages.size() - 1).split("rel=\"next\" href=\"../../.." + OgcItems.PATH + "[?]", 2);
 		return (parts.length > 1) ? parts[1].substring(0, parts[1].indexOf('"')) : null;
 	}
 

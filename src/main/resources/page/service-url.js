@@ -1,0 +1,7 @@
+// Where the service is: a proxy may put a path before all of its paths.
+
+/** The files of the pages are in /assets/version; without such a path, as in a test, paths stay as they are. */
+const ROOT = /^(.*)\/assets\/[^/]+\/[^/]+$/.exec(import.meta.url)?.[1] ?? "";
+
+/** Returns the URL of a path of the service, such as /api/locations. */
+export function serviceUrl(path) { return ROOT + path; }
