@@ -93,6 +93,7 @@ function stateNow() { return { view: map.position, place: chosen, ...kindFilter.
 
 function writeAddress() {
   address.write(stateNow(), nextIsStep);
+  document.getElementById("whole").hash = location.hash;
   nextIsStep = false;
 }
 

@@ -16,7 +16,8 @@ import io.netty.util.AsciiString;
 
 /**
  * Adds the security headers to every answer, also to those of the web server itself,
- * which never reach a filter. An answer that has a content security policy keeps it.
+ * which never reach a filter. An answer that has a content security policy keeps it, and
+ * decides about frames.
  */
 @Sharable
 final class SecurityHeaders extends ChannelOutboundHandlerAdapter {
@@ -73,8 +74,8 @@ final class SecurityHeaders extends ChannelOutboundHandlerAdapter {
 		headers.accept(CONTENT_TYPE_OPTIONS, NO_SNIFF);
 		if (!present.test(POLICY)) {
 			headers.accept(POLICY, DENY_ALL);
+			headers.accept(FRAME_OPTIONS, DENY);
 		}
-		headers.accept(FRAME_OPTIONS, DENY);
 		if (!present.test(REFERRER_POLICY)) {
 			headers.accept(REFERRER_POLICY, NO_REFERRER);
 		}

@@ -41,12 +41,13 @@ class OpenApiRoutes {
 	private static final String CSS = "text/css;charset=utf-8";
 
 	@Bean
-	RouterFunction<ServerResponse> openApiEndpoints(PublicUrl publicUrl) {
+	RouterFunction<ServerResponse> openApiEndpoints(PublicUrl publicUrl, LegalLinks legal) {
 		Consumer<HttpHeaders> policy = PagePolicy.own();
 		return document("/api/openapi.json", "application/json", "openapi/openapi.json", publicUrl)
 			// RFC 9512
 			.and(document("/api/openapi.yaml", "application/yaml", "openapi/openapi.yaml", publicUrl))
-			.and(page("/docs", "docs/index.html", policy))
+			.and(page("/docs", "docs/index.html", policy, legal))
+			.and(file("/docs/docs.css", CSS, "docs/docs.css", policy))
 			.and(file("/docs/docs.js", JAVASCRIPT, "docs/docs.js", policy))
 			.and(file("/docs/favicon-32x32.png", "image/png", SWAGGER_UI + "favicon-32x32.png", policy))
 			.and(file("/docs/index.css", CSS, SWAGGER_UI + "index.css", policy))
@@ -75,10 +76,15 @@ class OpenApiRoutes {
 	}
 
 	/** The address may end with a slash. */
-	private static RouterFunction<ServerResponse> page(String path, String source, Consumer<HttpHeaders> policy) {
+	private static RouterFunction<ServerResponse> page(String path, String source, Consumer<HttpHeaders> policy,
+			LegalLinks legal) {
 		Map<String, HandlerFunction<ServerResponse>> pages = Stream.of(".", "..")
-			.collect(Collectors.toMap(Function.identity(), (root) -> handler(MediaType.parseMediaType(HTML),
-					() -> text(source).replace("{{root}}", root).getBytes(StandardCharsets.UTF_8), policy)));
+			.collect(Collectors.toMap(Function.identity(),
+					(root) -> handler(MediaType.parseMediaType(HTML),
+							() -> text(source).replace("{{root}}", root)
+								.replace("{{legal}}", legal.html(Languages.read(null).english()))
+								.getBytes(StandardCharsets.UTF_8),
+							policy)));
 		return route(path, (request) -> Objects.requireNonNull(pages.get(PageParts.root(request))));
 	}
 

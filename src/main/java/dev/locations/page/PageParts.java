@@ -28,14 +28,17 @@ public class PageParts {
 
 	private final KindSettings kinds;
 
+	private final LegalLinks legal;
+
 	private final BaseMaps maps;
 
 	private final Mono<PageFiles> files;
 
-	PageParts(MapSettings settings, Branding branding, KindSettings kinds, BaseMaps maps) {
+	PageParts(MapSettings settings, Branding branding, KindSettings kinds, LegalLinks legal, BaseMaps maps) {
 		this.settings = settings;
 		this.branding = branding;
 		this.kinds = kinds;
+		this.legal = legal;
 		this.maps = maps;
 		this.files = ReadOnce.of(() -> PageFiles.read(branding));
 	}
@@ -72,8 +75,8 @@ public class PageParts {
 				Objects.requireNonNullElse(this.settings.tiles(), ""),
 				Objects.requireNonNullElse(this.settings.attribution(), ""), maps,
 				Objects.requireNonNullElse(this.kinds.kind(), ""), Objects.requireNonNullElse(this.kinds.range(), ""),
-				this.settings.photos(), PagePolicy.withImagesOf(origin, false),
-				PagePolicy.withImagesOf(origin, this.settings.photos()));
+				this.settings.photos(), this.legal.html(messages), PagePolicy.withImagesOf(origin, false),
+				PagePolicy.inFramesOf(this.settings.embed(), PagePolicy.withImagesOf(origin, this.settings.photos())));
 	}
 
 	/**
@@ -90,11 +93,13 @@ public class PageParts {
 	 * @param kind the field with the kind of a place; empty if the page finds it
 	 * @param range the field with numbers of few values; empty if the page finds it
 	 * @param photos whether pages show the photos of places
-	 * @param photoPolicy the policy of a page that may show photos
+	 * @param legal the links to the pages of the operator, as HTML; may be empty
+	 * @param visitorPolicy the policy of a page that may show photos, and that pages of
+	 * other origins may show in a frame if the operator lets them
 	 */
-	public record Head(String root, String folder, Messages messages, List<Messages> languages, Branding branding, String tiles,
-			String attribution, BaseMaps.Descriptions maps, String kind, String range, boolean photos,
-			Consumer<HttpHeaders> policy, Consumer<HttpHeaders> photoPolicy) {
+	public record Head(String root, String folder, Messages messages, List<Messages> languages, Branding branding,
+			String tiles, String attribution, BaseMaps.Descriptions maps, String kind, String range, boolean photos,
+			String legal, Consumer<HttpHeaders> policy, Consumer<HttpHeaders> visitorPolicy) {
 
 		/** Returns the path of the logo; null without one. */
 		public @Nullable String logo() {
@@ -112,16 +117,24 @@ public class PageParts {
 	 * @param attribution names who made these images, as HTML; null for nobody
 	 * @param photos whether pages show the photos of places, which browsers load from
 	 * where they are
+	 * @param embed the origins whose pages may show the map and the pages of places in a
+	 * frame; {@code *} for any
 	 */
 	@ConfigurationProperties("locations.map")
-	record MapSettings(@Nullable String tiles, @Nullable String attribution, @DefaultValue("true") boolean photos) {
+	record MapSettings(@Nullable String tiles, @Nullable String attribution, @DefaultValue("true") boolean photos,
+			@DefaultValue List<String> embed) {
 
 		private static final Set<String> SCHEMES = Set.of("http", "https");
 
 		/** No other character may get into the policy. */
 		private static final Pattern AUTHORITY = Pattern.compile("[A-Za-z0-9.:\\[\\]-]+");
 
+		private static final Pattern ORIGIN = Pattern.compile("\\*|https?://(?:\\*\\.)?[A-Za-z0-9.-]+(?::\\d{1,5})?");
+
 		MapSettings {
+			embed = List.copyOf(embed);
+			Assert.isTrue(embed.stream().allMatch(ORIGIN.asMatchPredicate()),
+					"locations.map.embed must be a list of origins such as https://example.com, or *");
 			Assert.isTrue(tiles == null || isTemplate(tiles),
 					"locations.map.tiles must be an http or https URL with {z}, {x} and {y} in its path");
 		}

@@ -20,8 +20,12 @@ final class PagePolicy {
 
 	private static final String STYLES = "style-src 'self'";
 
+	private static final String NO_FRAME = "frame-ancestors 'none'";
+
+	private static final String FRAME_OPTIONS = "X-Frame-Options";
+
 	private static final String POLICY = "default-src 'none'; script-src 'self'; " + STYLES
-			+ "; img-src 'self' data:%s; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+			+ "; img-src 'self' data:%s; connect-src 'self'; base-uri 'none'; form-action 'self'; " + NO_FRAME;
 
 	private PagePolicy() {
 	}
@@ -47,18 +51,32 @@ final class PagePolicy {
 	/** Lets a page that has such a policy use a style that it has in itself. */
 	static Consumer<HttpHeaders> withStyle(Consumer<HttpHeaders> policy, String style) {
 		byte[] hash = Sha256.of(List.of(style.getBytes(StandardCharsets.UTF_8)));
-		String source = STYLES + " 'sha256-" + Base64.getEncoder().encodeToString(hash) + "'";
-		return policy
-			.andThen((headers) -> headers.set(NAME, String.valueOf(headers.getFirst(NAME)).replace(STYLES, source)));
+		return policy.andThen(replacing(STYLES, STYLES + " 'sha256-" + Base64.getEncoder().encodeToString(hash) + "'"));
+	}
+
+	/** Lets pages of some origins show a page that has such a policy in a frame. */
+	static Consumer<HttpHeaders> inFramesOf(List<String> origins, Consumer<HttpHeaders> policy) {
+		// X-Frame-Options cannot name an origin
+		return origins.isEmpty() ? policy
+				: policy.andThen(replacing(NO_FRAME, "frame-ancestors " + String.join(" ", origins)))
+					.andThen((headers) -> headers.remove(FRAME_OPTIONS));
+	}
+
+	private static Consumer<HttpHeaders> replacing(String part, String other) {
+		return (headers) -> headers.set(NAME, String.valueOf(headers.getFirst(NAME)).replace(part, other));
 	}
 
 	/** Returns the headers of a picture, which has styles of its own, and no scripts. */
 	static Consumer<HttpHeaders> picture() {
-		return (headers) -> headers.set(NAME, "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox");
+		return header("").andThen((headers) -> headers.set(NAME,
+				"default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"));
 	}
 
 	private static Consumer<HttpHeaders> header(String images) {
-		return (headers) -> headers.set(NAME, POLICY.formatted(images));
+		return (headers) -> {
+			headers.set(NAME, POLICY.formatted(images));
+			headers.set(FRAME_OPTIONS, "DENY");
+		};
 	}
 
 }

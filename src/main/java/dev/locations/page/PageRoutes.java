@@ -24,7 +24,7 @@ import org.springframework.web.server.ResponseStatusException;
 
 /** The paths of the pages. Their files are read with the first request. */
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties({ PageParts.MapSettings.class, Branding.class, KindSettings.class })
+@EnableConfigurationProperties({ PageParts.MapSettings.class, Branding.class, KindSettings.class, LegalLinks.class })
 class PageRoutes {
 
 	private static final MediaType HTML = MediaType.parseMediaType("text/html;charset=utf-8");
@@ -83,13 +83,15 @@ class PageRoutes {
 				PageParts parts) {
 			PageParts.Head head = parts.head(key.root(), files, maps, key.messages());
 			Consumer<HttpHeaders> policy = (key.page() == PageTemplate.MAP)
-					? PagePolicy.withStyle(head.photoPolicy(), key.page().style(files)) : head.policy();
-			return StaticContent.handler(HTML, () -> key.page().write(head, files), (request) -> policy);
+					? PagePolicy.withStyle(head.visitorPolicy(), key.page().style(files)) : head.policy();
+			return StaticContent.handler(HTML, () -> key.page().write(head, files, key.isEmbedded()),
+					(request) -> policy);
 		}
 
 		private HandlerFunction<ServerResponse> page(PageTemplate page, ServerRequest request) {
-			return this.pages.computeIfAbsent(
-					new PageKey(page, this.read.languages().of(request), PageParts.root(request)), this.writer);
+			return this.pages.computeIfAbsent(new PageKey(page, this.read.languages().of(request),
+					PageParts.root(request), page == PageTemplate.MAP && request.queryParams().containsKey("embed")),
+					this.writer);
 		}
 
 		private @Nullable HandlerFunction<ServerResponse> file(ServerRequest request, String path) {
@@ -99,7 +101,7 @@ class PageRoutes {
 	}
 
 	/** What a page depends on; the address of the desk may end with a slash. */
-	private record PageKey(PageTemplate page, Messages messages, String root) {
+	private record PageKey(PageTemplate page, Messages messages, String root, boolean isEmbedded) {
 	}
 
 }

@@ -42,7 +42,7 @@ enum PageTemplate {
 		return this.styles.stream().map(files::text).collect(Collectors.joining());
 	}
 
-	byte[] write(PageParts.Head head, PageFiles files) throws IOException {
+	byte[] write(PageParts.Head head, PageFiles files, boolean isEmbedded) throws IOException {
 		String html = new String(PackagedFile.read(this.path), StandardCharsets.UTF_8);
 		Messages messages = head.messages();
 		return MESSAGE.matcher(html)
@@ -61,6 +61,8 @@ enum PageTemplate {
 			.replace("{{photos}}", Boolean.toString(head.photos()))
 			.replace("{{kind}}", Templates.escape(head.kind()))
 			.replace("{{range}}", Templates.escape(head.range()))
+			.replace("{{legal}}", head.legal())
+			.replace("{{embed}}", isEmbedded ? " class=\"embed\"" : "")
 			.replace("{{style}}", style(files))
 			.getBytes(StandardCharsets.UTF_8);
 	}

@@ -66,7 +66,7 @@ class PlaceHandler {
 	private Mono<ServerResponse> page(ServerRequest request, LocationDocument location) {
 		return Mono.zip(this.parts.head(request), this.templates.get("place")).flatMap((read) -> {
 			PageParts.Head head = read.getT1();
-			Consumer<HttpHeaders> headers = head.photoPolicy()
+			Consumer<HttpHeaders> headers = head.visitorPolicy()
 				.andThen((all) -> all.setLastModified(location.updatedAt()));
 			return written(location,
 					() -> write(read.getT2(), head, PlacePage.of(this.json.readTree(location.json()),
@@ -88,7 +88,7 @@ class PlaceHandler {
 			PageParts.Head head = read.getT1();
 			String title = head.messages().text("map.titleOf", Map.of("name", head.messages().text("place.missing")));
 			return JsonResponses.of(HttpStatus.NOT_FOUND, write(read.getT2(), head, Map.of("title", title)), HTML,
-					head.policy().andThen(JsonResponses.NO_STORE));
+					head.visitorPolicy().andThen(JsonResponses.NO_STORE));
 		});
 	}
 

@@ -47,8 +47,8 @@ public final class PublicUrl {
 
 	/** Returns the path before those of this service, without a slash at its end. */
 	public String path(ServerRequest request) {
-		return withoutSlash((this.configured != null) ? this.configured.getRawPath() : forwarded(
-				request.exchange().getRequest(), "X-Forwarded-Prefix", PREFIX.asMatchPredicate(), ""));
+		return withoutSlash((this.configured != null) ? this.configured.getRawPath()
+				: forwarded(request.exchange().getRequest(), "X-Forwarded-Prefix", PREFIX.asMatchPredicate(), ""));
 	}
 
 	/**

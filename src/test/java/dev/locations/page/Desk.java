@@ -39,17 +39,17 @@ final class Desk implements AutoCloseable {
 
 	private final Chromium browser;
 
-	/** Where the browser reaches the service. */
-	private final int port;
+	/** Where the browser reaches the service, without a slash at its end. */
+	private final String address;
 
 	/** What the page keeps of the session, after the first time with the form. */
 	private String session = "";
 
-	private Desk(Path directory, ServiceProcess service, Chromium browser, int port) {
+	private Desk(Path directory, ServiceProcess service, Chromium browser, String address) {
 		this.directory = directory;
 		this.service = service;
 		this.browser = browser;
-		this.port = port;
+		this.address = address;
 	}
 
 	/**
@@ -59,7 +59,7 @@ final class Desk implements AutoCloseable {
 	static synchronized Desk shared() throws IOException, InterruptedException {
 		Desk desk = shared;
 		if (desk == null) {
-			desk = start(Chromium.start(), "-Dlocations.map.photos=false");
+			desk = start(Chromium.start(), "-Dlocations.map.photos=false", "-Dlocations.trusted-proxies=127.0.0.1");
 			shared = desk;
 		}
 		desk.forget();
@@ -73,7 +73,7 @@ final class Desk implements AutoCloseable {
 	static Desk start(Chromium browser, String... jvmOptions) throws IOException, InterruptedException {
 		Path directory = Files.createTempDirectory("desk");
 		ServiceProcess service = ServiceProcess.start(directory, jvmOptions);
-		Desk desk = new Desk(directory, service, browser, service.port());
+		Desk desk = new Desk(directory, service, browser, local(service.port()));
 		Runtime.getRuntime().addShutdownHook(new Thread(desk::close));
 		return desk;
 	}
@@ -85,7 +85,16 @@ final class Desk implements AutoCloseable {
 
 	/** Returns a desk that reaches the same service through a gate. */
 	Desk behind(Gate gate) {
-		return new Desk(this.directory, this.service, this.browser, gate.port());
+		return at(local(gate.port()));
+	}
+
+	/** Returns a desk that reaches the same service at another address. */
+	Desk at(String address) {
+		return new Desk(this.directory, this.service, this.browser, address);
+	}
+
+	private static String local(int port) {
+		return "http://127.0.0.1:" + port;
 	}
 
 	/** Forgets all places, and what the browser keeps. */
@@ -113,7 +122,7 @@ final class Desk implements AutoCloseable {
 	}
 
 	String origin() {
-		return "http://127.0.0.1:" + this.port;
+		return this.address;
 	}
 
 	String url(String fragment) {

@@ -34,7 +34,8 @@ class OperatorMapBrowserTests extends DeskBrowserTests {
 		tiles = new TileServer();
 		photos = TileServer.secure();
 		other = new TileServer();
-		own = Desk.start(browser, "-Dlocations.map.photos=true",
+		own = Desk.start(browser, "-Dlocations.map.photos=true", "-Dlocations.map.embed=" + other.origin(),
+				"-Dlocations.map.imprint=https://example.com/imprint",
 				"-Dlocations.map.tiles=" + tiles.origin() + "/base/{z}/{x}/{y}.png",
 				"-Dlocations.map.attribution=© <a href=\"https://example.com/terms\">Example</a>");
 	}
@@ -81,6 +82,36 @@ class OperatorMapBrowserTests extends DeskBrowserTests {
 				image.onload = () => done("loaded");
 				image.src = url;
 				""", origin + "/image.png"));
+	}
+
+	@Test
+	void otherPagesShowTheMapInAFrameAndNeverTheDesk() throws IOException, InterruptedException {
+		own.add("Framed place", "8.54", "47.37");
+		inFrame(other, own.origin() + "/?embed#map=12/47.37/8.54", () -> {
+			own.awaitMap();
+			browser.awaitText("#list", "Framed place");
+			assertThat(browser.has("#search") || browser.has("#near")).isFalse();
+			browser.awaitText(".legal", "Imprint");
+			assertThat(browser.get("document.getElementById('whole').href"))
+				.startsWith(own.origin() + "/#map=12/47.37");
+		});
+		inFrame(other, own.url(""), () -> assertThat(browser.has("#brand")).isFalse());
+		inFrame(tiles, own.origin() + "/?embed", () -> assertThat(browser.has("#map")).isFalse());
+		browser.open(own.origin() + "/?embed");
+		own.awaitMap();
+		browser.check("embed");
+	}
+
+	private static void inFrame(TileServer server, String url, Runnable action) {
+		browser.open(server.frameOf(url));
+		browser.driver.switchTo().frame(0);
+		try {
+			action.run();
+		}
+		finally {
+			browser.driver.switchTo().defaultContent();
+		}
+		browser.open("about:blank");
 	}
 
 	@Test

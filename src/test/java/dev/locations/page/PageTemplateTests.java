@@ -2,6 +2,7 @@ package dev.locations.page;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,8 +19,9 @@ class PageTemplateTests {
 
 	@Test
 	void namesWhatTheOperatorHasChosen() throws IOException {
-		assertThat(html(new PageParts.MapSettings(TILES, "© <a href=\"https://example.com\">Example</a>", true),
-				new KindSettings("properties.a \"b\"", "none")))
+		assertThat(
+				html(new PageParts.MapSettings(TILES, "© <a href=\"https://example.com\">Example</a>", true, List.of()),
+						new KindSettings("properties.a \"b\"", "none")))
 			.contains(
 					"<meta name=\"map-tiles\" content=\"https://tiles.example.com:8443/{z}/{x}/{y}.png?a=1&amp;b=2\">",
 					"content=\"© &lt;a href=&quot;https://example.com&quot;&gt;Example&lt;/a&gt;\"",
@@ -28,7 +30,7 @@ class PageTemplateTests {
 
 	@Test
 	void namesTheBaseMapAndNothingElseByDefault() throws IOException {
-		assertThat(html(new PageParts.MapSettings(null, null, false))).contains(meta("tiles", ""),
+		assertThat(html(new PageParts.MapSettings(null, null, false, List.of()))).contains(meta("tiles", ""),
 				meta("photos", "false"), meta("kind", ""), meta("range", ""), meta("basemap", "world"),
 				meta("region", "&lt;region&gt;"));
 	}
@@ -39,7 +41,7 @@ class PageTemplateTests {
 
 	@Test
 	void namesAllModulesThatThePageLoads() throws IOException {
-		assertThat(html(new PageParts.MapSettings(null, null, true)))
+		assertThat(html(new PageParts.MapSettings(null, null, true, List.of())))
 			.containsPattern("<link rel=\"modulepreload\" fetchpriority=\"low\" href=\"\\./assets/\\w+-en/map.js\">")
 			.contains("/map-view.js\">", "/directives/repeat.js\">", "/directive-helpers.js\">", "/messages.js\">")
 			.doesNotContain("/desk/", "{{");
@@ -47,16 +49,39 @@ class PageTemplateTests {
 
 	@Test
 	void knowsTheOriginOfTheBaseMap() {
-		assertThat(new PageParts.MapSettings(TILES, null, true).origin()).isEqualTo("https://tiles.example.com:8443");
-		assertThat(new PageParts.MapSettings(null, null, true).origin()).isNull();
+		assertThat(new PageParts.MapSettings(TILES, null, true, List.of()).origin())
+			.isEqualTo("https://tiles.example.com:8443");
+		assertThat(new PageParts.MapSettings(null, null, true, List.of()).origin()).isNull();
 	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "", "/{z}/{x}/{y}", "ftp://example.com/{z}/{x}/{y}", "https://example.com/{z}/{x}",
 			"https://example.com; script-src */{z}/{x}/{y}", "https://*/{z}/{x}/{y}", "https://{z}/{x}/{y}" })
 	void refusesWhatIsNoBaseMap(String tiles) {
-		assertThatIllegalArgumentException().isThrownBy(() -> new PageParts.MapSettings(tiles, null, true))
+		assertThatIllegalArgumentException().isThrownBy(() -> new PageParts.MapSettings(tiles, null, true, List.of()))
 			.withMessageStartingWith("locations.map.tiles must be");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "", "example.com", "'self'", "https://", "https://a.example/path", "https://a b",
+			"* https://a", "https://a.example; script-src *", "ftp://a.example", "https://a.example:123456",
+			"https://u@a.example" })
+	void refusesWhatIsNoOrigin(String origin) {
+		assertThatIllegalArgumentException().isThrownBy(
+				() -> new PageParts.MapSettings(null, null, true, List.of("https://*.example.com:8443", "*", origin)))
+			.withMessageStartingWith("locations.map.embed must be");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "", "example.com", "/imprint", "javascript:alert(1)", "https://", "https://a b",
+			" https://a.example" })
+	void refusesWhatIsNoPage(String url) {
+		assertThatIllegalArgumentException().isThrownBy(() -> new LegalLinks(url, null, null))
+			.withMessageStartingWith("locations.map.imprint must be");
+		assertThatIllegalArgumentException().isThrownBy(() -> new LegalLinks(null, url, null))
+			.withMessageStartingWith("locations.map.privacy must be");
+		assertThatIllegalArgumentException().isThrownBy(() -> new LegalLinks(null, null, url))
+			.withMessageStartingWith("locations.map.contact must be");
 	}
 
 	@ParameterizedTest
@@ -74,10 +99,11 @@ class PageTemplateTests {
 
 	private static String html(PageParts.MapSettings settings, KindSettings kinds) throws IOException {
 		PageFiles files = PageFiles.read(NONE);
-		PageParts parts = new PageParts(settings, NONE, kinds, new BaseMaps(new BaseMaps.BaseMapSettings(null)));
+		PageParts parts = new PageParts(settings, NONE, kinds, new LegalLinks(null, null, null),
+				new BaseMaps(new BaseMaps.BaseMapSettings(null)));
 		PageParts.Head head = parts.head(".", files, new BaseMaps.Descriptions("world", "<region>"),
 				files.languages().english());
-		return new String(PageTemplate.MAP.write(head, files), StandardCharsets.UTF_8);
+		return new String(PageTemplate.MAP.write(head, files, false), StandardCharsets.UTF_8);
 	}
 
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.util.Base64;
 import java.util.List;
@@ -17,7 +18,7 @@ import dev.locations.testing.TestCertificate;
 
 /**
  * A server of another operator, which answers every request with the same image, but for
- * that of an image that it does not have.
+ * that of an image that it does not have, and for a page with a frame.
  */
 final class TileServer implements AutoCloseable {
 
@@ -59,6 +60,14 @@ final class TileServer implements AutoCloseable {
 				exchange.sendResponseHeaders(404, -1);
 				return;
 			}
+			if (exchange.getRequestURI().getPath().endsWith(".html")) {
+				byte[] page = ("<iframe width=700 height=500 src=\"" + exchange.getRequestURI().getRawQuery() + "\">")
+					.getBytes(StandardCharsets.UTF_8);
+				exchange.getResponseHeaders().set("Content-Type", "text/html");
+				exchange.sendResponseHeaders(200, page.length);
+				exchange.getResponseBody().write(page);
+				return;
+			}
 			exchange.getResponseHeaders().set("Content-Type", "image/png");
 			exchange.sendResponseHeaders(200, PNG.length);
 			exchange.getResponseBody().write(PNG);
@@ -66,6 +75,11 @@ final class TileServer implements AutoCloseable {
 		catch (IOException ex) {
 			throw new UncheckedIOException(ex);
 		}
+	}
+
+	/** Returns the address of a page that shows another page in a frame. */
+	String frameOf(String url) {
+		return origin() + "/frame.html?" + url;
 	}
 
 	String origin() {

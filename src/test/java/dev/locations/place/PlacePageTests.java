@@ -60,7 +60,8 @@ class PlacePageTests {
 			.contains("<title>" + name + ", " + city + " · Locations</title>", "<h1 dir=\"auto\">" + name + "</h1>",
 					"<meta property=\"og:title\" content=\"" + name + "\">", place.at("/address/street").stringValue(),
 					place.get("phone").stringValue(), "href=\"" + place.get("siteUrl").stringValue() + "\"",
-					"<meta name=\"robots\" content=\"noindex\">", "href=\"../#place=" + Locations.RIVERSIDE_DRIVE + "\"")
+					"<meta name=\"robots\" content=\"noindex\">",
+					"href=\"../#place=" + Locations.RIVERSIDE_DRIVE + "\"")
 			.doesNotContain("{{");
 		place.get("properties")
 			.propertyStream()

@@ -58,9 +58,10 @@ class ProxyAddressTests extends HttpService {
 		assertThat(page.getResponseHeaders().getFirst("Link")).startsWith("</poi/api/locations?limit=1&after=");
 		assertThat(answer(this.client.get().uri("/ogc/collections/locations/items?limit=1&f=json")).getResponseHeaders()
 			.getOrEmpty("Link")).isNotEmpty().allMatch((link) -> link.startsWith("<" + OUTSIDE + "/ogc/"));
-		assertThat(answer(request(HttpMethod.POST, "/api/locations")
-			.bodyValue(Locations.at("Zoo", "7.44", "46.94").toString())).getResponseHeaders().getFirst("Location"))
-			.startsWith("/poi/api/locations/");
+		assertThat(answer(
+				request(HttpMethod.POST, "/api/locations").bodyValue(Locations.at("Zoo", "7.44", "46.94").toString()))
+			.getResponseHeaders()
+			.getFirst("Location")).startsWith("/poi/api/locations/");
 		assertThat(answer(request(HttpMethod.POST, "/api/users")
 			.bodyValue("{\"email\":\"proxy@example.com\",\"password\":\"correct horse\"}")).getResponseHeaders()
 			.getFirst("Location")).startsWith("/poi/api/users/");

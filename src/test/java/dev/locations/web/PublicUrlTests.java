@@ -69,11 +69,11 @@ class PublicUrlTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "Proto=javascript", "Proto=HTTPS", "Proto=https://evil", "Host=user@evil.example",
-			"Host=evil.example/path", "Host=a b", "Host=\"evil\"", "Host=evil.example:99999", "Host=evil\r\nSet-Cookie: a",
-			"Host=", "Host=a,", "Host=<b>", "Prefix=//evil.example", "Prefix=/a//b", "Prefix=poi", "Prefix=/..",
-			"Prefix=/a/../b", "Prefix=/./a", "Prefix=https://evil.example", "Prefix=/a\"b", "Prefix=/a'b", "Prefix=/<b>",
-			"Prefix=/a?b", "Prefix=/a#b", "Prefix=/a\\b", "Prefix=/\\evil.example", "Prefix=/%2f", "Prefix=/a b",
-			"Prefix=/a\r\nb", "Prefix=/a/b/c/d/e/f/g/h/i/j/k" })
+			"Host=evil.example/path", "Host=a b", "Host=\"evil\"", "Host=evil.example:99999",
+			"Host=evil\r\nSet-Cookie: a", "Host=", "Host=a,", "Host=<b>", "Prefix=//evil.example", "Prefix=/a//b",
+			"Prefix=poi", "Prefix=/..", "Prefix=/a/../b", "Prefix=/./a", "Prefix=https://evil.example", "Prefix=/a\"b",
+			"Prefix=/a'b", "Prefix=/<b>", "Prefix=/a?b", "Prefix=/a#b", "Prefix=/a\\b", "Prefix=/\\evil.example",
+			"Prefix=/%2f", "Prefix=/a b", "Prefix=/a\r\nb", "Prefix=/a/b/c/d/e/f/g/h/i/j/k" })
 	void leavesOutWhatIsNoAddress(String header) {
 		ServerRequest request = request(PROXY, header);
 		assertThat(publicUrl(null).base(request)).isEqualTo("http://inside:8080");

@@ -116,7 +116,8 @@ record ListParameters(PublicUrl publicUrl) {
 
 	private ListLinks links(ServerRequest request) {
 		String query = request.uri().getRawQuery();
-		return new ListLinks(this.publicUrl.path(request) + request.requestPath().value(), (query != null) ? query : "");
+		return new ListLinks(this.publicUrl.path(request) + request.requestPath().value(),
+				(query != null) ? query : "");
 	}
 
 }

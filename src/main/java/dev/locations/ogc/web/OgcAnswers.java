@@ -66,9 +66,9 @@ class OgcAnswers {
 	}
 
 	Mono<ServerResponse> html(ServerRequest request, Page page) {
-		return Mono
-			.zip(this.parts.englishHead(request), this.templates.get(page.template()), (head, template) -> ContentTag.answer(request,
-					write(template, page, head), HTML, headers(request, page.links()).andThen(head.policy())))
+		return Mono.zip(this.parts.englishHead(request), this.templates.get(page.template()),
+				(head, template) -> ContentTag.answer(request, write(template, page, head), HTML,
+						headers(request, page.links()).andThen(head.policy())))
 			.flatMap((answer) -> answer);
 	}
 
