@@ -30,18 +30,24 @@ record LegalLinks(@Nullable String imprint, @Nullable String privacy, @Nullable 
 				() -> "locations.map.%s must be a URL that begins with https://, http:// or mailto:".formatted(name));
 	}
 
+	/** Returns the end of a page, as HTML; empty without links. */
+	String footer(Messages messages) {
+		String links = html(messages);
+		return links.isEmpty() ? "" : "<footer>" + links + "</footer>";
+	}
+
 	/** Returns the links as HTML; empty without any. */
 	String html(Messages messages) {
 		String links = link(this.imprint, messages.text("legal.imprint"))
 				+ link(this.privacy, messages.text("legal.privacy"))
 				+ link(this.contact, messages.text("legal.contact"));
-		return links.isEmpty() ? "" : "<footer class=\"legal\">" + links + "</footer>";
+		return links.isEmpty() ? "" : "<div class=\"legal\">" + links + "</div>";
 	}
 
 	// in a frame, the page that has the frame stays
 	private static String link(@Nullable String url, String text) {
-		return (url != null)
-				? "<a href=\"%s\" target=\"_top\">%s</a>".formatted(Templates.escape(url), Templates.escape(text)) : "";
+		return (url == null) ? "" : "<a href=\"%s\" target=\"_top\">%s</a>".formatted(Templates.escape(url),
+				Templates.escape(text));
 	}
 
 }

@@ -62,6 +62,7 @@ enum PageTemplate {
 			.replace("{{kind}}", Templates.escape(head.kind()))
 			.replace("{{range}}", Templates.escape(head.range()))
 			.replace("{{legal}}", head.legal())
+			.replace("{{footer}}", head.footer())
 			.replace("{{embed}}", isEmbedded ? " class=\"embed\"" : "")
 			.replace("{{style}}", style(files))
 			.getBytes(StandardCharsets.UTF_8);

@@ -61,7 +61,7 @@ final class TileServer implements AutoCloseable {
 				return;
 			}
 			if (exchange.getRequestURI().getPath().endsWith(".html")) {
-				byte[] page = ("<iframe width=700 height=500 src=\"" + exchange.getRequestURI().getRawQuery() + "\">")
+				byte[] page = ("<iframe width=1000 height=600 src=\"" + exchange.getRequestURI().getQuery() + "\">")
 					.getBytes(StandardCharsets.UTF_8);
 				exchange.getResponseHeaders().set("Content-Type", "text/html");
 				exchange.sendResponseHeaders(200, page.length);
@@ -79,7 +79,7 @@ final class TileServer implements AutoCloseable {
 
 	/** Returns the address of a page that shows another page in a frame. */
 	String frameOf(String url) {
-		return origin() + "/frame.html?" + url;
+		return origin() + "/frame.html?" + url.replace("#", "%23");
 	}
 
 	String origin() {
