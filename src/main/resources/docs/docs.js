@@ -1,6 +1,24 @@
 const documents = { api: "../api/openapi.json", ogc: "../ogc/api?f=json" };
 const asked = new URLSearchParams(location.search).get("api");
 
+/** What the viewer lacks for those who do not see it, or have no mouse. */
+function mend() {
+  const all = (selector) => document.querySelectorAll(`#swagger-ui ${selector}`);
+  all("select:not([aria-label])").forEach((list) => {
+    list.ariaLabel = list.closest("tr")?.dataset.paramName ?? (list.matches("#servers") ? "Server" : "Example");
+  });
+  all(".opblock-section-header > label[id]").forEach((label) => label.removeAttribute("id")); // another element has it
+  for (const [part, ariaLabel] of [[".information-container", "About"], [".schemes-server-container", "Server"]]) {
+    all(part).forEach((element) => Object.assign(element, { role: "region", ariaLabel }));
+  }
+  all("h3").forEach((heading) => { heading.ariaLevel = "2"; });
+  all("h4, h5").forEach((heading) => { heading.ariaLevel = heading.closest(".opblock") ? "3" : "2"; });
+  // a link in a button that does the same
+  all(".opblock-summary-control a[href]").forEach((link) => link.removeAttribute("href"));
+}
+
+new MutationObserver(mend).observe(document.getElementById("swagger-ui"), { childList: true, subtree: true });
+
 SwaggerUIBundle({
   url: new URL(documents[asked] ?? documents.api, document.currentScript.src).href,
   dom_id: "#swagger-ui",
