@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { bodyOf, changesBetween, copyOf, isSame, valueAt, withChanges } from "../../main/resources/page/desk/differences.js";
+import { bodyOf, changesBetween, isSame, valueAt, withChanges } from "../../main/resources/page/desk/differences.js";
 
 const PLACE = {
   id: "1", name: "Zoo", shortName: "Z", address: { street: "s", number: "1" }, properties: { a: 1, b: [2] },
@@ -31,9 +31,4 @@ test("a place with changes leaves the place before as it is", () => {
 test("changes lead from one version to the other", () => {
   const after = { ...PLACE, name: "Park", address: { street: "t", number: "1" } };
   assert.ok(isSame(withChanges(PLACE, changesBetween(PLACE, after)), after));
-});
-
-test("a copy has no fields that the service sets", () => {
-  assert.deepEqual(Object.keys(copyOf(PLACE)), ["name", "shortName", "address", "properties"]);
-  assert.equal(valueAt(PLACE, "/updatedAt"), undefined);
 });

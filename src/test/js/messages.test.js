@@ -22,7 +22,7 @@ const UNTRANSLATED = ["auth.invalidAuthorization", "auth.malformedAuthorization"
 
 /** Texts of two words or more, or with a capital letter, that are not for people, or are a name. */
 const EXCEPTIONS = new Set([
-  "(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)", "(pointer: coarse)", "(forced-colors: active)",
+  "(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)", "(forced-colors: active)",
   "600 12px system-ui, sans-serif", "12px system-ui, sans-serif", "px system-ui, sans-serif", "Polygon", "ol-layer map-images",
   "Signed out", "Cancelled",
   "Bearer", "Link", "Enter", "Escape", "Home", "End", "Tab", "Point", "input, textarea",

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { callUrl, imageUrl, pageUrl, phoneRouteUrl, routeUrl, safeUrl } from "../../main/resources/page/place-links.js";
+import { callUrl, imageUrl, pageUrl, routeUrl, safeUrl } from "../../main/resources/page/place-links.js";
 
 const PLACE = { name: "Café (old) & Bar", geometry: { coordinates: [8.54, -47.37] } };
 
@@ -24,8 +24,14 @@ test("only numbers can be called", () => {
 });
 
 test("a route leads to the point of a place", () => {
-  assert.equal(routeUrl(PLACE), "https://www.openstreetmap.org/directions?to=-47.37%2C8.54");
-  assert.equal(phoneRouteUrl(PLACE), "geo:-47.37,8.54?q=-47.37,8.54(Caf%C3%A9%20%20old%20%20%26%20Bar)");
+  const way = (device) => routeUrl(PLACE, `Mozilla/5.0 (${device}) Some/1.0`);
+  assert.equal(way("Linux; Android 14; Pixel 8"), "geo:-47.37,8.54?q=-47.37,8.54(Caf%C3%A9%20%20old%20%20%26%20Bar)");
+  for (const apple of ["iPhone; CPU iPhone OS 17_5 like Mac OS X", "iPad; CPU OS 17_5", "Macintosh; Intel Mac OS X 10_15_7"]) {
+    assert.equal(way(apple), "https://maps.apple.com/?daddr=-47.37%2C8.54", apple);
+  }
+  for (const other of ["X11; Linux x86_64", "Windows NT 10.0; Win64; x64; Touch"]) {
+    assert.equal(way(other), "https://www.openstreetmap.org/directions?to=-47.37%2C8.54", other);
+  }
 });
 
 test("a place has a page", () => { assert.equal(pageUrl("a/b"), "/places/a%2Fb"); });

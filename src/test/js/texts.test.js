@@ -21,8 +21,8 @@ test("marked parts of a message become elements", () => {
 });
 
 test("a field without a label has its name", () => {
-  assert.deepEqual(["/address/zipCode", "/openingHours", "/toString"].map(labelOf),
-    ["Postal code", "Opening hours", "To string"]);
+  assert.deepEqual(["/address/zipCode", "/openingHours", "/toString", "/opening_hours", "/siteURL"].map(labelOf),
+    ["Postal code", "Opening hours", "To string", "Opening hours", "SiteURL"]);
 });
 
 test("a position has the sides of the world", () => {

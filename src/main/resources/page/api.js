@@ -65,6 +65,12 @@ export async function nearest(longitude, latitude, limit, signal) {
 
 export async function countAll(signal) { return (await page("/api/locations?limit=1&only=id", signal)).total; }
 
+/** Returns the box of all places, as [west, south, east, north]; null if there are none. */
+export async function extent() {
+  const { extent: found } = await (await request("/ogc/collections/locations?f=json")).json();
+  return found?.spatial.bbox[0] ?? null;
+}
+
 /** Returns a place with all its fields; null if there is none. */
 export async function place(id, signal) {
   try {

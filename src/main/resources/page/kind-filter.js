@@ -40,6 +40,7 @@ export class KindFilter extends EventTarget {
   #wanted = { kinds: [], from: null }; // what the address names, whether there are such kinds or not
   #counts = null;
   #isNothing = false;
+  #isNowhere = false;
 
   constructor() {
     super();
@@ -101,6 +102,7 @@ export class KindFilter extends EventTarget {
     this.#chosen = [...kinds.all, OTHERS].filter((kind) => kinds.field !== null && chosen.includes(kind));
     this.#from = kinds.steps.includes(from) ? from : null;
     const filter = kinds.filter(this.#chosen, this.#from);
+    this.#isNowhere &&= filter === before;
     narrow({ fields: kinds.fields, counts: kinds.field, filter });
     this.#draw();
     return filter !== before;
@@ -122,6 +124,12 @@ export class KindFilter extends EventTarget {
     this.#draw();
   }
 
+  /** Tells that there are none of the chosen places at all. */
+  tellNowhere() {
+    this.#isNowhere = true;
+    this.#draw();
+  }
+
   #choose(chosen, from) {
     this.#wanted = { kinds: chosen, from };
     if (this.#take(chosen, from)) {
@@ -136,11 +144,17 @@ export class KindFilter extends EventTarget {
 
   #draw() {
     this.#bar.hidden = kinds.fields.length === 0;
-    const showAll = () => this.#choose([], null);
     const isNothing = this.#isNothing && kinds.filter(this.#chosen, this.#from) !== "";
     render(html`${(kinds.field !== null) ? this.#kindRow() : nothing}${(kinds.steps.length > 0) ? this.#rangeRow() : nothing}
-      <p role="status">${isNothing ? html`<span class="none">${textOf("kinds.noneHere")}
-        <button type="button" @click=${showAll}>${textOf("kinds.showAll")}</button></span>` : nothing}</p>`, this.#bar);
+      <p role="status">${isNothing ? this.#nothing() : nothing}</p>`, this.#bar);
+  }
+
+  /** The way from a window without such places: to the nearest one, or to all others if there is none. */
+  #nothing() {
+    const [text, action, go] = this.#isNowhere
+      ? [textOf("kinds.nowhere"), textOf("kinds.showAll"), () => this.#choose([], null)]
+      : [textOf("kinds.noneHere"), textOf("kinds.nearest"), () => this.dispatchEvent(new Event("nearest"))];
+    return html`<span class="none">${text} <button type="button" @click=${go}>${action}</button></span>`;
   }
 
   #kindRow() {

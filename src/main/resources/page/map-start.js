@@ -3,6 +3,8 @@
 import { loadOpenLayers } from "./open-layers.js";
 import { painted } from "./turns.js";
 
+const view = import("./first-view.js");
 await painted();
 await loadOpenLayers();
+await view;
 await import("./map.js");

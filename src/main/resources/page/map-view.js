@@ -7,6 +7,7 @@ import { Markers } from "./markers.js";
 import { OwnPosition } from "./own-position.js";
 
 const MOVE_TIME = 350;
+const EDGES = [60, 60, 60, 60]; // what stays free around places, in pixels
 const REACH = 40; // how far from the middle of the window the key Enter finds something, in pixels
 const DEGREE = ol.proj.fromLonLat([1, 0])[0]; // a degree of longitude in units of the projection
 
@@ -65,6 +66,13 @@ export class MapView extends EventTarget {
     this.#view.setZoom(zoom);
   }
 
+  /** Shows a box of degrees, whose east may be beyond the antimeridian, at once. */
+  showBox([west, south, east, north]) {
+    const corners = [[west, south], [(east < west) ? east + 360 : east, north]];
+    this.#view.fit(ol.extent.boundingExtent(corners.map(([x, y]) => ol.proj.fromLonLat([x, Math.max(-85, Math.min(85, y))]))),
+      { padding: EDGES, maxZoom: 14 });
+  }
+
   /** Moves to a point, the shorter way round the world. */
   moveTo([longitude, latitude], zoom) {
     const middle = this.#view.getCenter()[0] / DEGREE;
@@ -78,7 +86,7 @@ export class MapView extends EventTarget {
     const middle = points[0][0];
     const near = points.map(([longitude, latitude]) => ol.proj.fromLonLat([nearestCopy(longitude, middle), latitude]));
     this.#view.fit(ol.extent.boundingExtent(near), {
-      padding: [60, 60, 60, 60], maxZoom: 14, duration: calm.matches ? 0 : MOVE_TIME,
+      padding: EDGES, maxZoom: 14, duration: calm.matches ? 0 : MOVE_TIME,
     });
   }
 

@@ -3,6 +3,7 @@
 import * as address from "./address.js";
 import { clusters, countAll, nearest } from "./api.js";
 import { metresBetween } from "./distance.js";
+import { box, first } from "./first-view.js";
 import { boxOf, contains, pieces } from "./geography.js";
 import { startLanguageSwitch } from "./language-switch.js";
 import { KindFilter } from "./kind-filter.js";
@@ -104,7 +105,7 @@ function showCard(id, withFocus, then) {
   return quietly(async () => {
     const place = await card.show(id, withFocus);
     if (chosen === id) {
-      map.markers.choose(place ? place.geometry.coordinates : null);
+      map.markers.choose(place?.geometry.coordinates ?? null, place);
       document.title = textOf("map.titleOf", { name: place?.name ?? textOf("place.missing") });
       if (place) {
         then?.(place);
@@ -230,6 +231,15 @@ notices.addEventListener("back", () => {
     showCard(chosen, false);
   }
 });
+kindFilter.addEventListener("nearest", () => quietly(async () => {
+  const { longitude, latitude } = map.position;
+  const [place] = await nearest(longitude, latitude, 1);
+  if (place) {
+    goTo(place, true);
+  } else {
+    kindFilter.tellNowhere();
+  }
+}));
 nearMe.addEventListener("position", ({ detail }) => quietly(() => goNear(detail)));
 nearMe.addEventListener("failure", ({ detail }) => notices.showBriefly(detail));
 addEventListener("keydown", (event) => {
@@ -250,7 +260,10 @@ address.whenChanged((state) => {
     refresh(true);
   }
 });
-applyAddress(address.readFirst(document.querySelector("meta[name=map-start]").content));
+applyAddress(first);
+if (box !== null) {
+  map.showBox(box);
+}
 
 /** To know the kinds first is sooner than to draw all clusters twice. */
 const listening = Promise.all([live.start(map.window), kindFilter.isUnknown && quietly(() => kindFilter.find())]);

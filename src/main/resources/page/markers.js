@@ -9,6 +9,7 @@ const SMALLEST = 12;
 const LARGEST = 26;
 const PLACE = 6;
 const CHOSEN = 9;
+const AROUND_SYMBOL = 15; // a chosen place whose kind stays to be seen
 const EDGE = 4; // what the line around it and the corners of a shape take besides
 const TOLERANCE = 5; // how far beside a circle a click still counts, in pixels
 const WORLD = 2 * ol.proj.fromLonLat([180, 0])[0];
@@ -99,7 +100,8 @@ export class Markers {
   #pointed = new ol.Feature();
 
   constructor() {
-    const chosen = () => new ol.style.Style({ image: circle(CHOSEN, colors.chosen, colors.ring, 3) });
+    const chosen = () => [new ol.style.Style({ image: circle(this.#chosenSize(), colors.chosen, colors.ring, 3) }),
+      ...(this.#isKindKnown() ? [new ol.style.Style({ image: placeImage(this.#chosen.get("place")), zIndex: 1 })] : [])];
     const pointed = () => new ol.style.Style({ image: circle(11, "transparent", colors.chosen, 3) });
     this.#chosen.setStyle(chosen);
     this.#pointed.setStyle(pointed);
@@ -112,6 +114,10 @@ export class Markers {
       this.marksLayer.changed();
     });
   }
+
+  #isKindKnown() { return kinds.field !== null && Boolean(this.#chosen.get("place")); }
+
+  #chosenSize() { return this.#isKindKnown() ? AROUND_SYMBOL : CHOSEN; }
 
   show(features) {
     const seen = new Set();
@@ -158,8 +164,8 @@ export class Markers {
         found.names.push([x, y - NAME_HEIGHT / 2, end, y + NAME_HEIGHT / 2]);
       }
     }
-    near(this.#marks, point, reach + CHOSEN, resolution).filter(({ feature }) => feature === this.#chosen)
-      .forEach(({ x, y }) => mark(x, y, CHOSEN + EDGE));
+    near(this.#marks, point, reach + AROUND_SYMBOL, resolution).filter(({ feature }) => feature === this.#chosen)
+      .forEach(({ x, y }) => mark(x, y, this.#chosenSize() + EDGE));
     return found;
   }
 
@@ -169,8 +175,11 @@ export class Markers {
     this.#chosen.on("change", action);
   }
 
-  /** Marks the chosen place; null for none. */
-  choose(coordinates) { this.#chosen.setGeometry(coordinates ? point(coordinates) : undefined); }
+  /** Marks the chosen place; null for none. With all its fields, it keeps the symbol of its kind. */
+  choose(coordinates, place = null) {
+    this.#chosen.set("place", place, true);
+    this.#chosen.setGeometry(coordinates ? point(coordinates) : undefined);
+  }
 
   /** Marks the place that the user points at in the list; null for none. */
   pointAt(coordinates) { this.#pointed.setGeometry(coordinates ? point(coordinates) : undefined); }

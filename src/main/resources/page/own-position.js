@@ -5,7 +5,7 @@ import { colors, whenColorsChange } from "./colors.js";
 const SIDES = 64;
 const SMALLEST = 14; // a smaller circle would be behind the dot, in pixels
 
-function dot(radius, fill) { return new ol.style.Circle({ radius, fill: new ol.style.Fill({ color: fill }) }); }
+function dot(radius, color) { return new ol.style.Circle({ radius, fill: new ol.style.Fill({ color }) }); }
 
 export class OwnPosition {
   #source = new ol.source.Vector();
@@ -16,8 +16,9 @@ export class OwnPosition {
   /** Shows a position, whose accuracy is in metres. */
   show({ longitude, latitude, accuracy }) {
     const point = new ol.Feature(new ol.geom.Point(ol.proj.fromLonLat([longitude, latitude])));
-    point.setStyle(() => [new ol.style.Style({ image: dot(10, "#ffffff"), zIndex: 1 }),
-      new ol.style.Style({ image: dot(7, colors.own), zIndex: 2 })]);
+    // a target: no kind of place has such a sign
+    point.setStyle(() => [dot(13, "#ffffff"), dot(11, colors.own), dot(8, "#ffffff"), dot(4, colors.own)]
+      .map((image, zIndex) => new ol.style.Style({ image, zIndex })));
     const circle = new ol.Feature(ol.geom.Polygon.circular([longitude, latitude], accuracy, SIDES)
       .transform("EPSG:4326", "EPSG:3857"));
     circle.setStyle((feature, resolution) => {

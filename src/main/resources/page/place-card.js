@@ -4,12 +4,11 @@ import { place } from "./api.js";
 import { kindLine } from "./kind-symbol.js";
 import { icon } from "./icons.js";
 import { html, nothing, render } from "./lit-html.js";
-import { callUrl, imageUrl, pageUrl, phoneRouteUrl, routeUrl, safeUrl } from "./place-links.js";
+import { callUrl, imageUrl, pageUrl, routeUrl, safeUrl } from "./place-links.js";
 import { SHARED, share } from "./place-share.js";
 import { latestOnly } from "./requests.js";
-import { labelOf, positionText, textOf, timeText } from "./texts.js";
+import { fieldText, labelOf, positionText, textOf, timeText } from "./texts.js";
 
-const touch = matchMedia("(pointer: coarse)");
 const withPhotos = document.querySelector("meta[name=\"map-photos\"]").content === "true";
 
 function link(text, url) {
@@ -32,7 +31,7 @@ function time(text) { return text && html`<time datetime=${text}>${timeText(text
 /** Returns the fields behind the fold. */
 function rows(shown) {
   const free = Object.entries(shown.properties ?? {})
-    .map(([name, value]) => [html`<span dir="auto">${name}</span>`, valueOf(value)]);
+    .map(([name, value]) => [html`<span dir="auto">${fieldText(name)}</span>`, valueOf(value)]);
   return [
     [labelOf("/shortName"), shown.shortName && html`<span dir="auto">${shown.shortName}</span>`],
     [labelOf("/address"), addressLines(shown.address ?? {}).map((text) => html`<span dir="auto" class="line">${text}</span>`)],
@@ -127,7 +126,7 @@ export class PlaceCard extends EventTarget {
     return html`${kindLine(shown)}
       <p dir="auto" class="area">${addressLines(shown.address ?? {}).join(", ")}</p>
       <div class="actions">
-        ${way("route", textOf("place.route"), touch.matches ? phoneRouteUrl(shown) : routeUrl(shown))}
+        ${way("route", textOf("place.route"), routeUrl(shown))}
         ${way("call", textOf("place.call"), callUrl(shown.phone ?? ""))}
         ${way("web", textOf("place.website"), safeUrl(shown.siteUrl))}
         <button type="button" class="action share" @click=${() => this.#share(shown)}>${icon("share")}<span>${textOf("place.share")}</span></button>

@@ -22,15 +22,15 @@ export function callUrl(phone) {
   return /^\+?[\d\s().\/-]{3,}$/.test(phone) ? `tel:${phone.replace(/[^\d+]/g, "")}` : null;
 }
 
-/** Returns the URL that opens the maps of a phone, which know the way. */
-export function phoneRouteUrl({ name, geometry: { coordinates: [longitude, latitude] } }) {
+/**
+ * Returns the URL of what knows the way on a device: its own program of maps, or a page.
+ * @param device what the browser calls itself
+ */
+export function routeUrl({ name, geometry: { coordinates: [longitude, latitude] } }, device = navigator.userAgent) {
   const point = `${latitude},${longitude}`;
-  return `geo:${point}?q=${point}(${encodeURIComponent(name.replace(/[()]/g, " "))})`;
-}
-
-/** Returns the URL of a page that knows the way. */
-export function routeUrl({ geometry: { coordinates: [longitude, latitude] } }) {
-  return `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`;
+  if (/Android/.test(device)) { return `geo:${point}?q=${point}(${encodeURIComponent(name.replace(/[()]/g, " "))})`; }
+  if (/iPhone|iPad|iPod|Macintosh/.test(device)) { return `https://maps.apple.com/?daddr=${encodeURIComponent(point)}`; }
+  return `https://www.openstreetmap.org/directions?to=${encodeURIComponent(point)}`;
 }
 
 /** Returns the URL of the page of a place. */

@@ -124,14 +124,16 @@ export class PlaceList extends EventTarget {
   }
 
   #show(places, next) {
-    const focused = this.#places.findIndex(({ id }) => id === document.activeElement?.dataset.place);
+    const focusedId = document.activeElement?.dataset.place;
+    const focused = this.#places.findIndex(({ id }) => id === focusedId);
     // a place that is renamed between two requests is on both pages
     this.#places = [...new Map(places.map((place) => [place.id, place])).values()];
     this.#next = next;
     this.#more.hidden = next === null;
     this.#draw();
     if (focused >= 0 && !this.#list.contains(document.activeElement)) {
-      this.#button(this.#places[Math.min(focused, this.#places.length - 1)]?.id)?.focus({ preventScroll: true });
+      const beside = this.#places[Math.min(focused, this.#places.length - 1)]?.id;
+      (this.#button(focusedId) ?? this.#button(beside))?.focus({ preventScroll: true });
     }
   }
 

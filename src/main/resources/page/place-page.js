@@ -2,6 +2,7 @@
 
 import { startLanguageSwitch } from "./language-switch.js";
 import { loadOpenLayers } from "./open-layers.js";
+import { routeUrl } from "./place-links.js";
 
 const surroundings = document.getElementById("surroundings");
 const photo = document.getElementById("photo");
@@ -21,11 +22,12 @@ function drawWhenVisible() {
       draw().catch(() => { surroundings.hidden = true; });
     }
   }, { rootMargin: "200px" });
-  surroundings.hidden = false;
   observer.observe(surroundings);
 }
 
 if (surroundings) {
+  const { longitude, latitude, name } = surroundings.dataset;
+  document.getElementById("route").href = routeUrl({ name, geometry: { coordinates: [longitude, latitude] } });
   drawWhenVisible();
 }
 if (photo) {

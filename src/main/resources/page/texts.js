@@ -36,7 +36,8 @@ export function templateOf(key, elements) {
 /** Returns the name of a field for people. The location is a JSON pointer; an unknown one gives its last name. */
 export function labelOf(location) {
   if (messages[`label${location}`]) { return messages[`label${location}`]; }
-  const words = location.split("/").at(-1).replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  const words = location.split("/").at(-1).replaceAll("_", " ")
+    .replace(/(?<=[a-z])[A-Z](?=[a-z])/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -23,6 +23,7 @@ async function loadRules() {
 /** Returns why the service refuses a value, to be read alone. */
 function reasonOf(failure, field) {
   if (failure.status === STATUS.NOT_FOUND) { return textOf("change.deletedSince"); }
+  if (failure.isAway) { return textOf("editor.notSavedAway", { reason: failure.message }); }
   if (failure.status !== STATUS.INVALID) { return failure.message; }
   return failure.errors.map(({ message }) => textOf("field.problem", { field: field.title, problem: message })).join(" ");
 }

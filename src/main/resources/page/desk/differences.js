@@ -42,8 +42,3 @@ export function bodyOf(changes) { return applied({}, changes, null); }
 
 /** Returns a place with these changes. */
 export function withChanges(place, changes) { return applied(place, changes, undefined); }
-
-/** Returns the body that adds a place with the same fields. */
-export function copyOf(place) {
-  return Object.fromEntries(Object.entries(place).filter(([name]) => !NOT_WRITABLE.includes(name)));
-}

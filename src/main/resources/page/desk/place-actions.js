@@ -5,9 +5,11 @@ import { STATUS } from "../requests.js";
 import { quoted, textOf } from "../texts.js";
 import { changes, keepRestored, latestTag } from "./changes.js";
 import { chooseVersions } from "./conflict.js";
-import { addPlace, changePlace, deletePlace, place as load } from "./desk-api.js";
-import { bodyOf, changesBetween, copyOf, withChanges } from "./differences.js";
+import { addPlace, changePlace, deletePlace, keepOwn, place as load } from "./desk-api.js";
+import { bodyOf, changesBetween, withChanges } from "./differences.js";
 import { ask, say } from "./dialogs.js";
+import { jsonText } from "./exact-json.js";
+import { sendLines } from "./import-lines.js";
 
 /** Shows another view, and then runs the action. */
 function goTo(fragment, action) {
@@ -33,11 +35,16 @@ export function tellSaved(before, tag, saved) {
   });
 }
 
-function tellDeleted(place) {
+/** Only an import keeps the ID of a place, so that links to it stay. */
+function tellDeleted(place, tag) {
   const name = quoted(place.name);
   changes.add(textOf("change.deleted", { name }), async () => {
-    const added = await addPlace(copyOf(place));
-    return textOf("change.back", { name, id: added.place.id });
+    const [refused] = await sendLines("keep", jsonText(place));
+    if (refused) { throw refused.failure; }
+    const back = await load(place.id);
+    keepOwn(back.place);
+    keepRestored(place.id, tag, back.tag);
+    return textOf("change.back", { name });
   });
 }
 
@@ -46,7 +53,7 @@ async function askAndDelete(place, tag, title, text) {
   if (!await ask(title, text, textOf("action.delete"))) { return null; }
   try {
     await deletePlace(place.id, tag);
-    return () => tellDeleted(place);
+    return () => tellDeleted(place, tag);
   } catch (failure) {
     if (failure.status === STATUS.CHANGED) {
       const theirs = await load(place.id);

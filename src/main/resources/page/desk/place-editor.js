@@ -172,7 +172,9 @@ export class PlaceEditor {
     if (failure.status === STATUS.INVALID) {
       this.#form.showViolations(failure.errors);
     } else {
-      this.#form.showProblem(textOf("editor.notSaved", { reason: failure.message }));
+      this.#form.showProblem(failure.isAway
+        ? textOf("editor.notSavedAway", { reason: failure.message })
+        : textOf("editor.notSaved", { reason: failure.message }));
     }
     return true;
   }

@@ -40,12 +40,12 @@ function row(place, table) {
   const name = nameField();
   return html`<tr role="row" data-place=${place.id} aria-selected=${String(isChosen)} class="${isChosen ? "chosen" : ""}
     ${table.fresh.has(place.id) ? "fresh" : ""} ${(table.marked === place.id) ? "marked" : ""}">
-    <td role="gridcell" class="box"><label><input type="checkbox"
+    <td role="gridcell" class="box"><label><input type="checkbox" tabindex="-1"
       aria-label=${textOf("places.choose", { name: place.name })} .checked=${isChosen}
       @change=${({ target }) => choice.set([place], target.checked)}></label></td>
     <th scope="row" role="rowheader" data-field="name" tabindex=${tabIndex(place, name, table)}
       class=${table.editor.isAt(place, name) ? "open" : nothing}>${table.editor.isAt(place, name) ? table.editor.template()
-        : html`<a dir="auto" href="#places/${place.id}">${place.name}</a>`}</th>
+        : html`<a dir="auto" tabindex="-1" href="#places/${place.id}">${place.name}</a>`}</th>
     ${table.columns.map((field) => dataCell(place, field, table))}</tr>`;
 }
 

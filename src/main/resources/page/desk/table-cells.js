@@ -2,6 +2,7 @@
 
 import { html } from "../lit-html.js";
 import { CellEditor } from "./cell-editor.js";
+import { choice } from "./choice.js";
 import { fieldOf } from "./place-fields.js";
 import { cellAt, cellBeside } from "./place-table.js";
 
@@ -97,9 +98,14 @@ export class TableCells extends EventTarget {
     if (!at) { return; }
     if (event.target.matches(".editor")) {
       this.#typed(event, at);
-    } else if (event.key === "F2" || (event.key === "Enter" && event.target === at.cell)) {
+    } else if (event.key === "F2" || (event.key === "Enter" && event.target === at.cell && !event.ctrlKey && !event.metaKey)) {
       event.preventDefault();
       this.#open(at);
+    } else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      location.hash = `#places/${at.id}`;
+    } else if (event.key === " " && event.target === at.cell) {
+      event.preventDefault();
+      choice.set([this.#placeAt(at.cell)], !choice.has(this.#placeAt(at.cell)));
     } else if (event.target === at.cell && !event.altKey && !event.ctrlKey && !event.metaKey) {
       const next = cellBeside(at.cell, event.key);
       if (next) {

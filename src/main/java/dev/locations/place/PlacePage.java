@@ -13,6 +13,7 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * What the page of a place shows. All texts are as they are stored.
  *
+ * @param kind what the place is, and how good; null if it does not tell
  * @param title also the title for search engines
  * @param summary the description in one line, for search engines
  * @param area city and state
@@ -21,7 +22,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param data describes the place for programs: JSON-LD that may stand in a script
  * element
  */
-record PlacePage(String id, String name, String title, String summary, String description, String area, String url,
+record PlacePage(String id, String name, @Nullable String kind, String title, String summary, String description, String area, String url,
 		String longitude, String latitude, @Nullable String photo, @Nullable String phone, @Nullable String site,
 		String photoText, String mapText, String data, List<PlaceRow> rows) {
 
@@ -33,8 +34,9 @@ record PlacePage(String id, String name, String title, String summary, String de
 		String url = base + "/places/" + id;
 		String photo = head.photos() ? link(text(place, "photoUrl"), "https://") : null;
 		JsonNode point = place.at("/geometry/coordinates");
+		String kind = PlaceKind.line(place, head);
 		String placed = listed(name, text(place, "address", "city"));
-		return new PlacePage(id, name, head.messages().text("map.titleOf", Map.of("name", placed)), summary(place),
+		return new PlacePage(id, name, kind.isEmpty() ? null : kind, head.messages().text("map.titleOf", Map.of("name", placed)), summary(place),
 				text(place, "description"), listed(text(place, "address", "city"), text(place, "address", "state")),
 				url, point.path(0).asString(""), point.path(1).asString(""), photo,
 				PlaceRow.callUrl(text(place, "phone")), webLink(text(place, "siteUrl")),

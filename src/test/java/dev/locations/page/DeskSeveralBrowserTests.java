@@ -56,8 +56,7 @@ class DeskSeveralBrowserTests extends DeskBrowserTests {
 		List<String> ids = desk.addMany("Beech", 4);
 		browser.tabTo("#words", "beech");
 		this.view.awaitRange("4 places found");
-		browser.tabTo("tbody tr:nth-child(2) input", Keys.SPACE);
-		browser.tabTo("tbody tr:nth-child(3) input", Keys.SPACE);
+		browser.tabTo("tbody [data-field]", Keys.ARROW_DOWN, Keys.SPACE, Keys.ARROW_DOWN, Keys.SPACE);
 		this.view.awaitChosen("2");
 		browser.tabBackTo("#delete-many", Keys.ENTER);
 		browser.awaitText("dialog h2", "Delete 2 places");

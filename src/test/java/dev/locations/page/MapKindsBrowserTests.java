@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.Keys;
+import tools.jackson.databind.node.ObjectNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -130,13 +131,49 @@ class MapKindsBrowserTests extends DeskBrowserTests {
 	}
 
 	@Test
-	void saysThatThereIsNothingAndShowsAllAgain() throws IOException {
+	void goesToTheNearestOfTheChosenPlacesAndKeepsTheFilter() throws IOException {
 		open(ZURICH + "&kinds=zoo&from=4");
 		browser.awaitText("#kinds [role=status]", "No such places here");
 		browser.awaitText("#total", "No such places here");
 		browser.check("kinds-none");
-		browser.click("#kinds [role=status] button", "#total", "46 places here");
+		browser.click("#kinds [role=status] button", "#total", "1 place here");
+		browser.awaitText("#list", "zoo");
+		assertThat(browser.url()).contains("map=12/47.4000/10.5000", "&kinds=zoo&from=4");
 		browser.await("document.querySelector('#kinds [role=status]').textContent.trim() === ''");
+	}
+
+	@Test
+	void showsAllAgainIfThereIsNoSuchPlaceAtAll() throws IOException, InterruptedException {
+		String cafe = desk.add(with("cafe", 1));
+		open(ZURICH);
+		awaitChip("Cafe", "0");
+		desk.service().send(desk.service().authorized("/api/locations/" + cafe).DELETE());
+		choose("Cafe");
+		browser.click("#kinds [role=status] button", "#kinds [role=status]", "There are no such places");
+		browser.click("#kinds [role=status] button", "#total", "46 places here");
+		browser.run("localStorage.clear()");
+	}
+
+	private static ObjectNode with(String category, int rating) {
+		ObjectNode place = Locations.at(category, "-60", "-30");
+		place.set("properties", Json.of("{'category':'%s','rating':%d}".formatted(category, rating)));
+		return place;
+	}
+
+	@Test
+	void opensOnThePlacesIfNothingElseIsNamed() {
+		desk.openMap("", "#total", "47 places here");
+		assertThat(browser.number("Number(location.hash.split(/[=\\/]/)[1])")).isBetween(7.0, 10.0);
+		assertThat(browser.number("Number(location.hash.split('/')[2])")).isBetween(9.4, 9.6);
+	}
+
+	@Test
+	void aChosenPlaceKeepsTheSymbolOfItsKind() {
+		open("#map=17/47.4/10.5");
+		awaitPixels(3, "> 50");
+		browser.click("#list button", "#card h2", "zoo");
+		browser.await("document.querySelector('#map[aria-busy=false]') !== null");
+		awaitPixels(3, "> 50");
 	}
 
 	@Test

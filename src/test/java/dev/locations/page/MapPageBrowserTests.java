@@ -81,11 +81,11 @@ class MapPageBrowserTests extends DeskBrowserTests {
 	@Test
 	void leadsToTheDeskAndBack() {
 		desk.openMap("");
-		browser.tabTo("nav a[href='/admin']", Keys.ENTER);
+		browser.tabTo("nav a[href='./admin']", Keys.ENTER);
 		browser.awaitText("h1", "Sign in");
 		browser.click("#tools a");
 		desk.awaitMap();
-		browser.click("nav a[href='/admin']", "h1", "Sign in");
+		browser.click("nav a[href='./admin']", "h1", "Sign in");
 	}
 
 	private static void readToTheEnd(int count) {

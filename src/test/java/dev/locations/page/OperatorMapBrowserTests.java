@@ -90,7 +90,7 @@ class OperatorMapBrowserTests extends DeskBrowserTests {
 		inFrame(other, own.origin() + "/?embed#map=12/47.37/8.54", () -> {
 			own.awaitMap();
 			browser.awaitText("#list", "Framed place");
-			assertThat(browser.has("#search") || browser.has("#near")).isFalse();
+			assertThat(browser.has("#search, #near, #menu, #language")).isFalse();
 			browser.awaitText(".legal", "Imprint");
 			assertThat(browser.get("document.getElementById('whole').href"))
 				.startsWith(own.origin() + "/#map=12/47.37");

@@ -58,7 +58,7 @@ class OutageBrowserTests extends DeskBrowserTests {
 			first.service().kill();
 			browser.press(Keys.ENTER);
 			browser.awaitText("#notice", AWAY);
-			browser.awaitText("#form-problem", "Nothing was saved.");
+			browser.awaitText("#form-problem", "Nothing was saved.", "this page does not do it by itself");
 			try (ServiceProcess second = first.startAgain()) {
 				this.gate.open(second.port());
 				browser.await(IS_BACK);

@@ -9,6 +9,7 @@ import dev.locations.validation.Json;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -74,7 +75,8 @@ class PublicPagesBrowserTests extends DeskBrowserTests {
 		try {
 			browser.open(url(museum));
 			assertThat(browser.text("main")).contains("Museum of Design", "A collection of posters",
-					"Ausstellungsstrasse 60", "category", "museum");
+					"Museum · Rating: 4.5", "Ausstellungsstrasse 60", "Category", "museum");
+			assertThat(browser.text("h1 + *")).isEqualTo("Museum · Rating: 4.5");
 			assertThat(browser.has("#surroundings")).isFalse();
 		}
 		finally {
@@ -90,6 +92,18 @@ class PublicPagesBrowserTests extends DeskBrowserTests {
 		assertThat(browser.get("document.documentElement.lang")).isEqualTo("de");
 		browser.command("Network.clearBrowserCookies", Map.of());
 		assertThat(browser.url()).isEqualTo(url(museum));
+	}
+
+	/** The viewer is kept as it is; docs.css mends its colours. */
+	@ParameterizedTest
+	@CsvSource({ "/docs, post", "/docs?api=ogc, get" })
+	void theDocumentationHasNoBarriers(String path, String method) throws IOException {
+		browser.open(desk.origin() + path);
+		browser.find(".opblock-" + method);
+		browser.check("docs" + path.length());
+		browser.click(".opblock-" + method + " button.opblock-summary-control");
+		browser.find(".opblock-body .responses-inner");
+		browser.check("docs-open" + path.length());
 	}
 
 	static Stream<String> pages() {

@@ -17,6 +17,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
+import org.springframework.util.StringUtils;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -65,7 +66,20 @@ class PlacePageTests {
 			.doesNotContain("{{");
 		place.get("properties")
 			.propertyStream()
-			.forEach((property) -> assertThat(answer.text()).contains(">" + property.getKey() + "</dt>"));
+			.forEach((property) -> assertThat(answer.text()).contains(">" + StringUtils.capitalize(property.getKey()) + "</dt>"));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			{'category':'tourist_office','rating':4.5}       | Tourist office · Rating: 4.5
+			{'kind':['museum','zoo']}                        | Museum
+			{'stars':3,'type':'hotel','category':7}          | Hotel · Stars: 3
+			""")
+	void beginsWithWhatThePlaceIs(String properties, String line) {
+		ObjectNode place = Locations.riversideDrive();
+		place.set("properties", Json.of(properties));
+		this.api.locations().put(Locations.RIVERSIDE_DRIVE, place);
+		assertThat(page()).contains("</h1>\n      <p class=\"kind\" dir=\"auto\">" + line + "</p>");
 	}
 
 	@Test
