@@ -79,11 +79,12 @@ class OpenApiRoutes {
 	private static RouterFunction<ServerResponse> page(String path, String source, Consumer<HttpHeaders> policy,
 			LegalLinks legal) {
 		Map<String, HandlerFunction<ServerResponse>> pages = Stream.of(".", "..")
-			.collect(Collectors.toMap(Function.identity(), (root) -> handler(MediaType.parseMediaType(HTML),
-					() -> text(source).replace("{{root}}", root)
-						.replace("{{footer}}", legal.footer(Languages.read(null).english()))
-						.getBytes(StandardCharsets.UTF_8),
-					policy)));
+			.collect(Collectors.toMap(Function.identity(),
+					(root) -> handler(MediaType.parseMediaType(HTML),
+							() -> text(source).replace("{{root}}", root)
+								.replace("{{footer}}", legal.footer(Languages.read(null).english()))
+								.getBytes(StandardCharsets.UTF_8),
+							policy)));
 		return route(path, (request) -> Objects.requireNonNull(pages.get(PageParts.root(request))));
 	}
 

@@ -75,10 +75,9 @@ public class PageParts {
 				Objects.requireNonNullElse(this.settings.tiles(), ""),
 				Objects.requireNonNullElse(this.settings.attribution(), ""), maps,
 				Objects.requireNonNullElse(this.kinds.kind(), ""), Objects.requireNonNullElse(this.kinds.range(), ""),
-				this.settings.photos(), this.legal.html(messages),
-				this.legal.footer(messages), PagePolicy.withImagesOf(origin, false),
-				PagePolicy.inFramesOf(this.settings.embed(),
-						PagePolicy.withImagesOf(origin, this.settings.photos())));
+				this.settings.photos(), this.legal.html(messages), this.legal.footer(messages),
+				PagePolicy.withImagesOf(origin, false),
+				PagePolicy.inFramesOf(this.settings.embed(), PagePolicy.withImagesOf(origin, this.settings.photos())));
 	}
 
 	/**
@@ -100,8 +99,8 @@ public class PageParts {
 	 * @param visitorPolicy the policy of a page that may show photos, and that pages of
 	 * other origins may show in a frame if the operator lets them
 	 */
-	public record Head(String root, String folder, Messages messages, List<Messages> languages, Branding branding, String tiles,
-			String attribution, BaseMaps.Descriptions maps, String kind, String range, boolean photos,
+	public record Head(String root, String folder, Messages messages, List<Messages> languages, Branding branding,
+			String tiles, String attribution, BaseMaps.Descriptions maps, String kind, String range, boolean photos,
 			String legal, String footer, Consumer<HttpHeaders> policy, Consumer<HttpHeaders> visitorPolicy) {
 
 		/** Returns the path of the logo; null without one. */

@@ -27,7 +27,9 @@ final class PlaceKind {
 	private PlaceKind() {
 	}
 
-	/** Returns a line such as "Museum · Rating: 4.5"; empty if there is nothing to tell. */
+	/**
+	 * Returns a line such as "Museum · Rating: 4.5"; empty if there is nothing to tell.
+	 */
 	static String line(JsonNode place, PageParts.Head head) {
 		Messages messages = head.messages();
 		Stream<String> kinds = fields(head.kind(), KINDS).map((field) -> valueAt(place, field))
@@ -37,9 +39,9 @@ final class PlaceKind {
 			.map((value) -> capitalized(value.stringValue().replace('_', ' ').strip(), messages.locale()))
 			.limit(1);
 		Stream<String> levels = fields(head.range(), RANGES).filter((field) -> valueAt(place, field).isNumber())
-			.map((field) -> messages.text("kinds.level", Map.of("field",
-					label(field.substring(field.lastIndexOf('.') + 1), messages), "value",
-					valueAt(place, field).numberValue())))
+			.map((field) -> messages.text("kinds.level",
+					Map.of("field", label(field.substring(field.lastIndexOf('.') + 1), messages), "value",
+							valueAt(place, field).numberValue())))
 			.limit(1);
 		return String.join(" · ", Stream.concat(kinds, levels).toList());
 	}

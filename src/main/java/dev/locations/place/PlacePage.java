@@ -22,9 +22,9 @@ import tools.jackson.databind.json.JsonMapper;
  * @param data describes the place for programs: JSON-LD that may stand in a script
  * element
  */
-record PlacePage(String id, String name, @Nullable String kind, String title, String summary, String description, String area, String url,
-		String longitude, String latitude, @Nullable String photo, @Nullable String phone, @Nullable String site,
-		String photoText, String mapText, String data, List<PlaceRow> rows) {
+record PlacePage(String id, String name, @Nullable String kind, String title, String summary, String description,
+		String area, String url, String longitude, String latitude, @Nullable String photo, @Nullable String phone,
+		@Nullable String site, String photoText, String mapText, String data, List<PlaceRow> rows) {
 
 	private static final int SUMMARY_LENGTH = 200;
 
@@ -36,11 +36,11 @@ record PlacePage(String id, String name, @Nullable String kind, String title, St
 		JsonNode point = place.at("/geometry/coordinates");
 		String kind = PlaceKind.line(place, head);
 		String placed = listed(name, text(place, "address", "city"));
-		return new PlacePage(id, name, kind.isEmpty() ? null : kind, head.messages().text("map.titleOf", Map.of("name", placed)), summary(place),
-				text(place, "description"), listed(text(place, "address", "city"), text(place, "address", "state")),
-				url, point.path(0).asString(""), point.path(1).asString(""), photo,
-				PlaceRow.callUrl(text(place, "phone")), webLink(text(place, "siteUrl")),
-				head.messages().text("place.photoOf", Map.of("name", name)),
+		return new PlacePage(id, name, kind.isEmpty() ? null : kind,
+				head.messages().text("map.titleOf", Map.of("name", placed)), summary(place), text(place, "description"),
+				listed(text(place, "address", "city"), text(place, "address", "state")), url,
+				point.path(0).asString(""), point.path(1).asString(""), photo, PlaceRow.callUrl(text(place, "phone")),
+				webLink(text(place, "siteUrl")), head.messages().text("place.photoOf", Map.of("name", name)),
 				head.messages().text("place.mapOf", Map.of("name", name)), StructuredData.of(place, url, photo, json),
 				PlaceRow.of(place, head.messages(), json));
 	}

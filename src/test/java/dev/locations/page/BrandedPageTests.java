@@ -71,14 +71,15 @@ class BrandedPageTests {
 	@ValueSource(strings = { "/", "/?embed", "/admin", "/docs", "/docs/", "/ogc?f=html",
 			"/ogc/collections/locations/items?f=html", "/places/0a0b0c0d-0000-4000-8000-00000000abcd" })
 	void leadToTheImprint(String path) {
-		assertThat(this.api.anonymous().get(path, "Accept", "text/html").text())
-			.contains("<div class=\"legal\"><a href=\"https://example.com/imprint?a=1&amp;b=&quot;2&quot;\" target=\"_top\">"
-					+ "Imprint</a><a href=\"mailto:me@example.com\" target=\"_top\">Contact</a></div>");
+		assertThat(this.api.anonymous().get(path, "Accept", "text/html").text()).contains(
+				"<div class=\"legal\"><a href=\"https://example.com/imprint?a=1&amp;b=&quot;2&quot;\" target=\"_top\">"
+						+ "Imprint</a><a href=\"mailto:me@example.com\" target=\"_top\">Contact</a></div>");
 	}
 
 	@ParameterizedTest
 	@CsvSource({ "/, true", "/?embed, true", "/places/0a0b0c0d-0000-4000-8000-00000000abcd, true",
-			"/places/00000000-0000-4000-8000-000000000000, true", "/admin, false", "/docs, false", "/ogc?f=html, false" })
+			"/places/00000000-0000-4000-8000-000000000000, true", "/admin, false", "/docs, false",
+			"/ogc?f=html, false" })
 	void letOthersShowTheMapAndPlacesInAFrame(String path, boolean isFrame) {
 		HttpHeaders headers = this.api.anonymous().get(path, "Accept", "text/html").headers();
 		assertThat(headers.getFirst("Content-Security-Policy"))
@@ -88,7 +89,8 @@ class BrandedPageTests {
 
 	@Test
 	void haveNoHeadInAFrame() {
-		assertThat(this.api.anonymous().get("/?embed").text()).contains("<html lang=\"en\" dir=\"ltr\" class=\"embed\">");
+		assertThat(this.api.anonymous().get("/?embed").text())
+			.contains("<html lang=\"en\" dir=\"ltr\" class=\"embed\">");
 		assertThat(this.api.anonymous().get("/").text()).contains("<html lang=\"en\" dir=\"ltr\">");
 		assertThat(this.api.anonymous().get("/admin?embed").text()).contains("<html lang=\"en\" dir=\"ltr\">");
 	}

@@ -61,7 +61,8 @@ class DeskCellBrowserTests extends DeskBrowserTests {
 	@Test
 	void movesAndChangesWithTheKeyboardAlone() throws IOException, InterruptedException {
 		browser.tabTo("tbody " + NAME, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT);
-		assertThat(browser.number("[...document.querySelectorAll('tbody *')].filter((one) => one.tabIndex === 0).length"))
+		assertThat(
+				browser.number("[...document.querySelectorAll('tbody *')].filter((one) => one.tabIndex === 0).length"))
 			.isEqualTo(1);
 		browser.awaitFocus(CITY);
 		browser.press(Keys.F2);

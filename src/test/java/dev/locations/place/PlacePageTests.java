@@ -66,7 +66,8 @@ class PlacePageTests {
 			.doesNotContain("{{");
 		place.get("properties")
 			.propertyStream()
-			.forEach((property) -> assertThat(answer.text()).contains(">" + StringUtils.capitalize(property.getKey()) + "</dt>"));
+			.forEach((property) -> assertThat(answer.text())
+				.contains(">" + StringUtils.capitalize(property.getKey()) + "</dt>"));
 	}
 
 	@ParameterizedTest
