@@ -30,12 +30,6 @@ record LegalLinks(@Nullable String imprint, @Nullable String privacy, @Nullable 
 				() -> "locations.map.%s must be a URL that begins with https://, http:// or mailto:".formatted(name));
 	}
 
-	/** Returns the end of a page, as HTML; empty without links. */
-	String footer(Messages messages) {
-		String links = html(messages);
-		return links.isEmpty() ? "" : "<footer>" + links + "</footer>";
-	}
-
 	/** Returns the links as HTML; empty without any. */
 	String html(Messages messages) {
 		String links = link(this.imprint, messages.text("legal.imprint"))

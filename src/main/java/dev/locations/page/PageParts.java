@@ -75,8 +75,7 @@ public class PageParts {
 				Objects.requireNonNullElse(this.settings.tiles(), ""),
 				Objects.requireNonNullElse(this.settings.attribution(), ""), maps,
 				Objects.requireNonNullElse(this.kinds.kind(), ""), Objects.requireNonNullElse(this.kinds.range(), ""),
-				this.settings.photos(), this.legal.html(messages), this.legal.footer(messages),
-				PagePolicy.withImagesOf(origin, false),
+				this.settings.photos(), this.legal.html(messages), PagePolicy.withImagesOf(origin, false),
 				PagePolicy.inFramesOf(this.settings.embed(), PagePolicy.withImagesOf(origin, this.settings.photos())));
 	}
 
@@ -95,18 +94,22 @@ public class PageParts {
 	 * @param range the field with numbers of few values; empty if the page finds it
 	 * @param photos whether pages show the photos of places
 	 * @param legal the links to the pages of the operator, as HTML; may be empty
-	 * @param footer the end of a page, with these links; may be empty
 	 * @param visitorPolicy the policy of a page that may show photos, and that pages of
 	 * other origins may show in a frame if the operator lets them
 	 */
 	public record Head(String root, String folder, Messages messages, List<Messages> languages, Branding branding,
 			String tiles, String attribution, BaseMaps.Descriptions maps, String kind, String range, boolean photos,
-			String legal, String footer, Consumer<HttpHeaders> policy, Consumer<HttpHeaders> visitorPolicy) {
+			String legal, Consumer<HttpHeaders> policy, Consumer<HttpHeaders> visitorPolicy) {
 
 		/** Returns the path of the logo; null without one. */
 		public @Nullable String logo() {
 			String name = this.branding.logoName();
 			return name.isEmpty() ? null : this.folder + "/" + name;
+		}
+
+		/** Returns the end of a page; empty without links. */
+		public String footer() {
+			return this.legal.isEmpty() ? "" : "<footer>" + this.legal + "</footer>";
 		}
 
 	}

@@ -35,6 +35,7 @@ class PageRoutes {
 	RouterFunction<ServerResponse> pageEndpoints(PageParts parts) {
 		Mono<Answers> answers = ReadOnce.keep(parts.read((files, maps) -> Answers.of(files, maps, parts)));
 		return page("/", PageTemplate.MAP, answers).and(page("/admin", PageTemplate.DESK, answers))
+			.and(page("/docs", PageTemplate.DOCS, answers))
 			.and(file("/assets/{version}/{file}", (request) -> request.pathVariable("file"), answers))
 			.and(file("/assets/{version}/{folder}/{file}",
 					(request) -> request.pathVariable("folder") + "/" + request.pathVariable("file"), answers));
@@ -89,9 +90,10 @@ class PageRoutes {
 		}
 
 		private HandlerFunction<ServerResponse> page(PageTemplate page, ServerRequest request) {
-			return this.pages.computeIfAbsent(new PageKey(page, this.read.languages().of(request),
-					PageParts.root(request), page == PageTemplate.MAP && request.queryParams().containsKey("embed")),
-					this.writer);
+			Messages messages = (page == PageTemplate.DOCS) ? this.read.languages().english()
+					: this.read.languages().of(request);
+			return this.pages.computeIfAbsent(new PageKey(page, messages, PageParts.root(request),
+					page == PageTemplate.MAP && request.queryParams().containsKey("embed")), this.writer);
 		}
 
 		private @Nullable HandlerFunction<ServerResponse> file(ServerRequest request, String path) {

@@ -17,7 +17,10 @@ enum PageTemplate {
 
 	MAP("page/map.html", "map.js", List.of("ol.css", "page.css", "map.css", "panel.css", "kinds.css")),
 
-	DESK("page/desk/desk.html", "desk/desk.js", List.of());
+	DESK("page/desk/desk.html", "desk/desk.js", List.of()),
+
+	/** It has no modules, and is in English. */
+	DOCS("docs/index.html", "", List.of());
 
 	/** The key of a message has a dot, other placeholders have none. */
 	private static final Pattern MESSAGE = Pattern.compile("\\{\\{(\\w+\\.\\w+)\\}\\}");

@@ -40,8 +40,7 @@ record PlaceRow(String label, List<String> lines, @Nullable String href, @Nullab
 		addLink(rows, messages.text("label/siteUrl"), PlacePage.text(place, "siteUrl"));
 		addLink(rows, messages.text("label/photoUrl"), PlacePage.text(place, "photoUrl"));
 		add(rows, messages.text("label/geometry"), null, position(place.at("/geometry/coordinates"), messages));
-		place.path("properties")
-			.forEachEntry((name, value) -> addProperty(rows, PlaceKind.label(name, messages), value, json));
+		place.path("properties").forEachEntry((name, value) -> addProperty(rows, PlaceKind.label(name), value, json));
 		addTime(rows, messages.text("label/createdAt"), PlacePage.text(place, "createdAt"), messages);
 		addTime(rows, messages.text("label/updatedAt"), PlacePage.text(place, "updatedAt"), messages);
 		add(rows, messages.text("label/id"), null, PlacePage.text(place, "id"));
