@@ -19,7 +19,7 @@ public final class LocationWords {
 		JsonNode location = Json.MAPPER.readTree(json);
 		return LocationFields.SEARCHED.stream()
 			.map((path) -> location.at("/" + path.replace('.', '/')).asString(""))
-			.flatMap((text) -> Words.of(text).stream())
+			.flatMap(Words::formsOf)
 			.collect(Collectors.toSet());
 	}
 

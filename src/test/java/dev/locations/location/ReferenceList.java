@@ -2,13 +2,16 @@ package dev.locations.location;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import dev.locations.index.value.FieldValue.Scalar;
+import dev.locations.index.word.WordForms;
 import dev.locations.location.field.FieldReader;
 import dev.locations.location.field.Filter;
 import dev.locations.location.query.FieldConditions;
@@ -94,14 +97,20 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 					? level(query.text().words(), Words.of(name), LocationWords.of(location.json())) : 0;
 		}
 
-		private static int level(List<String> words, List<String> name, Set<String> all) {
-			List<String> start = name.subList(0, Math.min(name.size(), words.size()));
-			return name.equals(words) ? 0 : String.join(" ", start).startsWith(String.join(" ", words)) ? 1
-					: name.containsAll(words) ? 2 : hasAll(name, words) ? 3 : all.containsAll(words) ? 4 : 5;
+		private static int level(List<WordForms> words, List<WordForms> name, Set<String> all) {
+			Set<String> named = name.stream().flatMap((word) -> word.forms().stream()).collect(Collectors.toSet());
+			int last = words.size() - 1;
+			boolean begins = name.size() > last && words.get(last).begins(name.get(last).forms())
+					&& haveFormsInCommon(words.subList(0, last), name);
+			return (words.size() == name.size() && haveFormsInCommon(words, name)) ? 0 : begins ? 1
+					: words.stream().allMatch((word) -> word.isIn(named)) ? 2
+							: words.stream().allMatch((word) -> word.begins(named)) ? 3
+									: words.stream().allMatch((word) -> word.isIn(all)) ? 4 : 5;
 		}
 
-		private static boolean hasAll(List<String> name, List<String> words) {
-			return words.stream().allMatch((word) -> name.stream().anyMatch((other) -> other.startsWith(word)));
+		private static boolean haveFormsInCommon(List<WordForms> words, List<WordForms> others) {
+			return IntStream.range(0, words.size())
+				.noneMatch((i) -> Collections.disjoint(words.get(i).forms(), others.get(i).forms()));
 		}
 
 		boolean isMetBy(LocationQuery query) {

@@ -8,7 +8,7 @@ import java.util.zip.CRC32C;
 record Header(long length, long blocksEnd) {
 
 	/** Changes when bytes get another meaning. */
-	static final int FORMAT = 2;
+	static final int FORMAT = 3;
 
 	/** The blocks begin at a page of memory. */
 	static final int BYTES = 4096;

@@ -16,7 +16,7 @@ final class FrequentOrdinals extends WordOrdinals {
 	/** The ordinals of each level. A level of no ordinal has no bitmap. */
 	private final long[] @Nullable [] byLevel = new long[MatchLevel.ANYWHERE + 1][];
 
-	FrequentOrdinals(WordTable.Range words, WordTable table, PackedTree tree) {
+	FrequentOrdinals(WordTable.Ranges words, WordTable table, PackedTree tree) {
 		super(words);
 		this.all = Bitmaps.none(table.locations());
 		this.slots = new long[this.all.length];

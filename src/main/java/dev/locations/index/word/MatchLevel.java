@@ -48,11 +48,13 @@ public final class MatchLevel {
 	 * Returns 0 for a word that is not in the name, 1 for one that is, 2 for its first
 	 * one of several, and 3 for its only one.
 	 */
-	static int code(String word, List<String> name) {
-		if (!name.contains(word)) {
-			return 0;
+	static int code(String word, List<WordForms> name) {
+		for (int i = 0; i < name.size(); i++) {
+			if (name.get(i).forms().contains(word)) {
+				return (i > 0) ? 1 : (name.size() > 1) ? 2 : 3;
+			}
 		}
-		return !word.equals(name.get(0)) ? 1 : (name.size() > 1) ? 2 : 3;
+		return 0;
 	}
 
 	static int set(int... levels) {

@@ -27,7 +27,7 @@ final class RareOrdinals extends WordOrdinals {
 
 	private final double[] latitudes;
 
-	RareOrdinals(WordTable.Range words, WordTable table, PackedTree tree) {
+	RareOrdinals(WordTable.Ranges words, WordTable table, PackedTree tree) {
 		super(words);
 		LongStream.Builder all = LongStream.builder();
 		table.read(words, (ordinal, levels) -> all.add(((long) ordinal << LEVEL_BITS) | levels));

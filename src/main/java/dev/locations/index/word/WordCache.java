@@ -29,26 +29,26 @@ final class WordCache {
 
 	private final int size;
 
-	private final Cache<String, WordOrdinals> ordinals;
+	private final Cache<WordForms, WordOrdinals> ordinals;
 
 	WordCache(int size) {
 		this.size = size;
 		this.ordinals = Caffeine.newBuilder()
 			.maximumWeight(memory())
-			.<String, WordOrdinals>weigher((word, ordinals) -> ENTRY_BYTES + ordinals.memory())
+			.<WordForms, WordOrdinals>weigher((word, ordinals) -> ENTRY_BYTES + ordinals.memory())
 			.executor(Runnable::run)
 			.build();
 	}
 
-	boolean isFrequent(WordTable.Range words) {
+	boolean isFrequent(WordTable.Ranges words) {
 		return words.ordinalBytes() > Math.min(this.size / LEAST_SHARE, MAX_RARE_BYTES);
 	}
 
-	@Nullable WordOrdinals get(String beginning) {
+	@Nullable WordOrdinals get(WordForms beginning) {
 		return this.ordinals.getIfPresent(beginning);
 	}
 
-	void put(String beginning, WordOrdinals found) {
+	void put(WordForms beginning, WordOrdinals found) {
 		this.ordinals.put(beginning, found);
 	}
 

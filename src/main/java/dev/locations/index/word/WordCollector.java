@@ -36,8 +36,11 @@ public final class WordCollector {
 		this.directory = directory;
 	}
 
-	/** Adds the words of a location whose ordinal is greater than those before. */
-	public void add(int ordinal, List<String> name, Collection<String> all) {
+	/**
+	 * Adds the words of a location whose ordinal is greater than those before.
+	 * @param all all forms of its words, without duplicates
+	 */
+	public void add(int ordinal, List<WordForms> name, Collection<String> all) {
 		if (this.count++ == PART) {
 			this.parts.add(table(true, 0));
 			this.words.clear();

@@ -6,13 +6,13 @@ package dev.locations.index.word;
  */
 abstract class WordOrdinals {
 
-	private final WordTable.Range words;
+	private final WordTable.Ranges words;
 
-	WordOrdinals(WordTable.Range words) {
+	WordOrdinals(WordTable.Ranges words) {
 		this.words = words;
 	}
 
-	final WordTable.Range words() {
+	final WordTable.Ranges words() {
 		return this.words;
 	}
 

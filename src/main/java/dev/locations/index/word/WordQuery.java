@@ -1,6 +1,5 @@
 package dev.locations.index.word;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,7 +17,7 @@ public final class WordQuery {
 
 	private final List<Beginning> beginnings;
 
-	WordQuery(WordTable table, WordCache cache, PackedTree tree, List<String> beginnings) {
+	WordQuery(WordTable table, WordCache cache, PackedTree tree, List<WordForms> beginnings) {
 		if (beginnings.isEmpty()) {
 			throw new IllegalArgumentException("There are no words to find");
 		}
@@ -26,15 +25,14 @@ public final class WordQuery {
 		this.cache = cache;
 		this.tree = tree;
 		this.beginnings = new ArrayList<>(beginnings.size());
-		for (String beginning : beginnings) {
+		for (WordForms beginning : beginnings) {
 			this.beginnings.add(lookUp(beginning));
 		}
 	}
 
-	private Beginning lookUp(String text) {
-		WordOrdinals known = this.cache.get(text);
-		return new Beginning(text,
-				(known != null) ? known.words() : this.table.range(text.getBytes(StandardCharsets.UTF_8)), known);
+	private Beginning lookUp(WordForms forms) {
+		WordOrdinals known = this.cache.get(forms);
+		return new Beginning(forms, (known != null) ? known.words() : this.table.ranges(forms), known);
 	}
 
 	/** The bytes of the posting lists of all words. */
@@ -59,7 +57,7 @@ public final class WordQuery {
 		return this.beginnings.stream()
 			.map(Beginning::words)
 			.filter((words) -> !this.cache.isFrequent(words))
-			.mapToLong(WordTable.Range::ordinalBytes)
+			.mapToLong(WordTable.Ranges::ordinalBytes)
 			.min()
 			.orElse(0);
 	}
@@ -75,14 +73,14 @@ public final class WordQuery {
 	}
 
 	private WordOrdinals read(Beginning beginning) {
-		WordTable.Range words = beginning.words();
+		WordTable.Ranges words = beginning.words();
 		WordOrdinals ordinals = this.cache.isFrequent(words) ? new FrequentOrdinals(words, this.table, this.tree)
 				: new RareOrdinals(words, this.table, this.tree);
-		this.cache.put(beginning.text(), ordinals);
+		this.cache.put(beginning.forms(), ordinals);
 		return ordinals;
 	}
 
-	private record Beginning(String text, WordTable.Range words, @Nullable WordOrdinals known) {
+	private record Beginning(WordForms forms, WordTable.Ranges words, @Nullable WordOrdinals known) {
 	}
 
 }

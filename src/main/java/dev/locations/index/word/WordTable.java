@@ -1,6 +1,7 @@
 package dev.locations.index.word;
 
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -98,7 +99,7 @@ public final class WordTable {
 		return kept;
 	}
 
-	public WordQuery query(List<String> beginnings, PackedTree tree) {
+	public WordQuery query(List<WordForms> beginnings, PackedTree tree) {
 		return new WordQuery(this, this.cache, tree, beginnings);
 	}
 
@@ -106,13 +107,25 @@ public final class WordTable {
 		return this.locations;
 	}
 
-	Range range(byte[] beginning) {
+	Ranges ranges(WordForms beginning) {
+		List<Range> ranges = beginning.forms()
+			.stream()
+			.map((form) -> range(form.getBytes(StandardCharsets.UTF_8)))
+			.toList();
+		return new Ranges(ranges, ranges.stream().mapToLong(Range::ordinalBytes).sum());
+	}
+
+	private Range range(byte[] beginning) {
 		int first = LowerBound.of(0, size(), (index) -> compare(index, beginning) < 0);
 		int end = LowerBound.of(first, size(), (index) -> startsWith(index, beginning));
 		return new Range(first, end, beginning.length, (long) ordinalStart(end) - ordinalStart(first));
 	}
 
-	void read(Range words, Visitor visitor) {
+	void read(Ranges words, Visitor visitor) {
+		words.ranges().forEach((range) -> read(range, visitor));
+	}
+
+	private void read(Range words, Visitor visitor) {
 		for (int index = words.first(); index < words.end(); index++) {
 			boolean isWhole = length(index) == words.length();
 			OrdinalList.Reader reader = reader(index);
@@ -174,7 +187,11 @@ public final class WordTable {
 	 * @param length the length of the prefix in bytes
 	 * @param ordinalBytes how many bytes of ordinals the words have
 	 */
-	record Range(int first, int end, int length, long ordinalBytes) {
+	private record Range(int first, int end, int length, long ordinalBytes) {
+	}
+
+	/** The words that begin with a form of a word. */
+	record Ranges(List<Range> ranges, long ordinalBytes) {
 	}
 
 }

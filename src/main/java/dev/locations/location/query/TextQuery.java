@@ -3,8 +3,10 @@ package dev.locations.location.query;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 import dev.locations.index.word.MatchLevel;
+import dev.locations.index.word.WordForms;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param words the words, folded; none if nothing matches
  */
-public record TextQuery(List<String> words) {
+public record TextQuery(List<WordForms> words) {
 
 	/** Null if the text is blank, which asks for nothing in particular. */
 	public static @Nullable TextQuery asked(String text) {
@@ -21,28 +23,23 @@ public record TextQuery(List<String> words) {
 
 	/** Reads the words of a text. Empty if the text has no words. */
 	public static Optional<TextQuery> of(String text) {
-		List<String> words = Words.of(text);
+		List<WordForms> words = Words.of(text);
 		return words.isEmpty() ? Optional.empty() : Optional.of(new TextQuery(words));
 	}
 
 	/** Tells whether a location has all words. */
 	public boolean matches(Collection<String> located) {
 		// without streams: a search compares up to some thousand recent changes
-		for (String word : this.words) {
-			if (!isBeginning(word, located)) {
+		for (WordForms word : this.words) {
+			if (!word.begins(located)) {
 				return false;
 			}
 		}
 		return true;
 	}
 
-	private static boolean isBeginning(String word, Collection<String> located) {
-		for (String other : located) {
-			if (other.startsWith(word)) {
-				return true;
-			}
-		}
-		return false;
+	private boolean areIn(Collection<String> located) {
+		return this.words.stream().allMatch((word) -> word.isIn(located));
 	}
 
 	/**
@@ -50,20 +47,20 @@ public record TextQuery(List<String> words) {
 	 * @param located its words; those of the name are enough if all words are in the name
 	 */
 	public int score(String name, Collection<String> located) {
-		List<String> named = Words.of(name);
-		if (!matches(named)) {
-			return located.containsAll(this.words) ? MatchLevel.WORDS_ANYWHERE : MatchLevel.ANYWHERE;
-		}
-		if (named.equals(this.words)) {
-			return MatchLevel.WHOLE_NAME;
+		List<WordForms> named = Words.of(name);
+		List<String> inName = named.stream().flatMap((word) -> word.forms().stream()).toList();
+		if (!matches(inName)) {
+			return areIn(located) ? MatchLevel.WORDS_ANYWHERE : MatchLevel.ANYWHERE;
 		}
 		int last = this.words.size() - 1;
-		boolean begins = named.size() > last && named.subList(0, last).equals(this.words.subList(0, last))
-				&& named.get(last).startsWith(this.words.get(last));
+		boolean begins = named.size() > last
+				&& IntStream.range(0, last).allMatch((i) -> this.words.get(i).isIn(named.get(i).forms()))
+				&& this.words.get(last).begins(named.get(last).forms());
 		if (begins) {
-			return MatchLevel.START_OF_NAME;
+			boolean isWhole = named.size() == this.words.size() && this.words.get(last).isIn(named.get(last).forms());
+			return isWhole ? MatchLevel.WHOLE_NAME : MatchLevel.START_OF_NAME;
 		}
-		return named.containsAll(this.words) ? MatchLevel.WORDS_OF_NAME : MatchLevel.IN_NAME;
+		return areIn(inName) ? MatchLevel.WORDS_OF_NAME : MatchLevel.IN_NAME;
 	}
 
 }

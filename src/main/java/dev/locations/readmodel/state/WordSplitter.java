@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
 import dev.locations.index.word.WordCollector;
+import dev.locations.index.word.WordForms;
 import dev.locations.index.word.WordTable;
 import dev.locations.location.query.Words;
 
@@ -64,7 +65,7 @@ final class WordSplitter {
 		return this.target.table(this.ordinal);
 	}
 
-	private record Found(List<String> name, List<String> all) {
+	private record Found(List<WordForms> name, List<String> all) {
 
 		private static List<Found> in(List<byte[]> locations) {
 			return locations.stream().map(Found::in).toList();

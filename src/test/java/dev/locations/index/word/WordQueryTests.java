@@ -8,7 +8,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import dev.locations.index.tree.Box;
 import dev.locations.index.tree.IntList;
@@ -16,6 +18,7 @@ import dev.locations.index.tree.OrdinalSet;
 import dev.locations.index.tree.PackedTree;
 import dev.locations.index.tree.SlotFilter;
 import dev.locations.location.query.TextQuery;
+import dev.locations.location.query.Words;
 import dev.locations.testing.RandomCases;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
@@ -33,7 +36,7 @@ class WordQueryTests {
 
 	private final Random random = new Random(5);
 
-	private final List<List<String>> names = new ArrayList<>();
+	private final List<String> names = new ArrayList<>();
 
 	private final List<Set<String>> words = new ArrayList<>();
 
@@ -49,14 +52,15 @@ class WordQueryTests {
 	private WordTable table() {
 		WordCollector collector = new WordCollector();
 		for (int ordinal = 0; ordinal < SIZE; ordinal++) {
-			List<String> name = IntStream.range(0, 1 + this.random.nextInt(3))
+			String text = IntStream.range(0, 1 + this.random.nextInt(3))
 				.mapToObj((i) -> word(this.random))
-				.toList();
-			Set<String> all = new HashSet<>(name);
+				.collect(Collectors.joining((this.random.nextInt(4) > 0) ? " " : "'"));
+			List<WordForms> name = Words.of(text);
+			Set<String> all = Words.formsOf(text).collect(Collectors.toSet());
 			for (int i = 0; i < 3; i++) {
 				all.add(word(this.random));
 			}
-			this.names.add(name);
+			this.names.add(text);
 			this.words.add(all);
 			collector.add(ordinal, name, all);
 		}
@@ -93,10 +97,13 @@ class WordQueryTests {
 		return random.longs(SIZE / Long.SIZE + 1).map((bits) -> bits & random.nextLong()).toArray();
 	}
 
-	private static List<String> beginnings(Random random) {
+	private static List<WordForms> beginnings(Random random) {
 		return IntStream.range(0, 1 + random.nextInt(3)).mapToObj((i) -> {
-			String word = word(random);
-			return word.substring(0, Math.min(word.length(), 2 + random.nextInt(6)));
+			String[] forms = Stream.generate(() -> word(random))
+				.map((word) -> word.substring(0, Math.min(word.length(), 2 + random.nextInt(6))))
+				.limit(1 + random.nextInt(2))
+				.toArray(String[]::new);
+			return WordForms.of(forms);
 		}).distinct().toList();
 	}
 
@@ -131,7 +138,7 @@ class WordQueryTests {
 	}
 
 	private void checkLevel(TextQuery query, WordMatches matches, int ordinal) {
-		int level = query.score(String.join(" ", this.names.get(ordinal)), this.words.get(ordinal));
+		int level = query.score(this.names.get(ordinal), this.words.get(ordinal));
 		int best = matches.bestLevel(ordinal);
 		assertThat(best).isLessThanOrEqualTo(level);
 		if (matches.isSingleWord() || best > MatchLevel.START_OF_NAME) {
@@ -143,11 +150,11 @@ class WordQueryTests {
 	@ValueSource(strings = { "par", "rare1" })
 	void wordsAreReadOnce(String beginning) {
 		WordCache cache = new WordCache(SIZE);
-		new WordQuery(this.table, cache, this.tree, List.of(beginning)).matches();
-		WordOrdinals kept = cache.get(beginning);
+		new WordQuery(this.table, cache, this.tree, List.of(WordForms.of(beginning))).matches();
+		WordOrdinals kept = cache.get(WordForms.of(beginning));
 		assertThat(kept).isNotNull();
-		new WordQuery(this.table, cache, this.tree, List.of(beginning)).matches();
-		assertThat(cache.get(beginning)).isSameAs(kept);
+		new WordQuery(this.table, cache, this.tree, List.of(WordForms.of(beginning))).matches();
+		assertThat(cache.get(WordForms.of(beginning))).isSameAs(kept);
 	}
 
 }

@@ -20,6 +20,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 
 import dev.locations.index.file.ModelDirectory;
+import dev.locations.index.word.WordForms;
 import dev.locations.index.word.WordMatches;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.query.BoundingBox;
@@ -160,7 +161,7 @@ class ReadModelFileTests {
 		assertThat(sorted.size()).isEqualTo(SIZE);
 		assertThat(sorted.versionText()).isEqualTo(simple.versionText());
 		assertThat(sorted.bytes()).isEqualTo(simple.bytes());
-		WordMatches shortNames = sorted.base().words().query(List.of("s7"), sorted.base().tree()).matches();
+		WordMatches shortNames = sorted.base().words().query(List.of(WordForms.of("s7")), sorted.base().tree()).matches();
 		for (int ordinal = 0; ordinal < SIZE; ordinal++) {
 			String json = new String(sorted.base().records().json(ordinal), StandardCharsets.UTF_8);
 			assertThat(shortNames.contains(ordinal)).isEqualTo(json.contains("\"shortName\":\"s7"));

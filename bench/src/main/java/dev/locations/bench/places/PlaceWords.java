@@ -20,7 +20,7 @@ final class PlaceWords {
 		JsonNode place = JsonMapper.shared().readTree(line);
 		return LocationFields.SEARCHED.stream()
 			.map((path) -> place.at("/" + path.replace('.', '/')).asString(""))
-			.flatMap((text) -> Words.of(text).stream())
+			.flatMap(Words::formsOf)
 			.collect(Collectors.toSet());
 	}
 

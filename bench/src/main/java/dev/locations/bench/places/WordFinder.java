@@ -54,8 +54,7 @@ public final class WordFinder {
 
 	private String words(Place place, int most) {
 		int count = 1 + this.random.nextInt(most);
-		return Words.of(place.name())
-			.stream()
+		return Words.formsOf(place.name())
 			.filter((word) -> word.codePointCount(0, word.length()) >= LETTERS)
 			.map((word) -> word.substring(0, word.offsetByCodePoints(0, LETTERS)))
 			.distinct()
