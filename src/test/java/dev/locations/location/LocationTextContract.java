@@ -44,14 +44,19 @@ interface LocationTextContract extends LocationPageContract {
 			x/y 50%            | 50                | true
 			$51                | 51                | true
 			O'Neill            | o'nei             | true
-			O'Neill            | neill             | false
-			O\u2019Neill            | neill             | false
+			O'Neill            | neill             | true
+			O\u2019Neill            | neill             | true
 			O\u2019Neill            | o'neill           | true
 			O'Neill            | o\u2019neill           | true
 			L'eau              | l'e               | true
-			L'eau              | eau               | false
+			L'eau              | eau               | true
 			St.Gallen          | st                | true
-			St.Gallen          | gallen            | false
+			St.Gallen          | gallen            | true
+			St. Gallen         | st.gallen         | true
+			\u0141\u00f3d\u017a               | lodz              | true
+			K\u00f6ln               | koeln             | true
+			Koeln              | k\u00f6ln              | true
+			\u0915\u0941\u0932                | \u0915\u0940\u0932               | false
 			""")
 	default void findsWordsByTheirBeginningInAnyScript(String name, String words, boolean found) {
 		create(LocationBodies.MINIMAL.replace("Minimal", name));

@@ -29,9 +29,9 @@ public final class RandomPlaces {
 
 	private static final List<String> NAMES = List.of("Park", "Pärk", "park", "PARK zoo", "Zoo", "zoo park 1",
 			"\"Zoo\\", "Z", "\uffff", "\uD83D\uDE00", "été", "ÉTÉ", "Straße", "STRASSE", "100 %", "a_b", "Museum Paris",
-			"Musée de l'Orangerie");
+			"Musée de l'Orangerie", "Zöo", "Zoeo");
 
-	private static final List<String> CITIES = List.of("Paris", "paris", "Genève", "Geneve", "Łódź", "");
+	private static final List<String> CITIES = List.of("Paris", "paris", "Genève", "Geneve", "Łódź", "Köln", "Koeln", "");
 
 	private static final List<String> TEXTS = List.of("\"park\"", "\"Park\"", "\"museum\"", "\"zoo\"", "\"\"",
 			"\"\\uD83D\\uDE00\"", "\"\\uffff\"", "\"\\\"\\\\ 100%_\"", "\"true\"", "\"4\"", "\"\\u0000\"", "\"été\"",
@@ -172,7 +172,7 @@ public final class RandomPlaces {
 	/** Returns one or two words, which no, some or all locations have. */
 	public String words() {
 		List<String> words = List.of("park", "zo", "zoo", "PÄRK", "mus", "paris", "museum paris", "z", "100", "ete of",
-				"strasse", "park zoo", "none", "s", "zoo x");
+				"strasse", "zöo", "orangerie", "l'orang", "park zoo", "none", "s", "zoo x");
 		return one(words);
 	}
 

@@ -22,6 +22,7 @@ import dev.locations.location.field.LocationFields;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
+import tools.jackson.databind.node.StringNode;
 
 /**
  * Evaluates an expression of CQL2 by a look at the JSON of a location. It is slow and
@@ -74,7 +75,9 @@ public record ReferenceFilter(JsonNode location) {
 		if (expression instanceof Expression.Like like) {
 			JsonNode value = value(like.property());
 			boolean isText = value.isString() && !TIMES.contains(like.property().name());
-			return isText ? matches(like.property().folding().apply(value.stringValue()), like.pattern()) : null;
+			return isText ? values(value, like.property().folding()).map(JsonNode::stringValue)
+				.map(like.property().folding()::apply)
+				.anyMatch((text) -> matches(text, like.pattern())) : null;
 		}
 		return array((Expression.ArrayComparison) expression);
 	}
@@ -127,14 +130,21 @@ public record ReferenceFilter(JsonNode location) {
 		JsonNode value = value(property);
 		if (isList(value) && (operator == Operator.EQUAL || operator == Operator.NOT_EQUAL)) {
 			boolean hasElement = value.valueStream()
+				.flatMap((element) -> values(element, property.folding()))
 				.anyMatch((element) -> isEqual(element, literal, property.folding()));
 			return hasElement == (operator == Operator.EQUAL);
 		}
-		Integer order = order(value, literal, property.folding());
 		if (TIMES.contains(property.name())) {
 			// a time is no text
-			order = property.folding().equals(TextFolding.NONE) ? orderOfTime(value, literal) : null;
+			return property.folding().equals(TextFolding.NONE) ? holds(operator, orderOfTime(value, literal)) : null;
 		}
+		Stream<Truth> results = values(value, property.folding())
+			.map((each) -> truth(holds(operator, order(each, literal, property.folding()))));
+		// the negation must hold for all ways to write a text
+		return (operator == Operator.NOT_EQUAL) ? and(results.toList()) : or(results.toList());
+	}
+
+	private static @Nullable Boolean holds(Operator operator, @Nullable Integer order) {
 		if (order == null) {
 			return null;
 		}
@@ -146,6 +156,11 @@ public record ReferenceFilter(JsonNode location) {
 			case LESS_OR_EQUAL -> order <= 0;
 			case GREATER_OR_EQUAL -> order >= 0;
 		};
+	}
+
+	private static Stream<JsonNode> values(JsonNode value, TextFolding folding) {
+		return (value.isString() && folding.ignoresAccents())
+				? Stream.of(value, StringNode.valueOf(TextFolding.spelledOut(value.stringValue()))) : Stream.of(value);
 	}
 
 	private static boolean isList(JsonNode value) {

@@ -65,21 +65,22 @@ final class NormalForm {
 					intersects.east() + 0.0, intersects.north() + 0.0), expected);
 		}
 		if (expression instanceof IsNull isNull) {
-			return condition(isNull.property(), new NullTest(expected));
+			return condition(isNull.property(), new NullTest(expected), expected);
 		}
 		if (expression instanceof Comparison comparison) {
 			Literal value = typed(comparison.property(), comparison.value());
-			return condition(comparison.property(), comparison(comparison.operator(), value, expected));
+			return condition(comparison.property(), comparison(comparison.operator(), value, expected),
+					expected == (comparison.operator() != Operator.NOT_EQUAL));
 		}
 		if (expression instanceof Between between) {
-			return condition(between.property(), between(between, expected));
+			return condition(between.property(), between(between, expected), expected);
 		}
 		if (expression instanceof In in) {
 			List<Literal> values = in.values().stream().map((value) -> typed(in.property(), value)).toList();
-			return condition(in.property(), in(values, expected));
+			return condition(in.property(), in(values, expected), expected);
 		}
 		if (expression instanceof Like like) {
-			return condition(like.property(), new LikeTest(LikePattern.of(like.pattern()), expected));
+			return condition(like.property(), new LikeTest(LikePattern.of(like.pattern()), expected), expected);
 		}
 		ArrayComparison array = (ArrayComparison) expression;
 		List<ScalarRange> values = array.values()
@@ -88,19 +89,19 @@ final class NormalForm {
 			.distinct()
 			.sorted(Comparator.comparing(ScalarRange::from))
 			.toList();
-		return condition(array.property(), new ArrayTest(array.operator(), values, expected));
+		return condition(array.property(), new ArrayTest(array.operator(), values, expected), expected);
 	}
 
 	/** Returns the condition that a field has one of some values, or a list with one. */
 	static Condition anyOf(String field, List<Literal> values) {
-		return condition(new Property(field, TextFolding.NONE), in(values, true));
+		return condition(new Property(field, TextFolding.NONE), in(values, true), true);
 	}
 
 	private static Condition joined(List<Expression> parts, boolean isAll, boolean expected) {
 		return Condition.joined(parts.stream().map((part) -> of(part, expected)).toList(), isAll);
 	}
 
-	private static Condition condition(Property property, ValueTest test) {
+	private static Condition condition(Property property, ValueTest test, boolean expected) {
 		if (test instanceof RangeTest ranges && ranges.isNever()) {
 			return Condition.NEVER;
 		}
@@ -108,7 +109,7 @@ final class NormalForm {
 			// the value is an object, which is never null and compared with no literal
 			return test.test(FieldValue.OTHER) ? Condition.ALWAYS : Condition.NEVER;
 		}
-		return new Condition.OfField(new FieldTest(property.name(), FoldedTest.of(property.folding(), test)));
+		return new Condition.OfField(new FieldTest(property.name(), FoldedTest.of(property.folding(), test, expected)));
 	}
 
 	/**
