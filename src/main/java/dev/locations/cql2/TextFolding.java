@@ -64,7 +64,7 @@ public record TextFolding(boolean ignoresCase, boolean ignoresAccents) {
 			return text;
 		}
 		String composed = Normalizer.normalize(text, Normalizer.Form.NFC);
-		return composed.codePoints().anyMatch((c) -> SPELLED.indexOf(c) >= 0) ? replaced(composed, SPELLED, SPELLING)
+		return composed.codePoints().anyMatch((c) -> SPELLED.indexOf(c) >= 0) ? replaced(composed, SPELLED, SPELLING, false)
 				: text;
 	}
 
@@ -79,25 +79,24 @@ public record TextFolding(boolean ignoresCase, boolean ignoresAccents) {
 
 	// It is composed again, so that a letter that is left is one character for LIKE.
 	private static String withoutAccents(String text) {
-		StringBuilder plain = new StringBuilder(text.length());
-		Normalizer.normalize(text, Normalizer.Form.NFKD)
-			.codePoints()
-			.filter((c) -> c <= LAST_ASCII || !isLeftOut(c))
-			.forEach(plain::appendCodePoint);
-		return Normalizer.normalize(replaced(plain, WHOLE, PARTS), Normalizer.Form.NFC);
+		String decomposed = Normalizer.normalize(text, Normalizer.Form.NFKD);
+		return Normalizer.normalize(replaced(decomposed, WHOLE, PARTS, true), Normalizer.Form.NFC);
 	}
 
-	private static String replaced(CharSequence text, String letters, String[] replacements) {
+	// without streams: a load folds all texts
+	private static String replaced(String text, String letters, String[] replacements, boolean leavesOut) {
 		StringBuilder replaced = new StringBuilder(text.length());
-		text.codePoints().forEach((c) -> {
+		for (int i = 0; i < text.length();) {
+			int c = text.codePointAt(i);
 			int index = (c > LAST_ASCII) ? letters.indexOf(c) : -1;
-			if (index < 0) {
-				replaced.appendCodePoint(c);
-			}
-			else {
+			if (index >= 0) {
 				replaced.append(replacements[index]);
 			}
-		});
+			else if (c <= LAST_ASCII || !leavesOut || !isLeftOut(c)) {
+				replaced.appendCodePoint(c);
+			}
+			i += Character.charCount(c);
+		}
 		return replaced.toString();
 	}
 

@@ -3,7 +3,6 @@ package dev.locations.location.query;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 import dev.locations.index.word.MatchLevel;
 import dev.locations.index.word.WordForms;
@@ -48,19 +47,29 @@ public record TextQuery(List<WordForms> words) {
 	 */
 	public int score(String name, Collection<String> located) {
 		List<WordForms> named = Words.of(name);
-		List<String> inName = named.stream().flatMap((word) -> word.forms().stream()).toList();
-		if (!matches(inName)) {
-			return areIn(located) ? MatchLevel.WORDS_ANYWHERE : MatchLevel.ANYWHERE;
-		}
-		int last = this.words.size() - 1;
-		boolean begins = named.size() > last
-				&& IntStream.range(0, last).allMatch((i) -> this.words.get(i).isIn(named.get(i).forms()))
-				&& this.words.get(last).begins(named.get(last).forms());
-		if (begins) {
+		if (begins(named)) {
+			int last = this.words.size() - 1;
 			boolean isWhole = named.size() == this.words.size() && this.words.get(last).isIn(named.get(last).forms());
 			return isWhole ? MatchLevel.WHOLE_NAME : MatchLevel.START_OF_NAME;
 		}
-		return areIn(inName) ? MatchLevel.WORDS_OF_NAME : MatchLevel.IN_NAME;
+		List<String> inName = named.stream().flatMap((word) -> word.forms().stream()).toList();
+		if (matches(inName)) {
+			return areIn(inName) ? MatchLevel.WORDS_OF_NAME : MatchLevel.IN_NAME;
+		}
+		return areIn(located) ? MatchLevel.WORDS_ANYWHERE : MatchLevel.ANYWHERE;
+	}
+
+	private boolean begins(List<WordForms> name) {
+		int last = this.words.size() - 1;
+		if (name.size() <= last || !this.words.get(last).begins(name.get(last).forms())) {
+			return false;
+		}
+		for (int i = 0; i < last; i++) {
+			if (!this.words.get(i).isIn(name.get(i).forms())) {
+				return false;
+			}
+		}
+		return true;
 	}
 
 }

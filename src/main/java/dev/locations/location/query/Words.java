@@ -118,6 +118,11 @@ public final class Words {
 	}
 
 	private void add(String token) {
+		if (isPlain(token)) {
+			endRun();
+			this.words.add(WordForms.of(cut(token)));
+			return;
+		}
 		for (int i = 0; i < token.length();) {
 			int c = token.codePointAt(i);
 			if (isWithoutSpaces(c)) {
@@ -134,6 +139,18 @@ public final class Words {
 			i += Character.charCount(c);
 		}
 		endParts();
+	}
+
+	// most words are plain
+	private static boolean isPlain(String token) {
+		for (int i = 0; i < token.length(); i++) {
+			char c = token.charAt(i);
+			boolean isLetter = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+			if (!isLetter && (c >= FIRST_WITHOUT_SPACES || JOINTS.indexOf(c) >= 0)) {
+				return false;
+			}
+		}
+		return true;
 	}
 
 	private static boolean isBetweenDigits(String token, int index) {
