@@ -3,6 +3,7 @@ package dev.locations.location;
 import java.util.List;
 
 import dev.locations.index.value.FieldValue.Scalar;
+import dev.locations.location.field.FieldType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,9 +15,11 @@ import org.jspecify.annotations.Nullable;
  * @param values the most frequent first, equally frequent ones in their order
  * @param others how many have another value than these
  * @param min the least number; null without numbers
+ * @param type {@link FieldType#DATE} or {@link FieldType#TIME} if all values are such
+ * texts; null for others
  */
 public record Facet(String field, int total, int missing, List<ValueCount> values, int others,
-		Scalar.@Nullable Numeric min, Scalar.@Nullable Numeric max) {
+		Scalar.@Nullable Numeric min, Scalar.@Nullable Numeric max, @Nullable FieldType type) {
 
 	/** How many locations have a value. */
 	public record ValueCount(Scalar value, int count) {

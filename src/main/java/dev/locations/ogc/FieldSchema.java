@@ -111,7 +111,7 @@ public record FieldSchema(@JsonProperty("$schema") String schema, @JsonProperty(
 					? types.stream().filter((type) -> type != FieldType.INTEGER) : types.stream();
 			List<String> names = known.map(Field::name).distinct().sorted().toList();
 			return new Field((names.size() == 1) ? names.get(0) : names,
-					types.equals(Set.of(FieldType.TIME)) ? "date-time" : null);
+					(types.size() == 1) ? types.iterator().next().format() : null);
 		}
 
 		private static String name(FieldType type) {
@@ -119,7 +119,7 @@ public record FieldSchema(@JsonProperty("$schema") String schema, @JsonProperty(
 				case BOOLEAN -> "boolean";
 				case INTEGER -> "integer";
 				case NUMBER -> "number";
-				case STRING, TIME -> "string";
+				case STRING, DATE, TIME -> "string";
 				case ARRAY -> "array";
 				case OBJECT -> "object";
 			};

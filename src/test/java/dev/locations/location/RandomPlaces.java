@@ -36,7 +36,12 @@ public final class RandomPlaces {
 	private static final List<String> TEXTS = List.of("\"park\"", "\"Park\"", "\"museum\"", "\"zoo\"", "\"\"",
 			"\"\\uD83D\\uDE00\"", "\"\\uffff\"", "\"\\\"\\\\ 100%_\"", "\"true\"", "\"4\"", "\"\\u0000\"", "\"été\"",
 			"\"{\\\"a\\\":[}\"", "\"" + "x".repeat(256) + "a\"", "\"" + "x".repeat(256) + "b\"",
-			"\"" + "\uD83D\uDE00".repeat(257) + "\"");
+			"\"" + "\uD83D\uDE00".repeat(257) + "\"", "\"2024-02-29\"", "\"2024-02-29T01:00:00+01:00\"",
+			"\"2024-02-28 23:59:59.0000001\"", "\"2024-02-30\"");
+
+	private static final List<Literal> TIMES = List.of(new Literal.Date(LocalDate.of(2024, 2, 29)),
+			new Literal.Timestamp(Instant.parse("2024-02-29T00:00:00Z")),
+			new Literal.Timestamp(Instant.parse("2024-02-28T23:59:59.0000001Z")));
 
 	private static final List<String> NUMBERS = List.of("0", "-0.0", "4", "4.0", "4.5", "40e-1", "-2.5", "10",
 			"9007199254740993", "9007199254740992.0", "12345678901234567890.1", "12345678901234567890.10",
@@ -44,7 +49,8 @@ public final class RandomPlaces {
 
 	private static final List<String> OTHERS = List.of("true", "false", "null", "{}", "{\"a\":1}", "[]", "[null]",
 			"[[1]]", "[{}]", "[1,true,\"park\"]", "[\"zoo\",\"park\",\"zoo\"]", "[4,4.00]", "[null,4]",
-			"[\"park\",{\"a\":[1]}]", "[\"Park\"]", "[false]");
+			"[\"park\",{\"a\":[1]}]", "[\"Park\"]", "[false]",
+			"[\"2024-02-29\",1]");
 
 	private final Random random;
 
@@ -63,11 +69,11 @@ public final class RandomPlaces {
 	/** Returns a source of expressions about these locations. */
 	public RandomExpressions expressions() {
 		Map<String, List<Literal>> literals = new LinkedHashMap<>();
-		List<Literal> values = Stream.of(TEXTS, NUMBERS, List.of("true", "false"))
+		Stream<Literal> scalars = Stream.of(TEXTS, NUMBERS, List.of("true", "false"))
 			.flatMap(List::stream)
 			.filter((value) -> !value.equals("1e400") && value.length() < MOST_IN_FILTER)
-			.map(RandomPlaces::literal)
-			.toList();
+			.map(RandomPlaces::literal);
+		List<Literal> values = Stream.concat(scalars, TIMES.stream()).toList();
 		literals.put("name", NAMES.stream().<Literal>map(Literal.Text::new).toList());
 		literals.put("address.city", CITIES.stream().<Literal>map(Literal.Text::new).toList());
 		literals.put("shortName", List.of(new Literal.Text("s1"), new Literal.Text("S2")));

@@ -11,9 +11,14 @@ import dev.locations.index.value.FieldValue;
 import dev.locations.index.value.FieldValue.Missing;
 import dev.locations.index.value.FieldValue.Scalar;
 import dev.locations.index.value.FieldValue.Scalar.Numeric;
+import dev.locations.index.value.FieldValue.Scalar.Text;
+import dev.locations.index.value.FieldValue.Scalar.Time;
 import dev.locations.location.Facet.ValueCount;
 import dev.locations.location.field.FieldReader;
+import dev.locations.location.field.FieldType;
+import dev.locations.location.field.TimeText;
 import dev.locations.location.query.FacetQuery;
+import org.jspecify.annotations.Nullable;
 
 /** The answer to a query for the values of fields, found by a look at each location. */
 public final class ReferenceFacets {
@@ -49,7 +54,16 @@ public final class ReferenceFacets {
 			.count();
 		return new Facet(field, values.size(), missing, listed, others,
 				numbers(scalars).stream().min(Comparator.naturalOrder()).orElse(null),
-				numbers(scalars).stream().max(Comparator.naturalOrder()).orElse(null));
+				numbers(scalars).stream().max(Comparator.naturalOrder()).orElse(null), timeType(scalars));
+	}
+
+	private static @Nullable FieldType timeType(List<Scalar> scalars) {
+		Set<FieldType> types = scalars.stream()
+			.map((scalar) -> (scalar instanceof Time) ? FieldType.TIME
+					: (scalar instanceof Text text) ? TimeText.type(text.value()) : FieldType.NUMBER)
+			.collect(Collectors.toSet());
+		return (types.equals(Set.of(FieldType.TIME)) || types.equals(Set.of(FieldType.DATE))) ? types.iterator().next()
+				: null;
 	}
 
 	private static List<Numeric> numbers(List<Scalar> scalars) {

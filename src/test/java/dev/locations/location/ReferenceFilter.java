@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.List;
@@ -186,7 +187,22 @@ public record ReferenceFilter(JsonNode location) {
 		if (literal instanceof Literal.Bool bool && value.isBoolean()) {
 			return Boolean.compare(value.booleanValue(), bool.value());
 		}
-		return null;
+		boolean isTime = literal instanceof Literal.Timestamp || literal instanceof Literal.Date;
+		Instant time = (isTime && value.isString()) ? time(value.stringValue()) : null;
+		return (time != null) ? orderOfTime(time, literal) : null;
+	}
+
+	private static @Nullable Instant time(String text) {
+		if (!text.matches("\\d{4}-\\d\\d-\\d\\d([T ]\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?(Z|[-+]\\d\\d:\\d\\d)?)?")) {
+			return null;
+		}
+		String whole = (text.length() == 10) ? text + "T00:00:00" : text.replace(' ', 'T');
+		try {
+			return OffsetDateTime.parse(whole.matches(".*(Z|[-+]..:..)") ? whole : whole + "Z").toInstant();
+		}
+		catch (DateTimeException ex) {
+			return null;
+		}
 	}
 
 	private static int orderOfTexts(String one, String other) {
@@ -195,22 +211,25 @@ public record ReferenceFilter(JsonNode location) {
 
 	// A date is a whole day.
 	private static @Nullable Integer orderOfTime(JsonNode value, Literal literal) {
-		Instant time = Instant.parse(value.stringValue());
+		return orderOfTime(Instant.parse(value.stringValue()), literal);
+	}
+
+	private static @Nullable Integer orderOfTime(Instant time, Literal literal) {
 		if (literal instanceof Literal.Timestamp timestamp) {
 			return time.compareTo(timestamp.value());
 		}
 		if (literal instanceof Literal.Date date) {
 			return LocalDate.ofInstant(time, ZoneOffset.UTC).compareTo(date.value());
 		}
-		return (literal instanceof Literal.Text text) ? orderOfTime(value, text.value()) : null;
+		return (literal instanceof Literal.Text text) ? orderOfTime(time, text.value()) : null;
 	}
 
-	private static @Nullable Integer orderOfTime(JsonNode value, String text) {
+	private static @Nullable Integer orderOfTime(Instant time, String text) {
 		if (!text.matches("[-0-9T:.]+Z?")) {
 			return null;
 		}
 		try {
-			return orderOfTime(value, (text.length() == 10) ? new Literal.Date(LocalDate.parse(text))
+			return orderOfTime(time, (text.length() == 10) ? new Literal.Date(LocalDate.parse(text))
 					: new Literal.Timestamp(Instant.parse(text)));
 		}
 		catch (DateTimeException ex) {

@@ -1,5 +1,7 @@
 package dev.locations.location.field;
 
+import org.jspecify.annotations.Nullable;
+
 /** The type of a value in JSON; a time is a text there. */
 public enum FieldType {
 
@@ -15,13 +17,24 @@ public enum FieldType {
 	/** A text. */
 	STRING,
 
-	/** A time. */
+	/** A text that is a date. */
+	DATE,
+
+	/** A time, or a text that is one. */
 	TIME,
 
 	/** A list. */
 	ARRAY,
 
 	/** An object. */
-	OBJECT
+	OBJECT;
+
+	/**
+	 * Returns the format that JSON Schema has for the texts of a type; null if it has
+	 * none.
+	 */
+	public @Nullable String format() {
+		return (this == DATE) ? "date" : (this == TIME) ? "date-time" : null;
+	}
 
 }

@@ -3,8 +3,13 @@ package dev.locations.location.field;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 import dev.locations.cql2.Expression;
 import dev.locations.cql2.Expression.And;
@@ -68,33 +73,36 @@ final class NormalForm {
 			return condition(isNull.property(), new NullTest(expected), expected);
 		}
 		if (expression instanceof Comparison comparison) {
-			Literal value = typed(comparison.property(), comparison.value());
-			return condition(comparison.property(), comparison(comparison.operator(), value, expected),
-					expected == (comparison.operator() != Operator.NOT_EQUAL));
+			return comparison(comparison, expected);
 		}
 		if (expression instanceof Between between) {
 			return condition(between.property(), between(between, expected), expected);
 		}
 		if (expression instanceof In in) {
-			List<Literal> values = in.values().stream().map((value) -> typed(in.property(), value)).toList();
-			return condition(in.property(), in(values, expected), expected);
+			return in(in.property(), in.values(), expected);
 		}
 		if (expression instanceof Like like) {
-			return condition(like.property(), new LikeTest(LikePattern.of(like.pattern()), expected), expected);
+			String pattern = like.property().name().equals(LocationFields.ID) ? lowerCase(like.pattern())
+					: like.pattern();
+			return condition(like.property(), new LikeTest(LikePattern.of(pattern), expected), expected);
 		}
 		ArrayComparison array = (ArrayComparison) expression;
-		List<ScalarRange> values = array.values()
+		Map<Boolean, List<Literal>> values = array.values()
 			.stream()
-			.map(NormalForm::range)
-			.distinct()
-			.sorted(Comparator.comparing(ScalarRange::from))
-			.toList();
-		return condition(array.property(), new ArrayTest(array.operator(), values, expected), expected);
+			.collect(Collectors.partitioningBy((value) -> isTimeOfText(array.property(), value)));
+		return condition(array.property(),
+				new ArrayTest(array.operator(), ranges(values.getOrDefault(false, List.of()), NormalForm::range),
+						ranges(values.getOrDefault(true, List.of()), TimeText::range), expected),
+				expected);
+	}
+
+	private static List<ScalarRange> ranges(List<Literal> values, Function<Literal, ScalarRange> range) {
+		return values.stream().map(range).distinct().sorted(Comparator.comparing(ScalarRange::from)).toList();
 	}
 
 	/** Returns the condition that a field has one of some values, or a list with one. */
 	static Condition anyOf(String field, List<Literal> values) {
-		return condition(new Property(field, TextFolding.NONE), in(values, true), true);
+		return in(new Property(field, TextFolding.NONE), values, true);
 	}
 
 	private static Condition joined(List<Expression> parts, boolean isAll, boolean expected) {
@@ -117,20 +125,45 @@ final class NormalForm {
 	 * that it is, as in the filters of GDAL.
 	 */
 	private static Literal typed(Property property, Literal value) {
-		boolean isTime = property.name().equals(LocationFields.CREATED_AT)
-				|| property.name().equals(LocationFields.UPDATED_AT);
-		return (isTime && value instanceof Literal.Text text) ? Literals.time(text.value()).findFirst().orElse(value)
-				: value;
+		if (!(value instanceof Literal.Text text)) {
+			return value;
+		}
+		if (property.name().equals(LocationFields.ID)) {
+			return new Literal.Text(lowerCase(text.value()));
+		}
+		return isTime(property) ? Literals.time(text.value()).findFirst().orElse(value) : value;
 	}
 
-	private static RangeTest comparison(Operator operator, Literal literal, boolean expected) {
-		ScalarRange value = range(literal);
-		ScalarRange type = type(literal);
+	/** Ids are written in any case, and kept in lower case. */
+	private static String lowerCase(String id) {
+		return id.toLowerCase(Locale.ROOT);
+	}
+
+	private static boolean isTime(Property property) {
+		return property.name().equals(LocationFields.CREATED_AT) || property.name().equals(LocationFields.UPDATED_AT);
+	}
+
+	/** A time that is compared with any other field means the texts that are times. */
+	private static boolean isTimeOfText(Property property, Literal value) {
+		return !isTime(property) && (value instanceof Literal.Timestamp || value instanceof Literal.Date);
+	}
+
+	private static Condition comparison(Comparison comparison, boolean expected) {
+		Property property = comparison.property();
+		Literal value = typed(property, comparison.value());
+		Operator operator = comparison.operator();
+		ValueTest test = isTimeOfText(property, value)
+				? new TimeTextTest(comparison(operator, TimeText.range(value), ScalarRange.NUMBERS, expected))
+				: comparison(operator, range(value), type(value), expected);
+		return condition(property, test, expected == (operator != Operator.NOT_EQUAL));
+	}
+
+	private static RangeTest comparison(Operator operator, ScalarRange value, ScalarRange type, boolean expected) {
 		ScalarRange less = new ScalarRange(type.from(), value.from());
 		ScalarRange greater = new ScalarRange(value.to(), type.to());
 		return switch (operator) {
-			case EQUAL -> in(List.of(literal), expected);
-			case NOT_EQUAL -> in(List.of(literal), !expected);
+			case EQUAL -> in(List.of(value), List.of(type), expected);
+			case NOT_EQUAL -> in(List.of(value), List.of(type), !expected);
 			case LESS -> RangeTest.ofScalars(List.of(expected ? less : new ScalarRange(value.from(), type.to())));
 			case GREATER -> RangeTest.ofScalars(List.of(expected ? greater : new ScalarRange(type.from(), value.to())));
 			case LESS_OR_EQUAL ->
@@ -147,16 +180,29 @@ final class NormalForm {
 			.ofScalars(expected ? List.of(range) : ScalarRange.NUMBERS.without(ScalarRange.merged(List.of(range))));
 	}
 
+	private static Condition in(Property property, List<Literal> literals, boolean expected) {
+		Map<Boolean, List<Literal>> values = literals.stream()
+			.map((value) -> typed(property, value))
+			.collect(Collectors.partitioningBy((value) -> isTimeOfText(property, value)));
+		List<Condition> parts = new ArrayList<>();
+		List<Literal> times = values.getOrDefault(true, List.of());
+		if (!times.isEmpty()) {
+			RangeTest test = in(times.stream().map(TimeText::range).toList(), List.of(ScalarRange.NUMBERS), expected);
+			parts.add(condition(property, new TimeTextTest(test), expected));
+		}
+		List<Literal> others = values.getOrDefault(false, List.of());
+		if (!others.isEmpty()) {
+			parts.add(condition(property, in(others.stream().map(NormalForm::range).toList(),
+					others.stream().map(NormalForm::type).distinct().toList(), expected), expected));
+		}
+		return Condition.joined(parts, !expected);
+	}
+
 	/**
 	 * A scalar of another type than one of the values is neither in them nor not in them.
 	 */
-	private static RangeTest in(List<Literal> values, boolean expected) {
-		List<ScalarRange> wanted = values.stream().map(NormalForm::range).toList();
-		if (expected) {
-			return RangeTest.with(wanted);
-		}
-		List<ScalarRange> types = values.stream().map(NormalForm::type).distinct().toList();
-		return RangeTest.without(wanted, (types.size() == 1) ? types : List.of());
+	private static RangeTest in(List<ScalarRange> wanted, List<ScalarRange> types, boolean expected) {
+		return expected ? RangeTest.with(wanted) : RangeTest.without(wanted, (types.size() == 1) ? types : List.of());
 	}
 
 	private static ScalarRange type(Literal literal) {

@@ -74,6 +74,9 @@ record FacetHandler(LocationCatalog catalog, ListParameters parameters, JsonMapp
 			members.put("min", number(facet.min()));
 			members.put("max", number(facet.max()));
 		}
+		if (facet.type() != null) {
+			members.put("format", facet.type().format());
+		}
 		return members;
 	}
 

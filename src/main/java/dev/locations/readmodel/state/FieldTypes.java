@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import dev.locations.json.StoredJson;
 import dev.locations.location.field.FieldType;
 import dev.locations.location.field.LocationFields;
+import dev.locations.location.field.TimeText;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -62,7 +63,7 @@ final class FieldTypes {
 			JsonToken token = parser.nextToken();
 			boolean isReachable = key.indexOf('.') < 0;
 			if (isReachable) {
-				add(name, token);
+				add(name, type(token, parser));
 			}
 			if (isReachable && token == JsonToken.START_OBJECT) {
 				addFields(parser, name);
@@ -73,8 +74,7 @@ final class FieldTypes {
 		}
 	}
 
-	private void add(String name, JsonToken token) {
-		FieldType type = type(token);
+	private void add(String name, @Nullable FieldType type) {
 		if (type != null) {
 			this.found.computeIfAbsent(name, (added) -> EnumSet.noneOf(FieldType.class)).add(type);
 			if (this.found.size() > MOST) {
@@ -83,11 +83,11 @@ final class FieldTypes {
 		}
 	}
 
-	private static @Nullable FieldType type(JsonToken token) {
+	private static @Nullable FieldType type(JsonToken token, JsonParser parser) {
 		return switch (token) {
 			case START_OBJECT -> FieldType.OBJECT;
 			case START_ARRAY -> FieldType.ARRAY;
-			case VALUE_STRING -> FieldType.STRING;
+			case VALUE_STRING -> TimeText.type(parser.getString());
 			case VALUE_NUMBER_INT -> FieldType.INTEGER;
 			case VALUE_NUMBER_FLOAT -> FieldType.NUMBER;
 			case VALUE_TRUE, VALUE_FALSE -> FieldType.BOOLEAN;

@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -16,9 +17,13 @@ import dev.locations.index.value.FieldValue;
 import dev.locations.index.value.FieldValue.ListOf;
 import dev.locations.index.value.FieldValue.Scalar;
 import dev.locations.index.value.FieldValue.Scalar.Numeric;
+import dev.locations.index.value.FieldValue.Scalar.Text;
 import dev.locations.index.value.FieldValue.Scalar.Time;
 import dev.locations.location.Facet;
 import dev.locations.location.Facet.ValueCount;
+import dev.locations.location.field.FieldType;
+import dev.locations.location.field.TimeText;
+import org.jspecify.annotations.Nullable;
 
 /** Counts the values that some items have. */
 final class ValueCounts {
@@ -92,7 +97,28 @@ final class ValueCounts {
 		int missing = this.counts[Column.MISSING];
 		return new Facet(field, total, missing, listed, total - missing - locationsOf(listed),
 				numbers(coded, others).min(Comparator.naturalOrder()).orElse(null),
-				numbers(coded, others).max(Comparator.naturalOrder()).orElse(null));
+				numbers(coded, others).max(Comparator.naturalOrder()).orElse(null), timeType(coded, others));
+	}
+
+	// most fields tell with their first text that they have no times
+	private @Nullable FieldType timeType(int[] coded, Map<Scalar, Integer> others) {
+		Stream<Scalar> values = Stream.concat(IntStream.range(Column.OTHER + 1, coded.length)
+			.filter((code) -> coded[code] > 0)
+			.mapToObj((code) -> (Scalar) this.column.value(code)), others.keySet().stream());
+		FieldType type = null;
+		for (Iterator<Scalar> each = values.iterator(); each.hasNext();) {
+			FieldType next = type(each.next());
+			if (next.format() == null || (type != null && type != next)) {
+				return null;
+			}
+			type = next;
+		}
+		return type;
+	}
+
+	private static FieldType type(Scalar value) {
+		return (value instanceof Time) ? FieldType.TIME
+				: (value instanceof Text text) ? TimeText.type(text.value()) : FieldType.NUMBER;
 	}
 
 	private static int[] mostFrequent(int[] coded, int limit) {

@@ -1,6 +1,7 @@
 package dev.locations.location.field;
 
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -11,9 +12,11 @@ import java.util.Map;
 import java.util.Random;
 import java.util.UUID;
 import java.util.function.IntPredicate;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
+import dev.locations.cql2.Cql2Parser;
 import dev.locations.cql2.Expression;
 import dev.locations.cql2.Expression.And;
 import dev.locations.cql2.Expression.Comparison;
@@ -41,6 +44,8 @@ import dev.locations.testing.RandomCases;
 import dev.locations.validation.Json;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -120,6 +125,69 @@ class FilterTests {
 		assertThat(matches(compare(Operator.LESS, number("5")), list)).isFalse();
 		assertThat(matches(compare(Operator.EQUAL, text("park")), new ListOf(List.of()))).isFalse();
 		assertThat(matches(compare(Operator.NOT_EQUAL, text("park")), new ListOf(List.of()))).isTrue();
+	}
+
+	/** The numbers of rows are those of the table of the standard, 21-065r2. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+			date IS NOT NULL                                                                | 3
+			date IS NULL                                                                    | 2
+			date=DATE('2022-04-16')                                                         | 1
+			date>=DATE('2022-04-16')                                                        | 2
+			date>DATE('2022-04-16')                                                         | 1
+			date<=DATE('2022-04-16')                                                        | 2
+			date<DATE('2022-04-16')                                                         | 1
+			date<>DATE('2022-04-16')                                                        | 2
+			NOT date=DATE('2022-04-16')                                                     | 2
+			date in (DATE('2021-04-16'),DATE('2022-04-16'),DATE('2022-04-18'))              | 2
+			date not in (DATE('2021-04-16'),DATE('2022-04-16'),DATE('2022-04-18'))          | 1
+			start=TIMESTAMP('2022-04-16T10:13:19Z')                                         | 1
+			start>=TIMESTAMP('2022-04-16T10:13:19Z')                                        | 2
+			start>TIMESTAMP('2022-04-16T10:13:19Z')                                         | 1
+			start<=TIMESTAMP('2022-04-16T10:13:19Z')                                        | 2
+			start<TIMESTAMP('2022-04-16T10:13:19Z')                                         | 1
+			start<>TIMESTAMP('2022-04-16T10:13:19Z')                                        | 2
+			start in (TIMESTAMP('2022-04-16T10:13:19Z'))                                    | 1
+			start not in (TIMESTAMP('2022-04-16T10:13:19Z'))                                | 2
+			boolean=true                                                                    | 2
+			boolean=false                                                                   | 1
+			boolean in (true)                                                               | 2
+			boolean not in (false)                                                          | 2
+			TIMESTAMP('2022-04-16T10:13:19Z')<start                                         | 1
+			start=DATE('2022-04-16')                                                        | 1
+			start=TIMESTAMP('2021-04-16T10:13:19.000000015Z')                              | 1
+			start='2022-04-16 12:13:19+02:00'                                               | 1
+			date>=TIMESTAMP('2022-04-16T00:00:00Z')                                         | 2
+			A_CONTAINS(list,(DATE('2020-01-01'),'x'))                                       | 1
+			A_OVERLAPS(list,(TIMESTAMP('2020-01-01T00:00:00Z')))                            | 1
+			A_CONTAINEDBY(list,(DATE('2020-01-01')))                                        | 1
+			list=DATE('2020-01-01')                                                         | 1
+			list<>DATE('2020-01-01')                                                        | 1
+			updatedAt>DATE('1970-01-01')                                                    | 5
+			updatedAt=DATE('2026-01-01')                                                    | 5
+			id='00000000-0000-0000-0000-00000000000A'                                       | 1
+			id IN ('00000000-0000-0000-0000-00000000000A','x')                              | 1
+			id LIKE '%00A'                                                                  | 1
+			id>'00000000-0000-0000-0000-00000000000A'                                       | 4
+			""")
+	void comparesTextsWithTimes(String expression, int count) {
+		List<String> locations = List
+			.of("{\"date\":\"2021-04-16\",\"start\":\"2021-04-16T10:13:19.000000015Z\",\"boolean\":true}",
+					"{\"date\":\"2022-04-16\",\"start\":\"2022-04-16 12:13:19+02:00\",\"boolean\":false}",
+					"{\"date\":\"2023-04-16\",\"start\":\"2023-04-16T10:13:19\",\"boolean\":true}",
+					"{\"list\":[\"2020-01-01\",\"x\"]}", "{\"list\":[]}");
+		String named = Pattern.compile("\\b(date|start|boolean|list)\\b").matcher(expression).replaceAll("properties.$1");
+		Filter filter = Filter.of(Cql2Parser.parse(named, LocationFields::refusal, LocationFields.GEOMETRY::equals));
+		assertThat(IntStream.range(0, locations.size())
+			.filter((i) -> filter.matches(FieldReader.read(location(i, locations.get(i)), filter.fields()), 0, 0)))
+			.hasSize(count);
+	}
+
+	private static byte[] location(int index, String properties) {
+		String id = new UUID(0, 10 + index).toString();
+		return ("{\"id\":\"" + id + "\",\"name\":\"a\",\"properties\":"
+				+ properties + ",\"createdAt\":\"2026-01-01T00:00:00.000Z\",\"updatedAt\":\"2026-01-01T00:00:00.000Z\"}")
+			.getBytes(StandardCharsets.UTF_8);
 	}
 
 	@Test
