@@ -1,5 +1,8 @@
 package dev.locations.guard;
 
+import java.nio.charset.StandardCharsets;
+
+import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelFutureListener;
@@ -7,6 +10,8 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPromise;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
 import io.netty.handler.codec.http.FullHttpResponse;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaderValues;
 import io.netty.handler.codec.http.HttpObject;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpResponse;
@@ -32,6 +37,9 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("FutureReturnValueIgnored") // nothing to do after the end
 final class Http1CloseHandler extends ChannelDuplexHandler {
+
+	/** As for all errors, so that pages of other origins can read it. */
+	private static final String BODY = "{\"errors\":[{\"code\":\"request.invalid\",\"message\":\"%s\"}]}";
 
 	private int unanswered;
 
@@ -97,8 +105,13 @@ final class Http1CloseHandler extends ChannelDuplexHandler {
 		HttpResponseStatus status = this.refusal;
 		if (status != null && !this.refused && this.unanswered == this.refusalTurn && !this.answering) {
 			this.refused = true;
-			FullHttpResponse answer = new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, status, Unpooled.EMPTY_BUFFER);
-			HttpUtil.setContentLength(answer, 0);
+			ByteBuf body = Unpooled.copiedBuffer(BODY.formatted(status.reasonPhrase()), StandardCharsets.UTF_8);
+			FullHttpResponse answer = new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, status, body);
+			answer.headers()
+				.set(HttpHeaderNames.CONTENT_TYPE, HttpHeaderValues.APPLICATION_JSON)
+				.set(HttpHeaderNames.CACHE_CONTROL, HttpHeaderValues.NO_STORE)
+				.set(HttpHeaderNames.ACCESS_CONTROL_ALLOW_ORIGIN, "*");
+			HttpUtil.setContentLength(answer, body.readableBytes());
 			HttpUtil.setKeepAlive(answer, false);
 			context.writeAndFlush(answer).addListener(ChannelFutureListener.CLOSE);
 		}

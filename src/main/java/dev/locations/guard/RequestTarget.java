@@ -1,5 +1,6 @@
 package dev.locations.guard;
 
+import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 
@@ -23,6 +24,9 @@ public record RequestTarget(@Nullable String authority, String path) {
 
 	/** The characters of a path and of a query (RFC 3986, 3.3 and 3.4). */
 	private static final boolean[] ALLOWED = table("/?:@!$&'()*+,;=-._~");
+
+	/** Browsers do not escape them in a query. */
+	private static final String IN_QUERY = "[]|{}^`\\";
 
 	/** The characters of names in the DNS and in local networks. */
 	private static final boolean[] IN_NAME = table("-._~");
@@ -64,7 +68,7 @@ public record RequestTarget(@Nullable String authority, String path) {
 			char c = path.charAt(i);
 			query |= c == '?';
 			boolean valid = (c > LAST_ASCII) || ALLOWED[c] || (c == '%' && isEscape(path, i))
-					|| (query && (c == '[' || c == ']'));
+					|| (query && IN_QUERY.indexOf(c) >= 0);
 			if (!valid) {
 				return false;
 			}
@@ -77,27 +81,47 @@ public record RequestTarget(@Nullable String authority, String path) {
 				&& HexFormat.isHexDigit(path.charAt(start + 2));
 	}
 
-	/** Escapes what is not ASCII, as UTF-8 if it can be, else as ISO 8859-1. */
+	/**
+	 * Escapes what must be escaped. Bytes that are not ASCII, escaped or not, are UTF-8 if
+	 * they can be, else ISO 8859-1.
+	 */
 	static String ascii(String path) {
-		int ascii = 0;
-		while (ascii < path.length() && path.charAt(ascii) <= LAST_ASCII) {
-			ascii++;
-		}
-		if (ascii == path.length()) {
+		if (path.chars().allMatch((c) -> c <= LAST_ASCII && ALLOWED[c])) {
 			return path;
 		}
-		byte[] sent = path.getBytes(StandardCharsets.ISO_8859_1);
-		StringBuilder escaped = new StringBuilder(path.length() * 3);
-		for (byte b : ByteBufUtil.isText(Unpooled.wrappedBuffer(sent), StandardCharsets.UTF_8) ? sent
-				: path.getBytes(StandardCharsets.UTF_8)) {
-			if (b >= 0) {
-				escaped.append((char) b);
+		StringBuilder ascii = new StringBuilder(path.length() + 16);
+		ByteArrayOutputStream others = new ByteArrayOutputStream();
+		for (int i = 0; i < path.length(); i++) {
+			char c = path.charAt(i);
+			if (c > LAST_ASCII) {
+				others.write(c);
+			}
+			else if (c == '%' && isEscape(path, i) && path.charAt(i + 1) >= '8') {
+				others.write(HexFormat.fromHexDigits(path, i + 1, i + 3));
+				i += 2;
 			}
 			else {
-				escaped.append('%').append(HexFormat.of().toHexDigits(b));
+				appendEscaped(ascii, others);
+				boolean valid = ALLOWED[c] || c == '%' || c == '[' || c == ']';
+				ascii.append(valid ? String.valueOf(c) : escaped((byte) c));
 			}
 		}
-		return escaped.toString();
+		appendEscaped(ascii, others);
+		return ascii.toString();
+	}
+
+	private static void appendEscaped(StringBuilder ascii, ByteArrayOutputStream others) {
+		boolean isUtf8 = ByteBufUtil.isText(Unpooled.wrappedBuffer(others.toByteArray()), StandardCharsets.UTF_8);
+		byte[] utf8 = isUtf8 ? others.toByteArray()
+				: others.toString(StandardCharsets.ISO_8859_1).getBytes(StandardCharsets.UTF_8);
+		for (byte b : utf8) {
+			ascii.append(escaped(b));
+		}
+		others.reset();
+	}
+
+	private static String escaped(byte b) {
+		return "%" + HexFormat.of().withUpperCase().toHexDigits(b);
 	}
 
 	/**

@@ -1,5 +1,6 @@
 package dev.locations.guard;
 
+import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 
 import io.netty.handler.codec.DecoderResult;
@@ -92,7 +93,10 @@ class Http1CloseHandlerTests {
 		FullHttpResponse refusal = this.channel.readOutbound();
 		assertThat(refusal.status().code()).isEqualTo(status);
 		assertThat(HttpUtil.isKeepAlive(refusal)).isFalse();
-		assertThat(HttpUtil.getContentLength(refusal)).isZero();
+		assertThat(refusal.headers().get("Access-Control-Allow-Origin")).isEqualTo("*");
+		assertThat(HttpUtil.getContentLength(refusal)).isEqualTo(refusal.content().readableBytes());
+		assertThat(refusal.content().toString(StandardCharsets.UTF_8)).isEqualTo(
+				"{\"errors\":[{\"code\":\"request.invalid\",\"message\":\"" + refusal.status().reasonPhrase() + "\"}]}");
 		assertThat(this.channel.isOpen()).isFalse();
 	}
 

@@ -19,6 +19,9 @@ class RequestTargetTests {
 			/a/b?c=d&e[]=[f],             , /a/b?c=d&e[]=[f]
 			/a%20%2F-._~!$&'()*+;=:@?/?,  , /a%20%2F-._~!$&'()*+;=:@?/?
 			//a/b,                        , //a/b
+			/?q=a|b{c}^`\\,              , /?q=a%7Cb%7Bc%7D%5E%60%5C
+			/z%FCrich?q=%fc&r=%C3%BC%FC,  , /z%C3%BCrich?q=%C3%BC&r=%C3%83%C2%BC%C3%BC
+			/?q=%e6%9d%b1%20%2f,          , /?q=%E6%9D%B1%20%2f
 			http://example.com,           example.com, /
 			http://example.com/,          example.com, /
 			HTTP://a:81/b?c,              a:81,        /b?c
@@ -50,7 +53,7 @@ class RequestTargetTests {
 	@Test
 	void takesOtherBytesForLatin1() {
 		assertThat(RequestTarget.ascii("/?q=z\u00fcrich")).isEqualToIgnoringCase("/?q=z%c3%bcrich");
-		assertThat(RequestTarget.ascii("/?q=z%fcrich")).isEqualTo("/?q=z%fcrich");
+		assertThat(RequestTarget.ascii("/?q=z%fcrich")).isEqualTo("/?q=z%C3%BCrich");
 	}
 
 	@ParameterizedTest

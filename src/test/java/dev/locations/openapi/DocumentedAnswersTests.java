@@ -65,7 +65,8 @@ class DocumentedAnswersTests {
 		passes(answer("GET /api/x", 404, error("resource.notFound", "No resource was found at this verb and URI."),
 				"Cache-Control: no-store"));
 		passes(answer("OPTIONS /api/me", 204, "", "Allow: GET"));
-		passes(answer("GET /api/locations/%zz", 400, "", "Connection: close"));
+		passes(answer("GET /api/locations/%zz", 400, error("request.invalid", "Bad Request"), "Connection: close",
+				"Cache-Control: no-store"));
 	}
 
 	@ParameterizedTest

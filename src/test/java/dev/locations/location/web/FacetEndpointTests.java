@@ -57,7 +57,7 @@ class FacetEndpointTests {
 					field=properties.tags                          | [{"field":"properties.tags","total":6,"missing":4,\
 					"values":[{"value":"x","count":2},{"value":"y","count":1}],"others":0}]
 					field=createdAt                                | [{"field":"createdAt","total":6,"missing":0,\
-					"values":[{"value":"START","count":6}],"others":0}]
+					"values":[{"value":"START","count":6}],"others":0,"format":"date-time"}]
 					field=properties.category&field=properties.category&bbox=0,0,1,9 | [{"field":"properties.category","total":2,\
 					"missing":0,"values":[{"value":"museum","count":1},{"value":"park","count":1}],"others":0}]
 					field=properties.category&bbox=360,0,361,9 | [{"field":"properties.category","total":2,\
