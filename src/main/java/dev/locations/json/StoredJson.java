@@ -1,11 +1,16 @@
 package dev.locations.json;
 
+import java.util.Comparator;
+
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Reads JSON that the service has stored. Names may have any length: that of the body was
@@ -16,6 +21,14 @@ public final class StoredJson {
 	private static final JsonFactory FACTORY = JsonFactory.builder()
 		.streamReadConstraints(StreamReadConstraints.builder().maxNameLength(Integer.MAX_VALUE).build())
 		.build();
+
+	private static final JsonMapper MAPPER = JsonMapper.builder(FACTORY)
+		.enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS, DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY)
+		.build();
+
+	/** Compares values that are no objects and no lists. */
+	private static final Comparator<JsonNode> BY_VALUE = (one, other) -> (one.isNumber() && other.isNumber())
+			? one.decimalValue().compareTo(other.decimalValue()) : one.equals(other) ? 0 : 1;
 
 	/** Objects of clients have at most 64 levels. */
 	private static final int MAX_DEPTH = 100;
@@ -40,6 +53,20 @@ public final class StoredJson {
 			return depth == 0 && parser.nextToken() == null;
 		}
 		catch (JacksonException ex) {
+			return false;
+		}
+	}
+
+	/**
+	 * Tells whether two texts are the same value of JSON: the spelling of a text or a
+	 * number and the order of members make no difference.
+	 */
+	public static boolean areEqual(String one, String other) {
+		try {
+			return one.equals(other) || MAPPER.readTree(one).equals(BY_VALUE, MAPPER.readTree(other));
+		}
+		catch (JacksonException ex) {
+			// such as a member that is there twice
 			return false;
 		}
 	}

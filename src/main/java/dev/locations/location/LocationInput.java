@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 
 import dev.locations.json.JsonText;
+import dev.locations.json.StoredJson;
 import dev.locations.location.field.LocationFields;
 import dev.locations.validation.BodySchema;
 import org.jspecify.annotations.Nullable;
@@ -62,6 +63,21 @@ public final class LocationInput {
 	 */
 	public Map<String, @Nullable Object> values() {
 		return this.values;
+	}
+
+	/**
+	 * Returns these fields, with the properties as they are spelled before if they are
+	 * equal to that.
+	 * @param before the properties of the location in JSON
+	 */
+	public LocationInput keeping(@Nullable String before) {
+		if (before == null || !(this.values.get(LocationFields.PROPERTIES) instanceof String sent)
+				|| !StoredJson.areEqual(before, sent)) {
+			return this;
+		}
+		Map<String, @Nullable Object> all = new LinkedHashMap<>(this.values);
+		all.put(LocationFields.PROPERTIES, before);
+		return new LocationInput(all);
 	}
 
 	/** Returns these fields as a change that removes all others. */

@@ -21,7 +21,7 @@ import tools.jackson.core.JsonToken;
 /**
  * The writable fields of a location, each as the JSON that is answered, for a store that
  * keeps JSON. A number or a text has only one form, so two fields are equal if their
- * bytes are.
+ * bytes are; properties are as they were sent, and are compared as values.
  */
 public final class LocationJsonFields {
 
@@ -73,7 +73,9 @@ public final class LocationJsonFields {
 
 	/** Changes the fields. Returns this object if nothing differs. */
 	public LocationJsonFields with(LocationInput input) {
-		return with(input.values());
+		byte[] properties = this.values.get(LocationFields.PROPERTIES);
+		return with(
+				input.keeping((properties != null) ? new String(properties, StandardCharsets.UTF_8) : null).values());
 	}
 
 	private LocationJsonFields with(Map<String, @Nullable Object> values) {

@@ -77,7 +77,7 @@ record MongoLocation(UUID id, Map<String, @Nullable Object> values, Instant crea
 	/** Returns the location with the sent fields, at the same version. */
 	MongoLocation with(LocationInput input) {
 		Map<String, @Nullable Object> changed = new HashMap<>(this.values);
-		input.values().forEach((path, value) -> {
+		input.keeping((String) this.values.get(LocationFields.PROPERTIES)).values().forEach((path, value) -> {
 			if (value != null) {
 				changed.put(path, value);
 			}

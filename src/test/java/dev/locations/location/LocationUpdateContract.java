@@ -53,6 +53,24 @@ interface LocationUpdateContract extends LocationContract {
 		assertThat(text(update(before.id(), same))).isEqualTo(text(before));
 	}
 
+	@ParameterizedTest
+	@ValueSource(strings = { "{\"a\":4,\"b\":{\"c\":[\"caf\u00e9\",1e2],\"d\":null}}",
+			"{ \"b\": {\"d\":null,\"c\":[\"caf\\u00e9\",100.0]}, \"\\u0061\" : 4.0 }" })
+	default void keepsPropertiesThatAreSpelledInAnotherWay(String same) {
+		String properties = "{\"a\":4.00,\"b\":{\"c\":[\"caf\\u00E9\",100],\"d\":null}}";
+		LocationDocument before = create(LocationBodies.MINIMAL.replaceFirst("\\{", "{\"properties\":PROPERTIES,")
+			.replace("PROPERTIES", properties));
+		assertThat(text(before)).contains(properties);
+		clock().advance(Duration.ofSeconds(1));
+		String patch = "{\"properties\":" + same + "}";
+		assertThat(text(update(before.id(), patch))).isEqualTo(text(before));
+		LocationWrite change = new LocationWrite.Change(before.id(), LocationInputs.change(patch), Precondition.NONE);
+		assertThat(store().write(List.of(change)).block()).extracting(LocationWrite.Result::outcome)
+			.containsExactly(LocationWrite.Outcome.UNCHANGED);
+		assertThat(text(update(before.id(), patch.replace("\"d\":null", "\"d\":0")))).contains("\"d\":0")
+			.contains(after(1_000));
+	}
+
 	@Test
 	default void movesTheTimeEvenWhenTheClockDoesNot() {
 		UUID id = create(LocationBodies.RIVERSIDE).id();

@@ -8,6 +8,9 @@ public record CellWindow(int zoom, int west, int north, int east, int south) {
 
 	private static final int CELLS_PER_TILE_BITS = 2;
 
+	/** The cells of a tile in each direction. */
+	public static final int PER_TILE = 1 << CELLS_PER_TILE_BITS;
+
 	public CellWindow {
 		int last = (1 << (zoom + CELLS_PER_TILE_BITS)) - 1;
 		west = Math.max(west, 0);
@@ -25,7 +28,7 @@ public record CellWindow(int zoom, int west, int north, int east, int south) {
 	public static CellWindow ofTile(int zoom, int column, int row) {
 		int west = column << CELLS_PER_TILE_BITS;
 		int north = row << CELLS_PER_TILE_BITS;
-		int last = (1 << CELLS_PER_TILE_BITS) - 1;
+		int last = PER_TILE - 1;
 		return new CellWindow(zoom, west, north, west + last, north + last);
 	}
 

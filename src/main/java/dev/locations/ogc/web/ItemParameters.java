@@ -54,6 +54,8 @@ record ItemParameters(PublicUrl publicUrl, Clock clock) {
 	/** A page for people has no more rows. */
 	private static final int MAX_ROWS = 100;
 
+	private static final int LEAP_SECOND = "2016-12-31T23:59".length();
+
 	private static final Set<String> NAMES = Set.of("bbox", "limit", "datetime", "name", "q", "filter", "filter-lang",
 			"filter-crs", "bbox-crs", OgcRequest.CRS, OgcRequest.FLAT, "sortby", "after", OgcRequest.FORMAT);
 
@@ -158,7 +160,13 @@ record ItemParameters(PublicUrl publicUrl, Clock clock) {
 	}
 
 	private static @Nullable Instant time(String text) {
-		return (text.isEmpty() || text.equals("..")) ? null : OffsetDateTime.parse(text).toInstant();
+		if (text.isEmpty() || text.equals("..")) {
+			return null;
+		}
+		// a leap second is the beginning of the next one, as the clocks of computers have it
+		boolean isLeap = text.startsWith(":60", LEAP_SECOND);
+		Instant time = OffsetDateTime.parse(isLeap ? text.replaceFirst(":60(\\.\\d+)?", ":59") : text).toInstant();
+		return isLeap ? time.plusSeconds(1) : time;
 	}
 
 	private static ValidationException refusal(String message, String sent) {

@@ -54,19 +54,40 @@ final class TileDrawing {
 	}
 
 	TileContent draw() {
-		Features.visit(this.map.points(), window(), (feature) -> {
-			draw(feature);
-			return true;
-		});
+		CellWindow window = ofTile();
+		draw(window, 0);
+		// a tile at the antimeridian continues at the other end of the world
+		int columns = 1 << this.tile.zoom();
+		int cells = columns * CellWindow.PER_TILE;
+		if (this.tile.column() == 0) {
+			draw(new CellWindow(window.zoom(), cells - REACH, window.north(), cells - 1, window.south()), columns);
+		}
+		if (this.tile.column() == columns - 1) {
+			draw(new CellWindow(window.zoom(), 0, window.north(), REACH - 1, window.south()), -columns);
+		}
 		return new TileContent(this.empty ? EMPTY : this.layer.tile());
 	}
 
-	CellWindow window() {
+	private void draw(CellWindow window, int columns) {
+		Features.visit(this.map.points(), window, (feature) -> {
+			draw(feature, columns);
+			return true;
+		});
+	}
+
+	private CellWindow ofTile() {
 		return CellWindow.ofTile(this.tile.zoom(), this.tile.column(), this.tile.row()).grown(REACH);
 	}
 
-	private void draw(MapFeature feature) {
-		int x = position(feature.x(), this.tile.column());
+	/** Returns the cells that the tile depends on, and maybe others. */
+	CellWindow window() {
+		CellWindow window = ofTile();
+		boolean isAtEdge = this.tile.column() == 0 || this.tile.column() == (1 << this.tile.zoom()) - 1;
+		return isAtEdge ? new CellWindow(window.zoom(), 0, window.north(), Integer.MAX_VALUE, window.south()) : window;
+	}
+
+	private void draw(MapFeature feature, int columns) {
+		int x = position(feature.x(), this.tile.column() + columns);
 		int y = position(feature.y(), this.tile.row());
 		if (isDrawn(x) && isDrawn(y)) {
 			if (feature.isSingle()) {

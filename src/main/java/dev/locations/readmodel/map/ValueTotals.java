@@ -4,11 +4,16 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.PriorityQueue;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import dev.locations.index.cluster.PointIndex;
 import dev.locations.index.value.Column;
+import dev.locations.index.value.FieldValue;
 import dev.locations.index.value.FieldValue.Scalar;
+import dev.locations.index.value.FieldValue.Scalar.Text;
 
 /**
  * How many points have each value of a field: by the codes of the scalars in a column,
@@ -50,20 +55,55 @@ record ValueTotals(int[] ofCodes, Map<Scalar, Integer> ofOthers) {
 		return new ValueTotals(codes, others);
 	}
 
-	/** Returns the most frequent values that are short enough, in their order. */
+	/**
+	 * Returns the most frequent values that are short enough, in their order. Those of
+	 * different types that have the same text count together, and are all returned.
+	 */
 	List<Scalar> mostFrequent(Column column, int limit) {
+		Map<Scalar, Scalar> twins = twins(column);
 		PriorityQueue<Total> found = new PriorityQueue<>(RAREST_FIRST);
 		for (int code = 0; code < this.ofCodes.length; code++) {
 			Total rarest = found.peek();
 			int count = this.ofCodes[code];
 			// of equally frequent ones, the first are taken
 			boolean isFrequent = rarest == null || found.size() < limit || count > rarest.count();
-			if (count > 0 && isFrequent && column.value(code) instanceof Scalar value) {
+			if (count > 0 && isFrequent && column.value(code) instanceof Scalar value && !isTwin(value, twins)) {
 				add(found, new Total(value, count), limit);
 			}
 		}
-		this.ofOthers.forEach((value, count) -> add(found, new Total(value, count), limit));
-		return found.stream().map(Total::value).sorted().toList();
+		this.ofOthers.forEach((value, count) -> add(found, new Total(value, isTwin(value, twins) ? 0 : count), limit));
+		twins.forEach(
+				(text, twin) -> add(found, new Total(text, count(text, column) + count(twin, column)), limit));
+		return found.stream()
+			.flatMap((total) -> Stream.of(Optional.of(total.value()), Optional.ofNullable(twins.get(total.value()))))
+			.flatMap(Optional::stream)
+			.sorted()
+			.toList();
+	}
+
+	private static boolean isTwin(Scalar value, Map<Scalar, Scalar> twins) {
+		return twins.containsKey(value) || twins.containsValue(value);
+	}
+
+	/** Returns texts with the other values that have the same text. */
+	private Map<Scalar, Scalar> twins(Column column) {
+		Map<Scalar, Scalar> twins = new HashMap<>();
+		Stream<FieldValue> numbers = IntStream
+			.range(column.firstCode(new Text("-")), column.firstCode(new Text(":")))
+			.mapToObj(column::value);
+		Stream.of(numbers, this.ofOthers.keySet().stream(), Stream.of(new Text("true"), new Text("false")))
+			.flatMap((values) -> values)
+			.forEach((value) -> {
+				Scalar twin = (value instanceof Text text) ? ValueText.otherValue(text.value()) : null;
+				if (twin != null && count((Text) value, column) > 0 && count(twin, column) > 0) {
+					twins.put((Text) value, twin);
+				}
+			});
+		return twins;
+	}
+
+	private int count(Scalar value, Column column) {
+		return column.contains(value) ? this.ofCodes[column.firstCode(value)] : this.ofOthers.getOrDefault(value, 0);
 	}
 
 	private static void add(PriorityQueue<Total> found, Total total, int limit) {

@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Random;
 import java.util.UUID;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import dev.locations.testing.Answer;
 import dev.locations.testing.ApiTest;
@@ -142,6 +144,16 @@ class ClusterTests {
 			.containsExactlyInAnyOrder(Json.of("{}"), Json.of("{}"));
 		assertThat(features("30,-1,50,1", "counts=properties.category").findValues("counts"))
 			.containsExactly(Json.of("{'c7': 2}"));
+	}
+
+	/** Each of "true" and true alone is rarer than the eight others. */
+	@Test
+	void valuesOfTheSameTextAreCountedTogether() {
+		List<String> values = IntStream.range(0, 16).mapToObj((i) -> "'c" + i / 2 + "'").toList();
+		Stream.concat(values.stream(), Stream.of("true", "'true'", "'true'", "true", "4.0", "'4'", "'4'"))
+			.forEach((value) -> this.api.locations().putAt("x", "8", "47", "{'category': " + value + "}"));
+		assertThat(features(WORLD, "counts=properties.category").findValue("counts"))
+			.isEqualTo(Json.of("{'4': 3, 'true': 4, 'c0': 2, 'c1': 2, 'c2': 2, 'c3': 2, 'c4': 2, 'c5': 2}"));
 	}
 
 	private JsonNode features(String bbox, String parameters) {

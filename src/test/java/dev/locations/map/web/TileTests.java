@@ -166,6 +166,18 @@ class TileTests {
 		assertThat(tile("6/31/34")).isEmpty();
 	}
 
+	@Test
+	void aPointNextToTheAntimeridianIsOnBothOfItsSides() throws IOException {
+		assertThat(tile("3/0/3")).isEmpty();
+		this.api.locations().putAt("a", "179.99", "15");
+		assertThat(decode(tile("3/7/3"))).extracting(Point::x).containsExactly(4095);
+		assertThat(decode(tile("3/0/3"))).extracting(Point::x).containsExactly(-1);
+		assertThat(decode(tile("0/0/0"))).extracting(Point::x).containsExactlyInAnyOrder(4095, -1);
+		assertThat(tile("3/1/3")).isEmpty();
+		this.api.locations().putAt("b", "-179", "15");
+		assertThat(decode(tile("3/7/3"))).extracting(Point::x).containsExactlyInAnyOrder(4095, 4096 + 91);
+	}
+
 	/** QGIS 3.22 reads no steps. */
 	@Test
 	void theStyleHasOnlyWhatQgisReads() {

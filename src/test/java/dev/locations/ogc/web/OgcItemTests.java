@@ -133,6 +133,8 @@ class OgcItemTests {
 			/2026-01-02T03:04:06.678Z                         | AB
 			2026-01-02T03:04:15Z/..                           | KL
 			2026-01-02T03:04:15Z/                             | KL
+			2016-12-31T23:59:60Z/2026-01-02T03:04:06.678Z     | AB
+			2026-01-02T03:04:15Z/2036-12-31t23:59:60.5z       | KL
 			""")
 	void theTimeOfTheLastChangeSelectsLocations(String datetime, @Nullable String names) {
 		assertThat(this.items.names("datetime=" + datetime)).isEqualTo((names != null) ? names : "");
