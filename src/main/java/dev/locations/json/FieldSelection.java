@@ -3,6 +3,7 @@ package dev.locations.json;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
@@ -13,8 +14,8 @@ import tools.jackson.core.JsonToken;
 
 /**
  * The fields of a JSON object that an answer has: those named by {@code only}, without
- * those named by {@code except}. A dot reaches into a nested object. In an array the
- * names apply to each object.
+ * those named by {@code except}. A dot reaches into a nested object; a dot with a backslash
+ * before it belongs to the name of a field. In an array the names apply to each object.
  */
 public final class FieldSelection {
 
@@ -39,6 +40,16 @@ public final class FieldSelection {
 	 */
 	public static FieldSelection of(List<String> only, List<String> except) {
 		return of(tree(only), tree(except));
+	}
+
+	/** Returns the names of the objects that a field is in, and its own. */
+	public static List<String> keys(String name) {
+		return Stream.of(name.split("(?<!\\\\)\\.", -1)).map((key) -> key.replace("\\.", ".")).toList();
+	}
+
+	/** Returns how a name is written as a part of a dotted name. */
+	public static String escaped(String key) {
+		return key.replace(".", "\\.");
 	}
 
 	private static FieldSelection of(@Nullable PathTree only, @Nullable PathTree except) {
@@ -75,6 +86,16 @@ public final class FieldSelection {
 			return NONE;
 		}
 		return of((included == null || included.whole) ? null : included, excluded);
+	}
+
+	/** Returns this selection with a whole field if it selects a part of it. */
+	public FieldSelection whole(String name) {
+		FieldSelection part = field(name);
+		if (part.isAll() || part.isNone()) {
+			return this;
+		}
+		return of((this.only != null) ? this.only.with(name, true) : null,
+				(this.except != null) ? this.except.with(name, false) : null);
 	}
 
 	/**
@@ -156,11 +177,21 @@ public final class FieldSelection {
 
 		private boolean whole;
 
+		PathTree with(String name, boolean isChild) {
+			PathTree changed = new PathTree();
+			changed.children.putAll(this.children);
+			changed.children.remove(name);
+			if (isChild) {
+				changed.children.computeIfAbsent(name, (added) -> new PathTree()).whole = true;
+			}
+			return changed;
+		}
+
 		static PathTree of(List<String> names) {
 			PathTree root = new PathTree();
 			for (String name : names) {
 				PathTree node = root;
-				for (String segment : name.split("\\.", -1)) {
+				for (String segment : keys(name)) {
 					node = node.children.computeIfAbsent(segment, (key) -> new PathTree());
 				}
 				node.whole = true;

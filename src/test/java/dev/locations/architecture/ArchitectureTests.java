@@ -1,6 +1,7 @@
 package dev.locations.architecture;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -65,6 +66,19 @@ class ArchitectureTests {
 			Map.entry("dev.locations.index.tree", 15),
 			// points, their changes and their clusters are read one after the other
 			Map.entry("dev.locations.index.cluster", 12));
+
+	/** Formats without a locale have the default one, which the main method sets. */
+	@ArchTest
+	static final ArchRule theLanguageOfTheMachineHasNoEffect = noClasses().should()
+		.callMethod(String.class, "toLowerCase")
+		.orShould()
+		.callMethod(String.class, "toUpperCase");
+
+	@ArchTest
+	static final ArchRule theMainMethodSetsTheLocale = classes().that()
+		.areAnnotatedWith(SpringBootApplication.class)
+		.should()
+		.callMethod(Locale.class, "setDefault", Locale.class);
 
 	@ArchTest
 	static final ArchRule packagesHaveNoCycles = SlicesRuleDefinition.slices()

@@ -57,6 +57,15 @@ class FieldSelectionTests {
 	}
 
 	@Test
+	void aBackslashTakesADotIntoAName() {
+		byte[] json = "{\"p\":{\"a.b\":1,\"a\":{\"b\":2,\".\":3}}}".getBytes(StandardCharsets.UTF_8);
+		assertThat(FieldSelection.of(List.of("p.a\\.b"), List.of()).apply(json)).asString()
+			.isEqualTo("{\"p\":{\"a.b\":1}}");
+		assertThat(FieldSelection.of(List.of("p.a.b", "p.a.\\."), List.of()).apply(json)).asString()
+			.isEqualTo("{\"p\":{\"a\":{\"b\":2,\".\":3}}}");
+	}
+
+	@Test
 	void ignoresBlankNames() {
 		assertThat(FieldSelection.of(List.of("", " "), List.of(""))).isSameAs(FieldSelection.ALL);
 	}

@@ -20,7 +20,7 @@ class FieldSchemaTests {
 
 	private static final TreeMap<String, Set<FieldType>> FOUND = new TreeMap<>(Map.of("name", Set.of(FieldType.STRING),
 			"geometry", Set.of(FieldType.OBJECT), "address.city", Set.of(FieldType.STRING), "updatedAt",
-			Set.of(FieldType.TIME), "properties.category", Set.of(FieldType.STRING), "properties.rating",
+			Set.of(FieldType.TIME), "properties.opened", Set.of(FieldType.DATE), "properties.category", Set.of(FieldType.STRING), "properties.rating",
 			Set.of(FieldType.INTEGER, FieldType.NUMBER), "properties.open", Set.of(FieldType.BOOLEAN, FieldType.STRING),
 			"properties.tags", Set.of(FieldType.ARRAY), "properties.size", Set.of(FieldType.OBJECT)));
 
@@ -52,6 +52,7 @@ class FieldSchemaTests {
 	void haveTheTypesOfTheValues() {
 		JsonNode fields = QUERYABLES.get("properties");
 		assertThat(fields.get("updatedAt")).isEqualTo(Json.of("{\"type\":\"string\",\"format\":\"date-time\"}"));
+		assertThat(fields.get("properties.opened")).isEqualTo(Json.of("{\"type\":\"string\",\"format\":\"date\"}"));
 		assertThat(fields.get("address.city")).isEqualTo(Json.of("{\"type\":\"string\"}"));
 		assertThat(fields.get("properties.category")).isEqualTo(Json.of("{\"type\":\"string\"}"));
 		assertThat(fields.get("properties.rating")).isEqualTo(Json.of("{\"type\":\"number\"}"));

@@ -4,6 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 
+import dev.locations.json.FieldSelection;
+
 /**
  * Where the value of a field is in a location.
  *
@@ -18,7 +20,7 @@ record FieldPath(List<String> keys, byte[][] utf8, boolean isTime) {
 
 	/** Takes the names joined with dots. */
 	static FieldPath of(String field) {
-		List<String> keys = List.of(field.split("\\.", -1));
+		List<String> keys = FieldSelection.keys(field);
 		return new FieldPath(keys,
 				keys.stream().map((key) -> key.getBytes(StandardCharsets.UTF_8)).toArray(byte[][]::new),
 				TIMES.contains(field));

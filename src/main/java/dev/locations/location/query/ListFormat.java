@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
+import dev.locations.json.FieldSelection;
 import dev.locations.json.StoredJson;
+import dev.locations.location.field.LocationFields;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -56,6 +58,11 @@ public enum ListFormat {
 	/** Tells whether an element is the location itself. */
 	public boolean isPlain() {
 		return this.element.equals(Part.OBJECT);
+	}
+
+	/** Returns the fields that an element has: a part of a geometry is no GeoJSON. */
+	public FieldSelection fields(FieldSelection asked) {
+		return isPlain() ? asked : asked.whole(LocationFields.GEOMETRY);
 	}
 
 	/** False if the elements are lines. */

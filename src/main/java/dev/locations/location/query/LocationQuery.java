@@ -11,6 +11,10 @@ public record LocationQuery(@Nullable BoundingBox box, @Nullable TextQuery text,
 		FieldConditions conditions, @Nullable FieldOrder sort, Page page, FieldSelection fields, ListFormat format,
 		FeatureEncoding encoding, ListLinks links) {
 
+	public LocationQuery {
+		fields = format.fields(fields);
+	}
+
 	public LocationQuery(@Nullable BoundingBox box, @Nullable TextQuery text, @Nullable NearPoint near,
 			FieldConditions conditions, Page page, FieldSelection fields, ListFormat format, ListLinks links) {
 		this(box, text, near, conditions, null, page, fields, format, FeatureEncoding.PLAIN, links);

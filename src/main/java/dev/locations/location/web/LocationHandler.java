@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 
 import dev.locations.audit.AuditEntry;
 import dev.locations.compression.ContentCoding;
+import dev.locations.json.FieldSelection;
 import dev.locations.json.Ids;
 import dev.locations.json.JsonText;
 import dev.locations.location.LocationCatalog;
@@ -116,7 +117,7 @@ class LocationHandler {
 
 	Mono<ServerResponse> get(ServerRequest request) {
 		return Mono.justOrEmpty(Ids.parse(request.pathVariable("id")))
-			.flatMap((id) -> this.catalog.reads().find(id, ParameterReading.fields(request)))
+			.flatMap((id) -> this.catalog.reads().find(id, fields(request)))
 			.switchIfEmpty(notFound(request))
 			.doOnNext((found) -> Caller.of(request).requireNotRefused())
 			.flatMap((location) -> {
@@ -124,6 +125,12 @@ class LocationHandler {
 				return ConditionalReads.answer(request, EntityTag.of(location.updatedAt()), (headers) -> JsonResponses
 					.of(HttpStatus.OK, format.element(location.json(), FeatureEncoding.PLAIN), type(format), headers));
 			});
+	}
+
+	// a format that there is not is refused later
+	private static FieldSelection fields(ServerRequest request) {
+		boolean isGeoJson = "geojson".equals(request.queryParams().getFirst("f"));
+		return (isGeoJson ? ListFormat.GEOJSON : ListFormat.JSON).fields(ParameterReading.fields(request));
 	}
 
 	Mono<ServerResponse> update(ServerRequest request) {

@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
+import dev.locations.json.FieldSelection;
 import dev.locations.json.StoredJson;
 import dev.locations.location.field.FieldType;
 import dev.locations.location.field.LocationFields;
@@ -55,17 +56,12 @@ final class FieldTypes {
 		}
 	}
 
-	// no path leads to a key with a dot
 	private void addFields(JsonParser parser, String parent) {
 		while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
-			String key = parser.currentName();
-			String name = parent + "." + key;
+			String name = parent + "." + FieldSelection.escaped(parser.currentName());
 			JsonToken token = parser.nextToken();
-			boolean isReachable = key.indexOf('.') < 0;
-			if (isReachable) {
-				add(name, type(token, parser));
-			}
-			if (isReachable && token == JsonToken.START_OBJECT) {
+			add(name, type(token, parser));
+			if (token == JsonToken.START_OBJECT) {
 				addFields(parser, name);
 			}
 			else {

@@ -129,7 +129,7 @@ class FilterTests {
 
 	/** The numbers of rows are those of the table of the standard, 21-065r2. */
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
 			date IS NOT NULL                                                                | 3
 			date IS NULL                                                                    | 2
 			date=DATE('2022-04-16')                                                         | 1
@@ -158,6 +158,8 @@ class FilterTests {
 			start=TIMESTAMP('2021-04-16T10:13:19.000000015Z')                              | 1
 			start='2022-04-16 12:13:19+02:00'                                               | 1
 			date>=TIMESTAMP('2022-04-16T00:00:00Z')                                         | 2
+			"properties.a\\.b"=5                                                           | 1
+			properties.a.b=6                                                                | 1
 			A_CONTAINS(list,(DATE('2020-01-01'),'x'))                                       | 1
 			A_OVERLAPS(list,(TIMESTAMP('2020-01-01T00:00:00Z')))                            | 1
 			A_CONTAINEDBY(list,(DATE('2020-01-01')))                                        | 1
@@ -175,7 +177,7 @@ class FilterTests {
 			.of("{\"date\":\"2021-04-16\",\"start\":\"2021-04-16T10:13:19.000000015Z\",\"boolean\":true}",
 					"{\"date\":\"2022-04-16\",\"start\":\"2022-04-16 12:13:19+02:00\",\"boolean\":false}",
 					"{\"date\":\"2023-04-16\",\"start\":\"2023-04-16T10:13:19\",\"boolean\":true}",
-					"{\"list\":[\"2020-01-01\",\"x\"]}", "{\"list\":[]}");
+					"{\"list\":[\"2020-01-01\",\"x\"]}", "{\"list\":[],\"a.b\":5,\"a\":{\"b\":6}}");
 		String named = Pattern.compile("\\b(date|start|boolean|list)\\b").matcher(expression).replaceAll("properties.$1");
 		Filter filter = Filter.of(Cql2Parser.parse(named, LocationFields::refusal, LocationFields.GEOMETRY::equals));
 		assertThat(IntStream.range(0, locations.size())

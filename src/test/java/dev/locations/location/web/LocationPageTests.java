@@ -211,6 +211,20 @@ class LocationPageTests {
 		assertThat(get("?f=ndjson&bbox=50,50,51,51").text()).isEmpty();
 	}
 
+	/** RFC 7946 asks for both members of a geometry. */
+	@ParameterizedTest
+	@ValueSource(strings = { "only=geometry.coordinates", "except=geometry.type", "only=geometry.x&only=name",
+			"only=geometry&except=geometry.coordinates" })
+	void aFeatureHasAWholeGeometry(String fields) {
+		this.api.locations().put(Locations.RIVERSIDE_DRIVE, Locations.riversideDrive());
+		String path = "/" + Locations.RIVERSIDE_DRIVE;
+		JsonNode geometry = get(path).json(200).get("geometry");
+		assertThat(Json.of(get(path + "?f=geojson&" + fields).text()).get("geometry")).isEqualTo(geometry);
+		assertThat(Json.of(get("?f=geojson&ids=" + Locations.RIVERSIDE_DRIVE + "&" + fields).text())
+			.at("/features/0/geometry")).isEqualTo(geometry);
+		assertThat(get("?only=geometry.type&limit=1").text()).isEqualTo("[{\"geometry\":{\"type\":\"Point\"}}]");
+	}
+
 	@Test
 	void oneLocationIsAFeatureToo() {
 		this.api.locations().put(Locations.RIVERSIDE_DRIVE, Locations.riversideDrive());
