@@ -2,15 +2,14 @@ package dev.locations.location;
 
 import java.time.DateTimeException;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.List;
-import java.util.Locale;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.locations.cql2.Cql2Exception;
 import dev.locations.location.field.Filter;
 import dev.locations.location.field.LocationFields;
+import dev.locations.location.field.TimeText;
 import dev.locations.location.query.FieldOrder;
 import dev.locations.validation.ValidationException;
 import dev.locations.validation.Violation;
@@ -69,7 +68,7 @@ public final class FieldParameters {
 
 	private static Instant time(String field, String text) {
 		try {
-			return OffsetDateTime.parse(text.toUpperCase(Locale.ROOT)).toInstant();
+			return TimeText.instant(text);
 		}
 		catch (DateTimeException ex) {
 			throw new ValidationException(Violation.query(field, "datetime",

@@ -1,8 +1,6 @@
 package dev.locations.location.field;
 
 import java.math.BigDecimal;
-import java.time.DateTimeException;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -13,8 +11,6 @@ import dev.locations.cql2.Expression.Literal;
 final class Literals {
 
 	private static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,400}(\\.[0-9]{1,400})?([eE][+-]?[0-9]{1,4})?");
-
-	private static final Pattern DATE = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9:.]{8,18}Z)?");
 
 	private Literals() {
 	}
@@ -33,16 +29,11 @@ final class Literals {
 
 	/** Returns the date or the time that the text is; nothing if it is none. */
 	static Stream<Literal> time(String text) {
-		if (!DATE.matcher(text).matches()) {
-			return Stream.empty();
-		}
-		try {
-			return Stream.of((text.indexOf('T') < 0) ? new Literal.Date(LocalDate.parse(text))
-					: new Literal.Timestamp(Instant.parse(text)));
-		}
-		catch (DateTimeException ex) {
-			return Stream.empty();
-		}
+		return switch (TimeText.type(text)) {
+			case DATE -> Stream.of(new Literal.Date(LocalDate.parse(text)));
+			case TIME -> Stream.of(new Literal.Timestamp(TimeText.instant(text)));
+			default -> Stream.empty();
+		};
 	}
 
 }

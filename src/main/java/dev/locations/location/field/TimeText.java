@@ -2,76 +2,81 @@ package dev.locations.location.field;
 
 import java.math.BigDecimal;
 import java.time.DateTimeException;
+import java.time.Instant;
 import java.time.LocalDate;
-import java.util.regex.Matcher;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.Locale;
 import java.util.regex.Pattern;
 
 import dev.locations.cql2.Expression.Literal;
 import dev.locations.index.value.Bound;
 import dev.locations.index.value.FieldValue.Scalar.Numeric;
 import dev.locations.index.value.ScalarRange;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Texts that are dates or times as RFC 3339 has them, also without an offset, which
- * stands for UTC then. They are compared as seconds since 1970, with all their digits. A
- * date is the start of its day.
+ * stands for UTC then. They are compared as seconds since 1970. A date is the start of
+ * its day.
  */
 public final class TimeText {
 
-	// a text that is much longer is no time
-	private static final Pattern PATTERN = Pattern.compile("(\\d{4}-\\d\\d-\\d\\d)"
-			+ "([Tt ]([01]\\d|2[0-3]):([0-5]\\d):([0-5]\\d|60)(\\.\\d{1,50})?([Zz]|([+-])([01]\\d|2[0-3]):([0-5]\\d))?)?");
+	private static final String DATE = "\\d{4}-\\d\\d-\\d\\d";
 
-	private static final int DAY_SECONDS = 86_400;
+	private static final Pattern PATTERN = Pattern
+		.compile(DATE + "([Tt ]\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,9})?([Zz]|[+-]\\d\\d:\\d\\d)?)?");
+
+	private static final Pattern WITHOUT_OFFSET = Pattern.compile(DATE + "T[0-9:.]+");
+
+	private static final int SECONDS = "2016-12-31T23:59:".length();
 
 	private TimeText() {
 	}
 
 	/** Returns whether a text is a date or a time, or just a text. */
 	public static FieldType type(String text) {
-		boolean isTime = seconds(text) != null;
-		return !isTime ? FieldType.STRING : (text.indexOf(':') < 0) ? FieldType.DATE : FieldType.TIME;
-	}
-
-	/** Returns the seconds since 1970; null if the text is no time. */
-	static @Nullable Numeric seconds(String text) {
-		Matcher parts = PATTERN.matcher(text);
-		if (!parts.matches()) {
-			return null;
-		}
 		try {
-			long seconds = LocalDate.parse(parts.group(1)).toEpochDay() * DAY_SECONDS;
-			if (parts.group(2) == null) {
-				return new Numeric(BigDecimal.valueOf(seconds));
+			if (PATTERN.matcher(text).matches()) {
+				instant(text);
+				return (text.indexOf(':') < 0) ? FieldType.DATE : FieldType.TIME;
 			}
-			seconds += seconds(parts.group(3), parts.group(4)) + Long.parseLong(parts.group(5));
-			if (parts.group(8) != null) {
-				long offset = seconds(parts.group(9), parts.group(10));
-				seconds += parts.group(8).equals("-") ? offset : -offset;
-			}
-			String fraction = (parts.group(6) != null) ? parts.group(6) : "";
-			return new Numeric(BigDecimal.valueOf(seconds).add(new BigDecimal("0" + fraction)));
 		}
 		catch (DateTimeException ex) {
-			return null;
+			// such as a thirteenth month
 		}
+		return FieldType.STRING;
 	}
 
-	private static long seconds(String hours, String minutes) {
-		return Long.parseLong(hours) * 3600 + Long.parseLong(minutes) * 60;
+	/**
+	 * Reads a time. A leap second is the second after it, as computers have it.
+	 * @throws DateTimeException if there is no such time
+	 */
+	public static Instant instant(String text) {
+		String time = text.toUpperCase(Locale.ROOT).replace(' ', 'T');
+		if (time.indexOf('T') < 0) {
+			return LocalDate.parse(time).atStartOfDay(ZoneOffset.UTC).toInstant();
+		}
+		boolean isLeap = time.startsWith("60", SECONDS);
+		String before = isLeap ? time.substring(0, SECONDS) + "59" + time.substring(SECONDS + 2) : time;
+		Instant instant = OffsetDateTime.parse(WITHOUT_OFFSET.matcher(before).matches() ? before + "Z" : before)
+			.toInstant();
+		return isLeap ? instant.plusSeconds(1) : instant;
+	}
+
+	static Numeric seconds(Instant time) {
+		return new Numeric(BigDecimal.valueOf(time.getEpochSecond()).add(BigDecimal.valueOf(time.getNano(), 9)));
 	}
 
 	/** Returns the seconds that are equal to a time: of a date, all of its day. */
 	static ScalarRange range(Literal time) {
 		if (time instanceof Literal.Date date) {
-			BigDecimal start = BigDecimal.valueOf(date.value().toEpochDay() * DAY_SECONDS);
-			return new ScalarRange(Bound.before(new Numeric(start)),
-					Bound.before(new Numeric(start.add(BigDecimal.valueOf(DAY_SECONDS)))));
+			return new ScalarRange(Bound.before(start(date.value())), Bound.before(start(date.value().plusDays(1))));
 		}
-		Literal.Timestamp timestamp = (Literal.Timestamp) time;
-		return ScalarRange.of(new Numeric(BigDecimal.valueOf(timestamp.value().getEpochSecond())
-			.add(BigDecimal.valueOf(timestamp.value().getNano(), 9))));
+		return ScalarRange.of(seconds(((Literal.Timestamp) time).value()));
+	}
+
+	private static Numeric start(LocalDate date) {
+		return seconds(date.atStartOfDay(ZoneOffset.UTC).toInstant());
 	}
 
 }

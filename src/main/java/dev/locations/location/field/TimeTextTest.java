@@ -35,8 +35,8 @@ record TimeTextTest(ValueTest test) implements ValueTest {
 
 	/** Returns the seconds of a text that is a time, and something else for others. */
 	static Scalar time(Scalar value) {
-		Scalar time = (value instanceof Text text) ? TimeText.seconds(text.value()) : null;
-		return (time != null) ? time : NO_TIME;
+		return (value instanceof Text text && TimeText.type(text.value()) != FieldType.STRING)
+				? TimeText.seconds(TimeText.instant(text.value())) : NO_TIME;
 	}
 
 	@Override

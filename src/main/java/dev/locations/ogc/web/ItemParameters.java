@@ -3,11 +3,9 @@ package dev.locations.ogc.web;
 import java.time.Clock;
 import java.time.DateTimeException;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -17,6 +15,7 @@ import dev.locations.location.FieldParameters;
 import dev.locations.location.LocationList;
 import dev.locations.location.field.Filter;
 import dev.locations.location.field.LocationFields;
+import dev.locations.location.field.TimeText;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.Crs;
 import dev.locations.location.query.FeatureEncoding;
@@ -53,8 +52,6 @@ record ItemParameters(PublicUrl publicUrl, Clock clock) {
 
 	/** A page for people has no more rows. */
 	private static final int MAX_ROWS = 100;
-
-	private static final int LEAP_SECOND = "2016-12-31T23:59".length();
 
 	private static final Set<String> NAMES = Set.of("bbox", "limit", "datetime", "name", "q", "filter", "filter-lang",
 			"filter-crs", "bbox-crs", OgcRequest.CRS, OgcRequest.FLAT, "sortby", "after", OgcRequest.FORMAT);
@@ -145,7 +142,7 @@ record ItemParameters(PublicUrl publicUrl, Clock clock) {
 	}
 
 	private static TimeInterval interval(String sent) {
-		String[] ends = sent.toUpperCase(Locale.ROOT).split("/", -1);
+		String[] ends = sent.split("/", -1);
 		try {
 			Instant from = time(ends[0]);
 			Instant to = (ends.length > 1) ? time(ends[1]) : from;
@@ -160,13 +157,7 @@ record ItemParameters(PublicUrl publicUrl, Clock clock) {
 	}
 
 	private static @Nullable Instant time(String text) {
-		if (text.isEmpty() || text.equals("..")) {
-			return null;
-		}
-		// a leap second is the beginning of the next one, as the clocks of computers have it
-		boolean isLeap = text.startsWith(":60", LEAP_SECOND);
-		Instant time = OffsetDateTime.parse(isLeap ? text.replaceFirst(":60(\\.\\d+)?", ":59") : text).toInstant();
-		return isLeap ? time.plusSeconds(1) : time;
+		return (text.isEmpty() || text.equals("..")) ? null : TimeText.instant(text);
 	}
 
 	private static ValidationException refusal(String message, String sent) {

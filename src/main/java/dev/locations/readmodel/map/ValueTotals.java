@@ -4,14 +4,12 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import dev.locations.index.cluster.PointIndex;
 import dev.locations.index.value.Column;
-import dev.locations.index.value.FieldValue;
 import dev.locations.index.value.FieldValue.Scalar;
 import dev.locations.index.value.FieldValue.Scalar.Text;
 
@@ -75,8 +73,8 @@ record ValueTotals(int[] ofCodes, Map<Scalar, Integer> ofOthers) {
 		twins.forEach(
 				(text, twin) -> add(found, new Total(text, count(text, column) + count(twin, column)), limit));
 		return found.stream()
-			.flatMap((total) -> Stream.of(Optional.of(total.value()), Optional.ofNullable(twins.get(total.value()))))
-			.flatMap(Optional::stream)
+			.flatMap((total) -> Stream.of(total.value(), twins.getOrDefault(total.value(), total.value())))
+			.distinct()
 			.sorted()
 			.toList();
 	}
@@ -85,18 +83,20 @@ record ValueTotals(int[] ofCodes, Map<Scalar, Integer> ofOthers) {
 		return twins.containsKey(value) || twins.containsValue(value);
 	}
 
-	/** Returns texts with the other values that have the same text. */
+	/** Returns texts with the values of other types that have the same text. */
 	private Map<Scalar, Scalar> twins(Column column) {
+		int texts = column.firstCode(new Text(""));
+		if (texts == column.scalarsEnd() && this.ofOthers.keySet().stream().noneMatch(Text.class::isInstance)) {
+			return Map.of();
+		}
 		Map<Scalar, Scalar> twins = new HashMap<>();
-		Stream<FieldValue> numbers = IntStream
-			.range(column.firstCode(new Text("-")), column.firstCode(new Text(":")))
-			.mapToObj(column::value);
-		Stream.of(numbers, this.ofOthers.keySet().stream(), Stream.of(new Text("true"), new Text("false")))
-			.flatMap((values) -> values)
+		Stream
+			.concat(IntStream.range(Column.OTHER + 1, texts).mapToObj((code) -> (Scalar) column.value(code)),
+					this.ofOthers.keySet().stream().filter((value) -> !(value instanceof Text)))
 			.forEach((value) -> {
-				Scalar twin = (value instanceof Text text) ? ValueText.otherValue(text.value()) : null;
-				if (twin != null && count((Text) value, column) > 0 && count(twin, column) > 0) {
-					twins.put((Text) value, twin);
+				Scalar text = new Text(ValueText.of(value));
+				if (count(value, column) > 0 && count(text, column) > 0) {
+					twins.put(text, value);
 				}
 			});
 		return twins;
