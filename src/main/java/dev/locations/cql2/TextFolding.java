@@ -64,8 +64,8 @@ public record TextFolding(boolean ignoresCase, boolean ignoresAccents) {
 			return text;
 		}
 		String composed = Normalizer.normalize(text, Normalizer.Form.NFC);
-		return composed.codePoints().anyMatch((c) -> SPELLED.indexOf(c) >= 0) ? replaced(composed, SPELLED, SPELLING, false)
-				: text;
+		return composed.codePoints().anyMatch((c) -> SPELLED.indexOf(c) >= 0)
+				? replaced(composed, SPELLED, SPELLING, false) : text;
 	}
 
 	private static boolean isAscii(String text) {

@@ -55,7 +55,8 @@ final class Http1RequestCheck extends ChannelInboundHandlerAdapter {
 			request.setProtocolVersion(HttpVersion.HTTP_1_1);
 		}
 		if (request.decoderResult().isSuccess()) {
-			if (version.majorVersion() != 1 || !this.lines.isValid() || !isHostValid(request) || !isTargetValid(request)) {
+			if (version.majorVersion() != 1 || !this.lines.isValid() || !isHostValid(request)
+					|| !isTargetValid(request)) {
 				request.setDecoderResult(INVALID);
 			}
 			else if (!isCodingKnown(request.headers())) {

@@ -82,8 +82,8 @@ public record RequestTarget(@Nullable String authority, String path) {
 	}
 
 	/**
-	 * Escapes what must be escaped. Bytes that are not ASCII, escaped or not, are UTF-8 if
-	 * they can be, else ISO 8859-1.
+	 * Escapes what must be escaped. Bytes that are not ASCII, escaped or not, are UTF-8
+	 * if they can be, else ISO 8859-1.
 	 */
 	static String ascii(String path) {
 		if (path.chars().allMatch((c) -> c <= LAST_ASCII && ALLOWED[c])) {

@@ -14,8 +14,9 @@ import tools.jackson.core.JsonToken;
 
 /**
  * The fields of a JSON object that an answer has: those named by {@code only}, without
- * those named by {@code except}. A dot reaches into a nested object; a dot with a backslash
- * before it belongs to the name of a field. In an array the names apply to each object.
+ * those named by {@code except}. A dot reaches into a nested object; a dot with a
+ * backslash before it belongs to the name of a field. In an array the names apply to each
+ * object.
  */
 public final class FieldSelection {
 

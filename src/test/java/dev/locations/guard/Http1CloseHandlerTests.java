@@ -95,8 +95,9 @@ class Http1CloseHandlerTests {
 		assertThat(HttpUtil.isKeepAlive(refusal)).isFalse();
 		assertThat(refusal.headers().get("Access-Control-Allow-Origin")).isEqualTo("*");
 		assertThat(HttpUtil.getContentLength(refusal)).isEqualTo(refusal.content().readableBytes());
-		assertThat(refusal.content().toString(StandardCharsets.UTF_8)).isEqualTo(
-				"{\"errors\":[{\"code\":\"request.invalid\",\"message\":\"" + refusal.status().reasonPhrase() + "\"}]}");
+		assertThat(refusal.content().toString(StandardCharsets.UTF_8))
+			.isEqualTo("{\"errors\":[{\"code\":\"request.invalid\",\"message\":\"" + refusal.status().reasonPhrase()
+					+ "\"}]}");
 		assertThat(this.channel.isOpen()).isFalse();
 	}
 

@@ -31,7 +31,8 @@ public final class RandomPlaces {
 			"\"Zoo\\", "Z", "\uffff", "\uD83D\uDE00", "été", "ÉTÉ", "Straße", "STRASSE", "100 %", "a_b", "Museum Paris",
 			"Musée de l'Orangerie", "Zöo", "Zoeo");
 
-	private static final List<String> CITIES = List.of("Paris", "paris", "Genève", "Geneve", "Łódź", "Köln", "Koeln", "");
+	private static final List<String> CITIES = List.of("Paris", "paris", "Genève", "Geneve", "Łódź", "Köln", "Koeln",
+			"");
 
 	private static final List<String> TEXTS = List.of("\"park\"", "\"Park\"", "\"museum\"", "\"zoo\"", "\"\"",
 			"\"\\uD83D\\uDE00\"", "\"\\uffff\"", "\"\\\"\\\\ 100%_\"", "\"true\"", "\"4\"", "\"\\u0000\"", "\"été\"",
@@ -49,8 +50,7 @@ public final class RandomPlaces {
 
 	private static final List<String> OTHERS = List.of("true", "false", "null", "{}", "{\"a\":1}", "[]", "[null]",
 			"[[1]]", "[{}]", "[1,true,\"park\"]", "[\"zoo\",\"park\",\"zoo\"]", "[4,4.00]", "[null,4]",
-			"[\"park\",{\"a\":[1]}]", "[\"Park\"]", "[false]",
-			"[\"2024-02-29\",1]");
+			"[\"park\",{\"a\":[1]}]", "[\"Park\"]", "[false]", "[\"2024-02-29\",1]");
 
 	private final Random random;
 

@@ -102,10 +102,11 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 			int last = words.size() - 1;
 			boolean begins = name.size() > last && words.get(last).begins(name.get(last).forms())
 					&& haveFormsInCommon(words.subList(0, last), name);
-			return (words.size() == name.size() && haveFormsInCommon(words, name)) ? 0 : begins ? 1
-					: words.stream().allMatch((word) -> word.isIn(named)) ? 2
-							: words.stream().allMatch((word) -> word.begins(named)) ? 3
-									: words.stream().allMatch((word) -> word.isIn(all)) ? 4 : 5;
+			return (words.size() == name.size() && haveFormsInCommon(words, name)) ? 0
+					: begins ? 1
+							: words.stream().allMatch((word) -> word.isIn(named)) ? 2
+									: words.stream().allMatch((word) -> word.begins(named)) ? 3
+											: words.stream().allMatch((word) -> word.isIn(all)) ? 4 : 5;
 		}
 
 		private static boolean haveFormsInCommon(List<WordForms> words, List<WordForms> others) {

@@ -20,9 +20,10 @@ class FieldSchemaTests {
 
 	private static final TreeMap<String, Set<FieldType>> FOUND = new TreeMap<>(Map.of("name", Set.of(FieldType.STRING),
 			"geometry", Set.of(FieldType.OBJECT), "address.city", Set.of(FieldType.STRING), "updatedAt",
-			Set.of(FieldType.TIME), "properties.opened", Set.of(FieldType.DATE), "properties.category", Set.of(FieldType.STRING), "properties.rating",
-			Set.of(FieldType.INTEGER, FieldType.NUMBER), "properties.open", Set.of(FieldType.BOOLEAN, FieldType.STRING),
-			"properties.tags", Set.of(FieldType.ARRAY), "properties.size", Set.of(FieldType.OBJECT)));
+			Set.of(FieldType.TIME), "properties.opened", Set.of(FieldType.DATE), "properties.category",
+			Set.of(FieldType.STRING), "properties.rating", Set.of(FieldType.INTEGER, FieldType.NUMBER),
+			"properties.open", Set.of(FieldType.BOOLEAN, FieldType.STRING), "properties.tags", Set.of(FieldType.ARRAY),
+			"properties.size", Set.of(FieldType.OBJECT)));
 
 	private static final JsonNode QUERYABLES = Json.MAPPER.valueToTree(FieldSchema.queryables(ID, FOUND));
 

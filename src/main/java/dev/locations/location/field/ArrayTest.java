@@ -15,8 +15,8 @@ import dev.locations.index.value.ValueTest;
  * @param times the seconds of times, which texts may be equal to
  * @param expected whether the lists pass for which the comparison holds, or the others
  */
-record ArrayTest(ArrayOperator operator, List<ScalarRange> values, List<ScalarRange> times, boolean expected)
-		implements ValueTest {
+record ArrayTest(ArrayOperator operator, List<ScalarRange> values, List<ScalarRange> times,
+		boolean expected) implements ValueTest {
 
 	@Override
 	public boolean test(FieldValue value) {

@@ -70,8 +70,7 @@ record ValueTotals(int[] ofCodes, Map<Scalar, Integer> ofOthers) {
 			}
 		}
 		this.ofOthers.forEach((value, count) -> add(found, new Total(value, isTwin(value, twins) ? 0 : count), limit));
-		twins.forEach(
-				(text, twin) -> add(found, new Total(text, count(text, column) + count(twin, column)), limit));
+		twins.forEach((text, twin) -> add(found, new Total(text, count(text, column) + count(twin, column)), limit));
 		return found.stream()
 			.flatMap((total) -> Stream.of(total.value(), twins.getOrDefault(total.value(), total.value())))
 			.distinct()

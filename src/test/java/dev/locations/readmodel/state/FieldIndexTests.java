@@ -340,9 +340,9 @@ class FieldIndexTests {
 		load(0);
 		add("\"d\":\"2020-05-01\",\"t\":\"2020-05-01T10:00:00Z\",\"m\":\"2020-05-01\",\"a.b\":{\"c\":1}", 0, 0);
 		UUID id = add("\"d\":\"2021-05-01\",\"t\":\"2020-05-01 10:00:00\",\"m\":\"x\"", 0, 0);
-		assertThat(types()).containsAllEntriesOf(Map.of("properties.d", Set.of(FieldType.DATE), "properties.t",
-				Set.of(FieldType.TIME), "properties.m", Set.of(FieldType.DATE, FieldType.STRING),
-				"properties.a\\.b.c", Set.of(FieldType.INTEGER)));
+		assertThat(types()).containsAllEntriesOf(
+				Map.of("properties.d", Set.of(FieldType.DATE), "properties.t", Set.of(FieldType.TIME), "properties.m",
+						Set.of(FieldType.DATE, FieldType.STRING), "properties.a\\.b.c", Set.of(FieldType.INTEGER)));
 		this.locations.change(this.model, id, "2021-05-01", "2021-02-30");
 		assertThat(types().get("properties.d")).contains(FieldType.STRING);
 	}

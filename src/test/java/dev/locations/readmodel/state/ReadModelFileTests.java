@@ -161,7 +161,10 @@ class ReadModelFileTests {
 		assertThat(sorted.size()).isEqualTo(SIZE);
 		assertThat(sorted.versionText()).isEqualTo(simple.versionText());
 		assertThat(sorted.bytes()).isEqualTo(simple.bytes());
-		WordMatches shortNames = sorted.base().words().query(List.of(WordForms.of("s7")), sorted.base().tree()).matches();
+		WordMatches shortNames = sorted.base()
+			.words()
+			.query(List.of(WordForms.of("s7")), sorted.base().tree())
+			.matches();
 		for (int ordinal = 0; ordinal < SIZE; ordinal++) {
 			String json = new String(sorted.base().records().json(ordinal), StandardCharsets.UTF_8);
 			assertThat(shortNames.contains(ordinal)).isEqualTo(json.contains("\"shortName\":\"s7"));
