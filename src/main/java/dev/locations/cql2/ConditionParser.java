@@ -30,6 +30,8 @@ final class ConditionParser {
 
 	private final OperandParser operands;
 
+	private final ReadingCost cost = new ReadingCost();
+
 	private int comparisons;
 
 	ConditionParser(Tokenizer tokens, OperandParser operands) {
@@ -52,7 +54,7 @@ final class ConditionParser {
 
 	Expression condition() {
 		Token first = this.tokens.peek();
-		return isFunction(first) ? function(first) : comparison(first);
+		return this.cost.add(first, isFunction(first) ? function(first) : comparison(first));
 	}
 
 	private Expression function(Token name) {

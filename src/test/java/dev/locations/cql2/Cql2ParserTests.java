@@ -2,6 +2,8 @@ package dev.locations.cql2;
 
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import dev.locations.cql2.Expression.Literal;
 import dev.locations.cql2.Expression.Operator;
@@ -142,6 +144,30 @@ class Cql2ParserTests {
 		String most = "a=1" + " AND a=1".repeat(49);
 		assertThat(parse(most + " AND TRUE")).isInstanceOf(Expression.And.class);
 		assertRefused(most + " AND a=1", most.length() + 6, "there are more than 50 comparisons");
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			CASEI(ACCENTI(a)) LIKE '%x%'         | 49 | 0
+			casei(a) = 'x'                       | 49 | 0
+			CASEI(%d) IN ('x', 'y')              | 13 | 154
+			CASEI(%d) <> 'x'                     | 13 | 154
+			%d NOT ILIKE 'x'                     | 13 | 154
+			a LIKE '%____________x'              | 37 | 152
+			a LIKE '____'                        | 49 | 0
+			a = '____'                           | 49 | 0
+			""")
+	void limitsWhatItCostsToReadTexts(String condition, int most, int cost) {
+		String before = IntStream.range(0, most)
+			.mapToObj((i) -> condition.replace("%d", "f" + i) + " OR ")
+			.collect(Collectors.joining());
+		String last = condition.replace("%d", "z");
+		assertThat(parse(before + last.replaceAll(".+", "b=1"))).isNotNull();
+		if (cost > 0) {
+			assertRefused(before + last, before.length() + 1,
+					"the comparisons up to here cost %d, more than 150; use CASEI and ACCENTI with fewer fields, or fewer"
+						.formatted(cost) + " patterns with fewer _");
+		}
 	}
 
 	@ParameterizedTest

@@ -142,16 +142,19 @@ public final class Column {
 	 * change.
 	 */
 	public long[] ordinals(ValueTest test) {
-		ValueSearch search = search(test);
+		ValueSearch search = search(List.of(test));
 		while (search.goOn()) {
 			// the next values
 		}
-		return search.ordinals();
+		return search.ordinals().get(0);
 	}
 
-	/** Starts a search for the ordinals whose values pass a test. */
-	public ValueSearch search(ValueTest test) {
-		return new ValueSearch(this, test);
+	/**
+	 * Starts a search for the ordinals whose values pass some tests, which have the same
+	 * folding and the same ranges.
+	 */
+	public ValueSearch search(List<ValueTest> tests) {
+		return new ValueSearch(this, tests);
 	}
 
 	int code(Bound bound) {

@@ -42,7 +42,8 @@ sealed interface Condition {
 
 	Stream<FieldTest> tests();
 
-	boolean matches(Function<String, FieldValue> values, double longitude, double latitude);
+	/** Takes what returns the folded value for a test. */
+	boolean matches(Function<FieldTest, FieldValue> values, double longitude, double latitude);
 
 	/** Returns a bitmap of ordinals, for the caller to change. */
 	long[] matches(Filter.Columns columns);
@@ -66,7 +67,7 @@ sealed interface Condition {
 		}
 
 		@Override
-		public boolean matches(Function<String, FieldValue> values, double longitude, double latitude) {
+		public boolean matches(Function<FieldTest, FieldValue> values, double longitude, double latitude) {
 			for (Condition part : this.parts) {
 				if (part.matches(values, longitude, latitude) != this.isAll) {
 					return !this.isAll;
@@ -105,8 +106,8 @@ sealed interface Condition {
 		}
 
 		@Override
-		public boolean matches(Function<String, FieldValue> values, double longitude, double latitude) {
-			return this.comparison.test().test(values.apply(this.comparison.field()));
+		public boolean matches(Function<FieldTest, FieldValue> values, double longitude, double latitude) {
+			return this.comparison.test().test(values.apply(this.comparison));
 		}
 
 		@Override
@@ -138,7 +139,7 @@ sealed interface Condition {
 		}
 
 		@Override
-		public boolean matches(Function<String, FieldValue> values, double longitude, double latitude) {
+		public boolean matches(Function<FieldTest, FieldValue> values, double longitude, double latitude) {
 			return this.box.contains(longitude, latitude) == this.expected;
 		}
 

@@ -1,8 +1,11 @@
 package dev.locations.location.field;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 import dev.locations.cql2.Cql2Exception;
@@ -10,6 +13,7 @@ import dev.locations.cql2.Cql2Parser;
 import dev.locations.cql2.Expression;
 import dev.locations.index.tree.Box;
 import dev.locations.index.value.FieldValue;
+import dev.locations.index.value.ValueTest;
 
 /**
  * A condition on the fields of locations, in a normal form: filters that differ in the
@@ -89,7 +93,13 @@ public final class Filter {
 	 * @param latitude the latitude in degrees
 	 */
 	public boolean matches(Function<String, FieldValue> values, double longitude, double latitude) {
-		return this.condition.matches(values, longitude, latitude);
+		Map<List<?>, FieldValue> folded = new HashMap<>();
+		return this.condition.matches((test) -> {
+			FieldValue value = values.apply(test.field());
+			UnaryOperator<FieldValue> folding = test.test().folding();
+			return folding.equals(ValueTest.UNFOLDED) ? value
+					: folded.computeIfAbsent(List.of(test.field(), folding), (field) -> folding.apply(value));
+		}, longitude, latitude);
 	}
 
 	/** Finds the matching ordinals, as a bitmap that the caller may change. */

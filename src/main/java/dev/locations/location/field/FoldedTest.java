@@ -1,6 +1,7 @@
 package dev.locations.location.field;
 
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 import dev.locations.cql2.TextFolding;
@@ -11,42 +12,25 @@ import dev.locations.index.value.FieldValue.Scalar.Text;
 import dev.locations.index.value.ScalarRange;
 import dev.locations.index.value.ValueTest;
 
-/**
- * Folds texts before it tests them.
- *
- * @param expected whether the comparison should hold. It does if it holds for one way to
- * write the text; so its negation must hold for all of them.
- */
-record FoldedTest(TextFolding folding, ValueTest test, boolean expected) implements ValueTest {
+/** Tests folded texts. */
+record FoldedTest(Folding folding, ValueTest folded) implements ValueTest {
 
-	static ValueTest of(TextFolding folding, ValueTest test, boolean expected) {
-		return folding.equals(TextFolding.NONE) ? test : new FoldedTest(folding, test, expected);
+	/**
+	 * Returns a test for each way to write a text: who ignores accents finds "Köln" as
+	 * "koln" and as "koeln".
+	 */
+	static Stream<ValueTest> of(TextFolding folding, ValueTest test) {
+		if (folding.equals(TextFolding.NONE)) {
+			return Stream.of(test);
+		}
+		return Stream.of(false, true)
+			.limit(folding.ignoresAccents() ? 2 : 1)
+			.map((isSpelledOut) -> new FoldedTest(new Folding(folding, isSpelledOut), test));
 	}
 
 	@Override
 	public boolean test(FieldValue value) {
-		if (value instanceof ListOf list) {
-			return this.test.test(new ListOf(list.values().stream().flatMap(this::folded).toList()));
-		}
-		return value instanceof Text text && test(text.value());
-	}
-
-	private boolean test(String text) {
-		String spelled = this.folding.ignoresAccents() ? TextFolding.spelledOut(text) : text;
-		boolean result = testFolded(text);
-		return (spelled.equals(text) || result == this.expected) ? result : testFolded(spelled);
-	}
-
-	private boolean testFolded(String text) {
-		return this.test.test(new Text(this.folding.apply(text)));
-	}
-
-	private Stream<Scalar> folded(Scalar value) {
-		return (value instanceof Text text) ? Stream.of(text.value(), TextFolding.spelledOut(text.value()))
-			.limit(this.folding.ignoresAccents() ? 2 : 1)
-			.map(this.folding::apply)
-			.distinct()
-			.map(Text::new) : Stream.of(value);
+		return this.folded.test(value);
 	}
 
 	@Override
@@ -56,8 +40,34 @@ record FoldedTest(TextFolding folding, ValueTest test, boolean expected) impleme
 
 	@Override
 	public String toString() {
-		return (this.folding.ignoresCase() ? " CASEI" : "") + (this.folding.ignoresAccents() ? " ACCENTI" : "")
-				+ this.test;
+		TextFolding texts = this.folding.texts();
+		return (texts.ignoresCase() ? " CASEI" : "") + (texts.ignoresAccents() ? " ACCENTI" : "")
+				+ (this.folding.isSpelledOut() ? " SPELLED" : "") + this.folded;
+	}
+
+	/**
+	 * Folds a text and those in a list. Other values are compared with no text.
+	 *
+	 * @param isSpelledOut whether a letter that is also written as two becomes two
+	 */
+	record Folding(TextFolding texts, boolean isSpelledOut) implements UnaryOperator<FieldValue> {
+
+		@Override
+		public FieldValue apply(FieldValue value) {
+			if (value instanceof ListOf list) {
+				return new ListOf(list.values().stream().map(this::scalar).toList());
+			}
+			return (value instanceof Text text) ? scalar(text) : FieldValue.OTHER;
+		}
+
+		private Scalar scalar(Scalar value) {
+			if (!(value instanceof Text text)) {
+				return value;
+			}
+			String written = this.isSpelledOut ? TextFolding.spelledOut(text.value()) : text.value();
+			return new Text(this.texts.apply(written));
+		}
+
 	}
 
 }

@@ -62,7 +62,11 @@ record LikePattern(int[] parts) {
 			int wanted = (part < this.parts.length) ? this.parts[part] : Integer.MIN_VALUE;
 			if (wanted == ANY) {
 				afterAny = ++part;
-				anyEnd = i;
+				if (afterAny == this.parts.length) {
+					return true;
+				}
+				anyEnd = start(text, i, afterAny);
+				i = anyEnd;
 			}
 			else if (wanted == ONE || wanted == character) {
 				part++;
@@ -70,7 +74,7 @@ record LikePattern(int[] parts) {
 			}
 			else if (afterAny >= 0) {
 				part = afterAny;
-				anyEnd += Character.charCount(text.codePointAt(anyEnd));
+				anyEnd = start(text, anyEnd + Character.charCount(text.codePointAt(anyEnd)), part);
 				i = anyEnd;
 			}
 			else {
@@ -78,6 +82,12 @@ record LikePattern(int[] parts) {
 			}
 		}
 		return part == this.parts.length || (part == this.parts.length - 1 && this.parts[part] == ANY);
+	}
+
+	/** Returns where a part may be found; the end of the text if it is nowhere. */
+	private int start(String text, int from, int part) {
+		int found = text.indexOf(this.parts[part], from);
+		return (found >= 0) ? found : text.length();
 	}
 
 	/** Returns the range of the texts that begin like the pattern. */

@@ -2,13 +2,17 @@ package dev.locations.readmodel.state;
 
 import java.util.HashMap;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 
 import dev.locations.index.tree.Box;
 import dev.locations.index.tree.OrdinalSet;
 import dev.locations.index.value.Column;
 import dev.locations.index.value.ValueSearch;
+import dev.locations.index.value.ValueTest;
 import dev.locations.location.field.FieldTest;
 import dev.locations.location.field.Filter;
 import dev.locations.work.Slices;
@@ -25,11 +29,12 @@ final class FilterSearch implements Slices<long[]>, Filter.Columns {
 
 	private final Filter filter;
 
-	private final Iterator<FieldTest> left;
+	private final Iterator<List<FieldTest>> left;
 
 	private final Map<FieldTest, long[]> found = new HashMap<>();
 
-	private @Nullable FieldTest test;
+	/** Of one search. */
+	private List<FieldTest> tests = List.of();
 
 	private @Nullable ValueSearch search;
 
@@ -39,12 +44,23 @@ final class FilterSearch implements Slices<long[]>, Filter.Columns {
 		this.base = base;
 		this.columns = columns;
 		this.filter = filter;
-		this.left = filter.tests().iterator();
+		this.left = filter.tests()
+			.stream()
+			.collect(Collectors.groupingBy(FilterSearch::values, LinkedHashMap::new, Collectors.toList()))
+			.values()
+			.iterator();
 	}
 
-	/** Returns how many bytes the matches of all parts of a filter take. */
+	// equal for comparisons that look at the same values
+	private static List<?> values(FieldTest comparison) {
+		ValueTest test = comparison.test();
+		return List.of(comparison.field(), test.folding(), test.ranges(), test.passesRanges());
+	}
+
+	/** Returns how many bytes the matches of all parts of a filter take at most. */
 	static long memory(Base base, Filter filter) {
-		return (1L + filter.tests().size()) * base.size() / Byte.SIZE;
+		// by ordinal, and by code before
+		return (1L + 2L * filter.tests().size()) * base.size() / Byte.SIZE;
 	}
 
 	@Override
@@ -60,9 +76,10 @@ final class FilterSearch implements Slices<long[]>, Filter.Columns {
 	}
 
 	private boolean goOn() {
-		if (this.search != null && this.test != null) {
+		if (this.search != null) {
 			if (!this.search.goOn()) {
-				this.found.put(this.test, this.search.ordinals());
+				Iterator<long[]> ordinals = this.search.ordinals().iterator();
+				this.tests.forEach((test) -> this.found.put(test, ordinals.next()));
 				this.search = null;
 			}
 			return true;
@@ -70,9 +87,9 @@ final class FilterSearch implements Slices<long[]>, Filter.Columns {
 		if (!this.left.hasNext()) {
 			return false;
 		}
-		FieldTest next = this.left.next();
-		this.test = next;
-		this.search = Objects.requireNonNull(this.columns.get(next.field())).search(next.test());
+		this.tests = this.left.next();
+		Column column = Objects.requireNonNull(this.columns.get(this.tests.get(0).field()));
+		this.search = column.search(this.tests.stream().map(FieldTest::test).toList());
 		return true;
 	}
 

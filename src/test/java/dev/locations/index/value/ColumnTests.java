@@ -7,9 +7,11 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -214,6 +216,40 @@ class ColumnTests {
 		};
 		assertThat(BitSet.valueOf(column.ordinals(test)).isEmpty()).isTrue();
 		assertThat(tested).containsExactlyInAnyOrder(FieldValue.MISSING, FieldValue.OTHER, number("10"), number("11"));
+	}
+
+	@Test
+	void foldsAValueOnceForAllTests() {
+		Column column = column(List.of(new Text("a"), new Text("b"), new Text("a")));
+		List<FieldValue> folded = new ArrayList<>();
+		UnaryOperator<FieldValue> folding = (value) -> {
+			folded.add(value);
+			return (value instanceof Text text) ? new Text(text.value().toUpperCase(Locale.ROOT)) : value;
+		};
+		ValueSearch search = column.search(List.of(foldedTest("A", folding), foldedTest("B", folding)));
+		while (search.goOn()) {
+			// the next values
+		}
+		assertThat(search.ordinals()).extracting(BitSet::valueOf)
+			.containsExactly(BitSet.valueOf(new long[] { 0b101 }), BitSet.valueOf(new long[] { 0b010 }));
+		assertThat(folded).containsExactlyInAnyOrder(FieldValue.MISSING, FieldValue.OTHER, new Text("a"),
+				new Text("b"));
+	}
+
+	private static ValueTest foldedTest(String text, UnaryOperator<FieldValue> folding) {
+		return new ValueTest() {
+
+			@Override
+			public boolean test(FieldValue value) {
+				return value.equals(new Text(text));
+			}
+
+			@Override
+			public UnaryOperator<FieldValue> folding() {
+				return folding;
+			}
+
+		};
 	}
 
 	@Test

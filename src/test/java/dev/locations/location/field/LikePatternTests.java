@@ -38,6 +38,9 @@ class LikePatternTests {
 			\\a       | a            | true
 			a\\       | a\\          | true
 			%.%       | a            | false
+			%ab_d%    | abcabcd      | true
+			%a__d     | aabcaxyd     | true
+			%ab%cd    | acdabc       | false
 			""")
 	void matchesTexts(String pattern, String text, boolean matches) {
 		assertThat(LikePattern.of(pattern).matches(text)).isEqualTo(matches);
