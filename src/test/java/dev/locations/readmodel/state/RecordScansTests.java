@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Semaphore;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import dev.locations.work.WorkMemory;
 import dev.locations.work.WorkPool;
@@ -37,6 +39,8 @@ class RecordScansTests {
 	private final Semaphore permits = new Semaphore(0);
 
 	private final List<Scan> made = Collections.synchronizedList(new ArrayList<>());
+
+	private final List<String> begun = Collections.synchronizedList(new ArrayList<>());
 
 	private final Base base = base();
 
@@ -72,25 +76,58 @@ class RecordScansTests {
 	}
 
 	@Test
-	void refusesTooManyScansAndLetsThoseThatNobodyWaitsForGiveWay() {
-		List<CompletableFuture<Scan>> requests = IntStream.range(0, RecordScans.MOST)
-			.mapToObj((i) -> run("scan " + i, "client " + i))
-			.toList();
-		assertThat(isRefused(run("more", "a"))).isTrue();
-		assertThat(isRefused(run("scan 0", "a"))).as("not a new one").isFalse();
+	void aScanWaitsUntilAnotherOneEndsOrIsNotNeededAnyMore() {
+		List<CompletableFuture<Scan>> requests = fill();
+		CompletableFuture<Scan> more = run("more", "a");
+		CompletableFuture<Scan> last = run("last", "b");
+		CompletableFuture<Scan> gone = run("gone", "c");
+		assertThat(run("more", "d")).as("the same scan").isNotDone();
+		gone.cancel(true);
 		requests.get(3).cancel(true);
-		assertThat(isRefused(run("more", "a"))).isFalse();
-		assertThat(isRefused(run("scan 3", "a"))).isTrue();
+		this.permits.release(MANY);
+		requests.set(3, run("scan 3", "a"));
+		requests.forEach(CompletableFuture::join);
+		assertThat(more.join().visited).containsExactlyElementsOf(all());
+		assertThat(last.join().visited).containsExactlyElementsOf(all());
+		assertThat(scan("gone").visited).isEmpty();
 	}
 
 	@Test
-	void oneClientLeavesRoomForOthers() {
-		for (int i = 0; i < RecordScans.MOST_OF_CLIENT; i++) {
-			assertThat(isRefused(run("scan " + i, "greedy"))).isFalse();
-		}
-		assertThat(isRefused(run("more", "greedy"))).isTrue();
-		assertThat(isRefused(run("more", "other"))).isFalse();
-		assertThat(isRefused(run("more", "greedy"))).as("not a new one").isFalse();
+	void aClientThatHasWaitedGetsATurnBeforeThoseWithRunningScans() {
+		List<CompletableFuture<Scan>> running = new ArrayList<>();
+		Stream.of("greedy", "too").forEach((client) -> {
+			IntStream.range(0, RecordScans.MOST_OF_CLIENT).forEach((i) -> running.add(run(client + i, client)));
+			IntStream.range(0, RecordScans.MOST_OF_CLIENT).forEach((i) -> run(client + " waits " + i, client));
+			assertThat(isRefused(run("more", client))).isTrue();
+		});
+		CompletableFuture<Scan> victim = run("victim", "victim");
+		assertThat(isRefused(run("greedy1", "greedy"))).as("not a new one").isFalse();
+		running.get(0).cancel(true);
+		this.permits.release(MANY);
+		assertThat(victim.join().visited).containsExactlyElementsOf(all());
+		assertThat(this.begun.subList(0, this.begun.indexOf("victim"))).noneMatch((name) -> name.contains("waits"));
+	}
+
+	@Test
+	void refusesTheLastScanOfTheClientWithMostWhenTooManyWait() {
+		fill();
+		List<CompletableFuture<Scan>> waiting = IntStream.range(0, RecordScans.MOST_WAITING - 2)
+			.mapToObj((i) -> run("waits " + i, "client " + i))
+			.collect(Collectors.toCollection(ArrayList::new));
+		List<CompletableFuture<Scan>> greedy = List.of(run("first", "greedy"), run("second", "greedy"));
+		waiting.add(run("new", "new"));
+		assertThat(greedy).extracting(RecordScansTests::isRefused).containsExactly(false, true);
+		assertThat(waiting).noneMatch(RecordScansTests::isRefused);
+	}
+
+	private List<CompletableFuture<Scan>> fill() {
+		return IntStream.range(0, RecordScans.MOST)
+			.mapToObj((i) -> run("scan " + i, "client " + i))
+			.collect(Collectors.toCollection(ArrayList::new));
+	}
+
+	private Scan scan(String name) {
+		return this.made.stream().filter((each) -> each.name.equals(name)).findFirst().orElseThrow();
 	}
 
 	@Test
@@ -159,6 +196,9 @@ class RecordScansTests {
 		@Override
 		void visit(int ordinal) {
 			RecordScansTests.this.permits.acquireUninterruptibly();
+			if (ordinal == 0) {
+				RecordScansTests.this.begun.add(this.name);
+			}
 			this.visited.add(ordinal);
 			if (this.name.equals("bad") && ordinal == SIZE / 2) {
 				throw new IllegalStateException("bad");
