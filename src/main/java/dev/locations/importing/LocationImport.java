@@ -13,6 +13,7 @@ import java.util.function.Predicate;
 
 import dev.locations.location.LocationWrite;
 import dev.locations.validation.BodySchemas;
+import dev.locations.work.JvmErrors;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -86,14 +87,17 @@ public final class LocationImport implements AutoCloseable {
 	private Flux<LocationCheck.CheckedBatch> checked(Job job, BooleanSupplier ended,
 			AtomicReference<@Nullable Throwable> readError) {
 		LocationCheck check = LocationCheck.of(job.plan(), this.schemas, this.ids);
-		return Mono.fromCallable(() -> this.format.open(job.file(), job.maxSize(), ended, job.plan().mappingOfFields()))
+		return Mono
+			.fromCallable(JvmErrors.asExceptions(
+					() -> this.format.open(job.file(), job.maxSize(), ended, job.plan().mappingOfFields())))
 			.subscribeOn(this.threads)
 			.onErrorResume((error) -> keep(error, readError))
 			.flatMapMany((reader) -> locations(reader, ended).onErrorResume((error) -> keep(error, readError))
 				.bufferUntil(new BatchLimit(job.maxBatch()))
 				.subscribeOn(this.threads)
 				.flatMapSequential(
-						(batch) -> Mono.fromSupplier(() -> check.check(batch, reader)).subscribeOn(this.threads),
+						(batch) -> Mono.fromCallable(JvmErrors.asExceptions(() -> check.check(batch, reader)))
+							.subscribeOn(this.threads),
 						CHECKS, 1));
 	}
 
@@ -105,7 +109,7 @@ public final class LocationImport implements AutoCloseable {
 	private static Flux<RawLocation> locations(LocationReader reader, BooleanSupplier ended) {
 		return Flux.generate((sink) -> {
 			try {
-				RawLocation location = ended.getAsBoolean() ? null : reader.next();
+				RawLocation location = ended.getAsBoolean() ? null : JvmErrors.asExceptions(reader::next).call();
 				if (location != null) {
 					sink.next(location);
 				}
@@ -113,7 +117,7 @@ public final class LocationImport implements AutoCloseable {
 					sink.complete();
 				}
 			}
-			catch (IOException ex) {
+			catch (Exception ex) {
 				sink.error(ex);
 			}
 		});

@@ -16,6 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import dev.locations.location.LocationWrite;
 import dev.locations.validation.BodySchemas;
@@ -100,6 +101,21 @@ class LocationImportTests {
 			return batch.size();
 		}));
 		assertThat(mostAhead).hasValueLessThanOrEqualTo(batches * 2_000);
+	}
+
+	@Test
+	void endsAfterAnErrorOfTheJvm() {
+		InputStream broken = new InputStream() {
+
+			@Override
+			public int read() {
+				throw new StackOverflowError();
+			}
+
+		};
+		Stream.of(broken, new SequenceInputStream(Inputs.stream(lines(3, Inputs.location("", "A")) + "\n"), broken))
+			.forEach((file) -> assertThatException().isThrownBy(() -> load(file, (batch) -> Mono.just(batch.size())))
+				.withMessageContaining("StackOverflowError"));
 	}
 
 	@Test

@@ -77,15 +77,19 @@ record ImportHandler(LocationStore store, LocationImport imports, ImportPlans pl
 		this.log.begun();
 		Function<List<LocationWrite>, Mono<List<LocationWrite.Result>>> target = isDryRun ? new DryRun(this.store)
 				: writes(request);
-		running.load(this.imports, target, this.refusals)
-			.doOnSuccess((reason) -> this.log.ended(running, user, reason))
-			.doFinally((end) -> {
-				endOfBody.run();
-				occupation.leave();
-				running.close();
-			})
-			.subscribe();
+		running.begin(this.imports, target, this.refusals, () -> {
+			this.log.ended(running, user);
+			endOfBody.run();
+			occupation.leave();
+			running.close();
+		});
 		return running;
+	}
+
+	Mono<ServerResponse> end(ServerRequest request) {
+		Caller.of(request).requireAdmin();
+		ParameterReading.requireKnown(request);
+		return this.permit.end().then(ServerResponse.noContent().build());
 	}
 
 	private Function<List<LocationWrite>, Mono<List<LocationWrite.Result>>> writes(ServerRequest request) {

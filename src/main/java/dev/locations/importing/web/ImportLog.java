@@ -10,7 +10,6 @@ import dev.locations.web.ApiException;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -42,7 +41,8 @@ final class ImportLog {
 		this.running.incrementAndGet();
 	}
 
-	void ended(RunningImport ended, UUID user, @Nullable ApiException reason) {
+	void ended(RunningImport ended, UUID user) {
+		ApiException reason = ended.reason();
 		this.running.decrementAndGet();
 		String outcome = ended.isCancelled() ? CANCELLED : (reason != null) ? STOPPED : COMPLETE;
 		ended(outcome, 1);

@@ -7,6 +7,7 @@ import dev.locations.web.ApiException;
 import dev.locations.web.EarlyStop;
 import dev.locations.web.Refusals;
 import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 
 import org.springframework.http.HttpStatus;
@@ -19,6 +20,9 @@ import org.springframework.http.HttpStatus;
 final class ImportPermit extends EarlyStop {
 
 	private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
+
+	/** An import that is ended has so long to write what it has read. */
+	static final Duration END_WAIT = Duration.ofSeconds(5);
 
 	private final AtomicReference<@Nullable Occupation> current = new AtomicReference<>();
 
@@ -35,6 +39,23 @@ final class ImportPermit extends EarlyStop {
 			throw Refusals.unavailable();
 		}
 		return taken;
+	}
+
+	/**
+	 * Ends the import that runs; refuses with 404 if none does. Completes when its permit
+	 * is free, which does not need the import to come to its end.
+	 */
+	Mono<Void> end() {
+		Occupation taken = this.current.get();
+		RunningImport ended = (taken != null) ? taken.by : null;
+		if (taken == null || ended == null) {
+			throw new ApiException(HttpStatus.NOT_FOUND, "record.notFound", "No import is running.");
+		}
+		ended.end(new ApiException(HttpStatus.CONFLICT, "import.ended", "An administrator has ended the import."));
+		return taken.left.asMono().timeout(END_WAIT, Mono.fromRunnable(() -> {
+			ended.dispose();
+			taken.leave();
+		}));
 	}
 
 	// an import whose client has left has no answer for which the web server waits

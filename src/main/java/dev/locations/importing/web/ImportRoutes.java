@@ -56,6 +56,7 @@ class ImportRoutes {
 		return Resource.at("/api/imports")
 			.on(HttpMethod.POST, handler::load, "dryRun", "existing", "mapping", "key")
 			.route()
+			.and(Resource.at("/api/imports/current").on(HttpMethod.DELETE, handler::end).route())
 			.and(Resource.at("/api/imports/preview").on(HttpMethod.POST, preview::preview).route());
 	}
 

@@ -16,8 +16,10 @@ import dev.locations.location.LocationWrite;
 import dev.locations.store.StoreFullException;
 import dev.locations.web.ApiException;
 import dev.locations.web.Refusals;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import reactor.core.Disposable;
 import reactor.core.Exceptions;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -52,6 +54,11 @@ final class RunningImport {
 
 	private volatile boolean cancelled;
 
+	/** Why it has ended before the end of the body. */
+	private volatile @Nullable ApiException reason;
+
+	private volatile @Nullable Disposable load;
+
 	/** Asks for the beginning of the body at once. */
 	RunningImport(Flux<DataBuffer> buffers, long maxSize, ImportPlan plan, boolean dryRun, JsonMapper json,
 			Runnable wake) {
@@ -64,23 +71,28 @@ final class RunningImport {
 	}
 
 	/**
-	 * Completes when nothing of the import runs any more but for the answer, with the
-	 * reason of a stop.
+	 * Begins to load. When nothing of the import runs any more but for the answer, or it
+	 * is given up, {@code end} runs, whatever the reason.
 	 */
-	Mono<ApiException> load(LocationImport imports,
-			Function<List<LocationWrite>, Mono<List<LocationWrite.Result>>> target, Refusals refusals) {
+	void begin(LocationImport imports, Function<List<LocationWrite>, Mono<List<LocationWrite.Result>>> target,
+			Refusals refusals, Runnable end) {
 		LocationImport.Job job = new LocationImport.Job(this.body, this.maxSize, this.plan, target, this.statistics,
 				this.answer::refuse, this::isCancelled);
-		return imports.load(job)
+		this.load = imports.load(job)
 			.then(Mono.defer(this::failureOfBody))
 			.doOnError((error) -> recordLostClient())
-			.onErrorResume((error) -> Mono.just(reason(error, refusals)))
-			.doOnSuccess((reason) -> this.answer.summarize(this.dryRun, reason))
-			.flatMap((reason) -> drain().thenReturn(reason));
+			.onErrorResume((error) -> {
+				keep(reason(error, refusals));
+				return Mono.empty();
+			})
+			.doOnTerminate(() -> this.answer.summarize(this.dryRun, this.reason))
+			.then(Mono.defer(() -> (this.reason != null) ? drain() : Mono.empty()))
+			.doFinally((signal) -> end.run())
+			.subscribe();
 	}
 
 	// a reader of gzip ignores a failure between two members of the file
-	private Mono<ApiException> failureOfBody() {
+	private Mono<Void> failureOfBody() {
 		return Mono.justOrEmpty(this.body.failure())
 			.flatMap((failure) -> Mono.error(new LocationImport.UnreadableFileException(failure)));
 	}
@@ -142,6 +154,31 @@ final class RunningImport {
 
 	void stop(ApiException reason) {
 		this.stop.tryEmitError(reason);
+	}
+
+	/** Stops without what has arrived, and tells the client. */
+	void end(ApiException reason) {
+		keep(reason);
+		cancel();
+		stop(reason);
+	}
+
+	/** Gives the import up, when it does not come to its end. */
+	void dispose() {
+		Disposable begun = this.load;
+		if (begun != null) {
+			this.answer.summarize(this.dryRun, this.reason);
+			begun.dispose();
+		}
+	}
+
+	// the first reason counts
+	private synchronized void keep(ApiException cause) {
+		this.reason = (this.reason != null) ? this.reason : cause;
+	}
+
+	@Nullable ApiException reason() {
+		return this.reason;
 	}
 
 	/** Leaves out what is not yet written. The body ends with its connection. */

@@ -11,6 +11,7 @@ import dev.locations.readmodel.state.ModelFiles;
 import dev.locations.readmodel.state.ReadModel;
 import dev.locations.store.OtherStore;
 import dev.locations.store.StoreSettings;
+import dev.locations.work.JvmErrors;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 

@@ -9,6 +9,7 @@ import dev.locations.location.LocationFeed;
 import dev.locations.readmodel.state.FileOrigins;
 import dev.locations.readmodel.state.ModelFiles;
 import dev.locations.readmodel.state.Replica;
+import dev.locations.work.JvmErrors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

@@ -11,6 +11,7 @@ import java.util.function.Consumer;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationWrite;
 import dev.locations.store.WriteRefusedException;
+import dev.locations.work.JvmErrors;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 
 import dev.locations.importing.Inputs;
 import dev.locations.location.Locations;
@@ -17,6 +18,7 @@ import dev.locations.testing.TestApi;
 import dev.locations.user.Accounts;
 import dev.locations.validation.Json;
 import dev.locations.web.EntityTag;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,6 +28,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DefaultDataBufferFactory;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.http.HttpMethod;
 import org.springframework.test.context.TestPropertySource;
@@ -250,7 +253,29 @@ class ImportEndpointTests {
 	}
 
 	@Test
+	void anAdministratorEndsIt() {
+		CompletableFuture<Answer> running = CompletableFuture
+			.supplyAsync(() -> Answer.to(this.api.asAdmin()
+				.request(HttpMethod.POST, "/api/imports")
+				.body(BodyInserters.fromDataBuffers(Flux.concat(
+						Flux.just(DefaultDataBufferFactory.sharedInstance
+							.wrap(utf8(location(ID, "Prater") + "\n"))),
+						Flux.never())))));
+		Awaitility.await().until(() -> end().status() == 204);
+		List<JsonNode> lines = DescribedLines.read(running.join().text(), "import-line");
+		assertThat(lines.get(lines.size() - 1).toString()).endsWith(
+				"\"error\":{\"code\":\"import.ended\",\"message\":\"An administrator has ended the import.\"}}");
+		this.place.take().leave();
+		assertThat(end().json(404).at("/errors/0/message").stringValue()).isEqualTo("No import is running.");
+	}
+
+	private Answer end() {
+		return this.api.asAdmin().delete("/api/imports/current");
+	}
+
+	@Test
 	void isForAdministrators() {
+		assertThat(this.api.as(Accounts.reader()).delete("/api/imports/current").status()).isEqualTo(403);
 		assertThat(this.api.anonymous().post("/api/imports?dryRun=x", "{}").status()).isEqualTo(401);
 		assertThat(this.api.as(Accounts.reader()).post("/api/imports?dryRun=x", "{}").status()).isEqualTo(403);
 		assertThat(this.api.asAdmin().get("/api/imports").status()).isEqualTo(405);

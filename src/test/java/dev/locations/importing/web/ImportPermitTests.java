@@ -1,9 +1,15 @@
 package dev.locations.importing.web;
 
+import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
 
+import dev.locations.importing.ExistingLocations;
+import dev.locations.importing.ImportPlan;
 import dev.locations.web.ApiException;
 import org.junit.jupiter.api.Test;
+import reactor.core.publisher.Flux;
+import reactor.test.StepVerifier;
+import tools.jackson.databind.json.JsonMapper;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -39,6 +45,19 @@ class ImportPermitTests {
 		this.stopped.set(false);
 		stop();
 		assertThat(this.stopped).as("at once").isTrue();
+	}
+
+	@Test
+	void isFreeAgainWhenAnImportThatIsEndedDoesNotComeToItsEnd() {
+		this.permit.start();
+		StepVerifier.withVirtualTime(() -> {
+			this.permit.take()
+				.occupy(new RunningImport(Flux.never(), 1, ImportPlan.of(ExistingLocations.KEEP), false,
+						JsonMapper.shared(), () -> {
+						}));
+			return this.permit.end();
+		}).expectSubscription().expectNoEvent(ImportPermit.END_WAIT.minusMillis(1)).thenAwait(Duration.ofMillis(1)).verifyComplete();
+		this.permit.take().leave();
 	}
 
 }
