@@ -39,6 +39,8 @@ final class ConnectionDeadlines extends ChannelDuplexHandler {
 
 	private final LongSupplier nanos;
 
+	private final IdleConnections.Connection connection;
+
 	private int unanswered;
 
 	private boolean receiving;
@@ -54,10 +56,12 @@ final class ConnectionDeadlines extends ChannelDuplexHandler {
 
 	private @Nullable Future<?> nextCheck;
 
-	ConnectionDeadlines(Duration idleTimeout, Duration bodyTimeout, LongSupplier nanos) {
+	ConnectionDeadlines(Duration idleTimeout, Duration bodyTimeout, LongSupplier nanos,
+			IdleConnections.Connection connection) {
 		this.idleTimeout = idleTimeout;
 		this.bodyTimeout = bodyTimeout;
 		this.nanos = nanos;
+		this.connection = connection;
 	}
 
 	@Override
@@ -79,10 +83,12 @@ final class ConnectionDeadlines extends ChannelDuplexHandler {
 			this.unanswered++;
 			this.receiving = true;
 			this.steps++;
+			this.connection.setBusy(true);
 		}
 		if (message instanceof LastHttpContent) {
 			this.receiving = false;
 			this.steps++;
+			this.connection.setBusy(this.unanswered > 0);
 		}
 		else if (message instanceof Http2HeadersFrame) {
 			this.steps++;
@@ -95,6 +101,7 @@ final class ConnectionDeadlines extends ChannelDuplexHandler {
 		if (message instanceof LastHttpContent && !isInformational(message)) {
 			this.unanswered--;
 			this.steps++;
+			this.connection.setBusy(this.receiving || this.unanswered > 0);
 		}
 		context.write(message, promise);
 	}

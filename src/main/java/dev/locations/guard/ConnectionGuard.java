@@ -29,15 +29,18 @@ import reactor.netty.NettyPipeline;
  * @param writeTimeout how long a client may take to read the unsent data of an answer, or
  * {@value WriteDeadline#MIN_BYTES} bytes of it
  * @param slowClients contains the connections with unsent data
+ * @param connections contains all connections
  * @param nanos a clock that never goes backwards, in nanoseconds
  */
 public record ConnectionGuard(Duration idleTimeout, Duration bodyTimeout, Duration writeTimeout,
-		SlowClients slowClients, LongSupplier nanos) {
+		SlowClients slowClients, IdleConnections connections, LongSupplier nanos) {
 
 	/** Adds the handlers to a new connection of reactor-netty. */
 	public void addTo(ChannelPipeline pipeline) {
 		pipeline.addFirst(new WriteDeadline(this.writeTimeout, this.slowClients, this.nanos));
-		ProtocolSetup.addTo(pipeline, () -> new ConnectionDeadlines(this.idleTimeout, this.bodyTimeout, this.nanos));
+		IdleConnections.Connection connection = this.connections.add(pipeline.channel());
+		ProtocolSetup.addTo(pipeline, connection,
+				() -> new ConnectionDeadlines(this.idleTimeout, this.bodyTimeout, this.nanos, connection));
 	}
 
 	/**
@@ -47,17 +50,21 @@ public record ConnectionGuard(Duration idleTimeout, Duration bodyTimeout, Durati
 	 */
 	private static final class ProtocolSetup extends ChannelInboundHandlerAdapter {
 
+		private final IdleConnections.Connection connection;
+
 		private final Supplier<ConnectionDeadlines> deadlines;
 
-		private ProtocolSetup(Supplier<ConnectionDeadlines> deadlines) {
+		private ProtocolSetup(IdleConnections.Connection connection, Supplier<ConnectionDeadlines> deadlines) {
+			this.connection = connection;
 			this.deadlines = deadlines;
 		}
 
-		static void addTo(ChannelPipeline pipeline, Supplier<ConnectionDeadlines> deadlines) {
+		static void addTo(ChannelPipeline pipeline, IdleConnections.Connection connection,
+				Supplier<ConnectionDeadlines> deadlines) {
 			boolean negotiated = pipeline.get(NettyPipeline.HttpTrafficHandler) == null;
 			String server = negotiated ? NettyPipeline.ReactiveBridge : NettyPipeline.HttpTrafficHandler;
 			ChannelHandlerContext upgrade = pipeline.context(HttpServerUpgradeHandler.class);
-			ProtocolSetup setup = new ProtocolSetup(deadlines);
+			ProtocolSetup setup = new ProtocolSetup(connection, deadlines);
 			pipeline.addBefore((upgrade != null) ? upgrade.name() : server, name(setup), setup);
 			addBefore(server, pipeline, deadlines.get());
 			if (!negotiated) {
@@ -112,6 +119,7 @@ public record ConnectionGuard(Duration idleTimeout, Duration bodyTimeout, Durati
 			if (http2 != null) {
 				addBefore(server, pipeline, Http2ErrorHandler.INSTANCE);
 				setUpHttp2(pipeline, http2);
+				this.connection.watch(http2.connection());
 				if (pipeline.get(Http1RequestLines.class) != null) {
 					pipeline.remove(Http1RequestLines.class);
 				}

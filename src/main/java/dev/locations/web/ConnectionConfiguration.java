@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 import dev.locations.guard.ConnectionGuard;
+import dev.locations.guard.IdleConnections;
 import dev.locations.guard.ProcessLimits;
 import dev.locations.guard.SlowClients;
 import dev.locations.work.RunningTime;
@@ -39,9 +40,9 @@ class ConnectionConfiguration {
 	/** Repeats the size of a request head, because it replaces the settings of HTTP/2. */
 	@Bean
 	NettyServerCustomizer connections(Settings settings, RequestSettings requests, ServerProperties server,
-			SlowClients slowClients, RunningTime time) {
+			SlowClients slowClients, IdleConnections connections, RunningTime time) {
 		ConnectionGuard guard = new ConnectionGuard(settings.idleTimeout(), requests.bodyTimeout(),
-				settings.writeTimeout(), slowClients, time::nanos);
+				settings.writeTimeout(), slowClients, connections, time::nanos);
 		// A reset costs the service more than the client (CVE-2023-44487, CVE-2025-8671).
 		// Connections share the memory pool of the answers, whose limit reads its size.
 		return (http) -> http.childOption(ChannelOption.ALLOCATOR, PooledByteBufAllocator.DEFAULT)
@@ -53,9 +54,15 @@ class ConnectionConfiguration {
 	}
 
 	@Bean
-	ConnectionLimit connectionLimit(Settings settings, ClientAddresses addresses, MeterRegistry registry) {
+	IdleConnections idleConnections(ClientAddresses addresses) {
+		return new IdleConnections(addresses::networkOf);
+	}
+
+	@Bean
+	ConnectionLimit connectionLimit(Settings settings, ClientAddresses addresses, IdleConnections connections,
+			MeterRegistry registry) {
 		return new ConnectionLimit(Optional.ofNullable(settings.maxConnections()), ProcessLimits.ofThisProcess(),
-				addresses, registry);
+				addresses, connections, registry);
 	}
 
 	@Bean

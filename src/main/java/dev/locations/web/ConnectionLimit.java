@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
 import dev.locations.guard.ClientShares;
+import dev.locations.guard.IdleConnections;
 import dev.locations.guard.ProcessLimits;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
@@ -20,8 +21,9 @@ import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 
 /**
  * Limits the connections to the main port, so that no client takes all files of the
- * process: see {@link ClientShares}. A connection over the limit is closed at once. The
- * management port has no limit, and uses the files that are left.
+ * process: see {@link ClientShares}. Over the limit, an idle connection gives way to a
+ * new one, which is closed at once if there is none. The management port has no limit,
+ * and uses the files that are left.
  */
 @SuppressWarnings("FutureReturnValueIgnored") // nothing to do after the end
 final class ConnectionLimit implements WebServerFactoryCustomizer<NettyReactiveWebServerFactory> {
@@ -45,12 +47,15 @@ final class ConnectionLimit implements WebServerFactoryCustomizer<NettyReactiveW
 
 	private final ClientAddresses addresses;
 
+	private final IdleConnections connections;
+
 	private final Counter refused;
 
 	private final AtomicLong nextLine = new AtomicLong(System.nanoTime());
 
 	/** If {@code wanted} is empty, there are as many connections as fit into memory. */
-	ConnectionLimit(Optional<Integer> wanted, ProcessLimits limits, ClientAddresses addresses, MeterRegistry registry) {
+	ConnectionLimit(Optional<Integer> wanted, ProcessLimits limits, ClientAddresses addresses,
+			IdleConnections connections, MeterRegistry registry) {
 		int allowed = wanted.orElseGet(() -> limits.fitting(CONNECTION_BYTES));
 		this.max = Math.min(allowed, limits.connections());
 		if (this.max < allowed) {
@@ -63,6 +68,7 @@ final class ConnectionLimit implements WebServerFactoryCustomizer<NettyReactiveW
 		this.unsentBytes = (long) limits.fitting(1);
 		this.permits = new ClientShares(this.max);
 		this.addresses = addresses;
+		this.connections = connections;
 		Gauge.builder("locations.connections", this.permits, ClientShares::taken)
 			.description("Open connections to the port of the interface")
 			.baseUnit("connections")
@@ -80,7 +86,7 @@ final class ConnectionLimit implements WebServerFactoryCustomizer<NettyReactiveW
 
 	private void accept(Channel channel) {
 		Runnable end = this.permits.take(() -> this.addresses.networkOf(channel.remoteAddress()).orElse(null), 0,
-				(whom) -> false);
+				this.connections::closeOldest);
 		if (end == null) {
 			this.refused.increment();
 			log(channel);

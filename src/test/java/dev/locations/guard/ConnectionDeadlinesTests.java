@@ -1,6 +1,7 @@
 package dev.locations.guard;
 
 import java.time.Duration;
+import java.util.Optional;
 
 import io.netty.handler.codec.http.DefaultHttpRequest;
 import io.netty.handler.codec.http.DefaultHttpResponse;
@@ -26,7 +27,8 @@ class ConnectionDeadlinesTests {
 
 	@BeforeEach
 	void addTheDeadlines() {
-		this.connection.pipeline().addLast(new ConnectionDeadlines(IDLE, BODY, this.connection::nanos));
+		this.connection.pipeline().addLast(new ConnectionDeadlines(IDLE, BODY, this.connection::nanos,
+				new IdleConnections((peer) -> Optional.empty()).add(this.connection)));
 	}
 
 	@AfterEach

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
+import dev.locations.guard.IdleConnections;
 import dev.locations.guard.ProcessLimits;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.awaitility.Awaitility;
@@ -51,7 +52,7 @@ class ConnectionLimitTests {
 
 	private ConnectionLimit limit(@Nullable Integer wanted, long files) {
 		return new ConnectionLimit(Optional.ofNullable(wanted), new ProcessLimits(files, GIGABYTE),
-				TestAddresses.behind(PROXY), this.registry);
+				TestAddresses.behind(PROXY), new IdleConnections((peer) -> Optional.empty()), this.registry);
 	}
 
 	private WebServer start(ConnectionLimit limit) {

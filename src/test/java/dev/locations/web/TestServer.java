@@ -18,6 +18,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 import javax.net.ssl.SSLContext;
 
+import dev.locations.guard.IdleConnections;
 import dev.locations.guard.SlowClients;
 import dev.locations.observability.ShedRequestCounter;
 import dev.locations.testing.TestCertificate;
@@ -78,7 +79,8 @@ public final class TestServer implements AutoCloseable {
 		SlowClients slowClients = new SlowClients(this.passed::get, TestAddresses.behind()::networkOf);
 		factory.addServerCustomizers(new ConnectionConfiguration().connections(
 				new ConnectionConfiguration.Settings(timeout, timeout, 100, null), requests, new ServerProperties(),
-				slowClients, new RunningTime(this.deadlines::get, Duration.ofDays(365))));
+				slowClients, new IdleConnections(TestAddresses.behind()::networkOf),
+				new RunningTime(this.deadlines::get, Duration.ofDays(365))));
 		RequestLimit limit = new RequestLimit(requests, slowClients, TestAddresses.behind(),
 				new ShedRequestCounter(new SimpleMeterRegistry()));
 		this.server = factory.getWebServer(RouterFunctions.toHttpHandler(Resource.at("/list")
