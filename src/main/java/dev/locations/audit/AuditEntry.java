@@ -24,6 +24,8 @@ public final class AuditEntry {
 
 	private volatile boolean denied;
 
+	private volatile boolean accounts;
+
 	private volatile Supplier<Map<String, Object>> counts = Map::of;
 
 	public static AuditEntry of(ServerRequest request) {
@@ -40,6 +42,11 @@ public final class AuditEntry {
 
 	public void record(UUID id) {
 		this.values.put("id", id);
+	}
+
+	/** Marks a request that reads accounts of others. */
+	public void showsAccounts() {
+		this.accounts = true;
 	}
 
 	/** Marks a request without the right to the record, which gets 404. */
@@ -68,6 +75,10 @@ public final class AuditEntry {
 
 	static boolean isDenied(Map<String, Object> attributes) {
 		return attributes.get(ATTRIBUTE) instanceof AuditEntry entry && entry.denied;
+	}
+
+	static boolean isOfAccounts(Map<String, Object> attributes) {
+		return attributes.get(ATTRIBUTE) instanceof AuditEntry entry && entry.accounts;
 	}
 
 	@Nullable Object value(String name) {

@@ -35,8 +35,8 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.server.ServerWebExchange;
 
 /**
- * Writes a line of JSON for each request that may change something, or that has no right
- * to what it asks for. Of what clients send, the line has only their address, identifiers
+ * Writes a line of JSON for each request that may change something, reads accounts, or
+ * has no right to what it asks for. Of what clients send, the line has only their address, identifiers
  * in their usual form, and the identifier of the request. So it has a limited length and
  * no secret.
  */
@@ -86,7 +86,8 @@ public final class AuditLog implements RequestObservation.End, DisposableBean {
 	private static boolean isAudited(ServerWebExchange exchange, RequestDetails details, int status) {
 		boolean isWrite = !SAFE.contains(exchange.getRequest().getMethod()) && details.hasRoute()
 				&& status != HttpStatus.METHOD_NOT_ALLOWED.value();
-		return isWrite || NO_RIGHT.contains(status) || AuditEntry.isDenied(exchange.getAttributes());
+		return isWrite || NO_RIGHT.contains(status) || AuditEntry.isDenied(exchange.getAttributes())
+				|| AuditEntry.isOfAccounts(exchange.getAttributes());
 	}
 
 	/**

@@ -5,6 +5,7 @@ import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
+import dev.locations.web.Caller;
 import dev.locations.web.ContentTag;
 import dev.locations.web.ParameterReading;
 import dev.locations.web.PublicUrl;
@@ -58,6 +59,7 @@ class OpenApiRoutes {
 				(request) -> none);
 		Mono<String> text = ReadOnce.of(() -> new String(PackagedFile.read(source), StandardCharsets.UTF_8));
 		return Resource.at(path).get((request) -> {
+			Caller.of(request).requireNotRefused();
 			ParameterReading.requireKnown(request);
 			String server = "$1" + Matcher.quoteReplacement(publicUrl.path(request)) + "/api";
 			return publicUrl.path(request).isEmpty() ? packaged.handle(request)

@@ -1,12 +1,9 @@
 package dev.locations.user;
 
 import java.io.IOException;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-import dev.locations.json.JsonText;
 import dev.locations.startup.ConfigurationProblem;
 import dev.locations.startup.FirstSignIn;
 import dev.locations.store.StoreBackend;
@@ -17,7 +14,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
-import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -32,7 +31,7 @@ import org.springframework.util.StringUtils;
 @Component
 @EnableConfigurationProperties(FirstAdmin.Settings.class)
 record FirstAdmin(FirstAdmin.Settings settings, StoreBackend backend, UserStore users,
-		UserAdministration administration, JsonMapper json) implements StorePreparation, FirstSignIn {
+		UserAdministration administration) implements StorePreparation, FirstSignIn {
 
 	private static final Logger logger = LoggerFactory.getLogger(FirstAdmin.class);
 
@@ -101,10 +100,16 @@ record FirstAdmin(FirstAdmin.Settings settings, StoreBackend backend, UserStore 
 
 	private Mono<User> create(String email, String password) {
 		return Mono
-			.defer(() -> this.administration.create(JsonText.parse(this.json
-				.writeValueAsBytes(Map.of("email", email, "password", password, "roles", List.of(User.ADMIN))))))
+			.defer(() -> this.administration.create(account(email, password)))
 			.onErrorMap(ValidationException.class, (invalid) -> problem(String.join(", ",
 					invalid.violations().stream().map((entry) -> entry.location() + " " + entry.message()).toList())));
+	}
+
+	// not from a text: the buffers of the parser would keep the password
+	private static JsonNode account(String email, String password) {
+		ObjectNode account = JsonNodeFactory.instance.objectNode().put("email", email).put("password", password);
+		account.putArray("roles").add(User.ADMIN);
+		return account;
 	}
 
 	private static ConfigurationProblem problem(String what) {

@@ -24,9 +24,8 @@ public record UserAdministration(UserStore users, Passwords passwords, IdGenerat
 		BodySchemas schemas) {
 
 	/** Creates an account from email, password, and optionally roles and active. */
-	public Mono<User> create(JsonText body) {
-		this.schemas.get("user-create").check(body.root());
-		JsonNode sent = body.root();
+	public Mono<User> create(JsonNode sent) {
+		this.schemas.get("user-create").check(sent);
 		return this.passwords.hash(sent.get("password").stringValue()).flatMap((hash) -> {
 			Instant now = Timestamps.now(this.clock);
 			return this.users.insert(new User(this.ids.generateId(), sent.get("email").stringValue(), hash, 0,

@@ -68,8 +68,12 @@ final class ResourceRoutes implements RouterFunction<ServerResponse> {
 		if (known != null) {
 			return known;
 		}
-		// an escape or a parameter may stand in the first segments
-		if (path.indexOf('%') >= 0 || path.indexOf(';') >= 0) {
+		// Spring ignores parameters of a path, which the rules of a proxy may not
+		if (path.indexOf(';') >= 0) {
+			return null;
+		}
+		// an escape may stand in the first segments
+		if (path.indexOf('%') >= 0) {
 			return handler(request, this.routes);
 		}
 		HandlerFunction<ServerResponse> found = handler(request, this.byStart.get(start(path, 2)));

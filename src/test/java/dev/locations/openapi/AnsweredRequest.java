@@ -50,7 +50,7 @@ public record AnsweredRequest(String method, String target, int status, HttpHead
 
 	/** Returns the path, without parameters. */
 	String path() {
-		return this.target.split("\\?", 2)[0].replaceAll(";[^/]*", "");
+		return this.target.split("\\?", 2)[0];
 	}
 
 	/** Tells whether the answer may have only some of its fields. */

@@ -196,6 +196,8 @@ class PageRoutesTests {
 	void givesThePackagedDocument(String file) throws IOException {
 		assertThat(get("/api/" + file).text())
 			.isEqualTo(new String(PackagedFile.read("openapi/" + file), StandardCharsets.UTF_8));
+		assertThat(this.api.withAuthorization("Bearer x").get("/api/" + file).status()).isEqualTo(401);
+		assertThat(this.api.withAuthorization("Bearer x").get("/docs").status()).isEqualTo(200);
 	}
 
 	@Test

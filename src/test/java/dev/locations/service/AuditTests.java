@@ -163,9 +163,14 @@ class AuditTests extends HttpService {
 		assertThat(line("PATCH", "/api/users/{id}", 200))
 			.isEqualTo(Map.of("account", account, "id", id, "fields", List.of("roles"), "before",
 					user.get("updatedAt").stringValue(), "after", changed.get("updatedAt").stringValue()));
+		answers(request(HttpMethod.GET, "/api/users"), 200);
+		assertThat(line("GET", "/api/users", 200)).isEqualTo(Map.of("account", account));
+		answers(request(HttpMethod.GET, "/api/users/" + id), 200);
+		assertThat(line("GET", "/api/users/{id}", 200)).containsEntry("account", account).containsEntry("id", id);
 		String own = signIn("seen@example.com", SECRET).get("token").stringValue();
 		answers(request(HttpMethod.GET, "/api/users/" + account, own), 404);
 		assertThat(line("GET", "/api/users/{id}", 404)).isEqualTo(Map.of("account", id, "id", account, "denied", true));
+		answers(request(HttpMethod.GET, "/api/users/" + id, own), 200);
 		answers(request(HttpMethod.GET, "/api/users", own), 403);
 		assertThat(line("GET", "/api/users", 403)).isEqualTo(Map.of("account", id));
 	}

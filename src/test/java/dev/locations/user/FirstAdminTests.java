@@ -22,7 +22,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import reactor.core.publisher.Mono;
 import reactor.test.StepVerifier;
-import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
@@ -52,8 +51,7 @@ class FirstAdminTests {
 	private FirstAdmin admin(@Nullable String email, @Nullable String password, boolean embedded) {
 		return new FirstAdmin(new FirstAdmin.Settings(email, password),
 				new StoreBackend(embedded ? this.directory : null), this.users, new UserAdministration(this.users,
-						this.passwords, new AlternativeJdkIdGenerator(), this.clock, SCHEMAS),
-				JsonMapper.builder().build());
+						this.passwords, new AlternativeJdkIdGenerator(), this.clock, SCHEMAS));
 	}
 
 	private Mono<Void> prepare(@Nullable String email, @Nullable String password, boolean embedded) {

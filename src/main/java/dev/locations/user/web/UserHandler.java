@@ -47,9 +47,13 @@ record UserHandler(UserStore users, UserAdministration administration, PasswordC
 	Mono<ServerResponse> get(ServerRequest request) {
 		Caller.Account caller = Caller.of(request).requireAccount();
 		String id = request.pathVariable("id");
-		boolean allowed = caller.isAdmin() || Ids.parse(id).filter(caller.id()::equals).isPresent();
+		boolean isOwn = Ids.parse(id).filter(caller.id()::equals).isPresent();
+		boolean allowed = caller.isAdmin() || isOwn;
 		if (!allowed) {
 			AuditEntry.of(request).denied();
+		}
+		else if (!isOwn) {
+			AuditEntry.of(request).showsAccounts();
 		}
 		// 404 does not tell other callers whether the account exists
 		return answer(request, allowed ? existing(request, id) : notFound(id));
@@ -58,6 +62,7 @@ record UserHandler(UserStore users, UserAdministration administration, PasswordC
 	Mono<ServerResponse> list(ServerRequest request) {
 		Caller.of(request).requireAdmin();
 		ParameterReading.requireKnown(request);
+		AuditEntry.of(request).showsAccounts();
 		FieldSelection fields = ParameterReading.fields(request);
 		return JsonResponses.stream(JsonArray.of(this.users.findAll().map((user) -> json(user, fields))),
 				JsonResponses.NO_STORE);
@@ -67,7 +72,7 @@ record UserHandler(UserStore users, UserAdministration administration, PasswordC
 		Caller.of(request).requireAdmin();
 		ParameterReading.requireKnown(request);
 		FieldSelection fields = ParameterReading.fields(request);
-		return audited(request, body(request).flatMap(this.administration::create))
+		return audited(request, body(request).map(JsonText::root).flatMap(this.administration::create))
 			.flatMap((user) -> JsonResponses.of(HttpStatus.CREATED, json(user, fields),
 					JsonResponses.NO_STORE.andThen(JsonResponses.created(request, this.publicUrl, user.id()))));
 	}
