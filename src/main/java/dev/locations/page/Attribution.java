@@ -7,10 +7,11 @@ import org.springframework.web.util.HtmlUtils;
 /** Names who has made a map, as a file tells it: in HTML that a page may show. */
 final class Attribution {
 
-	private static final Pattern TAG = Pattern.compile("<[^>\\x00]*>");
+	// what a tag has ends at the next one, so that a long text takes little time
+	private static final Pattern TAG = Pattern.compile("<[^<>\\x00]*+>");
 
-	private static final Pattern LINK = Pattern
-		.compile("<a\\s[^>]*?href=[\"'](https?://[^\"'<>\\s]+)[\"'][^>]*>([^<]*)</a>", Pattern.CASE_INSENSITIVE);
+	private static final Pattern LINK = Pattern.compile(
+			"<a\\s[^<>]*?href=[\"'](https?://[^\"'<>\\s]++)[\"'][^<>]*+>([^<]*+)</a>", Pattern.CASE_INSENSITIVE);
 
 	/** No text has it. */
 	private static final char MARK = '\u0000';

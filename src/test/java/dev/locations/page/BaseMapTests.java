@@ -184,6 +184,13 @@ class BaseMapTests {
 		assertThat(Attribution.linksOnly(html)).isEqualTo(shown);
 	}
 
+	/** A search that began anew at each tag would take a day. */
+	@ParameterizedTest
+	@ValueSource(strings = { "<a href='http://x", "<a href='http://x' ", "<a ", "<", "<a href='http://x'>" })
+	void readsALongAttribution(String part) {
+		assertThat(Attribution.linksOnly(part.repeat(100_000))).isNotNull();
+	}
+
 	@ParameterizedTest
 	@ValueSource(strings = { "", "no json", "[]", "{\"attribution\":7}" })
 	void showsNoAttributionIfTheFileHasNone(String metadata) throws IOException {
