@@ -86,7 +86,7 @@ public record RequestTarget(@Nullable String authority, String path) {
 	 * if they can be, else ISO 8859-1.
 	 */
 	static String ascii(String path) {
-		if (path.chars().allMatch((c) -> c <= LAST_ASCII && ALLOWED[c])) {
+		if (isEscaped(path)) {
 			return path;
 		}
 		StringBuilder ascii = new StringBuilder(path.length() + 16);
@@ -110,7 +110,22 @@ public record RequestTarget(@Nullable String authority, String path) {
 		return ascii.toString();
 	}
 
+	// without a stream: called for each request
+	private static boolean isEscaped(String path) {
+		for (int i = 0; i < path.length(); i++) {
+			char c = path.charAt(i);
+			boolean isAsciiEscape = c == '%' && i + 1 < path.length() && path.charAt(i + 1) < '8';
+			if (c > LAST_ASCII || !(ALLOWED[c] || isAsciiEscape)) {
+				return false;
+			}
+		}
+		return true;
+	}
+
 	private static void appendEscaped(StringBuilder ascii, ByteArrayOutputStream others) {
+		if (others.size() == 0) {
+			return;
+		}
 		boolean isUtf8 = ByteBufUtil.isText(Unpooled.wrappedBuffer(others.toByteArray()), StandardCharsets.UTF_8);
 		byte[] utf8 = isUtf8 ? others.toByteArray()
 				: others.toString(StandardCharsets.ISO_8859_1).getBytes(StandardCharsets.UTF_8);

@@ -16,7 +16,6 @@ import dev.locations.index.cluster.PointIndex;
 import dev.locations.index.value.Column;
 import dev.locations.index.value.FieldValue;
 import dev.locations.index.value.FieldValue.Scalar;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The most frequent values of a field of some points at one moment, to count them in any

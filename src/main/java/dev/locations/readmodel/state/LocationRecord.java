@@ -145,7 +145,7 @@ public record LocationRecord(ListPosition key, long updatedAt, double longitude,
 		private void readWords(String path) {
 			if (this.words != null && this.parser.currentToken() == JsonToken.VALUE_STRING
 					&& LocationFields.SEARCHED.contains(path)) {
-				Words.of(this.parser.getString()).forEach((word) -> this.words.addAll(word.forms()));
+				Words.formsOf(this.parser.getString()).forEach(this.words::add);
 			}
 			this.parser.skipChildren();
 		}
