@@ -40,8 +40,8 @@ record LegalLinks(@Nullable String imprint, @Nullable String privacy, @Nullable 
 
 	// in a frame, the page that has the frame stays
 	private static String link(@Nullable String url, String text) {
-		return (url != null) ? "<a href=\"%s\" target=\"_top\">%s</a>".formatted(Templates.escape(url),
-				Templates.escape(text)) : "";
+		return (url != null)
+				? "<a href=\"%s\" target=\"_top\">%s</a>".formatted(Templates.escape(url), Templates.escape(text)) : "";
 	}
 
 }
