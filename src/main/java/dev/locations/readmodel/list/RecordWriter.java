@@ -43,7 +43,7 @@ final class RecordWriter {
 
 	private final boolean whole;
 
-	private final boolean nested;
+	private final boolean parsed;
 
 	private final Run[] runs;
 
@@ -55,9 +55,9 @@ final class RecordWriter {
 		this.selection = selection;
 		this.format = format;
 		this.whole = selection.isAll() && format.isPlain();
-		this.nested = !selection.isAll() && LocationFields.ALL.stream()
+		this.parsed = !encoding.equals(FeatureEncoding.PLAIN) || (!selection.isAll() && LocationFields.ALL.stream()
 			.map(selection::field)
-			.anyMatch((field) -> !field.isAll() && !field.isNone());
+			.anyMatch((field) -> !field.isAll() && !field.isNone()));
 		this.runs = selection.isAll() ? Objects.requireNonNull(WITH_ALL_FIELDS.get(format)) : runs(format, selection);
 		this.textBytes = textBytes(this.runs);
 	}
@@ -127,8 +127,7 @@ final class RecordWriter {
 	}
 
 	private boolean canCopy(int item) {
-		return !this.nested && this.encoding.equals(FeatureEncoding.PLAIN) && item >= 0
-				&& FieldEnds.areKnown(this.snapshot.fieldEnds(), item);
+		return !this.parsed && item >= 0 && FieldEnds.areKnown(this.snapshot.fieldEnds(), item);
 	}
 
 	void write(int item, JsonOutput target) {
