@@ -111,6 +111,11 @@ final class Freshness {
 		return (advice != null) ? ModelUnavailableException.until(advice) : new ModelUnavailableException();
 	}
 
+	/** Makes the next model count as the first one. */
+	void forgetFirst() {
+		this.hasBeenCurrent = false;
+	}
+
 	private long now() {
 		return this.nanos.getAsLong() - this.startNanos;
 	}

@@ -8,9 +8,9 @@ import org.springframework.boot.health.contributor.HealthIndicator;
 /**
  * Out of service until there has been a read model for the first time, so that no update
  * of the processes goes on with one that can have none, for want of a privilege, of
- * change streams or of memory. A process whose model is lost later is up and answers what
- * the store can: the cause usually affects all processes, and otherwise none of them
- * would get requests.
+ * change streams or of memory, and while one is built anew because its file is damaged. A
+ * process whose model is lost later is up and answers what the store can: the cause
+ * usually affects all processes, and otherwise none of them would get requests.
  */
 final class ReadModelHealthIndicator implements HealthIndicator {
 

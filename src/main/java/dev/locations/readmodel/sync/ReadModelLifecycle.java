@@ -66,6 +66,10 @@ final class ReadModelLifecycle implements SmartLifecycle, StoreStandIn {
 		return this.freshness;
 	}
 
+	SyncSupervisor supervisor() {
+		return this.supervisor;
+	}
+
 	boolean isOff() {
 		return this.synchronization.isDisposed();
 	}

@@ -102,8 +102,9 @@ final class SyncSupervisor {
 		return (part.compareTo(LONGEST_HEARTBEAT_INTERVAL) < 0) ? part : LONGEST_HEARTBEAT_INTERVAL;
 	}
 
-	private void reportDamage() {
+	void reportDamage() {
 		fail(new IllegalStateException("the file is damaged"));
+		this.freshness.forgetFirst();
 	}
 
 	private Mono<Void> runAsSoleWriter() {

@@ -42,6 +42,19 @@ class ReadModelHealthIndicatorTests {
 	}
 
 	@Test
+	void isOutOfServiceWhileADamagedFileIsReplaced() {
+		this.sync.startAndBecomeCurrent();
+		this.sync.feed().setLocations(Flux.never());
+		this.sync.lifecycle().supervisor().reportDamage();
+		this.sync.advance(ScriptedSync.MAX_LAG);
+		expect(Status.OUT_OF_SERVICE);
+		this.sync.lifecycle().stop();
+		this.sync.feed().setLocations(Flux.empty());
+		this.sync.startAndBecomeCurrent();
+		expect(Status.UP);
+	}
+
+	@Test
 	void isUpWhenTheModelIsSwitchedOff() {
 		this.sync.switchedOff().start();
 		this.indicator = indicator();
