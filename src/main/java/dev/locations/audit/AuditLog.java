@@ -36,9 +36,9 @@ import org.springframework.web.server.ServerWebExchange;
 
 /**
  * Writes a line of JSON for each request that may change something, reads accounts, or
- * has no right to what it asks for. Of what clients send, the line has only their address, identifiers
- * in their usual form, and the identifier of the request. So it has a limited length and
- * no secret.
+ * has no right to what it asks for. Of what clients send, the line has only their
+ * address, identifiers in their usual form, and the identifier of the request. So it has
+ * a limited length and no secret.
  */
 @Component
 @ConditionalOnWebApplication

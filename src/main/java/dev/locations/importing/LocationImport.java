@@ -88,8 +88,8 @@ public final class LocationImport implements AutoCloseable {
 			AtomicReference<@Nullable Throwable> readError) {
 		LocationCheck check = LocationCheck.of(job.plan(), this.schemas, this.ids);
 		return Mono
-			.fromCallable(JvmErrors.asExceptions(
-					() -> this.format.open(job.file(), job.maxSize(), ended, job.plan().mappingOfFields())))
+			.fromCallable(JvmErrors
+				.asExceptions(() -> this.format.open(job.file(), job.maxSize(), ended, job.plan().mappingOfFields())))
 			.subscribeOn(this.threads)
 			.onErrorResume((error) -> keep(error, readError))
 			.flatMapMany((reader) -> locations(reader, ended).onErrorResume((error) -> keep(error, readError))

@@ -10,8 +10,8 @@ final class Attribution {
 	// what a tag has ends at the next one, so that a long text takes little time
 	private static final Pattern TAG = Pattern.compile("<[^<>\\x00]*+>");
 
-	private static final Pattern LINK = Pattern.compile(
-			"<a\\s[^<>]*?href=[\"'](https?://[^\"'<>\\s]++)[\"'][^<>]*+>([^<]*+)</a>", Pattern.CASE_INSENSITIVE);
+	private static final Pattern LINK = Pattern
+		.compile("<a\\s[^<>]*?href=[\"'](https?://[^\"'<>\\s]++)[\"'][^<>]*+>([^<]*+)</a>", Pattern.CASE_INSENSITIVE);
 
 	/** No text has it. */
 	private static final char MARK = '\u0000';

@@ -99,8 +99,7 @@ record FirstAdmin(FirstAdmin.Settings settings, StoreBackend backend, UserStore 
 	}
 
 	private Mono<User> create(String email, String password) {
-		return Mono
-			.defer(() -> this.administration.create(account(email, password)))
+		return Mono.defer(() -> this.administration.create(account(email, password)))
 			.onErrorMap(ValidationException.class, (invalid) -> problem(String.join(", ",
 					invalid.violations().stream().map((entry) -> entry.location() + " " + entry.message()).toList())));
 	}

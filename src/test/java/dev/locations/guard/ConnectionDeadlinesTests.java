@@ -27,8 +27,9 @@ class ConnectionDeadlinesTests {
 
 	@BeforeEach
 	void addTheDeadlines() {
-		this.connection.pipeline().addLast(new ConnectionDeadlines(IDLE, BODY, this.connection::nanos,
-				new IdleConnections((peer) -> Optional.empty()).add(this.connection)));
+		this.connection.pipeline()
+			.addLast(new ConnectionDeadlines(IDLE, BODY, this.connection::nanos,
+					new IdleConnections((peer) -> Optional.empty()).add(this.connection)));
 	}
 
 	@AfterEach

@@ -21,8 +21,8 @@ public interface ValueTest {
 	}
 
 	/**
-	 * Returns ranges that have all scalars, not folded, that pass. So a column need not test
-	 * all its values.
+	 * Returns ranges that have all scalars, not folded, that pass. So a column need not
+	 * test all its values.
 	 */
 	default List<ScalarRange> ranges() {
 		return List.of(ScalarRange.ALL);

@@ -254,17 +254,15 @@ class ImportEndpointTests {
 
 	@Test
 	void anAdministratorEndsIt() {
-		CompletableFuture<Answer> running = CompletableFuture
-			.supplyAsync(() -> Answer.to(this.api.asAdmin()
-				.request(HttpMethod.POST, "/api/imports")
-				.body(BodyInserters.fromDataBuffers(Flux.concat(
-						Flux.just(DefaultDataBufferFactory.sharedInstance
-							.wrap(utf8(location(ID, "Prater") + "\n"))),
-						Flux.never())))));
+		CompletableFuture<Answer> running = CompletableFuture.supplyAsync(() -> Answer.to(this.api.asAdmin()
+			.request(HttpMethod.POST, "/api/imports")
+			.body(BodyInserters.fromDataBuffers(Flux.concat(
+					Flux.just(DefaultDataBufferFactory.sharedInstance.wrap(utf8(location(ID, "Prater") + "\n"))),
+					Flux.never())))));
 		Awaitility.await().until(() -> end().status() == 204);
 		List<JsonNode> lines = DescribedLines.read(running.join().text(), "import-line");
-		assertThat(lines.get(lines.size() - 1).toString()).endsWith(
-				"\"error\":{\"code\":\"import.ended\",\"message\":\"An administrator has ended the import.\"}}");
+		assertThat(lines.get(lines.size() - 1).toString())
+			.endsWith("\"error\":{\"code\":\"import.ended\",\"message\":\"An administrator has ended the import.\"}}");
 		this.place.take().leave();
 		assertThat(end().json(404).at("/errors/0/message").stringValue()).isEqualTo("No import is running.");
 	}

@@ -56,7 +56,11 @@ class ImportPermitTests {
 						JsonMapper.shared(), () -> {
 						}));
 			return this.permit.end();
-		}).expectSubscription().expectNoEvent(ImportPermit.END_WAIT.minusMillis(1)).thenAwait(Duration.ofMillis(1)).verifyComplete();
+		})
+			.expectSubscription()
+			.expectNoEvent(ImportPermit.END_WAIT.minusMillis(1))
+			.thenAwait(Duration.ofMillis(1))
+			.verifyComplete();
 		this.permit.take().leave();
 	}
 
