@@ -71,25 +71,35 @@ final class FairCommand {
 		try (FairLoads loads = new FairLoads(this.options, sources, boxes)) {
 			loads.warmUp(service, this.options.seconds("warm-up"));
 			awaitQuiet(service.client(), boxes);
-			add(loads.measure(service, null, 0));
+			add(loads.measure(service, null, 0, 1));
 			for (ExpensiveLoad row : rows) {
 				for (int connections : this.options.numbers("connections")) {
-					FairResult result = loads.measure(service, row, connections);
-					String fault = fault(service);
-					add(new FairResult(result.row(), result.connections(), result.small(), result.probe(),
-							result.expensive(), fault));
-					if (!fault.isEmpty()) {
-						service.kill();
-						service = start(places);
-						loads.warmUp(service, this.options.seconds("warm-up"));
+					for (int addresses : this.options.numbers("addresses")) {
+						service = measured(loads, service, row, connections, addresses, places, boxes);
 					}
-					awaitQuiet(service.client(), boxes);
 				}
 			}
-			add(loads.measure(service, null, 0));
+			add(loads.measure(service, null, 0, 1));
 		}
 		service.close();
 		report();
+	}
+
+	// returns the service that goes on, another one after a fault
+	private ServiceProcess measured(FairLoads loads, ServiceProcess service, ExpensiveLoad row, int connections,
+			int addresses, ImportedPlaces places, List<Box> boxes) throws IOException, InterruptedException {
+		FairResult result = loads.measure(service, row, connections, addresses);
+		String fault = fault(service);
+		String name = (addresses > 1) ? "%s, %d addresses".formatted(result.row(), addresses) : result.row();
+		add(new FairResult(name, result.connections(), result.small(), result.probe(), result.expensive(), fault));
+		ServiceProcess next = service;
+		if (!fault.isEmpty()) {
+			service.kill();
+			next = start(places);
+			loads.warmUp(next, this.options.seconds("warm-up"));
+		}
+		awaitQuiet(next.client(), boxes);
+		return next;
 	}
 
 	private ServiceProcess start(ImportedPlaces places) throws IOException, InterruptedException {

@@ -98,16 +98,17 @@ final class FairLoads implements AutoCloseable {
 	 * @param service the service
 	 * @param beside what runs beside them; null for nothing
 	 * @param connections how many connections that has
+	 * @param addresses from how many addresses they come
 	 * @return what was measured
 	 */
-	FairResult measure(ServiceProcess service, @Nullable ExpensiveLoad beside, int connections)
+	FairResult measure(ServiceProcess service, @Nullable ExpensiveLoad beside, int connections, int addresses)
 			throws IOException, InterruptedException {
 		if (beside == null) {
 			return measure(service, "alone", 0, this::box, () -> AnswerCounts.NONE);
 		}
 		Supplier<Request> expensiveRequests = beside.preparation().prepare(service.client());
 		int all = beside.is(Trait.MANY) ? connections * MANY : connections;
-		try (ClosedLoad load = new ClosedLoad(connectors(service, all, beside.is(Trait.SLOW)),
+		try (ClosedLoad load = new ClosedLoad(connectors(service, all, addresses, beside.is(Trait.SLOW)),
 				Duration.ofMillis(this.options.number("refused-pause")), expensiveRequests)) {
 			Thread.sleep(this.options.seconds("lead").toMillis());
 			OpenLoad changes = beside.is(Trait.CHANGES) ? changes(service) : null;
@@ -145,8 +146,7 @@ final class FairLoads implements AutoCloseable {
 		return new Connector(this.small.next(), service.client().port(), ServiceClient.HOST, false);
 	}
 
-	private List<Connector> connectors(ServiceProcess service, int connections, boolean isSlow) {
-		int addresses = this.options.number("addresses");
+	private List<Connector> connectors(ServiceProcess service, int connections, int addresses, boolean isSlow) {
 		boolean isSame = Boolean.parseBoolean(this.options.text("same-address"));
 		return IntStream.range(0, connections)
 			.mapToObj((i) -> new Connector(this.expensive.next(), service.client().port(),
