@@ -117,7 +117,8 @@ final class NormalForm {
 			// the value is an object, which is never null and compared with no literal
 			return test.test(FieldValue.OTHER) ? Condition.ALWAYS : Condition.NEVER;
 		}
-		// a comparison holds if it does so for one way to write a text, its negation for all
+		// a comparison holds if it does so for one way to write a text, its negation for
+		// all
 		List<Condition> ways = FoldedTest.of(property.folding(), test)
 			.<Condition>map((way) -> new Condition.OfField(new FieldTest(property.name(), way)))
 			.toList();
