@@ -5,7 +5,6 @@ import { loadOpenLayers } from "./open-layers.js";
 import { routeUrl } from "./place-links.js";
 
 const surroundings = document.getElementById("surroundings");
-const photo = document.getElementById("photo");
 const language = document.getElementById("language");
 
 async function draw() {
@@ -29,13 +28,6 @@ if (surroundings) {
   const { longitude, latitude, name } = surroundings.dataset;
   document.getElementById("route").href = routeUrl({ name, geometry: { coordinates: [longitude, latitude] } });
   drawWhenVisible();
-}
-if (photo) {
-  const hide = () => { photo.hidden = true; };
-  photo.addEventListener("error", hide);
-  if (photo.complete && photo.naturalWidth === 0) {
-    hide();
-  }
 }
 language.hidden = false;
 startLanguageSwitch();

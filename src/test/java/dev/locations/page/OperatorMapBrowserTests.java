@@ -177,7 +177,10 @@ class OperatorMapBrowserTests extends DeskBrowserTests {
 		assertThat(photos.referrers()).containsOnly("null");
 		browser.check("place-photo");
 		browser.open(own.origin() + "/places/" + addWithPhoto(photos.origin() + "/missing.png"));
-		browser.await("document.getElementById('photo').hidden");
+		browser.await("document.getElementById('photo').complete");
+		assertThat(browser.number("document.getElementById('photo').getBoundingClientRect().height"))
+			.as("nothing moves when a photo cannot be loaded")
+			.isGreaterThan(150);
 	}
 
 }
