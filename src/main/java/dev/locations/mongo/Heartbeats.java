@@ -81,15 +81,14 @@ final class Heartbeats {
 
 	/** There is one lease, which expires when it is not taken again. */
 	Mono<Void> takeSoleWriting(Duration time) {
-		Instant now = this.clock.instant();
-		BsonDocument lease = new BsonDocument(MongoLocation.ID, SOLE_WRITER).append(HOLDER, this.process)
-			.append(AT, MongoLocation.time(now));
-		Bson free = Filters.and(Filters.eq(MongoLocation.ID, SOLE_WRITER),
-				Filters.or(Filters.eq(HOLDER, this.process), Filters.lt(AT, MongoLocation.time(now.minus(time)))));
-		return this.mongo
-			.execute(COLLECTION, (beats) -> beats.withDocumentClass(BsonDocument.class).replaceOne(free, lease, UPSERT))
-			.onErrorMap(DuplicateKeyException.class, ChangesUnsupportedException::otherWriter)
-			.then();
+		return this.mongo.execute(COLLECTION, (beats) -> {
+			Instant now = this.clock.instant();
+			BsonDocument lease = new BsonDocument(MongoLocation.ID, SOLE_WRITER).append(HOLDER, this.process)
+				.append(AT, MongoLocation.time(now));
+			Bson free = Filters.and(Filters.eq(MongoLocation.ID, SOLE_WRITER),
+					Filters.or(Filters.eq(HOLDER, this.process), Filters.lt(AT, MongoLocation.time(now.minus(time)))));
+			return beats.withDocumentClass(BsonDocument.class).replaceOne(free, lease, UPSERT);
+		}).onErrorMap(DuplicateKeyException.class, ChangesUnsupportedException::otherWriter).then();
 	}
 
 	Mono<Void> remove() {

@@ -142,7 +142,7 @@ final class SyncSupervisor {
 		if (!this.settings.soleWriter()) {
 			return Mono.error(error);
 		}
-		Mono<Void> lease = Mono.defer(() -> changes.takeSoleWriting(this.settings.maxLag()));
+		Mono<Void> lease = changes.takeSoleWriting(this.settings.maxLag());
 		Mono<Void> renewals = Flux.interval(heartbeatInterval())
 			.onBackpressureDrop()
 			.concatMap((tick) -> lease.onErrorComplete((failed) -> !(failed instanceof ChangesUnsupportedException)), 1)

@@ -160,7 +160,7 @@ class OgcEncodingTests {
 	void theMapOfAPageForPeopleStaysInDegrees() {
 		add("A", 1, 2, "{}");
 		assertThat(HtmlUtils.htmlUnescape(this.items.get("f=html&crs=" + WEB_MERCATOR).text()))
-			.contains("data-features=\"" + OgcItems.PATH + "?f=json&crs=http://www.opengis.net/def/crs/OGC/1.3/CRS84&");
+			.contains(OgcItems.PATH + "?f=json&crs=http://www.opengis.net/def/crs/OGC/1.3/CRS84&");
 	}
 
 }

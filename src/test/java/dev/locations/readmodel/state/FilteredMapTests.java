@@ -2,6 +2,7 @@ package dev.locations.readmodel.state;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -9,6 +10,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -144,18 +146,33 @@ class FilteredMapTests {
 			return FieldReader.read(location.json(), Set.of(field)).apply(field);
 		}
 
-		/** The eight most frequent values. */
+		/** The values with the eight most frequent texts. */
 		private List<Scalar> frequent(@Nullable String kind) {
 			FacetQuery all = new FacetQuery(List.of(CATEGORY), new LocationQuery(null, FieldSelection.ALL),
 					Integer.MAX_VALUE);
-			return ReferenceFacets.of(new ReadQuestion.Matching(matching(kind)), all)
+			Map<String, List<ValueCount>> byText = ReferenceFacets.of(new ReadQuestion.Matching(matching(kind)), all)
 				.get(0)
 				.values()
 				.stream()
-				.map(ValueCount::value)
-				.filter((value) -> name(value).length() <= 100)
+				.filter((value) -> name(value.value()).length() <= 100)
+				.collect(Collectors.groupingBy((value) -> name(value.value())));
+			return byText.values()
+				.stream()
+				.sorted(Comparator.comparingLong(Case::count).reversed().thenComparing(Case::last))
 				.limit(8)
+				.flatMap((values) -> values.stream().map(ValueCount::value))
 				.toList();
+		}
+
+		private static long count(List<ValueCount> values) {
+			return values.stream().mapToLong(ValueCount::count).sum();
+		}
+
+		/**
+		 * Of equally frequent ones, the first are taken; a text comes after other types.
+		 */
+		private static Scalar last(List<ValueCount> values) {
+			return values.stream().map(ValueCount::value).max(Comparator.naturalOrder()).orElseThrow();
 		}
 
 		/**
