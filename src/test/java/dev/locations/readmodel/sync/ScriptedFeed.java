@@ -115,8 +115,11 @@ final class ScriptedFeed implements LocationFeed {
 
 	@Override
 	public Mono<Void> takeSoleWriting(Duration time) {
-		return this.hasOtherWriter ? Mono.error(ChangesUnsupportedException.otherWriter(new IllegalStateException()))
-				: Mono.empty();
+		return Mono.fromRunnable(() -> {
+			if (this.hasOtherWriter) {
+				throw ChangesUnsupportedException.otherWriter(new IllegalStateException());
+			}
+		});
 	}
 
 	@Override
