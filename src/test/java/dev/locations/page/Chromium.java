@@ -93,6 +93,8 @@ final class Chromium extends BrowserWindow {
 		String fresh = this.driver.getWindowHandle();
 		old.forEach((tab) -> this.driver.switchTo().window(tab).close());
 		this.driver.switchTo().window(fresh);
+		// a new tab may not have got the focus of the window yet
+		command("Emulation.setFocusEmulationEnabled", Map.of("enabled", true));
 		command("Browser.resetPermissions", Map.of());
 		command("Network.clearBrowserCookies", Map.of());
 		command("Page.addScriptToEvaluateOnNewDocument", Map.of("source", KEEP_STREAMS));
