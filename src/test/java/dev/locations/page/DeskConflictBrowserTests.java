@@ -130,7 +130,7 @@ class DeskConflictBrowserTests extends DeskBrowserTests {
 	void asksBeforeItDeletesAndUndoesTheDeletion() throws IOException, InterruptedException {
 		String id = desk.openNew("Old mill");
 		browser.tabTo("#delete", Keys.ENTER);
-		browser.awaitText("dialog", "new ID");
+		browser.awaitText("dialog", "You can undo this");
 		browser.check("desk-delete");
 		desk.escape();
 		browser.awaitFocus("#delete");
@@ -144,10 +144,9 @@ class DeskConflictBrowserTests extends DeskBrowserTests {
 		browser.tabBackTo("#history", Keys.ENTER);
 		browser.awaitText("dialog li:first-child", "Deleted “Old mill”.");
 		browser.tabTo("dialog .undo", Keys.ENTER);
-		browser.awaitText("#message", "“Old mill” is back, with the new ID");
-		String newId = browser.text("#message .text").replaceAll(".*ID |[.]$", "");
-		assertThat(desk.value(newId, "/name")).isEqualTo("Old mill");
-		browser.find("tr[data-place='" + newId + "']");
+		browser.awaitText("#message", "“Old mill” is back.");
+		assertThat(desk.value(id, "/name")).isEqualTo("Old mill");
+		browser.find("tr[data-place='" + id + "']");
 	}
 
 	@Test

@@ -142,7 +142,7 @@ class MapPlaceBrowserTests extends DeskBrowserTests {
 		desk.awaitMap();
 		assertThat(browser.loaded()).filteredOn((url) -> url.contains("/api/"))
 			.extracting((url) -> url.replaceAll(".*/api/|[?].*", ""))
-			.containsExactlyInAnyOrder("clusters", "locations");
+			.containsExactlyInAnyOrder("clusters", "locations", "facets");
 	}
 
 	@ParameterizedTest
