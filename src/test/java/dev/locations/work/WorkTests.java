@@ -3,8 +3,10 @@ package dev.locations.work;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
@@ -13,7 +15,9 @@ import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.reactivestreams.Subscription;
 import reactor.core.Disposable;
+import reactor.core.publisher.BaseSubscriber;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
@@ -119,19 +123,38 @@ class WorkTests {
 	}
 
 	@Test
-	void makesWhatIsRequestedOnly() {
+	void makesWhatIsRequestedOnly() throws Exception {
 		Numbers numbers = new Numbers(10);
-		StepVerifier.create(of("client", Work.slices(() -> numbers)), 0)
-			.thenRequest(2)
-			.expectNext(1, 2)
-			.then(() -> assertThat(numbers.made).isEqualTo(2))
-			.thenRequest(1)
-			.expectNext(3)
-			.thenCancel()
-			.verify();
-		of("client", Work.call(() -> "next")).block();
+		BlockingQueue<Integer> received = new LinkedBlockingQueue<>();
+		BaseSubscriber<Integer> reader = new BaseSubscriber<>() {
+
+			@Override
+			protected void hookOnSubscribe(Subscription subscription) {
+				// the test asks
+			}
+
+			@Override
+			protected void hookOnNext(Integer number) {
+				received.add(number);
+			}
+
+		};
+		of("client", Work.slices(() -> numbers)).subscribe(reader);
+		reader.request(2);
+		assertThat(List.of(received.take(), received.take())).containsExactly(1, 2);
+		goOnToOtherWork();
+		assertThat(numbers.made).isEqualTo(2);
+		reader.request(1);
+		assertThat(received.take()).isEqualTo(3);
+		reader.cancel();
+		goOnToOtherWork();
 		assertThat(numbers.made).isEqualTo(3);
 		assertThat(numbers.closed).isEqualTo(1);
+	}
+
+	/** Waits until the only thread has ended what it was doing. */
+	private void goOnToOtherWork() {
+		of("client", Work.call(() -> "next")).block();
 	}
 
 	@Test
