@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.logging.Level;
 
 import org.openqa.selenium.By;
-import org.openqa.selenium.ElementClickInterceptedException;
+import org.openqa.selenium.ElementNotInteractableException;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.StaleElementReferenceException;
@@ -192,7 +192,8 @@ final class Chromium extends BrowserWindow {
 				element.click();
 				return true;
 			}
-			catch (ElementClickInterceptedException ex) {
+			catch (ElementNotInteractableException ex) {
+				// hidden, or behind another one
 				run("arguments[0].scrollIntoView({ block: 'center' })", element);
 			}
 			catch (StaleElementReferenceException ex) {
