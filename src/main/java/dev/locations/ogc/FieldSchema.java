@@ -55,7 +55,8 @@ public record FieldSchema(@JsonProperty("$schema") String schema, @JsonProperty(
 		ObjectNode flat = schema.deepCopy();
 		ObjectNode properties = flat.at("/properties/properties/properties").asObject();
 		found.forEach((name, types) -> {
-			boolean isShown = name.indexOf('.') > 0 && name.length() <= FeatureEncoding.MAX_NAME;
+			boolean isShown = name.indexOf('.') > 0 && name.indexOf('\\') < 0
+					&& name.length() <= FeatureEncoding.MAX_NAME;
 			if (isShown && !types.equals(Set.of(FieldType.OBJECT))) {
 				properties.set(name, JsonMapper.shared().valueToTree(Field.of(types)));
 			}

@@ -60,15 +60,15 @@ public record FeatureEncoding(boolean isFlat, Crs crs) {
 		}
 	}
 
-	// no path leads to a key with a dot; names are as in the JSON, with its escapes
+	// without keys that have a dot; names are as in the JSON, with its escapes
 	private static void addFields(JsonParser parser, byte[] json, String parent, Map<String, byte[]> members) {
 		while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
 			int nameStart = (int) parser.currentTokenLocation().getByteOffset() + 1;
-			boolean isReachable = parser.currentName().indexOf('.') < 0;
+			boolean isPlain = parser.currentName().indexOf('.') < 0;
 			JsonToken token = parser.nextToken();
 			int start = (int) parser.currentTokenLocation().getByteOffset();
 			int nameLength = start - "\":".length() - nameStart;
-			boolean isShown = isReachable && parent.length() + nameLength <= MAX_NAME && token != JsonToken.VALUE_NULL;
+			boolean isShown = isPlain && parent.length() + nameLength <= MAX_NAME && token != JsonToken.VALUE_NULL;
 			String name = isShown ? parent + new String(json, nameStart, nameLength, StandardCharsets.UTF_8) : parent;
 			if (isShown && token == JsonToken.START_OBJECT) {
 				addFields(parser, json, name + ".", members);
