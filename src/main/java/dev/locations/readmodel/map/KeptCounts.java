@@ -22,6 +22,9 @@ final class KeptCounts {
 	/** To compare a change, or to copy the number of a value. */
 	private static final long STEP_NANOS = 2;
 
+	/** To write a number, and to look for this text. */
+	private static final long LOOK_UP_NANOS = 400;
+
 	/** An event loop reads no more changed records: each may take 3 microseconds. */
 	private static final int FEW = 50;
 
@@ -72,8 +75,9 @@ final class KeptCounts {
 			if (known.isOf(points)) {
 				return known;
 			}
-			long steps = (long) known.valueCount() + points.changes().addedKeys().length;
-			CountedValues.Step step = (STEP_NANOS * steps <= Cost.LONG) ? known.new Step(points, source, FEW) : null;
+			long cost = STEP_NANOS * ((long) known.valueCount() + points.changes().addedKeys().length)
+					+ LOOK_UP_NANOS * ValueTotals.lookUps(source.column());
+			CountedValues.Step step = (cost <= Cost.LONG) ? known.new Step(points, source, FEW) : null;
 			if (step == null || !step.isComplete()
 					|| (step.groupsAgain() && POINT_NANOS * points.index().size() > Cost.LONG)) {
 				return null;

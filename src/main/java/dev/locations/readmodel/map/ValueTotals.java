@@ -101,6 +101,11 @@ record ValueTotals(int[] ofCodes, Map<Scalar, Integer> ofOthers) {
 		return twins;
 	}
 
+	/** Returns how many values {@link #mostFrequent} looks for among the texts, about. */
+	static int lookUps(Column column) {
+		return column.firstCode(new Text("")) - Column.OTHER - 1;
+	}
+
 	private int count(Scalar value, Column column) {
 		return column.contains(value) ? this.ofCodes[column.firstCode(value)] : this.ofOthers.getOrDefault(value, 0);
 	}
