@@ -11,6 +11,7 @@ import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListFormat.ListFrame;
 import dev.locations.location.query.ListOrder;
 import dev.locations.location.query.LocationQuery;
+import dev.locations.readmodel.state.BoxSearch;
 import dev.locations.readmodel.state.CompressedRecords;
 import dev.locations.readmodel.state.FoundItems;
 import dev.locations.readmodel.state.ItemCursor;
@@ -52,7 +53,7 @@ final class ListAnswer {
 		this.snapshot = snapshot;
 		this.query = query;
 		this.coding = coding;
-		this.search = (query.isWholeList() || query.isWithoutMatches()) ? null : snapshot.search(query, fields);
+		this.search = (query.isWholeList() || query.isWithoutMatches()) ? null : new PageSearch(snapshot, query, fields);
 	}
 
 	boolean isLong() {
@@ -60,7 +61,7 @@ final class ListAnswer {
 		if (this.search != null) {
 			return this.search.cost() > Cost.LONG;
 		}
-		return box != null && this.snapshot.isLong(box);
+		return box != null && BoxSearch.isLong(this.snapshot, box);
 	}
 
 	/** Returns how many bytes the search takes at most, as far as they are many. */
@@ -81,7 +82,7 @@ final class ListAnswer {
 		if (box == null && this.snapshot.bytes() > MAX_COPIED_BYTES) {
 			return new LocationList(all(), OptionalLong.of(this.snapshot.size()), null);
 		}
-		int[] items = this.snapshot.search((box != null) ? box : BoundingBox.WORLD);
+		int[] items = BoxSearch.search(this.snapshot, (box != null) ? box : BoundingBox.WORLD);
 		FoundItems found = new FoundItems(items, items.length, null);
 		return new LocationList(body(found), OptionalLong.of(items.length), null);
 	}

@@ -96,7 +96,7 @@ public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults res
 	@Override
 	public Mono<List<Facet>> facets(FacetQuery query) {
 		return fields(query.locations().conditions().filter(), query.fields()).flatMap((found) -> {
-			FacetSearch search = this.snapshot.search(query, found);
+			FacetSearch search = new FacetSearch(this.snapshot, query, found);
 			return (search.cost() > Cost.LONG) ? Work.holding(this.model.fields().answers(), search.memory(),
 					() -> Work.slices(() -> search).collectList()) : Mono.just(search.all());
 		});

@@ -29,7 +29,7 @@ public final class FacetSearch implements Slices<Facet> {
 
 	private int next;
 
-	FacetSearch(Snapshot snapshot, FacetQuery query, QueryFields fields) {
+	public FacetSearch(Snapshot snapshot, FacetQuery query, QueryFields fields) {
 		this.snapshot = snapshot;
 		this.query = query;
 		this.filter = fields.matches();

@@ -41,7 +41,7 @@ public final class PageSearch {
 	/** The page, if it was found while the cost was estimated. */
 	private @Nullable FoundItems found;
 
-	PageSearch(Snapshot snapshot, LocationQuery query, QueryFields fields) {
+	public PageSearch(Snapshot snapshot, LocationQuery query, QueryFields fields) {
 		this.snapshot = snapshot;
 		this.query = query;
 		this.page = query.page();

@@ -15,12 +15,9 @@ import dev.locations.index.word.WordTable;
 import dev.locations.location.LocationReads.Share;
 import dev.locations.location.LocationReads.Version;
 import dev.locations.location.field.LocationTime;
-import dev.locations.location.query.BoundingBox;
-import dev.locations.location.query.FacetQuery;
 import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.LocationExtent;
 import dev.locations.location.query.LocationExtent.ExtentCollector;
-import dev.locations.location.query.LocationQuery;
 import dev.locations.work.Slices;
 import org.jspecify.annotations.Nullable;
 
@@ -153,27 +150,8 @@ public final class Snapshot {
 		return this.delta.find(id) >= 0 || ordinal(id) >= 0;
 	}
 
-	/** Finds the locations in a box, as items in the order of the list. */
-	public int[] search(BoundingBox box) {
-		return BoxSearch.search(this, box, null);
-	}
-
-	/** Tells whether to find the locations in a box costs more than {@link Cost#LONG}. */
-	public boolean isLong(BoundingBox box) {
-		return this.base.tree().mayHaveMore(BoxSearch.box(box), Cost.steps(Cost.IN_BOX))
-				|| Cost.CHANGE * this.delta.changes() > Cost.LONG;
-	}
-
 	WordTable words() {
 		return this.base.words();
-	}
-
-	public PageSearch search(LocationQuery query, QueryFields fields) {
-		return new PageSearch(this, query, fields);
-	}
-
-	public FacetSearch search(FacetQuery query, QueryFields fields) {
-		return new FacetSearch(this, query, fields);
 	}
 
 	ListPosition position(int item) {

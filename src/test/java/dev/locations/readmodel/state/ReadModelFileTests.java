@@ -212,11 +212,9 @@ class ReadModelFileTests {
 	}
 
 	private static int found(Snapshot snapshot, String word) {
-		return snapshot
-			.search(new LocationQuery(null, TextQuery.of(word).orElseThrow(), null, FieldConditions.NONE, Page.ALL,
-					FieldSelection.ALL, ListFormat.JSON, ListLinks.NONE), QueryFields.NONE)
-			.find()
-			.total();
+		LocationQuery query = new LocationQuery(null, TextQuery.of(word).orElseThrow(), null, FieldConditions.NONE,
+				Page.ALL, FieldSelection.ALL, ListFormat.JSON, ListLinks.NONE);
+		return new PageSearch(snapshot, query, QueryFields.NONE).find().total();
 	}
 
 	@Test
@@ -373,7 +371,8 @@ class ReadModelFileTests {
 		assertThat(state.versionText()).isEqualTo(snapshot(fresh).versionText());
 		for (int i = 0; i < 20; i++) {
 			BoundingBox box = this.locations.box();
-			assertThat(texts(state, state.search(box))).isEqualTo(texts(snapshot(fresh), snapshot(fresh).search(box)));
+			assertThat(texts(state, BoxSearch.search(state, box)))
+				.isEqualTo(texts(snapshot(fresh), BoxSearch.search(snapshot(fresh), box)));
 		}
 		assertThat(state.extent()).isEqualTo(snapshot(fresh).extent());
 	}
