@@ -3,6 +3,7 @@ package dev.locations.readmodel.state;
 import java.nio.DoubleBuffer;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 
 import dev.locations.index.cluster.PointIndex;
 import dev.locations.index.file.DamagedFileException;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * Locations in the order of the list, and their indexes. It is immutable, except that the
  * compressed records are set later, and that more of the fields becomes known.
  */
-record Base(Records records, PackedTree tree, IdTable ids, PointIndex clusters, WordTable words, BaseFields fields,
+record Base(Records records, PackedTree tree, IdTable ids, PointIndex clusters, WordTable words, KeptValues fields,
 		AtomicReference<@Nullable CompressedRecords> compressed) {
 
 	private static final long INDEX_BYTES_PER_LOCATION = 72 + PointIndex.BYTES_PER_LOCATION;
@@ -27,16 +28,17 @@ record Base(Records records, PackedTree tree, IdTable ids, PointIndex clusters, 
 	/** The records have the ends of these fields. To be changed with the words, too. */
 	private static final String FIELDS = "2 " + String.join(" ", LocationFields.ALL);
 
-	Base(Records records, PackedTree tree, IdTable ids, PointIndex clusters, WordTable words, BaseFields fields,
+	Base(Records records, PackedTree tree, IdTable ids, PointIndex clusters, WordTable words, KeptValues fields,
 			@Nullable CompressedRecords compressed) {
 		this(records, tree, ids, clusters, words, fields, new AtomicReference<>(compressed));
 	}
 
 	/** Builds a base from the points of all ordinals, in degrees. */
-	static Base of(Records records, DoubleBuffer longitudes, DoubleBuffer latitudes, WordTable words) {
+	static Base of(Records records, DoubleBuffer longitudes, DoubleBuffer latitudes, WordTable words,
+			KeptValues fields) {
 		return new Base(records, PackedTree.of(longitudes, latitudes, records.size()),
 				IdTable.of(records.size(), records::id), PointIndex.of(longitudes, latitudes, records.size()), words,
-				new BaseFields(), (CompressedRecords) null);
+				fields, (CompressedRecords) null);
 	}
 
 	int size() {
@@ -106,11 +108,11 @@ record Base(Records records, PackedTree tree, IdTable ids, PointIndex clusters, 
 		return new FileOrigins.Origin(file.text(), file.text());
 	}
 
-	static Snapshot read(ModelFile file, ModelDirectory directory, long now) {
+	static Snapshot read(ModelFile file, ModelDirectory directory, Function<ModelFile, KeptValues> fields) {
 		long[] sums = file.longs();
 		Records records = Records.read(file, directory);
 		Base base = new Base(records, PackedTree.read(file), IdTable.read(file), PointIndex.read(file),
-				WordTable.read(file, records.size(), directory), BaseFields.read(file, now), (CompressedRecords) null);
+				WordTable.read(file, records.size(), directory), fields.apply(file), (CompressedRecords) null);
 		return new Snapshot(base, Delta.EMPTY, MapHistory.start(), new Totals(sums[0], sums[1], sums[2], sums[2]));
 	}
 

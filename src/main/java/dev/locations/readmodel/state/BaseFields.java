@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * What is known of the fields of a base: columns, and the types of values. More becomes
  * known when it is asked for. A compaction updates all of it.
  */
-final class BaseFields {
+final class BaseFields implements KeptValues {
 
 	/** The most columns. */
 	static final int MOST_COLUMNS = 64;
@@ -37,6 +37,11 @@ final class BaseFields {
 	/** The changed locations whose types are added to those of the base. */
 	private Entry[] typedEntries = Delta.EMPTY.entries();
 
+	/** Returns what is known of a base. */
+	static BaseFields of(Base base) {
+		return (BaseFields) base.fields();
+	}
+
 	static BaseFields read(ModelFile file, long now) {
 		BaseFields fields = new BaseFields();
 		for (int left = file.ints()[0]; left > 0; left--) {
@@ -45,7 +50,8 @@ final class BaseFields {
 		return fields;
 	}
 
-	void write(ModelFileWriter file) {
+	@Override
+	public void write(ModelFileWriter file) {
 		Map<String, KeptColumn> all = Map.copyOf(this.columns);
 		file.ints(new int[] { all.size() });
 		all.forEach((field, kept) -> {
@@ -54,8 +60,8 @@ final class BaseFields {
 		});
 	}
 
-	/** Returns what is known after a compaction. */
-	BaseFields updated(OrdinalMapping mapping, Delta delta, Slabs slabs) {
+	@Override
+	public BaseFields updated(OrdinalMapping mapping, Delta delta, Slabs slabs) {
 		BaseFields next = new BaseFields();
 		Map<String, KeptColumn> kept = Map.copyOf(this.columns);
 		Map<String, List<FieldValue>> added = new HashMap<>();

@@ -63,7 +63,7 @@ final class Compaction {
 		WordTable words = this.base.words().updated(this.mapping, addedWords());
 		PackedTree tree = keepsPoints ? this.base.tree() : this.base.tree().updated(this.mapping);
 		PointIndex clusters = keepsPoints ? this.base.clusters() : this.base.clusters().updated(this.mapping);
-		BaseFields fields = this.base.fields().updated(this.mapping, this.delta, this.base.slabs());
+		KeptValues fields = this.base.fields().updated(this.mapping, this.delta, this.base.slabs());
 		return new Base(all, tree, keepsOrdinals ? this.base.ids() : this.base.ids().updated(this.mapping, all::id),
 				clusters, words, fields, (this.compressed != null) ? this.compressed.build() : null);
 	}

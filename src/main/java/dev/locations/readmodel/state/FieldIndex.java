@@ -119,14 +119,14 @@ public final class FieldIndex {
 		});
 	}
 
-	private boolean isCurrent(BaseFields fields) {
+	private boolean isCurrent(KeptValues fields) {
 		Snapshot now = this.current.get();
 		return now != null && now.base().fields() == fields;
 	}
 
 	/** Returns the values at once if they are kept, on the calling thread. */
 	public Mono<FieldValues> values(Snapshot snapshot, String field) {
-		Column kept = snapshot.base().fields().column(field, this.nanos.getAsLong());
+		Column kept = BaseFields.of(snapshot.base()).column(field, this.nanos.getAsLong());
 		if (kept != null) {
 			return Mono.just(new FieldValues(snapshot, field, kept));
 		}
@@ -142,7 +142,7 @@ public final class FieldIndex {
 
 	/** Returns the types of the values of all fields, by the dotted names. */
 	public Mono<SortedMap<String, Set<FieldType>>> types(Snapshot snapshot) {
-		BaseFields fields = snapshot.base().fields();
+		BaseFields fields = BaseFields.of(snapshot.base());
 		if (snapshot.size() == 0 && snapshot.base().size() == 0) {
 			// else the fields of locations that came and went would be told of for ever
 			fields.forgetTypes();
@@ -163,7 +163,7 @@ public final class FieldIndex {
 
 	// without one that takes too much memory
 	private Mono<Map<String, Column>> columns(Base base, Filter filter, ContextView context) {
-		return base.fields().hasLarge(filter.fields()) ? Mono.just(Map.of())
+		return BaseFields.of(base).hasLarge(filter.fields()) ? Mono.just(Map.of())
 				: columns(base, filter.fields(), new HashMap<>(), context);
 	}
 
@@ -172,7 +172,7 @@ public final class FieldIndex {
 		Set<String> missing = new HashSet<>();
 		for (String field : fields) {
 			if (!found.containsKey(field)) {
-				Column kept = base.fields().column(field, this.nanos.getAsLong());
+				Column kept = BaseFields.of(base).column(field, this.nanos.getAsLong());
 				if (kept != null) {
 					found.put(field, kept);
 				}
@@ -196,7 +196,7 @@ public final class FieldIndex {
 			.flatMap((scan) -> {
 				scan.fields()
 					.forEach((field) -> found.put(field,
-							keep(base.fields(), field, scan.columns().get(field), context)));
+							keep(BaseFields.of(base), field, scan.columns().get(field), context)));
 				return columns(base, fields, found, context);
 			});
 	}
@@ -254,11 +254,11 @@ public final class FieldIndex {
 		this.filters.cleanUp();
 		this.filters.policy().eviction().ifPresent((eviction) -> eviction.setMaximum(maxBytes()));
 		this.filters.asMap().values().forEach((state) -> state.forgetOthers(now));
-		now.base().fields().dropUnused(this.nanos.getAsLong() - UNUSED.toNanos());
+		BaseFields.of(now.base()).dropUnused(this.nanos.getAsLong() - UNUSED.toNanos());
 		if (kept(now) > this.maxModelBytes - now.used()) {
 			// the locations need the memory
 			this.filters.invalidateAll();
-			now.base().fields().clear();
+			BaseFields.of(now.base()).clear();
 		}
 	}
 
@@ -274,7 +274,7 @@ public final class FieldIndex {
 	}
 
 	private long kept(Snapshot now) {
-		return now.base().fields().memory()
+		return BaseFields.of(now.base()).memory()
 				+ this.filters.policy().eviction().map((eviction) -> eviction.weightedSize().orElse(0)).orElse(0L);
 	}
 

@@ -27,6 +27,8 @@ final class LocationCollector {
 
 	private final @Nullable SortedRuns runs;
 
+	private final KeptValues fields;
+
 	private final long partBytes;
 
 	private final Runnable onIndexed;
@@ -40,13 +42,14 @@ final class LocationCollector {
 
 	private int count;
 
-	LocationCollector(@Nullable ModelDirectory directory, Runnable onIndexed) {
-		this(directory, Math.min(LARGEST_PART, Runtime.getRuntime().maxMemory() / PARTS_OF_HEAP), onIndexed);
+	LocationCollector(@Nullable ModelDirectory directory, KeptValues fields, Runnable onIndexed) {
+		this(directory, fields, Math.min(LARGEST_PART, Runtime.getRuntime().maxMemory() / PARTS_OF_HEAP), onIndexed);
 	}
 
-	LocationCollector(@Nullable ModelDirectory directory, long partBytes, Runnable onIndexed) {
+	LocationCollector(@Nullable ModelDirectory directory, KeptValues fields, long partBytes, Runnable onIndexed) {
 		this.onIndexed = onIndexed;
 		this.directory = directory;
+		this.fields = fields;
 		this.runs = (directory != null) ? new SortedRuns(directory) : null;
 		this.partBytes = partBytes;
 	}
@@ -166,7 +169,7 @@ final class LocationCollector {
 			Records ordered = this.records.build(this.sink.inOrder());
 			boolean isMapped = ordered.slabs().mapped() != null;
 			Base base = Base.of(ordered, this.longitudes.end().asDoubleBuffer(), this.latitudes.end().asDoubleBuffer(),
-					this.words.table());
+					this.words.table(), LocationCollector.this.fields);
 			Snapshot all = new Snapshot(base, Delta.EMPTY, MapHistory.start(),
 					isMapped ? this.totals.allMapped() : this.totals);
 			if (this.outdated.isEmpty()) {

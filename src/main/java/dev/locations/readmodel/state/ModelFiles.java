@@ -191,7 +191,8 @@ public final class ModelFiles {
 
 	Optional<Found> read(String store) {
 		return read(store, (file, position) -> {
-			Snapshot snapshot = Base.read(file, this.directory, this.nanos.getAsLong());
+			Snapshot snapshot = Base.read(file, this.directory,
+					(values) -> BaseFields.read(values, this.nanos.getAsLong()));
 			watch(snapshot);
 			return new Found(snapshot, position);
 		});

@@ -262,7 +262,7 @@ public final class ReadModel implements Replica {
 	LocationCollector newCollector() {
 		ModelDirectory directory = (this.files != null && !this.diskFailed) ? this.files.directory() : null;
 		this.diskFailed = false;
-		return new LocationCollector(directory, this.loadProgress::countIndexed);
+		return new LocationCollector(directory, new BaseFields(), this.loadProgress::countIndexed);
 	}
 
 	void load(Supplier<Long> work) {

@@ -168,12 +168,12 @@ final class RecordScans {
 	}
 
 	/** Tells whether a request waits for a scan of a base. */
-	synchronized boolean isWanted(BaseFields base) {
+	synchronized boolean isWanted(KeptValues base) {
 		return this.running.stream().anyMatch((each) -> each.requests > 0 && each.scan.base().fields() == base);
 	}
 
 	/** Forgets scans of other bases that nobody waits for. */
-	synchronized void follow(@Nullable BaseFields current) {
+	synchronized void follow(@Nullable KeptValues current) {
 		List.copyOf(this.running)
 			.stream()
 			.filter((each) -> each.requests == 0 && each.scan.base().fields() != current)

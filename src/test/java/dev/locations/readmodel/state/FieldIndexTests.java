@@ -144,7 +144,7 @@ class FieldIndexTests {
 			this.locations.change(this.model);
 		}
 		this.model.doWhatIsDue();
-		assertThat(snapshot().base().fields().column("properties.category", 0)).isNotNull();
+		assertThat(BaseFields.of(snapshot().base()).column("properties.category", 0)).isNotNull();
 		check();
 		Objects.requireNonNull(this.model.files()).writeLast();
 		ReadModel restarted = withFile(files);
@@ -152,7 +152,7 @@ class FieldIndexTests {
 		assertThat(load.startFromFile(ReadModelFileTests.STORE)).isPresent();
 		load.publish();
 		this.model = restarted;
-		assertThat(snapshot().base().fields().column("properties.category", 0)).isNotNull();
+		assertThat(BaseFields.of(snapshot().base()).column("properties.category", 0)).isNotNull();
 		check();
 	}
 
@@ -175,7 +175,7 @@ class FieldIndexTests {
 		List<CompletableFuture<Void>> readers = IntStream.range(0, 2)
 			.mapToObj((i) -> CompletableFuture.runAsync(() -> readUntil(isDone, i, reads.get(i))))
 			.toList();
-		Set<BaseFields> bases = new HashSet<>();
+		Set<KeptValues> bases = new HashSet<>();
 		while (readers.stream().noneMatch(CompletableFuture::isDone)
 				&& (bases.size() < 5 || reads.stream().anyMatch((count) -> count.get() < 20))) {
 			IntStream.range(0, 200).forEach((i) -> this.locations.change(this.model));
@@ -214,7 +214,7 @@ class FieldIndexTests {
 		value("properties.rating");
 		this.nanos.addAndGet(Duration.ofSeconds(2).toNanos());
 		this.model.doWhatIsDue();
-		BaseFields kept = snapshot().base().fields();
+		BaseFields kept = BaseFields.of(snapshot().base());
 		assertThat(kept.column("properties.category", 0)).isNull();
 		assertThat(kept.column("properties.rating", this.nanos.get())).isNotNull();
 		long before = this.model.fields().memory();
@@ -234,12 +234,12 @@ class FieldIndexTests {
 		assertThat(kept("properties.missing", BaseFields.MOST_COLUMNS + 10)).isEqualTo(BaseFields.MOST_COLUMNS);
 		assertThat(this.model.fields().memory()).as("of fields that no location has").isLessThan(64L * 300);
 		check();
-		assertThat(snapshot().base().fields().column("properties.category", 0)).as("before fields that no location has")
+		assertThat(BaseFields.of(snapshot().base()).column("properties.category", 0)).as("before fields that no location has")
 			.isNotNull();
 	}
 
 	private long kept(String prefix, int count) {
-		BaseFields fields = snapshot().base().fields();
+		BaseFields fields = BaseFields.of(snapshot().base());
 		return IntStream.range(0, count).filter((i) -> fields.column(prefix + i, this.nanos.get()) != null).count();
 	}
 
@@ -257,8 +257,8 @@ class FieldIndexTests {
 			checkCount(large);
 			this.locations.change(this.model);
 		}
-		assertThat(snapshot().base().fields().hasLarge(Set.of("properties.long"))).isTrue();
-		assertThat(snapshot().base().fields().hasLarge(Set.of("properties.rating"))).isFalse();
+		assertThat(BaseFields.of(snapshot().base()).hasLarge(Set.of("properties.long"))).isTrue();
+		assertThat(BaseFields.of(snapshot().base()).hasLarge(Set.of("properties.rating"))).isFalse();
 		assertThat(this.model.fields().values(snapshot(), "properties.long").toFuture()).isCompletedExceptionally();
 		FILTERS.forEach(this::checkCount);
 	}
@@ -307,7 +307,7 @@ class FieldIndexTests {
 		for (String field : List.of("properties.category", "properties.rating", "properties.country", "address.city")) {
 			value(field);
 		}
-		assertThat(snapshot().base().fields().memory()).as("columns").isBetween(4L * count, 9L * count);
+		assertThat(BaseFields.of(snapshot().base()).memory()).as("columns").isBetween(4L * count, 9L * count);
 		assertThat(this.model.fields().memory()).as("with the points of all filters")
 			.isBetween(20L * count, 30L * count);
 	}

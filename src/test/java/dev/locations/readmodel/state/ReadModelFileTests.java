@@ -139,9 +139,9 @@ class ReadModelFileTests {
 
 	@Test
 	void sortsMoreThanFitsIntoMemory() throws IOException {
-		LocationCollector parts = new LocationCollector(new ModelDirectory(this.directory), 100_000,
+		LocationCollector parts = new LocationCollector(new ModelDirectory(this.directory), new BaseFields(), 100_000,
 				this.indexed::incrementAndGet);
-		LocationCollector whole = new LocationCollector(null, () -> {
+		LocationCollector whole = new LocationCollector(null, new BaseFields(), () -> {
 		});
 		List<byte[]> all = new ArrayList<>();
 		for (int i = 0; i < SIZE; i++) {
