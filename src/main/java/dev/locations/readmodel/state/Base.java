@@ -75,7 +75,7 @@ record Base(Records records, PackedTree tree, IdTable ids, PointIndex clusters, 
 	}
 
 	/** Returns the same snapshot, whose records are in the file. It has no changes. */
-	static Snapshot write(ModelFileWriter file, FileOrigins.Origin origin, Snapshot snapshot) {
+	static Snapshot write(ModelFileWriter file, FileOrigin origin, Snapshot snapshot) {
 		Base base = snapshot.base();
 		RecordSink sink = RecordSink.toFile(file.blocks());
 		long[] addresses = new long[base.size()];
@@ -101,11 +101,11 @@ record Base(Records records, PackedTree tree, IdTable ids, PointIndex clusters, 
 		return new Snapshot(written, Delta.EMPTY, snapshot.history(), totals.allMapped());
 	}
 
-	static FileOrigins.Origin origin(ModelFile file) {
+	static FileOrigin origin(ModelFile file) {
 		if (!file.text().equals(FIELDS)) {
 			throw new DamagedFileException("it has other fields or words");
 		}
-		return new FileOrigins.Origin(file.text(), file.text());
+		return new FileOrigin(file.text(), file.text());
 	}
 
 	static Snapshot read(ModelFile file, ModelDirectory directory, Function<ModelFile, KeptValues> fields) {

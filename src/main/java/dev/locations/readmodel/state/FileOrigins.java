@@ -9,18 +9,8 @@ public interface FileOrigins {
 	 * Finds a position in the history of the store; empty if there can be none now. It
 	 * may wait until the model has all changes up to this position.
 	 */
-	Optional<Origin> next();
+	Optional<FileOrigin> next();
 
-	void written(Origin origin);
-
-	/**
-	 * What a file has.
-	 *
-	 * @param store identifies the store
-	 * @param position the position in the history of the store up to which the file is
-	 * complete
-	 */
-	record Origin(String store, String position) {
-	}
+	void written(FileOrigin origin);
 
 }

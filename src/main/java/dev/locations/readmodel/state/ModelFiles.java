@@ -128,7 +128,7 @@ public final class ModelFiles {
 	}
 
 	private void write(FileOrigins known) {
-		FileOrigins.Origin origin = known.next().orElse(null);
+		FileOrigin origin = known.next().orElse(null);
 		if (origin == null) {
 			return;
 		}
@@ -170,7 +170,7 @@ public final class ModelFiles {
 		}
 	}
 
-	private Snapshot write(FileOrigins known, FileOrigins.Origin origin, Snapshot snapshot,
+	private Snapshot write(FileOrigins known, FileOrigin origin, Snapshot snapshot,
 			ModelState.Recording changes) {
 		try (ModelFileWriter file = this.directory
 			.write(new Pace(() -> !this.state.isRunning(changes), () -> this.urgent))) {
@@ -203,7 +203,7 @@ public final class ModelFiles {
 			if (file == null) {
 				return Optional.empty();
 			}
-			FileOrigins.Origin origin = Base.origin(file);
+			FileOrigin origin = Base.origin(file);
 			if (!origin.store().equals(store)) {
 				throw new DamagedFileException("it belongs to another store");
 			}

@@ -10,6 +10,7 @@ import dev.locations.location.ChangeHistory;
 import dev.locations.location.ChangesLostException;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationSource;
+import dev.locations.readmodel.state.FileOrigin;
 import dev.locations.readmodel.state.FileOrigins;
 import dev.locations.readmodel.state.ModelFiles;
 import dev.locations.readmodel.state.ModelTooLargeException;
@@ -137,16 +138,16 @@ record ReadModelLoader(LocationSource source, Replica replica, @Nullable ChangeH
 	private record HistoryOrigins(ChangeHistory history, BooleanSupplier settled) implements FileOrigins {
 
 		@Override
-		public Optional<FileOrigins.Origin> next() {
+		public Optional<FileOrigin> next() {
 			// before the wait: the model then has all changes up to this position
 			long position = this.history.position();
 			return this.settled.getAsBoolean()
-					? Optional.of(new FileOrigins.Origin(this.history.identity().toString(), Long.toString(position)))
+					? Optional.of(new FileOrigin(this.history.identity().toString(), Long.toString(position)))
 					: Optional.empty();
 		}
 
 		@Override
-		public void written(FileOrigins.Origin origin) {
+		public void written(FileOrigin origin) {
 			this.history.forget(Long.parseLong(origin.position())).subscribe((nothing) -> {
 			}, (error) -> logger.warn("The store keeps changes that no file needs: {}", error.toString()));
 		}

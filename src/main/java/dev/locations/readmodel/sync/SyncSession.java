@@ -6,6 +6,7 @@ import java.util.Optional;
 import dev.locations.location.ChangesLostException;
 import dev.locations.location.LocationChange;
 import dev.locations.location.LocationFeed;
+import dev.locations.readmodel.state.FileOrigin;
 import dev.locations.readmodel.state.FileOrigins;
 import dev.locations.readmodel.state.ModelFiles;
 import dev.locations.readmodel.state.Replica;
@@ -175,14 +176,14 @@ final class SyncSession {
 		}
 
 		@Override
-		public Optional<FileOrigins.Origin> next() {
+		public Optional<FileOrigin> next() {
 			String position = SyncSession.this.lastPosition;
 			return (position != null && SyncSession.this.merger.awaitSettled())
-					? Optional.of(new FileOrigins.Origin(this.store, position)) : Optional.empty();
+					? Optional.of(new FileOrigin(this.store, position)) : Optional.empty();
 		}
 
 		@Override
-		public void written(FileOrigins.Origin origin) {
+		public void written(FileOrigin origin) {
 			// MongoDB forgets changes by itself
 		}
 

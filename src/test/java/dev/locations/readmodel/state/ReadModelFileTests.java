@@ -401,12 +401,12 @@ class ReadModelFileTests {
 		private int written;
 
 		@Override
-		public Optional<FileOrigins.Origin> next() {
-			return Optional.of(new FileOrigins.Origin(STORE, Integer.toString(this.written + 1)));
+		public Optional<FileOrigin> next() {
+			return Optional.of(new FileOrigin(STORE, Integer.toString(this.written + 1)));
 		}
 
 		@Override
-		public void written(FileOrigins.Origin origin) {
+		public void written(FileOrigin origin) {
 			this.written++;
 		}
 
