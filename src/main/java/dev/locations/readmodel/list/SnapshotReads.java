@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.UUID;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 import dev.locations.compression.ContentCoding;
@@ -22,9 +23,9 @@ import dev.locations.location.query.LocationExtent;
 import dev.locations.location.query.LocationQuery;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.state.FacetSearch;
+import dev.locations.readmodel.state.FieldIndex;
 import dev.locations.readmodel.state.LocationRecord;
 import dev.locations.readmodel.state.QueryFields;
-import dev.locations.readmodel.state.ReadModel;
 import dev.locations.readmodel.state.Snapshot;
 import dev.locations.work.Slices;
 import dev.locations.work.Work;
@@ -35,10 +36,12 @@ import reactor.core.publisher.Mono;
 /**
  * Answers reads from a snapshot. No method blocks.
  *
- * @param model compresses the locations when a client asks for gzip
+ * @param index has the values of fields and the matches of filters
+ * @param compression compresses the locations when a client asks for gzip
  * @param results records how many locations each query finds
  */
-public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults results) implements LocationReads {
+public record SnapshotReads(Snapshot snapshot, FieldIndex index, Consumer<Snapshot> compression,
+		QueryResults results) implements LocationReads {
 
 	@Override
 	public Optional<String> version() {
@@ -48,7 +51,7 @@ public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults res
 	@Override
 	public Mono<LocationList> list(LocationQuery query, boolean gzip) {
 		if (gzip) {
-			this.model.compress(this.snapshot);
+			this.compression.accept(this.snapshot);
 		}
 		Filter filter = query.conditions().filter();
 		FieldOrder order = query.sort();
@@ -58,14 +61,14 @@ public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults res
 	}
 
 	private Mono<QueryFields> fields(@Nullable Filter filter, List<String> names) {
-		return QueryFields.find(this.model.fields(), this.snapshot, filter, names);
+		return QueryFields.find(this.index, this.snapshot, filter, names);
 	}
 
 	private Mono<LocationList> list(LocationQuery query, boolean gzip, QueryFields found) {
 		ListAnswer answer = new ListAnswer(this.snapshot, query, gzip ? ContentCoding.GZIP : ContentCoding.IDENTITY,
 				found);
 		return answer.isLong()
-				? Work.holding(this.model.fields().answers(), answer.memory(), () -> Work.call(() -> list(answer)))
+				? Work.holding(this.index.answers(), answer.memory(), () -> Work.call(() -> list(answer)))
 				: Mono.just(list(answer));
 	}
 
@@ -97,14 +100,14 @@ public record SnapshotReads(Snapshot snapshot, ReadModel model, QueryResults res
 	public Mono<List<Facet>> facets(FacetQuery query) {
 		return fields(query.locations().conditions().filter(), query.fields()).flatMap((found) -> {
 			FacetSearch search = new FacetSearch(this.snapshot, query, found);
-			return (search.cost() > Cost.LONG) ? Work.holding(this.model.fields().answers(), search.memory(),
+			return (search.cost() > Cost.LONG) ? Work.holding(this.index.answers(), search.memory(),
 					() -> Work.slices(() -> search).collectList()) : Mono.just(search.all());
 		});
 	}
 
 	@Override
 	public Mono<SortedMap<String, Set<FieldType>>> fieldTypes() {
-		return this.model.fields().types(this.snapshot);
+		return this.index.types(this.snapshot);
 	}
 
 	@Override

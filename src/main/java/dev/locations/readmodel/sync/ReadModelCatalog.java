@@ -34,7 +34,8 @@ record ReadModelCatalog(ReadModel model, Supplier<Freshness.State> state, MapCac
 	@Override
 	public LocationReads reads() {
 		Snapshot snapshot = current();
-		return (snapshot != null) ? new SnapshotReads(snapshot, this.model, this.results) : this.store;
+		return (snapshot != null)
+				? new SnapshotReads(snapshot, this.model.fields(), this.model::compress, this.results) : this.store;
 	}
 
 	@Override

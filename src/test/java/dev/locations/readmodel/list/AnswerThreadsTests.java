@@ -392,7 +392,8 @@ class AnswerThreadsTests {
 	}
 
 	private static LocationReads reads(ReadModel of) {
-		return new SnapshotReads(snapshot(of), of, new QueryResults(new SimpleMeterRegistry()));
+		return new SnapshotReads(snapshot(of), of.fields(), of::compress,
+				new QueryResults(new SimpleMeterRegistry()));
 	}
 
 	private static String thread(Mono<?> answer) {

@@ -186,7 +186,8 @@ sealed interface ReadQuestion {
 		}
 
 		LocationReads reads() {
-			return new SnapshotReads(this.snapshot, this.model, new QueryResults(new SimpleMeterRegistry()));
+			return new SnapshotReads(this.snapshot, this.model.fields(), this.model::compress,
+					new QueryResults(new SimpleMeterRegistry()));
 		}
 
 		MapSource map() {
