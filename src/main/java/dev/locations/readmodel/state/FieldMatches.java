@@ -46,7 +46,7 @@ public final class FieldMatches {
 
 	/** Returns the matches of a base without changes. */
 	static FieldMatches of(FilterState filter, Base base, BaseMatches matches) {
-		return new FieldMatches(filter, new Snapshot(base, Delta.EMPTY, MapHistory.start(), Totals.EMPTY), matches,
+		return new FieldMatches(filter, Snapshot.of(base), matches,
 				new long[1], matches.count(), PointChanges.NONE);
 	}
 
