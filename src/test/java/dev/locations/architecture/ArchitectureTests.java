@@ -61,7 +61,9 @@ class ArchitectureTests {
 			// what both stores promise, and their refusals
 			Map.entry("dev.locations.store", 14),
 			// answers and the synchronization read the same snapshot in different ways
-			Map.entry("dev.locations.readmodel.state", 24),
+			Map.entry("dev.locations.readmodel.snapshot", 24),
+			// lists, maps and the synchronization ask in different ways
+			Map.entry("dev.locations.readmodel.search", 11),
 			// clusters and words are built of the parts of the tree
 			Map.entry("dev.locations.index.tree", 15),
 			// points, their changes and their clusters are read one after the other
@@ -112,8 +114,9 @@ class ArchitectureTests {
 
 	@ArchTest
 	static final ArchRule readModelIsLayered = layers(Map.of("readmodel.sync..", List.of(), "readmodel.list..",
-			List.of("readmodel.sync.."), "readmodel.map..", List.of("readmodel.sync.."), "readmodel.state..",
-			List.of("readmodel.list..", "readmodel.map..", "readmodel.sync..")));
+			List.of("readmodel.sync.."), "readmodel.map..", List.of("readmodel.sync.."), "readmodel.search..",
+			List.of("readmodel.list..", "readmodel.map..", "readmodel.sync.."), "readmodel.snapshot..",
+			List.of("readmodel.search..", "readmodel.list..", "readmodel.map..", "readmodel.sync..")));
 
 	@ArchTest
 	static final ArchRule sharedPackagesDependOnNoFeature = noClasses().that()

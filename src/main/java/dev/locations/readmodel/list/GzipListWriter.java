@@ -1,10 +1,10 @@
 package dev.locations.readmodel.list;
 
 import dev.locations.gzip.GzipArray;
-import dev.locations.readmodel.state.CompressedRecords;
-import dev.locations.readmodel.state.ItemCursor;
-import dev.locations.readmodel.state.JsonOutput;
-import dev.locations.readmodel.state.Snapshot;
+import dev.locations.readmodel.search.ItemCursor;
+import dev.locations.readmodel.snapshot.CompressedRecords;
+import dev.locations.readmodel.snapshot.JsonOutput;
+import dev.locations.readmodel.snapshot.Snapshot;
 import dev.locations.work.Slices;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;

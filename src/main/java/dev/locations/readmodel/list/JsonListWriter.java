@@ -3,11 +3,11 @@ package dev.locations.readmodel.list;
 import java.util.Objects;
 
 import dev.locations.location.query.ListFormat.ListFrame;
-import dev.locations.readmodel.state.ItemCursor;
-import dev.locations.readmodel.state.JsonOutput;
-import dev.locations.readmodel.state.RecordAddress;
-import dev.locations.readmodel.state.Slabs;
-import dev.locations.readmodel.state.Snapshot;
+import dev.locations.readmodel.search.ItemCursor;
+import dev.locations.readmodel.snapshot.JsonOutput;
+import dev.locations.readmodel.snapshot.RecordAddress;
+import dev.locations.readmodel.snapshot.Slabs;
+import dev.locations.readmodel.snapshot.Snapshot;
 import dev.locations.work.Slices;
 import io.netty.buffer.ByteBuf;
 import org.jspecify.annotations.Nullable;

@@ -11,15 +11,15 @@ import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListFormat.ListFrame;
 import dev.locations.location.query.ListOrder;
 import dev.locations.location.query.LocationQuery;
-import dev.locations.readmodel.state.BoxSearch;
-import dev.locations.readmodel.state.CompressedRecords;
-import dev.locations.readmodel.state.FoundItems;
-import dev.locations.readmodel.state.ItemCursor;
-import dev.locations.readmodel.state.JsonOutput;
-import dev.locations.readmodel.state.PageSearch;
-import dev.locations.readmodel.state.QueryFields;
-import dev.locations.readmodel.state.RecordAddress;
-import dev.locations.readmodel.state.Snapshot;
+import dev.locations.readmodel.search.BoxSearch;
+import dev.locations.readmodel.search.FoundItems;
+import dev.locations.readmodel.search.ItemCursor;
+import dev.locations.readmodel.search.PageSearch;
+import dev.locations.readmodel.search.QueryFields;
+import dev.locations.readmodel.snapshot.CompressedRecords;
+import dev.locations.readmodel.snapshot.JsonOutput;
+import dev.locations.readmodel.snapshot.RecordAddress;
+import dev.locations.readmodel.snapshot.Snapshot;
 import dev.locations.work.Slices;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
@@ -53,7 +53,8 @@ final class ListAnswer {
 		this.snapshot = snapshot;
 		this.query = query;
 		this.coding = coding;
-		this.search = (query.isWholeList() || query.isWithoutMatches()) ? null : new PageSearch(snapshot, query, fields);
+		this.search = (query.isWholeList() || query.isWithoutMatches()) ? null
+				: new PageSearch(snapshot, query, fields);
 	}
 
 	boolean isLong() {

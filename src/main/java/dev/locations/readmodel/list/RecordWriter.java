@@ -11,11 +11,11 @@ import dev.locations.json.FieldSelection;
 import dev.locations.location.field.LocationFields;
 import dev.locations.location.query.FeatureEncoding;
 import dev.locations.location.query.ListFormat;
-import dev.locations.readmodel.state.FieldEnds;
-import dev.locations.readmodel.state.JsonOutput;
-import dev.locations.readmodel.state.RecordAddress;
-import dev.locations.readmodel.state.Slabs;
-import dev.locations.readmodel.state.Snapshot;
+import dev.locations.readmodel.snapshot.FieldEnds;
+import dev.locations.readmodel.snapshot.JsonOutput;
+import dev.locations.readmodel.snapshot.RecordAddress;
+import dev.locations.readmodel.snapshot.Slabs;
+import dev.locations.readmodel.snapshot.Snapshot;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -22,11 +22,11 @@ import dev.locations.location.query.FieldOrder;
 import dev.locations.location.query.LocationExtent;
 import dev.locations.location.query.LocationQuery;
 import dev.locations.observability.QueryResults;
-import dev.locations.readmodel.state.FacetSearch;
-import dev.locations.readmodel.state.FieldIndex;
-import dev.locations.readmodel.state.LocationRecord;
-import dev.locations.readmodel.state.QueryFields;
-import dev.locations.readmodel.state.Snapshot;
+import dev.locations.readmodel.search.FacetSearch;
+import dev.locations.readmodel.search.FieldIndex;
+import dev.locations.readmodel.search.QueryFields;
+import dev.locations.readmodel.snapshot.LocationRecord;
+import dev.locations.readmodel.snapshot.Snapshot;
 import dev.locations.work.Slices;
 import dev.locations.work.Work;
 import org.jspecify.annotations.Nullable;
@@ -100,8 +100,9 @@ public record SnapshotReads(Snapshot snapshot, FieldIndex index, Consumer<Snapsh
 	public Mono<List<Facet>> facets(FacetQuery query) {
 		return fields(query.locations().conditions().filter(), query.fields()).flatMap((found) -> {
 			FacetSearch search = new FacetSearch(this.snapshot, query, found);
-			return (search.cost() > Cost.LONG) ? Work.holding(this.index.answers(), search.memory(),
-					() -> Work.slices(() -> search).collectList()) : Mono.just(search.all());
+			return (search.cost() > Cost.LONG)
+					? Work.holding(this.index.answers(), search.memory(), () -> Work.slices(() -> search).collectList())
+					: Mono.just(search.all());
 		});
 	}
 

@@ -8,7 +8,7 @@ import dev.locations.index.cluster.MapFeature;
 import dev.locations.index.cluster.PointBounds;
 import dev.locations.index.cluster.WebMercator;
 import dev.locations.json.FieldSelection;
-import dev.locations.readmodel.state.LocationParts;
+import dev.locations.readmodel.snapshot.LocationParts;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,7 +3,7 @@ package dev.locations.readmodel.map;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-import dev.locations.readmodel.state.JsonOutput;
+import dev.locations.readmodel.snapshot.JsonOutput;
 
 import org.springframework.core.io.buffer.DataBuffer;
 

@@ -15,7 +15,7 @@ import dev.locations.location.field.LocationFields;
 import dev.locations.map.TileAddress;
 import dev.locations.map.TileContent;
 import dev.locations.map.VectorTileLayer;
-import dev.locations.readmodel.state.LocationParts;
+import dev.locations.readmodel.snapshot.LocationParts;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;

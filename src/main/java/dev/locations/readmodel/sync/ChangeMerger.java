@@ -6,7 +6,6 @@ import java.util.concurrent.TimeUnit;
 
 import dev.locations.location.LocationChange;
 import dev.locations.location.LocationDocument;
-import dev.locations.readmodel.state.Replica;
 
 /**
  * Merges the writes of this process and the change stream into the read model. A write of

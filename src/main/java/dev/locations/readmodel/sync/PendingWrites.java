@@ -6,7 +6,6 @@ import java.util.Objects;
 import java.util.UUID;
 
 import dev.locations.location.LocationChange;
-import dev.locations.readmodel.state.Replica;
 import org.jspecify.annotations.Nullable;
 
 /**

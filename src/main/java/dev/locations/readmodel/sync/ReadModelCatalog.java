@@ -14,8 +14,7 @@ import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.list.SnapshotReads;
 import dev.locations.readmodel.map.MapCaches;
 import dev.locations.readmodel.map.MapSnapshot;
-import dev.locations.readmodel.state.ReadModel;
-import dev.locations.readmodel.state.Snapshot;
+import dev.locations.readmodel.snapshot.Snapshot;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
@@ -34,8 +33,8 @@ record ReadModelCatalog(ReadModel model, Supplier<Freshness.State> state, MapCac
 	@Override
 	public LocationReads reads() {
 		Snapshot snapshot = current();
-		return (snapshot != null)
-				? new SnapshotReads(snapshot, this.model.fields(), this.model::compress, this.results) : this.store;
+		return (snapshot != null) ? new SnapshotReads(snapshot, this.model.fields(), this.model::compress, this.results)
+				: this.store;
 	}
 
 	@Override

@@ -11,7 +11,6 @@ import dev.locations.location.LocationLister;
 import dev.locations.location.LocationStore;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.map.MapCaches;
-import dev.locations.readmodel.state.ReadModel;
 import dev.locations.store.OtherStore;
 import dev.locations.store.StoreSettings;
 import io.micrometer.core.instrument.MeterRegistry;

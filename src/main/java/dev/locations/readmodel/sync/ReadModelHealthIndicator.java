@@ -1,7 +1,5 @@
 package dev.locations.readmodel.sync;
 
-import dev.locations.readmodel.state.LoadProgress;
-
 import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 

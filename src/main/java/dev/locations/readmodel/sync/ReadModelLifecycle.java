@@ -8,8 +8,6 @@ import java.util.function.LongSupplier;
 import dev.locations.location.ChangeHistory;
 import dev.locations.location.LocationFeed;
 import dev.locations.location.LocationSource;
-import dev.locations.readmodel.state.ModelFiles;
-import dev.locations.readmodel.state.Replica;
 import dev.locations.store.StoreStandIn;
 import org.jspecify.annotations.Nullable;
 import reactor.core.Disposable;

@@ -10,7 +10,7 @@ import dev.locations.location.LocationInput;
 import dev.locations.location.LocationStore;
 import dev.locations.location.LocationWrite;
 import dev.locations.location.Precondition;
-import dev.locations.readmodel.state.Snapshot;
+import dev.locations.readmodel.snapshot.Snapshot;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 

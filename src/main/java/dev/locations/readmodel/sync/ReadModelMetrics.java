@@ -5,10 +5,7 @@ import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 
 import dev.locations.readmodel.map.MapCaches;
-import dev.locations.readmodel.state.BackgroundJob;
-import dev.locations.readmodel.state.LoadProgress;
-import dev.locations.readmodel.state.ReadModel;
-import dev.locations.readmodel.state.Snapshot;
+import dev.locations.readmodel.snapshot.Snapshot;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;

@@ -7,11 +7,8 @@ import java.util.UUID;
 
 import dev.locations.change.ChangeLog;
 import dev.locations.change.ChangedLocation;
-import dev.locations.readmodel.state.LocationParts;
-import dev.locations.readmodel.state.ModelFiles;
-import dev.locations.readmodel.state.ReadModel;
-import dev.locations.readmodel.state.Replica;
-import dev.locations.readmodel.state.Snapshot;
+import dev.locations.readmodel.snapshot.LocationParts;
+import dev.locations.readmodel.snapshot.Snapshot;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Loads the read model, keeps it fresh, and drops it after a failure.
+ * Loads the read model, keeps it fresh and in a file, and drops it after a failure.
  */
 @NullMarked
 package dev.locations.readmodel.sync;

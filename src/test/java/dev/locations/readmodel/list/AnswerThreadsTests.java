@@ -34,10 +34,10 @@ import dev.locations.map.TooManyFeaturesException;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.map.MapCaches;
 import dev.locations.readmodel.map.MapSnapshot;
-import dev.locations.readmodel.state.ItemCursor;
-import dev.locations.readmodel.state.ReadModel;
-import dev.locations.readmodel.state.Replica;
-import dev.locations.readmodel.state.Snapshot;
+import dev.locations.readmodel.search.ItemCursor;
+import dev.locations.readmodel.snapshot.Snapshot;
+import dev.locations.readmodel.sync.ReadModel;
+import dev.locations.readmodel.sync.Replica;
 import dev.locations.work.WorkPool;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.jspecify.annotations.Nullable;
@@ -392,8 +392,7 @@ class AnswerThreadsTests {
 	}
 
 	private static LocationReads reads(ReadModel of) {
-		return new SnapshotReads(snapshot(of), of.fields(), of::compress,
-				new QueryResults(new SimpleMeterRegistry()));
+		return new SnapshotReads(snapshot(of), of.fields(), of::compress, new QueryResults(new SimpleMeterRegistry()));
 	}
 
 	private static String thread(Mono<?> answer) {

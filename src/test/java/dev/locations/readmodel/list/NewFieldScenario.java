@@ -16,9 +16,9 @@ import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.LocationQuery;
 import dev.locations.location.query.Page;
-import dev.locations.readmodel.state.QueryFields;
-import dev.locations.readmodel.state.ReadModel;
-import dev.locations.readmodel.state.Replica;
+import dev.locations.readmodel.search.QueryFields;
+import dev.locations.readmodel.sync.ReadModel;
+import dev.locations.readmodel.sync.Replica;
 import reactor.core.scheduler.Schedulers;
 
 import static org.assertj.core.api.Assertions.assertThat;

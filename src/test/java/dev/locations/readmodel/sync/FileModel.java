@@ -13,7 +13,6 @@ import dev.locations.index.file.ModelDirectory;
 import dev.locations.location.ChangeHistory;
 import dev.locations.location.LocationFeed;
 import dev.locations.location.LocationSource;
-import dev.locations.readmodel.state.ReadModel;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import reactor.core.scheduler.Schedulers;

@@ -16,8 +16,6 @@ import dev.locations.map.TileContent;
 import dev.locations.map.TileQuery;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.map.MapCaches;
-import dev.locations.readmodel.state.ReadModel;
-import dev.locations.readmodel.state.Replica;
 import dev.locations.store.ModelUnavailableException;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.jspecify.annotations.Nullable;

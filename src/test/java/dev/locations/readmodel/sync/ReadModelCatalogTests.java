@@ -14,8 +14,6 @@ import dev.locations.location.query.BoundingBox;
 import dev.locations.map.ClusterQuery;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.map.MapCaches;
-import dev.locations.readmodel.state.ReadModel;
-import dev.locations.readmodel.state.Replica;
 import dev.locations.store.ModelUnavailableException;
 import dev.locations.validation.BodySchemas;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;

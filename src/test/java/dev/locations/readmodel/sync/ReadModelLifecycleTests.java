@@ -13,7 +13,7 @@ import dev.locations.location.LocationChange;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationWrite.Outcome;
 import dev.locations.location.LocationWrite.Result;
-import dev.locations.readmodel.state.ModelTooLargeException;
+import dev.locations.readmodel.snapshot.ModelTooLargeException;
 import dev.locations.store.ModelUnavailableException;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;

@@ -7,8 +7,6 @@ import dev.locations.map.TileAddress;
 import dev.locations.map.TileQuery;
 import dev.locations.readmodel.map.MapCaches;
 import dev.locations.readmodel.map.MapSnapshot;
-import dev.locations.readmodel.state.ReadModel;
-import dev.locations.readmodel.state.Replica;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;

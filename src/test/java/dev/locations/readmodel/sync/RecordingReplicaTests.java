@@ -9,8 +9,6 @@ import dev.locations.change.ChangeLog;
 import dev.locations.change.ChangedLocations;
 import dev.locations.change.RecordedChange;
 import dev.locations.json.StoredJson;
-import dev.locations.readmodel.state.ReadModel;
-import dev.locations.readmodel.state.Replica;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.mockito.MockedStatic;

@@ -10,7 +10,7 @@ import dev.locations.location.ChangesUnsupportedException;
 import dev.locations.location.LocationChange;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationFeed;
-import dev.locations.readmodel.state.LocationParts;
+import dev.locations.readmodel.snapshot.LocationParts;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;

@@ -5,7 +5,6 @@ import java.time.Duration;
 import dev.locations.location.LocationStore;
 import dev.locations.observability.QueryResults;
 import dev.locations.readmodel.map.MapCaches;
-import dev.locations.readmodel.state.ReadModel;
 import dev.locations.store.ModelUnavailableException;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.awaitility.Awaitility;

@@ -11,10 +11,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 
-import dev.locations.readmodel.state.LocationParts;
-import dev.locations.readmodel.state.ReadModel;
-import dev.locations.readmodel.state.Replica;
-import dev.locations.readmodel.state.Snapshot;
+import dev.locations.readmodel.snapshot.LocationParts;
+import dev.locations.readmodel.snapshot.Snapshot;
 import org.jspecify.annotations.Nullable;
 import reactor.core.scheduler.Schedulers;
 

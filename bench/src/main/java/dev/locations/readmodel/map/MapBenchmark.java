@@ -10,7 +10,7 @@ import dev.locations.map.ClusterQuery;
 import dev.locations.map.TileAddress;
 import dev.locations.map.TileContent;
 import dev.locations.map.TileQuery;
-import dev.locations.readmodel.state.SampleModel;
+import dev.locations.readmodel.search.SampleModel;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;

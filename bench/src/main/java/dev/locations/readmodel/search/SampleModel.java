@@ -1,0 +1,108 @@
+package dev.locations.readmodel.search;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.UUID;
+
+import dev.locations.location.query.BoundingBox;
+import dev.locations.readmodel.snapshot.Snapshot;
+
+/**
+ * A read model of generated locations, which lie in clusters, and boxes in these
+ * clusters.
+ */
+public final class SampleModel {
+
+	/** The number of boxes, a power of two. */
+	public static final int BOXES = 256;
+
+	private static final int CLUSTERS = 500;
+
+	private static final String JSON = """
+			{"id":"%s","name":"Café %d","description":"%s","phone":"+43 1 %7$07d","photoUrl":\
+			"https://example.org/photos/%7$d.jpg","siteUrl":"https://example.org/places/%7$d","geometry":{"type":"Point",\
+			"coordinates":[%s,%s]},"address":{"street":"Münstergasse","number":"7","zipCode":"1010","city":"Žaler",\
+			"state":"Grañavik"},"properties":{"category":"café","rating":3},"createdAt":"2026-01-01T00:00:00.000Z",\
+			"updatedAt":"2026-01-01T00:00:00.%6$03dZ"}""";
+
+	private final Random random = new Random(1);
+
+	private final double[] longitudes = this.random.doubles(CLUSTERS, -150, 150).toArray();
+
+	private final double[] latitudes = this.random.doubles(CLUSTERS, -60, 70).toArray();
+
+	private final Snapshot snapshot;
+
+	private final List<BoundingBox> boxes = new ArrayList<>();
+
+	private int next;
+
+	/**
+	 * Fills a read model.
+	 * @param size the number of locations
+	 * @param results about how many locations are in a box
+	 */
+	public SampleModel(int size, int results) {
+		LocationCollector locations = new LocationCollector(null, new BaseFields(), () -> {
+		});
+		for (int i = 0; i < size; i++) {
+			locations.add(LocationRecord.of(json(i)));
+		}
+		this.snapshot = locations.snapshot();
+		double clusterSize = (double) size / CLUSTERS;
+		// the density at the center of a cluster is clusterSize / (2 pi) per square
+		// degree
+		double side = Math.sqrt(results * 2 * Math.PI / clusterSize);
+		for (int i = 0; i < BOXES; i++) {
+			double west = this.longitudes[i] - side / 2;
+			double south = this.latitudes[i] - side / 2;
+			this.boxes.add(new BoundingBox(west, south, west + side, south + side));
+		}
+	}
+
+	private byte[] json(int i) {
+		int cluster = i % CLUSTERS;
+		double longitude = this.longitudes[cluster] + this.random.nextGaussian();
+		double latitude = this.latitudes[cluster] + this.random.nextGaussian();
+		String description = "A short walk from the station leads through a street with a market. ".repeat(3);
+		return JSON
+			.formatted(new UUID(this.random.nextLong(), this.random.nextLong()), this.random.nextInt(20_000),
+					description, longitude, latitude, i % 1_000, i)
+			.getBytes(StandardCharsets.UTF_8);
+	}
+
+	/**
+	 * Returns all locations.
+	 * @return the snapshot of the read model
+	 */
+	public Snapshot snapshot() {
+		return this.snapshot;
+	}
+
+	/**
+	 * Returns the values of fields, of which none are kept.
+	 * @return the values of fields
+	 */
+	public FieldIndex fields() {
+		return new FieldIndex(() -> this.snapshot, Long.MAX_VALUE, System::nanoTime);
+	}
+
+	/**
+	 * Returns all boxes.
+	 * @return the boxes
+	 */
+	List<BoundingBox> boxes() {
+		return this.boxes;
+	}
+
+	/**
+	 * Returns one box after another, again and again.
+	 * @return the next box
+	 */
+	public BoundingBox nextBox() {
+		return this.boxes.get(this.next++ & (BOXES - 1));
+	}
+
+}

@@ -1,0 +1,165 @@
+package dev.locations.readmodel.search;
+
+import java.util.function.Function;
+
+import dev.locations.index.tree.Box;
+import dev.locations.index.tree.Cost;
+import dev.locations.index.tree.IntList;
+import dev.locations.index.tree.OrdinalSet;
+import dev.locations.index.tree.PackedTree;
+import dev.locations.index.tree.SlotFilter;
+import dev.locations.index.word.WordMatches;
+import dev.locations.location.query.BoundingBox;
+import dev.locations.location.query.TextQuery;
+import dev.locations.readmodel.snapshot.Delta;
+import dev.locations.readmodel.snapshot.Snapshot;
+import org.jspecify.annotations.Nullable;
+
+/** Searches a snapshot. Each thread has one search, whose memory is reused. */
+public final class BoxSearch {
+
+	private static final ThreadLocal<BoxSearch> OF_THREAD = ThreadLocal.withInitial(() -> new BoxSearch(0, 0));
+
+	private final OrdinalSet found;
+
+	private final int baseSize;
+
+	private final IntList ordinals = new IntList();
+
+	private final int[] entries;
+
+	private BoxSearch(int baseSize, int deltaSize) {
+		this.found = new OrdinalSet(baseSize);
+		this.baseSize = baseSize;
+		this.entries = new int[deltaSize];
+	}
+
+	static Box box(BoundingBox box) {
+		return new Box(box.west(), box.south(), box.east(), box.north());
+	}
+
+	/** Tells whether to find the locations in a box costs more than {@link Cost#LONG}. */
+	public static boolean isLong(Snapshot snapshot, BoundingBox box) {
+		return snapshot.base().tree().mayHaveMore(box(box), Cost.steps(Cost.IN_BOX))
+				|| Cost.CHANGE * snapshot.delta().changes() > Cost.LONG;
+	}
+
+	/** Finds the locations in a box, as items in the order of the list. */
+	public static int[] search(Snapshot snapshot, BoundingBox box) {
+		return search(snapshot, box, null);
+	}
+
+	/** Finds the points of a filter, and all changed ones in the box. */
+	static int[] search(Snapshot snapshot, BoundingBox box, @Nullable FieldMatches filter) {
+		return run(snapshot, (search) -> search.find(snapshot, box, (filter != null) ? filter.filter() : null));
+	}
+
+	/** The same with words, and maybe with points that are not of the filter. */
+	static int[] search(Snapshot snapshot, @Nullable BoundingBox box, TextQuery text, WordMatches matches,
+			@Nullable FieldMatches filter) {
+		SlotFilter slots = (filter != null && box != null && !matches.isRare()) ? filter.filter() : null;
+		return run(snapshot, (search) -> search.find(snapshot, box, text, matches, slots));
+	}
+
+	static int count(Snapshot snapshot, BoundingBox box, @Nullable FieldMatches filter) {
+		Delta delta = snapshot.delta();
+		int count = snapshot.base().tree().count(box(box), (filter != null) ? filter.filter() : null);
+		count -= (int) delta.removed().filter((ordinal) -> isIn(snapshot, ordinal, box, filter)).count();
+		for (int i = 0; i < delta.size(); i++) {
+			count += isIn(snapshot, ~i, box, filter) ? 1 : 0;
+		}
+		return count;
+	}
+
+	private static boolean isIn(Snapshot snapshot, int item, BoundingBox box, @Nullable FieldMatches filter) {
+		return isIn(snapshot, item, box) && (filter == null || filter.contains(item));
+	}
+
+	static boolean isIn(Snapshot snapshot, int item, @Nullable BoundingBox box) {
+		if (box == null) {
+			return true;
+		}
+		if (item >= 0) {
+			PackedTree tree = snapshot.base().tree();
+			int slot = tree.slot(item);
+			return box.contains(tree.longitude(slot), tree.latitude(slot));
+		}
+		return box.contains(snapshot.delta().longitude(~item), snapshot.delta().latitude(~item));
+	}
+
+	/**
+	 * Estimates what it costs to find the locations in a box in list order; any number
+	 * above {@link Cost#LONG} if there are many.
+	 */
+	static long cost(Snapshot snapshot, BoundingBox box) {
+		return Cost.IN_BOX * snapshot.base().tree().countAtMost(box(box), Cost.steps(Cost.IN_BOX))
+				+ Cost.CHANGE * snapshot.delta().changes();
+	}
+
+	private static int[] run(Snapshot snapshot, Function<BoxSearch, int[]> work) {
+		try {
+			return work.apply(ofThread(snapshot));
+		}
+		catch (OutOfMemoryError ex) {
+			// what was found must not be in the next answer
+			OF_THREAD.remove();
+			throw ex;
+		}
+	}
+
+	private static BoxSearch ofThread(Snapshot snapshot) {
+		int baseSize = snapshot.base().size();
+		int deltaSize = snapshot.delta().size();
+		BoxSearch search = OF_THREAD.get();
+		if (search.baseSize < baseSize || search.entries.length < deltaSize) {
+			search = new BoxSearch(Math.max(search.baseSize, baseSize), Math.max(search.entries.length, 2 * deltaSize));
+			OF_THREAD.set(search);
+		}
+		return search;
+	}
+
+	private int[] find(Snapshot snapshot, @Nullable BoundingBox box, TextQuery text, WordMatches matches,
+			@Nullable SlotFilter slots) {
+		Delta delta = snapshot.delta();
+		int entryCount = delta.search((box != null) ? box : BoundingBox.WORLD, this.entries);
+		int matching = 0;
+		for (int i = 0; i < entryCount; i++) {
+			if (text.matches(delta.entry(this.entries[i]).words())) {
+				this.entries[matching++] = this.entries[i];
+			}
+		}
+		int found = matches.find((box != null) ? box(box) : null, slots, this.found, delta.removedOrdinals(),
+				this.ordinals);
+		return merged(delta, found, matching);
+	}
+
+	private int[] find(Snapshot snapshot, BoundingBox box, @Nullable SlotFilter filter) {
+		Delta delta = snapshot.delta();
+		snapshot.base().tree().search(box(box), filter, this.found);
+		int ordinalCount = this.found.drain(delta.removedOrdinals(), this.ordinals);
+		return merged(delta, ordinalCount, delta.search(box, this.entries));
+	}
+
+	private int[] merged(Delta delta, int ordinalCount, int entryCount) {
+		int[] items = merged(delta, this.ordinals.values(), ordinalCount, this.entries, entryCount);
+		this.ordinals.clear();
+		return items;
+	}
+
+	/** Merges ordinals and indices of the delta to items in list order. */
+	static int[] merged(Delta delta, int[] ordinals, int ordinalCount, int[] entries, int entryCount) {
+		int[] items = new int[ordinalCount + entryCount];
+		int ordinal = 0;
+		for (int i = 0; i < entryCount; i++) {
+			int position = delta.entry(entries[i]).position();
+			while (ordinal < ordinalCount && ordinals[ordinal] < position) {
+				items[ordinal + i] = ordinals[ordinal];
+				ordinal++;
+			}
+			items[ordinal + i] = ~entries[i];
+		}
+		System.arraycopy(ordinals, ordinal, items, ordinal + entryCount, ordinalCount - ordinal);
+		return items;
+	}
+
+}

@@ -1,0 +1,45 @@
+package dev.locations.readmodel.search;
+
+import java.util.Set;
+
+import dev.locations.index.value.Column;
+import dev.locations.index.value.FieldValue;
+import dev.locations.readmodel.snapshot.Snapshot;
+
+/** The values of a field of all locations of a snapshot. */
+public final class FieldValues {
+
+	private final Snapshot snapshot;
+
+	private final String field;
+
+	private final Column column;
+
+	FieldValues(Snapshot snapshot, String field, Column column) {
+		this.snapshot = snapshot;
+		this.field = field;
+		this.column = column;
+	}
+
+	public Snapshot snapshot() {
+		return this.snapshot;
+	}
+
+	/** Returns the values of the base, by ordinal. */
+	public Column column() {
+		return this.column;
+	}
+
+	/**
+	 * Returns the value of an item: by its code in the column, or from the changed
+	 * record.
+	 */
+	public FieldValue value(int item) {
+		return (item >= 0) ? this.column.value(this.column.code(item))
+				: this.snapshot.delta()
+					.entry(~item)
+					.values(Set.of(this.field), this.snapshot.slabs())
+					.apply(this.field);
+	}
+
+}

@@ -1,0 +1,43 @@
+package dev.locations.readmodel.search;
+
+import dev.locations.location.field.LocationFields;
+import dev.locations.readmodel.snapshot.Base;
+
+/** Finds the types of all free-form fields. */
+final class TypeScan extends RecordScan {
+
+	private final RecordPart part;
+
+	private final FieldTypes types = new FieldTypes();
+
+	TypeScan(Base base) {
+		super(base);
+		this.part = RecordPart.of(base.records(), LocationFields.PROPERTIES);
+	}
+
+	@Override
+	void visit(int ordinal) {
+		this.types.add(this.part.json(ordinal));
+	}
+
+	@Override
+	void end() {
+		// all types are known
+	}
+
+	@Override
+	long memory() {
+		return 0;
+	}
+
+	@Override
+	boolean giveWay() {
+		return false;
+	}
+
+	/** Returns what was found, at the end. */
+	FieldTypes types() {
+		return this.types;
+	}
+
+}

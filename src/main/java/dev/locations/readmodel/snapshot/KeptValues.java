@@ -1,0 +1,14 @@
+package dev.locations.readmodel.snapshot;
+
+import dev.locations.index.file.ModelFileWriter;
+import dev.locations.index.tree.OrdinalMapping;
+
+/** What is known of the values of the locations in a base, for searches. */
+public interface KeptValues {
+
+	/** Returns what is known after a compaction. */
+	KeptValues updated(OrdinalMapping mapping, Delta delta, Slabs slabs);
+
+	void write(ModelFileWriter file);
+
+}

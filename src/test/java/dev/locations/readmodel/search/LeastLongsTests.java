@@ -1,0 +1,29 @@
+package dev.locations.readmodel.search;
+
+import java.util.Arrays;
+import java.util.Random;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** Tests of {@link LeastLongs}. */
+class LeastLongsTests {
+
+	private final Random random = new Random(3);
+
+	@ParameterizedTest
+	@ValueSource(ints = { 1, 2, 15, 16, 17, 1_000, 5_000, Integer.MAX_VALUE })
+	void hasTheLeastInAscendingOrder(int limit) {
+		for (int count : new int[] { 0, 1, 2, 31, 32, 33, 5_000 }) {
+			long[] values = this.random.longs(count).distinct().toArray();
+			LeastLongs least = new LeastLongs(limit);
+			for (long value : values) {
+				least.add(value);
+			}
+			assertThat(least.sorted()).isEqualTo(Arrays.stream(values).sorted().limit(limit).toArray());
+		}
+	}
+
+}

@@ -1,0 +1,124 @@
+package dev.locations.readmodel.snapshot;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+
+import dev.locations.location.LocationReads.Share;
+import dev.locations.location.LocationReads.Version;
+import dev.locations.readmodel.sync.RandomLocations;
+import dev.locations.readmodel.sync.ReadModel;
+import dev.locations.work.Slices;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import reactor.core.scheduler.Schedulers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class ShareTests {
+
+	private static final int MOST = 50_000;
+
+	private final ReadModel model = new ReadModel(Schedulers.immediate(), 1L << 30, System::nanoTime);
+
+	private final RandomLocations locations = new RandomLocations(7);
+
+	private final Map<UUID, byte[]> expected = new HashMap<>();
+
+	private void load(int size) {
+		List<byte[]> loaded = new ArrayList<>();
+		for (int i = 0; i < size; i++) {
+			byte[] json = this.locations.next();
+			loaded.add(json);
+			this.expected.put(id(json), json);
+		}
+		RandomLocations.load(this.model, loaded);
+	}
+
+	private static UUID id(byte[] json) {
+		return LocationRecord.of(json).key().id();
+	}
+
+	private Snapshot snapshot() {
+		return Objects.requireNonNull(this.model.snapshot());
+	}
+
+	private static <T> List<T> all(Slices<T> slices) {
+		List<T> all = new ArrayList<>();
+		while (!slices.isAtEnd()) {
+			T next = slices.next();
+			if (next != null) {
+				all.add(next);
+			}
+		}
+		return all;
+	}
+
+	/** Returns the number of the share of each location. */
+	private Map<UUID, Integer> shares() {
+		Map<UUID, Integer> shares = new HashMap<>();
+		Map<UUID, Instant> times = new HashMap<>();
+		int count = 0;
+		for (Share share : all(new ShareScan(snapshot()))) {
+			List<Version> versions = all(ShareList.of(snapshot(), share.number()).orElseThrow()).stream()
+				.flatMap(List::stream)
+				.toList();
+			assertThat(versions).hasSizeBetween(1, MOST);
+			assertThat(share.updatedAt())
+				.isEqualTo(versions.stream().map(Version::updatedAt).max(Comparator.naturalOrder()).get());
+			for (Version version : versions) {
+				shares.put(version.id(), share.number());
+				times.put(version.id(), version.updatedAt());
+				count++;
+			}
+		}
+		Map<UUID, Instant> expectedTimes = new HashMap<>();
+		this.expected.forEach((id, json) -> expectedTimes.put(id, LocationRecord.updatedAt(json)));
+		assertThat(times).isEqualTo(expectedTimes);
+		assertThat(count).as("each in one share").isEqualTo(times.size());
+		return shares;
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { 0, 1, 3_000 })
+	void fewLocationsAreOneShare(int size) {
+		load(size);
+		assertThat(shares().values()).containsOnly((size > 0) ? new Integer[] { 0 } : new Integer[0]);
+		assertThat(ShareList.of(snapshot(), 0)).isPresent();
+		assertThat(ShareList.of(snapshot(), 1)).isEmpty();
+		assertThat(ShareList.of(snapshot(), -1)).isEmpty();
+	}
+
+	@Test
+	void eachLocationStaysInItsShareWhateverElseIsWritten() {
+		load(50_000);
+		Map<UUID, Integer> before = shares();
+		assertThat(before.values()).contains(0, 1);
+		List<UUID> ids = new ArrayList<>(before.keySet());
+		for (int i = 0; i < 300; i++) {
+			byte[] added = this.locations.next();
+			this.model.saved(added);
+			this.expected.put(id(added), added);
+			byte[] changed = this.locations.withOtherName(Objects.requireNonNull(this.expected.get(ids.get(i))));
+			this.model.saved(changed);
+			this.expected.put(ids.get(i), changed);
+			this.model.deleted(ids.get(i + 300));
+			this.expected.remove(ids.get(i + 300));
+		}
+		Map<UUID, Integer> after = shares();
+		long moved = before.keySet()
+			.stream()
+			.filter((id) -> after.containsKey(id) && !after.get(id).equals(before.get(id)))
+			.count();
+		// a location behind the last slot of its share moves to its own share when it is
+		// changed, or the base is built anew
+		assertThat(moved).isLessThan(20);
+	}
+
+}
