@@ -38,13 +38,13 @@ public final class ClientShares {
 	 * @param client returns the network of the client; null for a client that counts for
 	 * nobody. Called only while permits are scarce
 	 * @param reserved how many permits are kept for others, whatever clients hold
-	 * @param giveWay makes somebody give a permit back soon: the given client when that
+	 * @param makeRoom makes somebody give a permit back soon: the given client when that
 	 * one has all that it may have, otherwise (null) anybody. Returns whether somebody
 	 * does
 	 * @return gives the permit back, to be run once; null if there is no permit
 	 */
 	public @Nullable Runnable take(Supplier<@Nullable InetAddress> client, int reserved,
-			Predicate<@Nullable InetAddress> giveWay) {
+			Predicate<@Nullable InetAddress> makeRoom) {
 		int number = this.taken.incrementAndGet();
 		if (number <= this.uncounted) {
 			return this.taken::decrementAndGet;
@@ -52,7 +52,7 @@ public final class ClientShares {
 		InetAddress network = client.get();
 		int held = (network != null) ? this.counted.merge(network, 1, Integer::sum) : 0;
 		boolean overShare = number > this.uncounted + this.share && held > this.share;
-		if ((overShare || number > this.max - reserved) && !giveWay.test(overShare ? network : null)) {
+		if ((overShare || number > this.max - reserved) && !makeRoom.test(overShare ? network : null)) {
 			giveBack(network);
 			return null;
 		}

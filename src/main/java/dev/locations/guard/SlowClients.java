@@ -96,16 +96,16 @@ public final class SlowClients {
 
 	/**
 	 * Adds a request whose body is to arrive. Returns what to run when it has arrived;
-	 * {@code giveWay} may run on any thread.
+	 * {@code end} may run on any thread.
 	 */
-	public Runnable addBody(InetAddress client, Runnable giveWay) {
-		SlowClient body = new SlowClient(client, this.nanos.getAsLong(), giveWay);
+	public Runnable addBody(InetAddress client, Runnable end) {
+		SlowClient body = new SlowClient(client, this.nanos.getAsLong(), end);
 		this.senders.add(body);
 		return () -> this.senders.remove(body);
 	}
 
 	/**
-	 * Makes the slowest reader or sender of this client, or of any (null), give way, if
+	 * Ends the slowest reader or sender of this client, or of any (null), if
 	 * it has not made progress for {@link #MIN_STALL}. It is one of the client that holds
 	 * up most.
 	 */
@@ -113,7 +113,7 @@ public final class SlowClients {
 		return closeSlowest(List.of(this.readers, this.senders), of);
 	}
 
-	/** Makes the slowest sender of a body give way, like {@link #closeSlowest}. */
+	/** Ends the slowest sender of a body, like {@link #closeSlowest}. */
 	public boolean closeSlowestBody(@Nullable InetAddress of) {
 		return closeSlowest(List.of(this.senders), of);
 	}
@@ -127,7 +127,7 @@ public final class SlowClients {
 			}
 			// another thread may have closed it first
 			if (from.stream().anyMatch((clients) -> clients.remove(slowest.get()))) {
-				slowest.get().giveWay.run();
+				slowest.get().end.run();
 				return true;
 			}
 		}
@@ -152,14 +152,14 @@ public final class SlowClients {
 		private final Object client;
 
 		/** May be called by any thread. */
-		private final Runnable giveWay;
+		private final Runnable end;
 
 		private volatile long since;
 
-		SlowClient(Object client, long since, Runnable giveWay) {
+		SlowClient(Object client, long since, Runnable end) {
 			this.client = client;
 			this.since = since;
-			this.giveWay = giveWay;
+			this.end = end;
 		}
 
 	}

@@ -30,7 +30,7 @@ public interface Precondition {
 		private final Instant updatedAt;
 
 		public VersionConflictException(Instant updatedAt) {
-			super("the current version of the location is  " + updatedAt, null, false, false);
+			super("the current version of the location is " + updatedAt, null, false, false);
 			this.updatedAt = updatedAt;
 		}
 

@@ -2,7 +2,7 @@ package dev.locations.mongo;
 
 import java.time.Duration;
 
-import dev.locations.store.StoreStandIn;
+import dev.locations.store.ReadsWithoutStore;
 import org.bson.Document;
 import reactor.core.publisher.Mono;
 
@@ -33,10 +33,10 @@ final class MongoHealthIndicator implements ReactiveHealthIndicator {
 
 	private final Mono<Health> health;
 
-	private final ObjectProvider<StoreStandIn> standIns;
+	private final ObjectProvider<ReadsWithoutStore> readsWithoutStore;
 
-	MongoHealthIndicator(ReactiveMongoTemplate mongo, ObjectProvider<StoreStandIn> standIns) {
-		this.standIns = standIns;
+	MongoHealthIndicator(ReactiveMongoTemplate mongo, ObjectProvider<ReadsWithoutStore> readsWithoutStore) {
+		this.readsWithoutStore = readsWithoutStore;
 		this.health = mongo.executeCommand(PING)
 			.map((pong) -> Health.up().build())
 			.onErrorResume((error) -> Mono.just(Health.down().build()))
@@ -46,11 +46,11 @@ final class MongoHealthIndicator implements ReactiveHealthIndicator {
 
 	@Override
 	public Mono<Health> health() {
-		return this.health.map((health) -> isStoodIn() ? Health.up().build() : health);
+		return this.health.map((health) -> isAnsweredWithoutStore() ? Health.up().build() : health);
 	}
 
-	private boolean isStoodIn() {
-		return this.standIns.stream().anyMatch(StoreStandIn::isCurrent);
+	private boolean isAnsweredWithoutStore() {
+		return this.readsWithoutStore.stream().anyMatch(ReadsWithoutStore::isCurrent);
 	}
 
 }

@@ -59,7 +59,7 @@ class OpenApiRoutes {
 				(request) -> none);
 		Mono<String> text = ReadOnce.of(() -> new String(PackagedFile.read(source), StandardCharsets.UTF_8));
 		return Resource.at(path).get((request) -> {
-			Caller.of(request).requireNotRefused();
+			Caller.of(request).requireNoInvalidToken();
 			ParameterReading.requireKnown(request);
 			String server = "$1" + Matcher.quoteReplacement(publicUrl.path(request)) + "/api";
 			return publicUrl.path(request).isEmpty() ? packaged.handle(request)

@@ -38,7 +38,7 @@ public sealed interface Caller {
 	 * @throws RuntimeException if a token was refused (an {@link ApiException} with 401)
 	 * or could not be checked
 	 */
-	default void requireNotRefused() {
+	default void requireNoInvalidToken() {
 		// reading needs no token
 	}
 
@@ -93,7 +93,7 @@ public sealed interface Caller {
 	record Refused(RuntimeException reason) implements Caller {
 
 		@Override
-		public void requireNotRefused() {
+		public void requireNoInvalidToken() {
 			throw this.reason;
 		}
 

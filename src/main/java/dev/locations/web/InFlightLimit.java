@@ -34,21 +34,21 @@ final class InFlightLimit extends Flux<DataBuffer> {
 
 	private final WriteCompletion writes;
 
-	private final Consumer<Runnable> turns;
+	private final Consumer<Runnable> scheduler;
 
 	InFlightLimit(Publisher<DataBuffer> chunks, Channel channel) {
 		this(chunks, channel, (chunk) -> AnswerTurns.add(channel.eventLoop(), chunk));
 	}
 
-	private InFlightLimit(Publisher<DataBuffer> chunks, Channel channel, Consumer<Runnable> turns) {
+	private InFlightLimit(Publisher<DataBuffer> chunks, Channel channel, Consumer<Runnable> scheduler) {
 		this.chunks = chunks;
 		this.buffers = new NettyDataBufferFactory(channel.alloc());
 		this.writes = new WriteCompletion(channel);
-		this.turns = turns;
+		this.scheduler = scheduler;
 	}
 
-	/** Limits the chunks of an answer whose source makes them in turns itself. */
-	static InFlightLimit ofTurns(Publisher<DataBuffer> chunks, Channel channel) {
+	/** Limits the chunks of an answer whose source makes them in slices itself. */
+	static InFlightLimit unscheduled(Publisher<DataBuffer> chunks, Channel channel) {
 		return new InFlightLimit(chunks, channel, Runnable::run);
 	}
 
@@ -130,7 +130,7 @@ final class InFlightLimit extends Flux<DataBuffer> {
 				}
 				this.waiting = true;
 			}
-			InFlightLimit.this.turns.accept(this::requestNext);
+			InFlightLimit.this.scheduler.accept(this::requestNext);
 		}
 
 		private void requestNext() {

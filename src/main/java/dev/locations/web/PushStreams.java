@@ -47,7 +47,7 @@ public final class PushStreams extends EarlyStop {
 			return answer.writeWith(chunks);
 		}
 		SlowClients.setOpenAnswer(channel, true);
-		return answer.writeWith(InFlightLimit.ofTurns(chunks, channel)).doFinally((end) -> {
+		return answer.writeWith(InFlightLimit.unscheduled(chunks, channel)).doFinally((end) -> {
 			SlowClients.setOpenAnswer(channel, false);
 			if (SlowClients.isCutOff(channel)) {
 				source.cutOff();

@@ -34,7 +34,7 @@ public final class RequestLimit implements ApiFilter {
 	private static final int SIGNED_IN_DIVISOR = 8;
 
 	/** What a request has taken: it is given back once, all of it together. */
-	static final String HELD = RequestLimit.class.getName();
+	static final String PERMITS = RequestLimit.class.getName();
 
 	private final ClientShares permits;
 
@@ -67,7 +67,7 @@ public final class RequestLimit implements ApiFilter {
 			if (end == null) {
 				return Mono.error(refusal());
 			}
-			exchange.getAttributes().put(HELD, Disposables.composite(end::run));
+			exchange.getAttributes().put(PERMITS, Disposables.composite(end::run));
 			try {
 				return chain.filter(exchange).doFinally((signal) -> release(exchange));
 			}
@@ -78,7 +78,7 @@ public final class RequestLimit implements ApiFilter {
 		});
 	}
 
-	/** Receives a body. Fails with 503 if it finds no permit, or gives its permit way. */
+	/** Receives a body. Fails with 503 if it finds no permit, or another request needs its permit more. */
 	<T> Mono<T> receive(ServerRequest request, Mono<T> body) {
 		return Mono.defer(() -> {
 			InetAddress client = this.addresses.networkOf(request.exchange().getRequest());
@@ -89,9 +89,9 @@ public final class RequestLimit implements ApiFilter {
 				return Mono.error(refusal());
 			}
 			hold(request.exchange(), end);
-			Sinks.Empty<T> giveWay = Sinks.empty();
-			Runnable arrived = this.slowClients.addBody(client, () -> giveWay.tryEmitError(refusal()));
-			return Mono.firstWithSignal(body, giveWay.asMono()).doFinally((signal) -> arrived.run());
+			Sinks.Empty<T> refused = Sinks.empty();
+			Runnable arrived = this.slowClients.addBody(client, () -> refused.tryEmitError(refusal()));
+			return Mono.firstWithSignal(body, refused.asMono()).doFinally((signal) -> arrived.run());
 		});
 	}
 
@@ -101,7 +101,7 @@ public final class RequestLimit implements ApiFilter {
 	}
 
 	private static void hold(ServerWebExchange exchange, Runnable giveBack) {
-		if (exchange.getAttributes().get(HELD) instanceof Disposable.Composite held) {
+		if (exchange.getAttributes().get(PERMITS) instanceof Disposable.Composite held) {
 			held.add(giveBack::run);
 		}
 		else {
@@ -114,7 +114,7 @@ public final class RequestLimit implements ApiFilter {
 	 * open and is limited otherwise.
 	 */
 	public static void release(ServerWebExchange exchange) {
-		if (exchange.getAttributes().get(HELD) instanceof Disposable held) {
+		if (exchange.getAttributes().get(PERMITS) instanceof Disposable held) {
 			held.dispose();
 		}
 	}

@@ -39,7 +39,7 @@ class RequestLimitTests {
 	/** Begins a request whose body does not arrive, and returns how it stands. */
 	private Attempt attempt(MockServerHttpRequest.BaseBuilder<?> request, Caller caller) {
 		MockServerWebExchange exchange = MockServerWebExchange.from(request);
-		exchange.getAttributes().put(RequestLimit.HELD, Disposables.composite());
+		exchange.getAttributes().put(RequestLimit.PERMITS, Disposables.composite());
 		caller.attachTo(exchange);
 		Attempt attempt = new Attempt();
 		this.bodies.receive(ServerRequest.create(exchange, List.of()), Mono.never()).subscribe((body) -> {

@@ -30,7 +30,7 @@ import org.springframework.http.MediaType;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
-record ChangeHandler(ClientShares places, ClientAddresses addresses, ChangeLog log, PushStreams listeners,
+record ChangeHandler(ClientShares permits, ClientAddresses addresses, ChangeLog log, PushStreams listeners,
 		SharedFilters filters, ChangeListener.Meters meters, ShedRequestCounter shedRequests) {
 
 	static final String[] NAMES = { "bbox", "near", "within", "filter" };
@@ -48,7 +48,7 @@ record ChangeHandler(ClientShares places, ClientAddresses addresses, ChangeLog l
 	private static final long NOTHING = Long.MIN_VALUE;
 
 	Mono<ServerResponse> listen(ServerRequest request) {
-		Caller.of(request).requireNotRefused();
+		Caller.of(request).requireNoInvalidToken();
 		ParameterReading reading = new ParameterReading(request);
 		BoundingBox box = reading.value("bbox",
 				(values) -> QueryParameters.WINDOW.parse(values, BoundingBox::ofWindow));
@@ -68,7 +68,7 @@ record ChangeHandler(ClientShares places, ClientAddresses addresses, ChangeLog l
 			.header("X-Accel-Buffering", "no");
 		return request.method().equals(HttpMethod.HEAD) ? answer.build()
 				: answer.body((response, context) -> Mono.deferContextual((view) -> {
-					Runnable end = Objects.requireNonNull(this.places.take(() -> client, 0, (whom) -> true));
+					Runnable end = Objects.requireNonNull(this.permits.take(() -> client, 0, (whom) -> true));
 					SharedFilter shared = (filter != null) ? this.filters.take(filter, view) : null;
 					ChangeConditions conditions = new ChangeConditions(box, near, shared);
 					return this.listeners.write(response, open(request, conditions)).doFinally((signal) -> {
@@ -84,7 +84,7 @@ record ChangeHandler(ClientShares places, ClientAddresses addresses, ChangeLog l
 		if (!this.log.isOpen()) {
 			throw new ModelUnavailableException();
 		}
-		Runnable location = this.places.take(() -> client, 0, (whom) -> false);
+		Runnable location = this.permits.take(() -> client, 0, (whom) -> false);
 		if (location == null) {
 			this.shedRequests.count(ShedRequestCounter.Reason.LISTENERS);
 			throw Refusals.unavailable();

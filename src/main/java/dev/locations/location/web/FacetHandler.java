@@ -40,7 +40,7 @@ record FacetHandler(LocationCatalog catalog, ListParameters parameters, JsonMapp
 	private static final int MAX_WHOLE_DIGITS = 21;
 
 	Mono<ServerResponse> facets(ServerRequest request) {
-		Caller.of(request).requireNotRefused();
+		Caller.of(request).requireNoInvalidToken();
 		FacetQuery query = this.parameters.facets(request);
 		ContentCoding coding = ContentCoding.of(request.headers().asHttpHeaders());
 		LocationReads reads = this.catalog.reads();

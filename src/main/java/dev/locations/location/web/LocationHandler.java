@@ -76,7 +76,7 @@ class LocationHandler {
 	}
 
 	Mono<ServerResponse> list(ServerRequest request) {
-		Caller.of(request).requireNotRefused();
+		Caller.of(request).requireNoInvalidToken();
 		LocationQuery query = this.parameters.of(request);
 		ContentCoding coding = ContentCoding.of(request.headers().asHttpHeaders());
 		LocationReads reads = this.catalog.reads();
@@ -119,7 +119,7 @@ class LocationHandler {
 		return Mono.justOrEmpty(Ids.parse(request.pathVariable("id")))
 			.flatMap((id) -> this.catalog.reads().find(id, fields(request)))
 			.switchIfEmpty(notFound(request))
-			.doOnNext((found) -> Caller.of(request).requireNotRefused())
+			.doOnNext((found) -> Caller.of(request).requireNoInvalidToken())
 			.flatMap((location) -> {
 				ListFormat format = this.parameters.formatOfOne(request);
 				return ConditionalReads.answer(request, EntityTag.of(location.updatedAt()), (headers) -> JsonResponses

@@ -31,7 +31,7 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 record ClusterHandler(MapSource source) {
 
 	Mono<ServerResponse> clusters(ServerRequest request) {
-		Caller.of(request).requireNotRefused();
+		Caller.of(request).requireNoInvalidToken();
 		ClusterQuery query = query(request);
 		MapSource.Clusters clusters = this.source.clusters(query);
 		return ContentTag.answer(request, Optional.of(clusters.version()), (headers) -> {

@@ -36,7 +36,7 @@ record TileDescriptionHandler(MapSource source, PublicUrl publicUrl, BaseMaps ma
 		.of(() -> new ClassPathResource("map/style.json").getContentAsString(StandardCharsets.UTF_8));
 
 	Mono<ServerResponse> tileJson(ServerRequest request) {
-		Caller.of(request).requireNotRefused();
+		Caller.of(request).requireNoInvalidToken();
 		TileParameters parameters = TileParameters.of(request);
 		String counts = parameters.counts();
 		Mono<List<String>> names = (counts != null) ? this.source.countNames(parameters.filter(), counts)
@@ -58,7 +58,7 @@ record TileDescriptionHandler(MapSource source, PublicUrl publicUrl, BaseMaps ma
 	}
 
 	Mono<ServerResponse> style(ServerRequest request) {
-		Caller.of(request).requireNotRefused();
+		Caller.of(request).requireNoInvalidToken();
 		TileParameters parameters = TileParameters.of(request);
 		String base = this.publicUrl.base(request);
 		return STYLE

@@ -42,7 +42,7 @@ public record TileHandler(MapSource source) {
 
 	/** Answers with a tile. */
 	public Mono<ServerResponse> tile(ServerRequest request, TileAddress address, TileParameters parameters) {
-		Caller.of(request).requireNotRefused();
+		Caller.of(request).requireNoInvalidToken();
 		return this.source.tile(parameters.query(address)).flatMap((tile) -> answer(request, tile));
 	}
 

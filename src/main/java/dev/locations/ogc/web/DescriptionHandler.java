@@ -171,7 +171,7 @@ class DescriptionHandler {
 
 	private Mono<ServerResponse> tileSets(ServerRequest request, String list, TileDescription description, String title,
 			List<Page.Crumb> way) {
-		Caller.of(request).requireNotRefused();
+		Caller.of(request).requireNoInvalidToken();
 		ParameterReading reading = new ParameterReading(request);
 		TileParameters parameters = tileParameters(request, reading);
 		boolean isHtml = OgcRequest.isHtml(request, reading);

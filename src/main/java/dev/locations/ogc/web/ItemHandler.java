@@ -44,7 +44,7 @@ record ItemHandler(LocationCatalog locations, ItemParameters parameters, PublicU
 	private static final Page.Crumb ITEMS = new Page.Crumb(Addresses.ITEMS + "?f=html", "Items");
 
 	Mono<ServerResponse> items(ServerRequest request) {
-		Caller.of(request).requireNotRefused();
+		Caller.of(request).requireNoInvalidToken();
 		ItemParameters.Read read = this.parameters.of(request);
 		if (read.request().isHtml()) {
 			return this.locations.reads().list(read.query(), false).flatMap((list) -> page(read, list));

@@ -40,7 +40,7 @@ record OgcRequest(ServerRequest exchange, Addresses addresses, boolean isHtml, F
 	}
 
 	static OgcRequest of(ServerRequest exchange, PublicUrl publicUrl, boolean isItem) {
-		Caller.of(exchange).requireNotRefused();
+		Caller.of(exchange).requireNoInvalidToken();
 		ParameterReading reading = new ParameterReading(exchange);
 		reading.refuseOthers(isItem ? NAMES_OF_ITEM : NAMES);
 		reading.value(QueryParameters.FILTER, FieldParameters::filter);

@@ -28,25 +28,25 @@ final class KeptCounts {
 	/** An event loop reads no more changed records: each may take 3 microseconds. */
 	private static final int FEW = 50;
 
-	private final Cache<MapPart, Latest> kept;
+	private final Cache<MapQuery, Latest> kept;
 
 	KeptCounts(long maxBytes) {
 		this.kept = Caffeine.newBuilder()
 			.maximumWeight(maxBytes)
-			.<MapPart, Latest>weigher((part, latest) -> part.memory() + latest.memory())
+			.<MapQuery, Latest>weigher((query, latest) -> query.memory() + latest.memory())
 			.expireAfterAccess(UNUSED)
 			.executor(Runnable::run)
 			.build();
 	}
 
 	/** Returns the values at once if few changes have to be counted. */
-	Mono<CountedValues> find(MapPart part, MapPoints points, CountedValues.Source source) {
-		Latest latest = this.kept.get(part, (unknown) -> new Latest());
+	Mono<CountedValues> find(MapQuery query, MapPoints points, CountedValues.Source source) {
+		Latest latest = this.kept.get(query, (unknown) -> new Latest());
 		CountedValues found = latest.findAtOnce(points, source);
 		return (found != null) ? Mono.just(found) : Work.call(() -> {
 			CountedValues counted = latest.find(points, source);
 			// weighs it again
-			this.kept.put(part, latest);
+			this.kept.put(query, latest);
 			return counted;
 		});
 	}

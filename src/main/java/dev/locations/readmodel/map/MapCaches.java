@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What was drawn of the map: tiles, and the features of blocks of cells. Of all
- * locations, their key is the address; of others, it is a {@link MapPart.Key}.
+ * locations, their key is the address; of others, it is a {@link MapQuery.Key}.
  */
 public final class MapCaches {
 
@@ -79,7 +79,7 @@ public final class MapCaches {
 		}
 
 		private static int memory(Object key) {
-			return (key instanceof MapPart.Key of) ? of.part().memory() : 0;
+			return (key instanceof MapQuery.Key of) ? of.query().memory() : 0;
 		}
 
 		V get(Object key, CellWindow window, MapPoints points, Supplier<V> drawing) {

@@ -42,7 +42,7 @@ public final class MapSnapshot implements MapSource {
 	private final MapPoints points;
 
 	/** Null for all locations without counts. */
-	private final @Nullable MapPart part;
+	private final @Nullable MapQuery shown;
 
 	private final @Nullable CountedValues counted;
 
@@ -54,14 +54,14 @@ public final class MapSnapshot implements MapSource {
 	}
 
 	private MapSnapshot(Snapshot snapshot, FieldIndex fields, MapCaches caches, MapPoints points,
-			@Nullable MapPart part, @Nullable CountedValues counted) {
+			@Nullable MapQuery shown, @Nullable CountedValues counted) {
 		this.snapshot = snapshot;
 		this.fields = fields;
 		this.caches = caches;
 		this.points = points;
-		this.part = part;
+		this.shown = shown;
 		this.counted = counted;
-		this.additional = (part != null) ? part.additional() : null;
+		this.additional = (shown != null) ? shown.additional() : null;
 	}
 
 	@Override
@@ -69,7 +69,7 @@ public final class MapSnapshot implements MapSource {
 		boolean isWhole = query.filter() == null && query.counts() == null && query.only().isEmpty();
 		return new Clusters(this.snapshot.versionText(),
 				isWhole ? Mono.defer(() -> features(query))
-						: part(new MapPart(query.filter(), query.counts(), query.only()))
+						: mapOf(new MapQuery(query.filter(), query.counts(), query.only()))
 							.flatMap((map) -> map.features(query)));
 	}
 
@@ -89,7 +89,7 @@ public final class MapSnapshot implements MapSource {
 	public Mono<TileContent> tile(TileQuery query) {
 		boolean isWhole = query.filter() == null && query.counts() == null;
 		return isWhole ? content(query)
-				: part(new MapPart(query.filter(), query.counts(), List.of())).flatMap((map) -> map.content(query));
+				: mapOf(new MapQuery(query.filter(), query.counts(), List.of())).flatMap((map) -> map.content(query));
 	}
 
 	private Mono<TileContent> content(TileQuery query) {
@@ -105,14 +105,14 @@ public final class MapSnapshot implements MapSource {
 
 	@Override
 	public Mono<List<String>> countNames(@Nullable Filter filter, String counts) {
-		return part(new MapPart(filter, counts, List.of())).map(
+		return mapOf(new MapQuery(filter, counts, List.of())).map(
 				(map) -> Stream
 					.concat(Objects.requireNonNull(map.counted).names().stream().map(ValueGroups.Name::attribute),
 							Stream.of(TileDrawing.OTHERS))
 					.toList());
 	}
 
-	private Mono<MapSnapshot> part(MapPart wanted) {
+	private Mono<MapSnapshot> mapOf(MapQuery wanted) {
 		Filter filter = wanted.filter();
 		String counts = wanted.counts();
 		Mono<MapPoints> matching = (filter != null) ? this.fields.matches(this.snapshot, filter).flatMap(this::points)
@@ -125,7 +125,7 @@ public final class MapSnapshot implements MapSource {
 			return Work
 				.holding(this.fields.answers(), CountedValues.memory(found.getT2().column()),
 						() -> this.caches.counts()
-							.find(new MapPart(filter, counts, List.of()), counted, source(counts, found.getT2())))
+							.find(new MapQuery(filter, counts, List.of()), counted, source(counts, found.getT2())))
 				.map((values) -> with(counted, wanted, values));
 		});
 	}
@@ -144,7 +144,7 @@ public final class MapSnapshot implements MapSource {
 		return FieldReader.read(this.snapshot.slabs().json(address), Set.of(field)).apply(field);
 	}
 
-	private MapSnapshot with(MapPoints drawn, MapPart wanted, @Nullable CountedValues values) {
+	private MapSnapshot with(MapPoints drawn, MapQuery wanted, @Nullable CountedValues values) {
 		return new MapSnapshot(this.snapshot, this.fields, this.caches, drawn, wanted, values);
 	}
 
@@ -152,10 +152,10 @@ public final class MapSnapshot implements MapSource {
 		return this.caches.blocks();
 	}
 
-	/** Returns the key of a part in a cache. */
+	/** Returns the key of a tile in a cache. */
 	Object key(TileAddress address) {
-		return (this.part == null) ? address
-				: new MapPart.Key(this.part, (this.counted != null) ? this.counted.values() : List.of(), address);
+		return (this.shown == null) ? address
+				: new MapQuery.Key(this.shown, (this.counted != null) ? this.counted.values() : List.of(), address);
 	}
 
 	MapPoints points() {

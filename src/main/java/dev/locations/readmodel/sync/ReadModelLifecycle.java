@@ -8,7 +8,7 @@ import java.util.function.LongSupplier;
 import dev.locations.location.ChangeHistory;
 import dev.locations.location.LocationFeed;
 import dev.locations.location.LocationSource;
-import dev.locations.store.StoreStandIn;
+import dev.locations.store.ReadsWithoutStore;
 import org.jspecify.annotations.Nullable;
 import reactor.core.Disposable;
 import reactor.core.Disposables;
@@ -18,7 +18,7 @@ import reactor.core.scheduler.Schedulers;
 import org.springframework.context.SmartLifecycle;
 
 /** Starts and stops the synchronization of the read model. */
-final class ReadModelLifecycle implements SmartLifecycle, StoreStandIn {
+final class ReadModelLifecycle implements SmartLifecycle, ReadsWithoutStore {
 
 	/** Later than the preparation of the stores, and earlier than the web server. */
 	static final int PHASE = 1;

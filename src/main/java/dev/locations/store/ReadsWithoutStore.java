@@ -1,7 +1,7 @@
 package dev.locations.store;
 
 /** Answers reads without the store. */
-public interface StoreStandIn {
+public interface ReadsWithoutStore {
 
 	/**
 	 * Tells whether reads may be answered without the store now. It is called for each

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param counts the field whose values are counted, or null
  * @param only the fields of single locations besides id and name
  */
-record MapPart(@Nullable Filter filter, @Nullable String counts, List<String> only) {
+record MapQuery(@Nullable Filter filter, @Nullable String counts, List<String> only) {
 
 	/** What a feature has anyway. */
 	private static final List<String> SHOWN = List.of(LocationFields.ID, LocationFields.NAME, LocationFields.GEOMETRY);
@@ -34,11 +34,11 @@ record MapPart(@Nullable Filter filter, @Nullable String counts, List<String> on
 	}
 
 	/**
-	 * What a cache has of a part.
+	 * The key of a tile in a cache.
 	 *
 	 * @param counted the values that are counted
 	 */
-	record Key(MapPart part, List<Scalar> counted, TileAddress tile) {
+	record Key(MapQuery query, List<Scalar> counted, TileAddress tile) {
 	}
 
 }
