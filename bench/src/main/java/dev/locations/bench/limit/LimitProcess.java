@@ -18,6 +18,9 @@ import dev.locations.bench.service.ServiceClient;
  */
 public final class LimitProcess implements AutoCloseable {
 
+	/** The path below which a functional route of WebFlux sends the same answers. */
+	public static final String ROUTE = "/route";
+
 	private final Workspace workspace;
 
 	private final Process process;

@@ -6,11 +6,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.IntStream;
 
 import dev.locations.bench.service.ServiceClient;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.Unpooled;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Flux;
@@ -19,9 +21,19 @@ import reactor.netty.http.server.HttpServer;
 import reactor.netty.http.server.HttpServerRequest;
 import reactor.netty.http.server.HttpServerResponse;
 
+import org.springframework.core.io.buffer.NettyDataBufferFactory;
+import org.springframework.http.MediaType;
+import org.springframework.http.server.reactive.ReactorHttpHandlerAdapter;
+import org.springframework.web.reactive.function.BodyInserters;
+import org.springframework.web.reactive.function.server.RouterFunctions;
+import org.springframework.web.reactive.function.server.ServerRequest;
+import org.springframework.web.reactive.function.server.ServerResponse;
+
 /**
  * A server that only sends zeros from memory. Its answers are as long as those of the
  * service, so that its rate is the limit of what the service can reach on this machine.
+ * Below {@link LimitProcess#ROUTE}, the same bytes are sent by a functional route of
+ * WebFlux: the limit of what the framework of the service allows.
  */
 final class LimitServer {
 
@@ -29,7 +41,12 @@ final class LimitServer {
 
 	private static final int CHUNK_BYTES = 256 << 10;
 
+	private static final NettyDataBufferFactory BUFFERS = new NettyDataBufferFactory(ByteBufAllocator.DEFAULT);
+
 	private final Map<String, int[]> lengths = new HashMap<>();
+
+	private final ReactorHttpHandlerAdapter route = new ReactorHttpHandlerAdapter(RouterFunctions
+		.toHttpHandler(RouterFunctions.route().GET(LimitProcess.ROUTE + "/{name}", this::answer).build()));
 
 	private final ByteBuf bytes;
 
@@ -60,6 +77,9 @@ final class LimitServer {
 
 	private Publisher<Void> answer(HttpServerRequest request, HttpServerResponse response) {
 		String uri = request.uri();
+		if (uri.startsWith(LimitProcess.ROUTE)) {
+			return this.route.apply(request, response);
+		}
 		int end = uri.indexOf('?');
 		int[] lengths = this.lengths.get(uri.substring(1, (end < 0) ? uri.length() : end));
 		if (lengths == null) {
@@ -68,10 +88,23 @@ final class LimitServer {
 		if (lengths.length == 0) {
 			return response.status(304).header("ETag", "\"0123456789abcdef0123456789abcdef\"").send();
 		}
-		int length = lengths[ThreadLocalRandom.current().nextInt(lengths.length)];
+		int length = anyOf(lengths);
 		response.header("Content-Type", "application/json").header("Content-Length", String.valueOf(length));
 		return response
 			.send((length <= MAX_SINGLE_BUFFER) ? Mono.just(this.bytes.retainedSlice(0, length)) : chunks(length));
+	}
+
+	private static int anyOf(int[] lengths) {
+		return lengths[ThreadLocalRandom.current().nextInt(lengths.length)];
+	}
+
+	private Mono<ServerResponse> answer(ServerRequest request) {
+		int length = anyOf(Objects.requireNonNull(this.lengths.get(request.pathVariable("name"))));
+		return ServerResponse.ok()
+			.contentType(MediaType.APPLICATION_JSON)
+			.contentLength(length)
+			.body(BodyInserters
+				.fromDataBuffers(Mono.fromSupplier(() -> BUFFERS.wrap(this.bytes.retainedSlice(0, length)))));
 	}
 
 	private Flux<ByteBuf> chunks(int length) {

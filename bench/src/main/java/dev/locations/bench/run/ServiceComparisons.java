@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.List;
 
 import dev.locations.bench.answers.AnswerChecker;
+import dev.locations.bench.limit.LimitProcess;
 import dev.locations.bench.load.Comparison;
 import dev.locations.bench.load.Comparison.Reference;
 import dev.locations.bench.load.Load;
@@ -64,7 +65,11 @@ final class ServiceComparisons {
 
 	Comparison boxes(BoxSize size) throws IOException {
 		Goal goal = new Goal((size == BoxSize.S) ? 0.55 : 0.5, 0.75);
-		return compare(size.name(), service(size), limit(size.name(), size, this.connections), Measure.RATE, goal);
+		Load route = load("WebFlux route", this.limitUrl, this.connections,
+				WrkScript.boxes(LimitProcess.ROUTE + "/" + size.name(), this.answers.boxes(size), ""));
+		return new Comparison(size.name(), service(size),
+				List.of(new Reference(limit(size.name(), size, this.connections), Measure.RATE, goal),
+						new Reference(route, Measure.RATE, (size == BoxSize.S) ? new Goal(0.8, 0.88) : Goal.NONE)));
 	}
 
 	Comparison list() throws IOException {
