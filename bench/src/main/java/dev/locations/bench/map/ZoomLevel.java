@@ -36,8 +36,9 @@ final class ZoomLevel {
 	 */
 	List<DrawnPoint> of(MapWindow window) {
 		Box box = window.box();
-		return features(window.tile(window.west()), window.tile(window.north()), window.tile(window.east()),
-				window.tile(window.south()))
+		// with those of the tiles around, which may have points on the edge
+		return features(window.tile(window.west()) - 1, window.tile(window.north()) - 1, window.tile(window.east()) + 1,
+				window.tile(window.south()) + 1)
 			.map((feature) -> new DrawnPoint(feature.longitude(), feature.latitude(), feature.count()))
 			.filter((point) -> point.x() >= box.west() && point.x() <= box.east() && point.y() >= box.south()
 					&& point.y() <= box.north())
@@ -46,17 +47,25 @@ final class ZoomLevel {
 	}
 
 	/**
-	 * Returns the features of a tile.
+	 * Returns the features of a tile. A tile at the antimeridian continues at the other
+	 * end of the world.
 	 * @param tile the tile
 	 * @return the features, in the order of {@link DrawnPoint}
 	 */
 	List<DrawnPoint> of(TileAddress tile) {
-		return features(tile.column(), tile.row(), tile.column(), tile.row())
-			.map((feature) -> new DrawnPoint(position(feature.x(), tile.column()), position(feature.y(), tile.row()),
-					feature.count()))
+		return IntStream.rangeClosed(tile.column() - 1, tile.column() + 1)
+			.boxed()
+			.flatMap((column) -> column(tile, column))
 			.filter((point) -> isDrawn(point.x()) && isDrawn(point.y()))
 			.sorted(DrawnPoint.ORDER)
 			.toList();
+	}
+
+	private Stream<DrawnPoint> column(TileAddress tile, int column) {
+		int onMap = Math.floorMod(column, 1 << this.zoom);
+		return features(onMap, tile.row() - 1, onMap, tile.row() + 1)
+			.map((feature) -> new DrawnPoint(position(feature.x(), tile.column() - column + onMap),
+					position(feature.y(), tile.row()), feature.count()));
 	}
 
 	private double position(double units, int tileIndex) {
@@ -67,11 +76,10 @@ final class ZoomLevel {
 		return position >= -TILE_BUFFER && position < TILE_UNITS + TILE_BUFFER;
 	}
 
-	// with those of the tiles around, which may have points on the edge
 	private Stream<PlaceCell> features(int west, int north, int east, int south) {
-		return IntStream.rangeClosed(north - 1, south + 1)
+		return IntStream.rangeClosed(north, south)
 			.boxed()
-			.flatMap((row) -> IntStream.rangeClosed(west - 1, east + 1)
+			.flatMap((row) -> IntStream.rangeClosed(west, east)
 				.mapToObj((column) -> new TileAddress(this.zoom, column, row)))
 			.flatMap((tile) -> this.features.getOrDefault(tile, List.of()).stream());
 	}
