@@ -71,6 +71,10 @@ public final class StoredJson {
 		}
 	}
 
+	public static JsonNode tree(byte[] json) {
+		return MAPPER.readTree(json);
+	}
+
 	public static JsonParser parser(byte[] json) {
 		return parser(json, 0, json.length);
 	}

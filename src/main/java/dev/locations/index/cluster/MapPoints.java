@@ -11,6 +11,11 @@ import java.util.function.IntToLongFunction;
  */
 public record MapPoints(PointIndex index, PointChanges changes, PointHistory history, IntToLongFunction addresses) {
 
+	/** Returns the same points; only changes with one of these bits matter to them. */
+	public MapPoints of(long kinds) {
+		return new MapPoints(this.index, this.changes, this.history.of(kinds), this.addresses);
+	}
+
 	public PointHistory.Moment moment() {
 		return this.history.moment();
 	}

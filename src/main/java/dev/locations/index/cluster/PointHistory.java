@@ -2,7 +2,6 @@ package dev.locations.index.cluster;
 
 import java.util.Arrays;
 
-import org.jspecify.annotations.Nullable;
 
 /**
  * Where the map changed since all locations were loaded, also before the
@@ -20,41 +19,61 @@ public final class PointHistory {
 
 	private final long[] lastKeys;
 
-	private PointHistory(Object identity, long size, long[] lastKeys) {
+	/** What changed at each of the last points, as bits. */
+	private final long[] lastKinds;
+
+	/** The bits of the changes that matter. */
+	private final long wanted;
+
+	private PointHistory(Object identity, long size, long[] lastKeys, long[] lastKinds, long wanted) {
 		this.identity = identity;
 		this.size = size;
 		this.lastKeys = lastKeys;
+		this.lastKinds = lastKinds;
+		this.wanted = wanted;
 	}
 
 	/** Starts a history, for locations that were just loaded. */
 	public static PointHistory start() {
-		return new PointHistory(new Object(), 0, new long[0]);
+		return new PointHistory(new Object(), 0, new long[0], new long[0], -1);
 	}
 
+	/** Adds the points of changes that matter to all. */
 	public PointHistory with(long... keys) {
-		if (keys.length == 0) {
-			return this;
-		}
-		int added = Math.min(keys.length, MOST_KEPT);
-		int kept = Math.min(this.lastKeys.length, MOST_KEPT - added);
-		long[] next = Arrays.copyOfRange(this.lastKeys, this.lastKeys.length - kept, this.lastKeys.length + added);
-		System.arraycopy(keys, keys.length - added, next, kept, added);
-		return new PointHistory(this.identity, this.size + keys.length, next);
+		long[] kinds = new long[keys.length];
+		Arrays.fill(kinds, -1);
+		return with(keys, kinds);
+	}
+
+	/**
+	 * Adds the points of changes.
+	 * @param kinds what changed at each point, as bits
+	 */
+	public PointHistory with(long[] keys, long[] kinds) {
+		return (keys.length == 0) ? this : new PointHistory(this.identity, this.size + keys.length,
+				last(this.lastKeys, keys), last(this.lastKinds, kinds), this.wanted);
+	}
+
+	private static long[] last(long[] before, long[] more) {
+		int added = Math.min(more.length, MOST_KEPT);
+		int kept = Math.min(before.length, MOST_KEPT - added);
+		long[] next = Arrays.copyOfRange(before, before.length - kept, before.length + added);
+		System.arraycopy(more, more.length - added, next, kept, added);
+		return next;
+	}
+
+	/** Returns the same history, of which only changes with one of these bits matter. */
+	PointHistory of(long kinds) {
+		return new PointHistory(this.identity, this.size, this.lastKeys, this.lastKinds, kinds);
 	}
 
 	/** Returns the bytes in memory. */
 	public long memory() {
-		return (long) Long.BYTES * this.lastKeys.length;
+		return 2L * Long.BYTES * this.lastKeys.length;
 	}
 
 	Moment moment() {
 		return new Moment(this.identity, this.size);
-	}
-
-	/** Returns the points since an earlier moment; null if they are not known. */
-	public long @Nullable [] since(Moment earlier) {
-		int first = firstSince(earlier);
-		return (first >= 0) ? Arrays.copyOfRange(this.lastKeys, first, this.lastKeys.length) : null;
 	}
 
 	private int firstSince(Moment earlier) {
@@ -71,7 +90,8 @@ public final class PointHistory {
 		}
 		for (int i = first; i < this.lastKeys.length; i++) {
 			long key = this.lastKeys[i];
-			if (window.contains(MortonKey.x(key) >> window.cellBits(), MortonKey.y(key) >> window.cellBits())) {
+			if ((this.lastKinds[i] & this.wanted) != 0 && window.contains(MortonKey.x(key) >> window.cellBits(),
+					MortonKey.y(key) >> window.cellBits())) {
 				return false;
 			}
 		}

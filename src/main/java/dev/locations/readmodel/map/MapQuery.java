@@ -1,6 +1,8 @@
 package dev.locations.readmodel.map;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 import dev.locations.index.value.FieldValue.Scalar;
 import dev.locations.json.FieldSelection;
@@ -20,6 +22,18 @@ record MapQuery(@Nullable Filter filter, @Nullable String counts, List<String> o
 
 	/** What a feature has anyway. */
 	private static final List<String> SHOWN = List.of(LocationFields.ID, LocationFields.NAME, LocationFields.GEOMETRY);
+
+	/** Returns the names of the fields on which it depends which locations are drawn how. */
+	Set<String> fields() {
+		Set<String> fields = new HashSet<>(this.only);
+		if (this.filter != null) {
+			fields.addAll(this.filter.fields());
+		}
+		if (this.counts != null) {
+			fields.add(this.counts);
+		}
+		return fields;
+	}
 
 	/** Returns the bytes in memory, about. */
 	int memory() {

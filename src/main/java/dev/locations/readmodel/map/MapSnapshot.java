@@ -12,6 +12,7 @@ import dev.locations.index.tree.Cost;
 import dev.locations.index.value.FieldValue;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.field.FieldReader;
+import dev.locations.location.field.ChangedFields;
 import dev.locations.location.field.Filter;
 import dev.locations.map.ClusterQuery;
 import dev.locations.map.MapSource;
@@ -115,8 +116,10 @@ public final class MapSnapshot implements MapSource {
 	private Mono<MapSnapshot> mapOf(MapQuery wanted) {
 		Filter filter = wanted.filter();
 		String counts = wanted.counts();
-		Mono<MapPoints> matching = (filter != null) ? this.fields.matches(this.snapshot, filter).flatMap(this::points)
-				: Mono.just(this.snapshot.pointsWithFields());
+		Mono<MapPoints> matching = ((filter != null)
+				? this.fields.matches(this.snapshot, filter).flatMap(this::points)
+				: Mono.just(this.snapshot.pointsWithFields()))
+			.map((points) -> points.of(ChangedFields.of(wanted.fields())));
 		if (counts == null) {
 			return matching.map((found) -> with(found, wanted, null));
 		}

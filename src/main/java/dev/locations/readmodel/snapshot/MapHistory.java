@@ -1,6 +1,7 @@
 package dev.locations.readmodel.snapshot;
 
 import dev.locations.index.cluster.PointHistory;
+import dev.locations.location.field.ChangedFields;
 
 /**
  * Where locations changed.
@@ -15,8 +16,12 @@ record MapHistory(PointHistory shown, PointHistory all) {
 		return new MapHistory(PointHistory.start(), PointHistory.start());
 	}
 
-	MapHistory with(long[] shownKeys, long[] allKeys) {
-		return new MapHistory(this.shown.with(shownKeys), this.all.with(allKeys));
+	/**
+	 * Adds points.
+	 * @param fields which fields changed at each of all points, see {@link ChangedFields}
+	 */
+	MapHistory with(long[] shownKeys, long[] allKeys, long[] fields) {
+		return new MapHistory(this.shown.with(shownKeys), this.all.with(allKeys, fields));
 	}
 
 }

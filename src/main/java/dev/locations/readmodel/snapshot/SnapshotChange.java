@@ -9,6 +9,7 @@ import java.util.UUID;
 import java.util.stream.LongStream;
 
 import dev.locations.index.cluster.MortonKey;
+import dev.locations.location.field.ChangedFields;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  * thread may do meanwhile.
  */
 public final class SnapshotChange {
+
+	/** The fields of more locations at once are not compared, which takes 10 µs each. */
+	private static final int MOST_COMPARED = 64;
 
 	private final Snapshot before;
 
@@ -31,6 +35,9 @@ public final class SnapshotChange {
 	private final LongStream.Builder shownKeys = LongStream.builder();
 
 	private final LongStream.Builder allKeys = LongStream.builder();
+
+	/** The fields that changed there, see {@link ChangedFields}. */
+	private final LongStream.Builder fields = LongStream.builder();
 
 	private SnapshotChange(Snapshot before) {
 		this.before = before;
@@ -57,7 +64,7 @@ public final class SnapshotChange {
 		change.find(id).ifPresent((item) -> {
 			Entry removed = change.entry(item);
 			change.remove(item, removed);
-			change.changeAt(removed.longitude(), removed.latitude(), true);
+			change.changeAt(removed.longitude(), removed.latitude(), ChangedFields.ANY);
 		});
 		return change.after();
 	}
@@ -72,7 +79,7 @@ public final class SnapshotChange {
 		OptionalInt found = find(location.id());
 		if (found.isEmpty()) {
 			this.delta = this.delta.withEntry(newEntry(location));
-			change(null, location);
+			change(null, location, true);
 			return;
 		}
 		int item = found.getAsInt();
@@ -80,16 +87,22 @@ public final class SnapshotChange {
 			Entry old = entry(item);
 			remove(item, old);
 			this.delta = this.delta.withEntry(newEntry(location));
-			change(old, location);
+			change(old, location, true);
 		}
 	}
 
-	private void change(@Nullable Entry old, LocationRecord location) {
-		boolean isShown = old == null || !isSameOnMap(old, location);
-		if (old != null) {
-			changeAt(old.longitude(), old.latitude(), isShown);
+	private void change(@Nullable Entry old, LocationRecord location, boolean comparesFields) {
+		if (old == null) {
+			changeAt(location.longitude(), location.latitude(), ChangedFields.ANY);
 		}
-		changeAt(location.longitude(), location.latitude(), isShown);
+		else if (!isSameOnMap(old, location)) {
+			changeAt(old.longitude(), old.latitude(), ChangedFields.ANY);
+			changeAt(location.longitude(), location.latitude(), ChangedFields.ANY);
+		}
+		else {
+			changeAt(old.longitude(), old.latitude(), comparesFields
+					? ChangedFields.between(this.base.slabs().json(old.address()), location.json()) : ChangedFields.OTHERS);
+		}
 	}
 
 	// the map of all locations has no other fields
@@ -99,10 +112,11 @@ public final class SnapshotChange {
 				&& Arrays.equals(old.key().name(), location.key().name());
 	}
 
-	private void changeAt(double longitude, double latitude, boolean isShown) {
+	private void changeAt(double longitude, double latitude, long changed) {
 		long key = MortonKey.of(longitude, latitude);
 		this.allKeys.add(key);
-		if (isShown) {
+		this.fields.add(changed);
+		if (changed < 0) {
 			this.shownKeys.add(key);
 		}
 	}
@@ -118,7 +132,7 @@ public final class SnapshotChange {
 				continue;
 			}
 			Entry old = found.isPresent() ? removeWith(removal, found.getAsInt()) : null;
-			change(old, location);
+			change(old, location, locations.size() <= MOST_COMPARED);
 			added.add(newEntry(location));
 		}
 		changeDelta(removal, added);
@@ -130,7 +144,7 @@ public final class SnapshotChange {
 		for (UUID id : ids) {
 			find(id, known.getOrDefault(id, -1)).ifPresent((item) -> {
 				Entry removed = removeWith(removal, item);
-				changeAt(removed.longitude(), removed.latitude(), true);
+				changeAt(removed.longitude(), removed.latitude(), ChangedFields.ANY);
 			});
 		}
 		changeDelta(removal, List.of());
@@ -202,7 +216,8 @@ public final class SnapshotChange {
 	private Snapshot after() {
 		return !this.isChanged ? this.before
 				: new Snapshot(this.base, this.delta,
-						this.before.history().with(this.shownKeys.build().toArray(), this.allKeys.build().toArray()),
+						this.before.history().with(this.shownKeys.build().toArray(), this.allKeys.build().toArray(),
+								this.fields.build().toArray()),
 						this.totals);
 	}
 

@@ -160,6 +160,18 @@ class KeptMapTests {
 			.isEqualTo(part(new MapCaches(), PARKS, "phone").plain());
 	}
 
+	@Test
+	void aChangeOfAFieldThatIsNotReadDrawsNothingAgain() {
+		TileContent parks = part(PARKS, null);
+		TileContent names = part(null, "name");
+		TileContent phones = part(PARKS, "phone");
+		this.model.saved(location(0, "Park", "2"));
+		this.model.savedAll(List.of(location(0, "Park", "3"), location(1, "Park", "3")));
+		assertThat(part(PARKS, null)).isSameAs(parks);
+		assertThat(part(null, "name")).isSameAs(names);
+		assertThat(part(PARKS, "phone")).isNotSameAs(phones);
+	}
+
 	private TileContent part(@Nullable Filter filter, @Nullable String counts) {
 		return part(this.caches, filter, counts);
 	}

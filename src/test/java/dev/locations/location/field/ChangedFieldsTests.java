@@ -1,0 +1,51 @@
+package dev.locations.location.field;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class ChangedFieldsTests {
+
+	private static final String BEFORE = """
+			{"name":"A","properties":{"kind":"park","of":{"size":1}},"address":{"city":"Bern"},"phone":null}""";
+
+	@ParameterizedTest
+	@CsvSource(delimiter = ';', textBlock = """
+			name;             "A";            "B";             true
+			address.city;     "A";            "B";             false
+			address.city;     "Bern";         "Basel";         true
+			address.city;     {"city":"Bern"}; null;           true
+			address;          "Bern";         "Basel";         true
+			properties.kind;  "Bern";         "Basel";         false
+			properties.kind;  "park";         ["park"];        true
+			properties.new;   "kind";         "new";           true
+			properties.of.size; {"size":1};   {"size":2};      true
+			properties.kind;  {"size":1};     {"size":2};      false
+			phone;            null;           "1";             true
+			phone.number;     null;           {"number":"1"};  true
+			properties\\.kind; "park";       "zoo";           false
+			""")
+	void tellsWhetherAnAnswerMayDependOnAChange(String field, String old, String next, boolean expected) {
+		long changed = ChangedFields.between(bytes(BEFORE), bytes(BEFORE.replace(old, next)));
+		assertThat((changed & ChangedFields.of(List.of(field))) != 0).isEqualTo(expected);
+		assertThat(changed & ~ChangedFields.OTHERS).isZero();
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "name", "properties.kind" })
+	void eachAnswerDependsOnChangesOfAnyField(String field) {
+		long fields = ChangedFields.of(List.of(field));
+		assertThat(fields & ChangedFields.OTHERS).isNotZero();
+		assertThat(fields & ChangedFields.ANY).isNotZero();
+		assertThat(ChangedFields.of(List.of()) & ChangedFields.ANY).isNotZero();
+	}
+
+	private static byte[] bytes(String json) {
+		return json.getBytes(StandardCharsets.UTF_8);
+	}
+
+}
