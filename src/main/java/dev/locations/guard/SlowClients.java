@@ -105,9 +105,8 @@ public final class SlowClients {
 	}
 
 	/**
-	 * Ends the slowest reader or sender of this client, or of any (null), if
-	 * it has not made progress for {@link #MIN_STALL}. It is one of the client that holds
-	 * up most.
+	 * Ends the slowest reader or sender of this client, or of any (null), if it has not
+	 * made progress for {@link #MIN_STALL}. It is one of the client that holds up most.
 	 */
 	public boolean closeSlowest(@Nullable InetAddress of) {
 		return closeSlowest(List.of(this.readers, this.senders), of);

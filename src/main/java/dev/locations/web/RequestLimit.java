@@ -78,7 +78,10 @@ public final class RequestLimit implements ApiFilter {
 		});
 	}
 
-	/** Receives a body. Fails with 503 if it finds no permit, or another request needs its permit more. */
+	/**
+	 * Receives a body. Fails with 503 if it finds no permit, or another request needs its
+	 * permit more.
+	 */
 	<T> Mono<T> receive(ServerRequest request, Mono<T> body) {
 		return Mono.defer(() -> {
 			InetAddress client = this.addresses.networkOf(request.exchange().getRequest());

@@ -2,7 +2,6 @@ package dev.locations.index.cluster;
 
 import java.util.Arrays;
 
-
 /**
  * Where the map changed since all locations were loaded, also before the
  * {@link PointIndex} was built. It is immutable, and keeps the last points only.
@@ -90,8 +89,8 @@ public final class PointHistory {
 		}
 		for (int i = first; i < this.lastKeys.length; i++) {
 			long key = this.lastKeys[i];
-			if ((this.lastKinds[i] & this.wanted) != 0 && window.contains(MortonKey.x(key) >> window.cellBits(),
-					MortonKey.y(key) >> window.cellBits())) {
+			if ((this.lastKinds[i] & this.wanted) != 0
+					&& window.contains(MortonKey.x(key) >> window.cellBits(), MortonKey.y(key) >> window.cellBits())) {
 				return false;
 			}
 		}

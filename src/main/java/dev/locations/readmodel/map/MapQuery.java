@@ -23,7 +23,9 @@ record MapQuery(@Nullable Filter filter, @Nullable String counts, List<String> o
 	/** What a feature has anyway. */
 	private static final List<String> SHOWN = List.of(LocationFields.ID, LocationFields.NAME, LocationFields.GEOMETRY);
 
-	/** Returns the names of the fields on which it depends which locations are drawn how. */
+	/**
+	 * Returns the names of the fields on which it depends which locations are drawn how.
+	 */
 	Set<String> fields() {
 		Set<String> fields = new HashSet<>(this.only);
 		if (this.filter != null) {

@@ -116,8 +116,7 @@ public final class MapSnapshot implements MapSource {
 	private Mono<MapSnapshot> mapOf(MapQuery wanted) {
 		Filter filter = wanted.filter();
 		String counts = wanted.counts();
-		Mono<MapPoints> matching = ((filter != null)
-				? this.fields.matches(this.snapshot, filter).flatMap(this::points)
+		Mono<MapPoints> matching = ((filter != null) ? this.fields.matches(this.snapshot, filter).flatMap(this::points)
 				: Mono.just(this.snapshot.pointsWithFields()))
 			.map((points) -> points.of(ChangedFields.of(wanted.fields())));
 		if (counts == null) {

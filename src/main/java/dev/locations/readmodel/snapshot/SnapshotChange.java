@@ -100,8 +100,9 @@ public final class SnapshotChange {
 			changeAt(location.longitude(), location.latitude(), ChangedFields.ANY);
 		}
 		else {
-			changeAt(old.longitude(), old.latitude(), comparesFields
-					? ChangedFields.between(this.base.slabs().json(old.address()), location.json()) : ChangedFields.OTHERS);
+			changeAt(old.longitude(), old.latitude(),
+					comparesFields ? ChangedFields.between(this.base.slabs().json(old.address()), location.json())
+							: ChangedFields.OTHERS);
 		}
 	}
 
@@ -216,8 +217,9 @@ public final class SnapshotChange {
 	private Snapshot after() {
 		return !this.isChanged ? this.before
 				: new Snapshot(this.base, this.delta,
-						this.before.history().with(this.shownKeys.build().toArray(), this.allKeys.build().toArray(),
-								this.fields.build().toArray()),
+						this.before.history()
+							.with(this.shownKeys.build().toArray(), this.allKeys.build().toArray(),
+									this.fields.build().toArray()),
 						this.totals);
 	}
 
