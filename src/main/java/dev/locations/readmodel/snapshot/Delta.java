@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 public record Delta(Entry[] entries, double[] longitudes, double[] latitudes, long @Nullable [] removedOrdinals,
 		int removedCount, PointChanges points) {
 
+	/** No changes. */
 	public static final Delta EMPTY = new Delta(new Entry[0], new double[0], new double[0], null, 0, PointChanges.NONE);
 
 	static Delta of(Entry[] entries, BitSet removed, int size, int[] removedSlots) {

@@ -20,6 +20,7 @@ import dev.locations.location.query.ListPosition;
 public record Entry(ListPosition key, long updatedAt, double longitude, double latitude, short[] fieldEnds,
 		int position, long address, List<String> words, EntryMemo memo) {
 
+	/** The order of the list of all locations. */
 	public static final Comparator<Entry> ORDER = Comparator.comparing(Entry::key);
 
 	static Entry of(LocationRecord location, int position, long address) {
