@@ -26,10 +26,6 @@ public final class CatchUp {
 		this.totals = before.totals();
 	}
 
-	public int sizeBefore() {
-		return this.base.size();
-	}
-
 	/** Saves a location, at most once; returns the memory of the result in bytes. */
 	public long save(LocationRecord location) {
 		int ordinal = this.base.find(location.id());

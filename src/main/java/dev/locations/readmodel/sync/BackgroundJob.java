@@ -14,7 +14,7 @@ import reactor.core.scheduler.Scheduler;
  * Work in the background that runs once at a time. After a failure of any kind it pauses,
  * for 1 second at first and for 5 minutes at most, and may be started again.
  */
-public final class BackgroundJob {
+final class BackgroundJob {
 
 	private static final Logger logger = LoggerFactory.getLogger(BackgroundJob.class);
 
@@ -43,26 +43,26 @@ public final class BackgroundJob {
 	private volatile long lastTime;
 
 	/** Creates a job, with a clock in nanoseconds that never goes back. */
-	public BackgroundJob(String name, Scheduler scheduler, LongSupplier nanos) {
+	BackgroundJob(String name, Scheduler scheduler, LongSupplier nanos) {
 		this.name = name;
 		this.scheduler = scheduler;
 		this.nanos = nanos;
 		this.lastEnd = nanos.getAsLong();
 	}
 
-	public String name() {
+	String name() {
 		return this.name;
 	}
 
-	public long failures() {
+	long failures() {
 		return this.failures.get();
 	}
 
-	public boolean isRunning() {
+	boolean isRunning() {
 		return this.running;
 	}
 
-	public boolean isReady() {
+	boolean isReady() {
 		return !this.running && this.nanos.getAsLong() - this.pauseStart >= this.pauseNanos;
 	}
 
@@ -74,12 +74,12 @@ public final class BackgroundJob {
 	}
 
 	/** Starts the job. One thread at a time may call this, when the job is ready. */
-	public void start(Runnable work) {
+	void start(Runnable work) {
 		start(work, () -> {
 		});
 	}
 
-	public void start(Runnable work, Runnable onFailure) {
+	void start(Runnable work, Runnable onFailure) {
 		this.running = true;
 		try {
 			this.scheduler.schedule(() -> run(work, onFailure));

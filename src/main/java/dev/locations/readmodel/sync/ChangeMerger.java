@@ -21,7 +21,7 @@ final class ChangeMerger {
 
 	private static final long SETTLED_PAUSE_MILLIS = 20;
 
-	private final Replica replica;
+	private final ReadModel model;
 
 	private final Freshness freshness;
 
@@ -34,8 +34,8 @@ final class ChangeMerger {
 
 	private int session;
 
-	ChangeMerger(Replica replica, Freshness freshness) {
-		this.replica = replica;
+	ChangeMerger(ReadModel model, Freshness freshness) {
+		this.model = model;
 		this.freshness = freshness;
 	}
 
@@ -58,7 +58,7 @@ final class ChangeMerger {
 
 	synchronized void stop() {
 		this.freshness.modelDropped();
-		this.replica.clear();
+		this.model.clear();
 		this.mode = Mode.STOPPED;
 		this.loadedAt = Long.MAX_VALUE;
 		this.session++;
@@ -66,7 +66,7 @@ final class ChangeMerger {
 	}
 
 	synchronized void suspend() {
-		this.replica.suspend();
+		this.model.suspend();
 	}
 
 	synchronized boolean isSoleWriter() {
@@ -104,13 +104,13 @@ final class ChangeMerger {
 
 	synchronized void saved(UUID id, byte[] json) {
 		if (isSaved(id)) {
-			this.replica.saved(json);
+			this.model.saved(json);
 		}
 	}
 
 	/** Called before {@link #end}, as all that applies writes. */
 	synchronized void savedAll(List<LocationDocument> locations) {
-		this.replica
+		this.model
 			.savedAll(locations.stream().filter((each) -> isSaved(each.id())).map(LocationDocument::json).toList());
 	}
 
@@ -121,12 +121,12 @@ final class ChangeMerger {
 
 	synchronized void deleted(UUID id) {
 		if (isDeleted(id)) {
-			this.replica.deleted(id);
+			this.model.deleted(id);
 		}
 	}
 
 	synchronized void deletedAll(List<UUID> ids) {
-		this.replica.deletedAll(ids.stream().filter(this::isDeleted).toList());
+		this.model.deletedAll(ids.stream().filter(this::isDeleted).toList());
 	}
 
 	private boolean isDeleted(UUID id) {
@@ -158,16 +158,16 @@ final class ChangeMerger {
 		}
 		if (change instanceof LocationChange.Saved saved) {
 			if (!this.pendingWrites.hold(saved.id(), saved)) {
-				this.replica.saved(saved.json());
+				this.model.saved(saved.json());
 			}
 		}
 		else if (change instanceof LocationChange.Deleted deleted) {
 			if (!this.pendingWrites.hold(deleted.id(), null)) {
-				this.replica.deleted(deleted.id());
+				this.model.deleted(deleted.id());
 			}
 		}
 		else if (change instanceof LocationChange.Heartbeat heartbeat) {
-			this.pendingWrites.applyHeld(heartbeat.number(), this.replica);
+			this.pendingWrites.applyHeld(heartbeat.number(), this.model);
 			if (heartbeat.number() > this.loadedAt) {
 				this.freshness.heartbeatReturned(heartbeat.number());
 			}

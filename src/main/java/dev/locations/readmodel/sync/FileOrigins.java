@@ -5,7 +5,7 @@ import java.util.Optional;
 import dev.locations.readmodel.snapshot.FileOrigin;
 
 /** Tells what the next file of a read model will have. */
-public interface FileOrigins {
+interface FileOrigins {
 
 	/**
 	 * Finds a position in the history of the store; empty if there can be none now. It

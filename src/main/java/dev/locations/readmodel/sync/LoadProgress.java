@@ -9,7 +9,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Tells how far the load is, also in the log. One thread at a time counts. */
-public final class LoadProgress {
+final class LoadProgress {
 
 	private static final Logger logger = LoggerFactory.getLogger(LoadProgress.class);
 
@@ -28,12 +28,12 @@ public final class LoadProgress {
 	}
 
 	/** Returns the number of locations; 0 when no load runs. */
-	public long read() {
+	long read() {
 		return this.read.get();
 	}
 
 	/** Returns how many of them are in order, with their words; 0 when no load runs. */
-	public long indexed() {
+	long indexed() {
 		return this.indexed.get();
 	}
 

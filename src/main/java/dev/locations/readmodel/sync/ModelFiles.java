@@ -27,7 +27,7 @@ import org.slf4j.LoggerFactory;
 import reactor.core.scheduler.Scheduler;
 
 /** Writes the file of a read model in the background, and reads and checks it. */
-public final class ModelFiles {
+final class ModelFiles {
 
 	private static final Logger logger = LoggerFactory.getLogger(ModelFiles.class);
 
@@ -61,6 +61,8 @@ public final class ModelFiles {
 
 	private volatile boolean urgent;
 
+	private volatile boolean loadFailed;
+
 	ModelFiles(ModelState state, ReplacedSlabs replaced, ModelDirectory directory, Scheduler background,
 			LongSupplier nanos) {
 		this.state = state;
@@ -72,24 +74,24 @@ public final class ModelFiles {
 		this.checking = new BackgroundJob("checks", background, nanos);
 	}
 
-	public void follow(FileOrigins next, Runnable damaged) {
+	void follow(FileOrigins next, Runnable damaged) {
 		this.origins = next;
 		this.onDamage = damaged;
 	}
 
 	/** Empty if there is no file of the store. */
-	public Optional<String> position(String store) {
+	Optional<String> position(String store) {
 		return read(store, (file, position) -> position);
 	}
 
 	/** Deletes the file, because the model could not catch up from it. */
-	public void drop(@Nullable String reason) {
+	void drop(@Nullable String reason) {
 		logger.warn("The read model is built anew, because its file cannot be used: {}", reason);
 		this.directory.clear();
 	}
 
 	/** Writes a last file, if the next start would take longer without it. Blocks. */
-	public void writeLast() {
+	void writeLast() {
 		if (this.state.snapshot() != null) {
 			this.urgent = true;
 			while (this.writing.isRunning()) {
@@ -102,8 +104,15 @@ public final class ModelFiles {
 		}
 	}
 
-	ModelDirectory directory() {
-		return this.directory;
+	/** Returns null if the load before has failed on the disk. */
+	@Nullable ModelDirectory directoryOfLoad() {
+		boolean failed = this.loadFailed;
+		this.loadFailed = false;
+		return failed ? null : this.directory;
+	}
+
+	void noteFailedLoad() {
+		this.loadFailed = true;
 	}
 
 	FileSchedule schedule() {

@@ -59,15 +59,15 @@ final class PendingWrites {
 	}
 
 	/** Applies the events that were held back for the writes that a heartbeat covers. */
-	void applyHeld(long heartbeat, Replica replica) {
+	void applyHeld(long heartbeat, ReadModel model) {
 		this.byId.entrySet().removeIf((entry) -> {
 			Write write = entry.getValue();
 			boolean isCovered = write.isAnswered() && heartbeat > write.lastAnsweredAt;
 			if (isCovered && write.heldDeletion) {
-				replica.deleted(entry.getKey());
+				model.deleted(entry.getKey());
 			}
 			if (isCovered && write.heldSave != null) {
-				replica.saved(write.heldSave.json());
+				model.saved(write.heldSave.json());
 			}
 			return isCovered;
 		});

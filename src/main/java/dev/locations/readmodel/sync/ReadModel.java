@@ -1,19 +1,15 @@
 package dev.locations.readmodel.sync;
 
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.function.LongSupplier;
-import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
+import dev.locations.change.ChangeLog;
 import dev.locations.index.file.ModelDirectory;
-import dev.locations.readmodel.search.BaseFields;
 import dev.locations.readmodel.search.FieldIndex;
 import dev.locations.readmodel.snapshot.Compaction;
-import dev.locations.readmodel.snapshot.LocationCollector;
 import dev.locations.readmodel.snapshot.LocationRecord;
 import dev.locations.readmodel.snapshot.ModelTooLargeException;
 import dev.locations.readmodel.snapshot.ReplacedSlabs;
@@ -24,9 +20,10 @@ import reactor.core.scheduler.Scheduler;
 
 /**
  * All locations in memory. Writers replace the snapshot one at a time, in some
- * microseconds. After many changes, the delta is compacted in the background.
+ * microseconds. After many changes, the delta is compacted in the background. While the
+ * model is loaded again, it misses changes, so the log of changes starts again after it.
  */
-public final class ReadModel implements Replica {
+class ReadModel {
 
 	private static final int MIN_COMPACTION_LIMIT = 1024;
 
@@ -71,23 +68,22 @@ public final class ReadModel implements Replica {
 
 	private final LoadProgress loadProgress;
 
-	/** Whether the last load could not write to the disk. */
-	private volatile boolean diskFailed;
+	private final ChangeLog log;
+
+	private final ChangeRecorder recorder;
 
 	/** Whether there was a change since the last call of {@link #doWhatIsDue()}. */
 	private boolean changed;
-
-	public ReadModel(Scheduler background, long maxBytes, LongSupplier nanos) {
-		this(background, maxBytes, nanos, null);
-	}
 
 	/**
 	 * Creates an empty model.
 	 * @param maxBytes how much memory the locations may take, in bytes
 	 * @param nanos a clock that never goes backwards, in nanoseconds
 	 * @param directory has the file; null to keep all in memory
+	 * @param log records changes while somebody listens
 	 */
-	public ReadModel(Scheduler background, long maxBytes, LongSupplier nanos, @Nullable ModelDirectory directory) {
+	ReadModel(Scheduler background, long maxBytes, LongSupplier nanos, @Nullable ModelDirectory directory,
+			ChangeLog log) {
 		this.maxBytes = maxBytes;
 		this.replaced = new ReplacedSlabs(maxBytes / REPLACED_DIVISOR, nanos);
 		this.state = new ModelState(this.replaced);
@@ -96,11 +92,13 @@ public final class ReadModel implements Replica {
 				this.replaced, directory);
 		this.compaction = new BackgroundJob("bases", background, nanos);
 		this.loadProgress = new LoadProgress(nanos);
+		this.log = log;
+		this.recorder = new ChangeRecorder(log, this.state::snapshot);
 		this.files = (directory != null) ? new ModelFiles(this.state, this.replaced, directory, background, nanos)
 				: null;
 	}
 
-	public List<BackgroundJob> jobs() {
+	List<BackgroundJob> jobs() {
 		List<BackgroundJob> jobs = new ArrayList<>();
 		jobs.add(this.compaction);
 		jobs.add(this.compression.job());
@@ -110,58 +108,89 @@ public final class ReadModel implements Replica {
 		return jobs;
 	}
 
-	public LoadProgress loadProgress() {
+	LoadProgress loadProgress() {
 		return this.loadProgress;
 	}
 
-	public FieldIndex fields() {
+	FieldIndex fields() {
 		return this.fields;
 	}
 
-	public @Nullable Snapshot snapshot() {
+	@Nullable Snapshot snapshot() {
 		return this.state.snapshot();
 	}
 
-	@Override
-	public void saved(byte[] json) {
+	/**
+	 * Adds or replaces a location, unless it is here with the same or a later
+	 * {@code updatedAt}. One thread at a time may change the model.
+	 * @throws ModelTooLargeException if it does not fit into the memory
+	 */
+	void saved(byte[] json) {
 		LocationRecord location = LocationRecord.withWords(json);
-		change(1, (before) -> SnapshotChange.save(before, location));
+		change(List.of(location.id()), (before) -> SnapshotChange.save(before, location));
 	}
 
-	@Override
-	public void savedAll(List<byte[]> locations) {
+	/** Adds or replaces different locations, faster than one after the other. */
+	void savedAll(List<byte[]> locations) {
 		List<LocationRecord> saved = locations.stream().map(LocationRecord::withWords).toList();
-		change(saved.size(), (before) -> SnapshotChange.saveAll(before, saved));
+		change(saved.stream().map(LocationRecord::id).toList(), (before) -> SnapshotChange.saveAll(before, saved));
 	}
 
-	@Override
-	public void deleted(UUID id) {
-		change(1, (before) -> SnapshotChange.delete(before, id));
+	void deleted(UUID id) {
+		change(List.of(id), (before) -> SnapshotChange.delete(before, id));
 	}
 
-	@Override
-	public void deletedAll(List<UUID> ids) {
-		change(ids.size(), (before) -> SnapshotChange.deleteAll(before, ids));
+	/** Removes different locations, faster than one after the other. */
+	void deletedAll(List<UUID> ids) {
+		change(ids, (before) -> SnapshotChange.deleteAll(before, ids));
 	}
 
-	@Override
-	public void clear() {
+	/** Drops all locations, and abandons a load. */
+	void clear() {
 		this.state.clear();
 	}
 
-	@Override
-	public Load startLoad() {
-		this.loadProgress.reset();
-		return new SnapshotLoad(this, this.state, this.state.startLoad());
+	/** Starts a load, which may run on another thread, and abandons the one before. */
+	SnapshotLoad startLoad() {
+		this.log.open();
+		return new SnapshotLoad(this.state, this.replaced, this::checkMemory, this.files, this.loadProgress);
 	}
 
-	@Override
-	public @Nullable ModelFiles files() {
+	/**
+	 * Replaces all locations by the loaded ones and the changes since the start, which
+	 * takes up to some seconds. Does nothing when the load is abandoned.
+	 */
+	void publish(SnapshotLoad load) {
+		if (!load.isWanted()) {
+			return;
+		}
+		Snapshot loaded = load.snapshot();
+		Snapshot compacted = (loaded.delta().changes() > compactionLimit(loaded)) ? Compaction.of(loaded) : loaded;
+		checkMemory(compacted.used() + compacted.words().memory());
+		boolean isPublished = this.state.publish(compacted, load.changes(), compactionLimit(compacted));
+		this.fields.follow();
+		if (isPublished) {
+			this.loadProgress.reset();
+			if (this.files != null) {
+				this.files.schedule().loaded(load.isFromFile(), loaded.delta().changes() + load.changes().size());
+				this.files.startCheck(compacted.slabs());
+			}
+		}
+		load.close();
+		this.log.restart();
+	}
+
+	/** Notes that no load will start within some minutes. */
+	void suspend() {
+		this.log.close();
+	}
+
+	@Nullable ModelFiles files() {
 		return this.files;
 	}
 
 	/** In the background, unless that is done already or running. */
-	public void compress(Snapshot requested) {
+	void compress(Snapshot requested) {
 		if (this.compression.isDue(requested.base())) {
 			startCompression();
 		}
@@ -174,6 +203,10 @@ public final class ReadModel implements Replica {
 		if (current != null && !this.state.isCompacting() && this.compression.isDue(current.base())) {
 			this.compression.start(current);
 		}
+	}
+
+	private void change(List<UUID> ids, UnaryOperator<Snapshot> change) {
+		this.recorder.record(ids, () -> change(ids.size(), change));
 	}
 
 	private synchronized void change(int count, UnaryOperator<Snapshot> change) {
@@ -208,7 +241,7 @@ public final class ReadModel implements Replica {
 	 * do not go on reading them, and writes a file if one is due. Call it every few
 	 * seconds, on a thread that may block.
 	 */
-	public void doWhatIsDue() {
+	void doWhatIsDue() {
 		this.fields.follow();
 		startWhatIsDue();
 	}
@@ -253,43 +286,6 @@ public final class ReadModel implements Replica {
 	private void compact(Snapshot current, ModelState.Recording changes) {
 		this.state.publishCompaction(this.replaced.giveWayTo(() -> Compaction.of(current)), changes);
 		this.fields.follow();
-	}
-
-	void publishLoad(Supplier<Snapshot> load, ModelState.Recording changes, boolean fromFile) {
-		Snapshot loaded = withDisk(load);
-		Snapshot compacted = (loaded.delta().changes() > compactionLimit(loaded)) ? Compaction.of(loaded) : loaded;
-		checkMemory(compacted.used() + compacted.words().memory());
-		boolean isPublished = this.state.publish(compacted, changes, compactionLimit(compacted));
-		this.fields.follow();
-		if (isPublished && this.files != null) {
-			this.files.schedule().loaded(fromFile, loaded.delta().changes() + changes.size());
-			this.files.startCheck(compacted.slabs());
-		}
-	}
-
-	// without files if the load before has failed on them
-	LocationCollector newCollector() {
-		ModelDirectory directory = (this.files != null && !this.diskFailed) ? this.files.directory() : null;
-		this.diskFailed = false;
-		return new LocationCollector(directory, new BaseFields(), this.loadProgress::countIndexed);
-	}
-
-	void load(Supplier<Long> work) {
-		checkMemory(withDisk(work));
-	}
-
-	private <T> T withDisk(Supplier<T> work) {
-		try {
-			return this.replaced.giveWayTo(work);
-		}
-		catch (UncheckedIOException ex) {
-			this.diskFailed = true;
-			throw ex;
-		}
-	}
-
-	Optional<ModelFiles.Found> readFile(String store) {
-		return (this.files != null) ? this.files.read(store) : Optional.empty();
 	}
 
 }

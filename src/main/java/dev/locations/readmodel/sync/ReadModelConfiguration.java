@@ -39,12 +39,12 @@ class ReadModelConfiguration {
 
 	@Bean
 	ReadModel readModel(ReadModelSettings settings, StoreSettings store, ObjectProvider<ChangeHistory> history,
-			ObjectProvider<LocationFeed> feed) {
+			ObjectProvider<LocationFeed> feed, ChangeLog changes) {
 		Path directory = (settings.dir() != null || history.getIfAvailable() == null) ? settings.dir()
 				: store.dataDir();
 		boolean catchesUp = history.getIfAvailable() != null || feed.getIfAvailable() != null;
 		return new ReadModel(Schedulers.boundedElastic(), settings.maxBytes(), System::nanoTime,
-				(directory != null && catchesUp) ? new ModelDirectory(directory) : null);
+				(directory != null && catchesUp) ? new ModelDirectory(directory) : null, changes);
 	}
 
 	@Bean(destroyMethod = "dispose")
@@ -56,11 +56,10 @@ class ReadModelConfiguration {
 
 	@Bean
 	ReadModelLifecycle readModelLifecycle(ReadModelSettings settings, @Qualifier(STORE) LocationStore store,
-			ObjectProvider<LocationFeed> feed, ObjectProvider<ChangeHistory> history, ReadModel model,
-			ChangeLog changes) {
+			ObjectProvider<LocationFeed> feed, ObjectProvider<ChangeHistory> history, ReadModel model) {
 		LocationFeed changed = feed.getIfAvailable();
 		return new ReadModelLifecycle(settings, (changed != null) ? changed : store, changed, history.getIfAvailable(),
-				new RecordingReplica(model, changes), System::nanoTime);
+				model, System::nanoTime);
 	}
 
 	// a start with another store does not wait for it

@@ -2,6 +2,7 @@ package dev.locations.readmodel.sync;
 
 import java.util.Objects;
 
+import dev.locations.change.ChangeLog;
 import dev.locations.index.file.ModelDirectory;
 import dev.locations.location.ChangeHistory;
 import dev.locations.location.LocationSource;
@@ -36,7 +37,8 @@ public final class ReadModelFile {
 	@Autowired
 	ReadModelFile(ReadModelSettings settings, StoreSettings store, LocationStore locations, ChangeHistory history) {
 		this(new ReadModel(Schedulers.boundedElastic(), settings.maxBytes(), System::nanoTime,
-				new ModelDirectory((settings.dir() != null) ? settings.dir() : store.dataDir())), locations, history);
+				new ModelDirectory((settings.dir() != null) ? settings.dir() : store.dataDir()), new ChangeLog(0, 0)), locations,
+				history);
 	}
 
 	ReadModelFile(ReadModel model, LocationSource source, ChangeHistory history) {

@@ -28,7 +28,7 @@ final class ReadModelLifecycle implements SmartLifecycle, ReadsWithoutStore {
 	/** A start from an earlier file takes longer, and is as good. */
 	private static final Duration LAST_FILE_TIMEOUT = Duration.ofSeconds(4);
 
-	private final Replica replica;
+	private final ReadModel model;
 
 	private final boolean enabled;
 
@@ -45,13 +45,13 @@ final class ReadModelLifecycle implements SmartLifecycle, ReadsWithoutStore {
 	private volatile boolean started;
 
 	ReadModelLifecycle(ReadModelSettings settings, LocationSource source, @Nullable LocationFeed feed,
-			@Nullable ChangeHistory history, Replica replica, LongSupplier nanos) {
-		this.replica = replica;
+			@Nullable ChangeHistory history, ReadModel model, LongSupplier nanos) {
+		this.model = model;
 		this.enabled = settings.enabled();
 		this.feed = feed;
 		this.freshness = new Freshness(nanos, settings.maxLag());
-		ChangeMerger merger = new ChangeMerger(replica, this.freshness);
-		this.supervisor = new SyncSupervisor(settings, source, feed, history, replica, merger, this.freshness);
+		ChangeMerger merger = new ChangeMerger(model, this.freshness);
+		this.supervisor = new SyncSupervisor(settings, source, feed, history, model, merger, this.freshness);
 		this.writeThrough = new WriteThrough(merger, this.supervisor::fail);
 	}
 
@@ -103,7 +103,7 @@ final class ReadModelLifecycle implements SmartLifecycle, ReadsWithoutStore {
 	}
 
 	private Mono<Void> writeLastFile() {
-		ModelFiles files = this.replica.files();
+		ModelFiles files = this.model.files();
 		return (files != null) ? Mono.<Void>fromRunnable(files::writeLast)
 			.subscribeOn(Schedulers.boundedElastic())
 			.timeout(LAST_FILE_TIMEOUT)

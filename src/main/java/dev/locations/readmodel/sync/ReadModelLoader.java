@@ -21,7 +21,7 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
 /** Loads all locations into the read model. */
-record ReadModelLoader(LocationSource source, Replica replica, @Nullable ChangeHistory history) {
+record ReadModelLoader(LocationSource source, ReadModel model, @Nullable ChangeHistory history) {
 
 	private static final Logger logger = LoggerFactory.getLogger(ReadModelLoader.class);
 
@@ -50,54 +50,54 @@ record ReadModelLoader(LocationSource source, Replica replica, @Nullable ChangeH
 			return start(this::readAll);
 		}
 		return start((load) -> fromFile(load, changes.identity().toString())
-			.flatMap((position) -> catchUp(load, changes, Long.parseLong(position)))
+			.flatMap((found) -> catchUp(load, changes, found))
 			.onErrorResume(ReadModelLoader::endsCatchUp, (error) -> startAnew(load, error))
 			.switchIfEmpty(Mono.defer(() -> readAll(load))));
 	}
 
 	/** Starts a load of the file. A change stream brings what has changed since. */
 	Mono<String> startFromFile(String store) {
-		return start((load) -> fromFile(load, store).map((position) -> new Progress(CAUGHT_UP))
+		return start((load) -> fromFile(load, store).map((found) -> new Progress(CAUGHT_UP))
 			.switchIfEmpty(Mono.defer(() -> readAll(load))));
 	}
 
-	private Mono<String> start(Function<Replica.Load, Mono<Progress>> read) {
-		Replica.Load load = this.replica.startLoad();
+	private Mono<String> start(Function<SnapshotLoad, Mono<Progress>> read) {
+		SnapshotLoad load = this.model.startLoad();
 		return Mono.defer(() -> {
 			long start = System.nanoTime();
-			// not on the threads of the driver: publish() sorts all locations
+			// not on the threads of the driver: to publish sorts all locations
 			return read.apply(load).publishOn(Schedulers.boundedElastic()).map((progress) -> {
-				JvmErrors.toExceptions(load::publish);
-				this.replica.loaded();
+				JvmErrors.toExceptions(() -> this.model.publish(load));
 				return progress.after(System.nanoTime() - start);
 			});
-		}).doOnError((error) -> load.abandon()).doOnCancel(load::abandon);
+		}).doOnError((error) -> load.close()).doOnCancel(load::close);
 	}
 
-	private static Mono<String> fromFile(Replica.Load load, String store) {
+	private static Mono<ModelFiles.Found> fromFile(SnapshotLoad load, String store) {
 		return Mono.fromCallable(() -> load.startFromFile(store))
 			.subscribeOn(Schedulers.boundedElastic())
 			.flatMap(Mono::justOrEmpty);
 	}
 
-	private Mono<Progress> readAll(Replica.Load load) {
+	private Mono<Progress> readAll(SnapshotLoad load) {
 		Progress progress = new Progress(LOADED);
 		logger.info("Loading the read model");
 		return add(load, this.source.all(), progress).then(Mono.just(progress));
 	}
 
-	private static Flux<LocationDocument> add(Replica.Load load, Flux<LocationDocument> locations, Progress progress) {
+	private static Flux<LocationDocument> add(SnapshotLoad load, Flux<LocationDocument> locations, Progress progress) {
 		return locations.publishOn(Schedulers.boundedElastic(), PREFETCH).doOnNext((location) -> {
 			JvmErrors.toExceptions(() -> load.add(location.json()));
 			progress.add(location.json());
 		});
 	}
 
-	private Mono<Progress> catchUp(Replica.Load load, ChangeHistory changes, long position) {
+	private Mono<Progress> catchUp(SnapshotLoad load, ChangeHistory changes, ModelFiles.Found file) {
+		long position = Long.parseLong(file.position());
 		if (position > changes.position()) {
 			return Mono.error(new ChangesLostException("the store is older than the file"));
 		}
-		if (changes.position() - position > Math.max(FEW_CHANGES, load.fileSize() / 2)) {
+		if (changes.position() - position > Math.max(FEW_CHANGES, file.snapshot().size() / 2)) {
 			return Mono.error(new ChangesLostException("too much has changed since it was written"));
 		}
 		Progress progress = new Progress(CAUGHT_UP);
@@ -115,7 +115,7 @@ record ReadModelLoader(LocationSource source, Replica replica, @Nullable ChangeH
 		return error instanceof ChangesLostException || error instanceof ModelTooLargeException;
 	}
 
-	private static Mono<Progress> startAnew(Replica.Load load, Throwable error) {
+	private static Mono<Progress> startAnew(SnapshotLoad load, Throwable error) {
 		logger.warn("The read model is built anew, because its file cannot be used: {}", error.getMessage());
 		load.startAnew();
 		return Mono.empty();
@@ -126,7 +126,7 @@ record ReadModelLoader(LocationSource source, Replica replica, @Nullable ChangeH
 	 * @param settled waits until the model has all writes that were begun
 	 */
 	void writeFiles(BooleanSupplier settled, Runnable onDamage) {
-		ModelFiles files = this.replica.files();
+		ModelFiles files = this.model.files();
 		if (this.history != null && files != null) {
 			files.follow(new HistoryOrigins(this.history, settled), onDamage);
 		}

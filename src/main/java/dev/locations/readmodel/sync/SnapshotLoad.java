@@ -1,94 +1,131 @@
 package dev.locations.readmodel.sync;
 
+import java.io.UncheckedIOException;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.LongConsumer;
+import java.util.function.Supplier;
 
+import dev.locations.readmodel.search.BaseFields;
 import dev.locations.readmodel.snapshot.CatchUp;
 import dev.locations.readmodel.snapshot.LocationCollector;
 import dev.locations.readmodel.snapshot.LocationRecord;
+import dev.locations.readmodel.snapshot.ModelTooLargeException;
+import dev.locations.readmodel.snapshot.ReplacedSlabs;
+import dev.locations.readmodel.snapshot.Snapshot;
 import org.jspecify.annotations.Nullable;
 
-/** Loads all locations, or a file and what has changed since it was written. */
-final class SnapshotLoad implements Replica.Load {
-
-	private final ReadModel model;
+/** Collects all locations, or a file and what has changed since it was written. */
+final class SnapshotLoad {
 
 	private final ModelState state;
 
 	private final ModelState.Recording changes;
 
-	private LocationCollector collector;
+	private final ReplacedSlabs replaced;
+
+	private final LongConsumer memoryLimit;
+
+	private final @Nullable ModelFiles files;
+
+	private final LoadProgress progress;
+
+	private final LocationCollector collector;
 
 	private @Nullable CatchUp catchUp;
 
-	SnapshotLoad(ReadModel model, ModelState state, ModelState.Recording changes) {
-		this.model = model;
+	/**
+	 * Creates a load without locations.
+	 * @param memoryLimit refuses more bytes than the model may take
+	 */
+	SnapshotLoad(ModelState state, ReplacedSlabs replaced, LongConsumer memoryLimit, @Nullable ModelFiles files,
+			LoadProgress progress) {
 		this.state = state;
-		this.changes = changes;
-		this.collector = model.newCollector();
+		this.changes = state.startLoad();
+		this.replaced = replaced;
+		this.memoryLimit = memoryLimit;
+		this.files = files;
+		this.progress = progress;
+		this.collector = new LocationCollector((files != null) ? files.directoryOfLoad() : null, new BaseFields(),
+				progress::countIndexed);
+		progress.reset();
 	}
 
-	@Override
-	public Optional<String> startFromFile(String store) {
-		Optional<ModelFiles.Found> found = this.model.readFile(store);
-		this.catchUp = found.map((file) -> new CatchUp(file.snapshot())).orElse(null);
-		return found.map(ModelFiles.Found::position);
+	/**
+	 * Begins with the locations of a file. Empty if there is none of the store, so that
+	 * all locations have to be added.
+	 */
+	Optional<ModelFiles.Found> startFromFile(String store) {
+		Optional<ModelFiles.Found> found = (this.files != null) ? this.files.read(store) : Optional.empty();
+		found.ifPresent((file) -> this.catchUp = new CatchUp(file.snapshot()));
+		return found;
 	}
 
-	@Override
-	public int fileSize() {
-		CatchUp since = this.catchUp;
-		return (since != null) ? since.sizeBefore() : 0;
-	}
-
-	@Override
-	public void startAnew() {
+	/** Begins without the locations of a file after all. */
+	void startAnew() {
 		this.catchUp = null;
-		this.collector = this.model.newCollector();
 	}
 
-	@Override
-	public void remove(UUID id) {
-		if (this.catchUp != null && this.state.isRunning(this.changes)) {
+	/** Removes a location that the file may have. */
+	void remove(UUID id) {
+		if (this.catchUp != null && isWanted()) {
 			this.catchUp.remove(id);
 		}
 	}
 
-	@Override
-	public void add(byte[] json) {
-		if (this.state.isRunning(this.changes)) {
-			this.model.loadProgress().countRead();
+	/**
+	 * Adds a location, unless the load is abandoned.
+	 * @throws ModelTooLargeException if it does not fit into the memory
+	 */
+	void add(byte[] json) {
+		if (isWanted()) {
+			this.progress.countRead();
 			CatchUp since = this.catchUp;
-			if (since != null) {
-				LocationRecord saved = LocationRecord.withWords(json);
-				this.model.load(() -> since.save(saved));
-			}
-			else {
-				LocationRecord location = LocationRecord.of(json);
-				this.model.load(() -> this.collector.add(location));
-			}
+			LocationRecord location = (since != null) ? LocationRecord.withWords(json) : LocationRecord.of(json);
+			this.memoryLimit.accept(
+					withMemory(() -> (since != null) ? since.save(location) : this.collector.add(location)));
 		}
 	}
 
-	@Override
-	public void publish() {
-		if (this.state.isRunning(this.changes)) {
-			CatchUp since = this.catchUp;
-			this.model.publishLoad((since != null) ? since::after : this.collector::snapshot, this.changes,
-					since != null);
-			this.model.loadProgress().reset();
-			this.collector.close();
-			this.catchUp = null;
+	private <T> T withMemory(Supplier<T> work) {
+		try {
+			return this.replaced.giveWayTo(work);
+		}
+		catch (UncheckedIOException ex) {
+			if (this.files != null) {
+				this.files.noteFailedLoad();
+			}
+			throw ex;
 		}
 	}
 
-	@Override
-	public void abandon() {
-		this.collector.close();
-		if (this.state.isRunning(this.changes)) {
-			this.model.loadProgress().reset();
+	boolean isWanted() {
+		return this.state.isRunning(this.changes);
+	}
+
+	boolean isFromFile() {
+		return this.catchUp != null;
+	}
+
+	/** Returns the changes of the model since the start. */
+	ModelState.Recording changes() {
+		return this.changes;
+	}
+
+	/** Returns all locations that were added. */
+	Snapshot snapshot() {
+		CatchUp since = this.catchUp;
+		return withMemory((since != null) ? since::after : this.collector::snapshot);
+	}
+
+	/** Drops the locations. Any thread may call it at any time. */
+	void close() {
+		if (isWanted()) {
+			this.progress.reset();
 		}
 		this.state.end(this.changes);
+		this.collector.close();
+		this.catchUp = null;
 	}
 
 }

@@ -40,7 +40,7 @@ final class SyncSession {
 
 	private final Duration heartbeatInterval;
 
-	private final Replica replica;
+	private final ReadModel model;
 
 	private final Runnable onDamage;
 
@@ -58,8 +58,8 @@ final class SyncSession {
 	private volatile int number;
 
 	SyncSession(LocationFeed feed, ReadModelLoader loader, ChangeMerger merger, Freshness freshness,
-			Duration heartbeatInterval, Replica replica, Runnable onDamage) {
-		this.replica = replica;
+			Duration heartbeatInterval, ReadModel model, Runnable onDamage) {
+		this.model = model;
 		this.onDamage = onDamage;
 		this.feed = feed;
 		this.loader = loader;
@@ -70,7 +70,7 @@ final class SyncSession {
 
 	/** Fails with the error that ends the session. */
 	Mono<Void> run() {
-		ModelFiles files = this.replica.files();
+		ModelFiles files = this.model.files();
 		Mono<Void> withoutFile = run(this.feed.changes());
 		return (files != null) ? this.feed.storeIdentity()
 			// opens the file

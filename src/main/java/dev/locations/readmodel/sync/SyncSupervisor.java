@@ -44,7 +44,7 @@ final class SyncSupervisor {
 
 	private final @Nullable LocationFeed feed;
 
-	private final Replica replica;
+	private final ReadModel model;
 
 	private final ReadModelLoader loader;
 
@@ -61,11 +61,11 @@ final class SyncSupervisor {
 	private boolean toldUnsupported;
 
 	SyncSupervisor(ReadModelSettings settings, LocationSource source, @Nullable LocationFeed feed,
-			@Nullable ChangeHistory history, Replica replica, ChangeMerger merger, Freshness freshness) {
-		this.replica = replica;
+			@Nullable ChangeHistory history, ReadModel model, ChangeMerger merger, Freshness freshness) {
+		this.model = model;
 		this.settings = settings;
 		this.feed = feed;
-		this.loader = new ReadModelLoader(source, replica, history);
+		this.loader = new ReadModelLoader(source, model, history);
 		this.merger = merger;
 		this.freshness = freshness;
 	}
@@ -92,7 +92,7 @@ final class SyncSupervisor {
 
 	private Mono<Void> runWithChangeStream(LocationFeed changes) {
 		return untilFailure(new SyncSession(changes, this.loader, this.merger, this.freshness, heartbeatInterval(),
-				this.replica, this::reportDamage)
+				this.model, this::reportDamage)
 			.run());
 	}
 

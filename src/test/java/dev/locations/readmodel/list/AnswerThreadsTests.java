@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.IntStream;
 
 import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationList;
@@ -36,8 +37,7 @@ import dev.locations.readmodel.map.MapCaches;
 import dev.locations.readmodel.map.MapSnapshot;
 import dev.locations.readmodel.search.ItemCursor;
 import dev.locations.readmodel.snapshot.Snapshot;
-import dev.locations.readmodel.sync.ReadModel;
-import dev.locations.readmodel.sync.Replica;
+import dev.locations.readmodel.sync.StandaloneModel;
 import dev.locations.work.WorkPool;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.jspecify.annotations.Nullable;
@@ -48,7 +48,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Schedulers;
 
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
@@ -72,12 +71,12 @@ class AnswerThreadsTests {
 
 	private static final WorkPool pool = new WorkPool();
 
-	private static ReadModel model = newModel();
+	private static StandaloneModel model = newModel();
 
-	private static ReadModel listed = newModel();
+	private static StandaloneModel listed = newModel();
 
-	private static ReadModel newModel() {
-		return new ReadModel(Schedulers.immediate(), 1L << 30, System::nanoTime);
+	private static StandaloneModel newModel() {
+		return new StandaloneModel();
 	}
 
 	@BeforeAll
@@ -86,12 +85,8 @@ class AnswerThreadsTests {
 		load(listed, LISTED);
 	}
 
-	private static void load(ReadModel target, int count) {
-		Replica.Load load = target.startLoad();
-		for (int i = 0; i < count; i++) {
-			load.add(location(i));
-		}
-		load.publish();
+	private static void load(StandaloneModel target, int count) {
+		target.load(IntStream.range(0, count).mapToObj(AnswerThreadsTests::location).toList());
 	}
 
 	@AfterAll
@@ -311,13 +306,10 @@ class AnswerThreadsTests {
 	@Test
 	void fieldsOfALongLocationAreSelectedOnAnotherThread() {
 		FieldSelection fields = FieldSelection.of(List.of("properties.a"), List.of());
-		ReadModel other = newModel();
-		Replica.Load load = other.startLoad();
-		load.add(location(0));
-		load.add(new String(location(1), StandardCharsets.UTF_8)
+		StandaloneModel other = newModel();
+		other.load(List.of(location(0), new String(location(1), StandardCharsets.UTF_8)
 			.replace("\"geometry\"", "\"properties\":{\"a\":\"%s\"},\"geometry\"".formatted("x".repeat(100_000)))
-			.getBytes(StandardCharsets.UTF_8));
-		load.publish();
+			.getBytes(StandardCharsets.UTF_8)));
 		assertIsHere(reads(other).find(new UUID(1, 0), fields));
 		assertIsElsewhere(reads(other).find(new UUID(1, 1), fields));
 	}
@@ -387,11 +379,11 @@ class AnswerThreadsTests {
 				page, FieldSelection.ALL, ListFormat.JSON, ListLinks.NONE);
 	}
 
-	private static Snapshot snapshot(ReadModel of) {
-		return Objects.requireNonNull(of.snapshot());
+	private static Snapshot snapshot(StandaloneModel of) {
+		return of.snapshot();
 	}
 
-	private static LocationReads reads(ReadModel of) {
+	private static LocationReads reads(StandaloneModel of) {
 		return new SnapshotReads(snapshot(of), of.fields(), of::compress, new QueryResults(new SimpleMeterRegistry()));
 	}
 

@@ -2,7 +2,6 @@ package dev.locations.readmodel.list;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Objects;
 import java.util.UUID;
 
 import dev.locations.compression.ContentCoding;
@@ -17,9 +16,7 @@ import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.LocationQuery;
 import dev.locations.location.query.Page;
 import dev.locations.readmodel.search.QueryFields;
-import dev.locations.readmodel.sync.ReadModel;
-import dev.locations.readmodel.sync.Replica;
-import reactor.core.scheduler.Schedulers;
+import dev.locations.readmodel.sync.StandaloneModel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -34,7 +31,7 @@ public final class NewFieldScenario implements Runnable {
 	private static final byte[] WITH = json(2,
 			LocationBodies.RIVERSIDE.replace("\"geometry\"", "\"openingHours\":\"8-20\",\"geometry\""));
 
-	private final ReadModel model = new ReadModel(Schedulers.immediate(), 1L << 24, System::nanoTime);
+	private final StandaloneModel model = new StandaloneModel();
 
 	private static byte[] json(int number, String body) {
 		return LocationJsonFields.of(LocationInputs.of(body)).json(new UUID(0, number), 0, number);
@@ -42,10 +39,7 @@ public final class NewFieldScenario implements Runnable {
 
 	@Override
 	public void run() {
-		Replica.Load load = this.model.startLoad();
-		load.add(WITHOUT);
-		load.add(WITH);
-		load.publish();
+		this.model.load(List.of(WITHOUT, WITH));
 		assertThat(list(ListFormat.JSON, FieldSelection.ALL)).isEqualTo("["
 				+ new String(WITHOUT, StandardCharsets.UTF_8) + "," + new String(WITH, StandardCharsets.UTF_8) + "]");
 		assertThat(list(ListFormat.JSON, only("openingHours"))).isEqualTo("[{},{\"openingHours\":\"8-20\"}]");
@@ -64,7 +58,7 @@ public final class NewFieldScenario implements Runnable {
 	private String list(ListFormat format, FieldSelection fields) {
 		LocationQuery query = new LocationQuery(null, null, null, FieldConditions.NONE, Page.ALL, fields, format,
 				ListLinks.NONE);
-		return ListBody.text(new ListAnswer(Objects.requireNonNull(this.model.snapshot()), query,
+		return ListBody.text(new ListAnswer(this.model.snapshot(), query,
 				ContentCoding.IDENTITY, QueryFields.NONE)
 			.list());
 	}

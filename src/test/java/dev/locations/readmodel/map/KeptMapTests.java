@@ -16,8 +16,7 @@ import dev.locations.map.TileAddress;
 import dev.locations.map.TileContent;
 import dev.locations.map.TileQuery;
 import dev.locations.readmodel.snapshot.Snapshot;
-import dev.locations.readmodel.sync.ReadModel;
-import dev.locations.readmodel.sync.Replica;
+import dev.locations.readmodel.sync.StandaloneModel;
 import dev.locations.store.Timestamps;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -46,7 +45,7 @@ class KeptMapTests {
 
 	private final Queue<Runnable> background = new ArrayDeque<>();
 
-	private final ReadModel model = new ReadModel(Schedulers.fromExecutor(this.background::add), 1L << 30,
+	private final StandaloneModel model = new StandaloneModel(Schedulers.fromExecutor(this.background::add), 1L << 30,
 			System::nanoTime);
 
 	private final MapCaches caches = new MapCaches();
@@ -56,9 +55,7 @@ class KeptMapTests {
 	/** The location with index 0 is alone in its tile. */
 	@BeforeEach
 	void load() {
-		Replica.Load load = this.model.startLoad();
-		IntStream.range(0, COUNT).mapToObj((i) -> location(i, "Park", "1")).forEach(load::add);
-		load.publish();
+		this.model.load(IntStream.range(0, COUNT).mapToObj((i) -> location(i, "Park", "1")).toList());
 		// collects the words
 		runBackground();
 	}
@@ -251,7 +248,7 @@ class KeptMapTests {
 	}
 
 	private Snapshot snapshot() {
-		return Objects.requireNonNull(this.model.snapshot());
+		return this.model.snapshot();
 	}
 
 	private byte[] location(int index, String name, String phone) {

@@ -29,9 +29,7 @@ import dev.locations.location.field.FieldType;
 import dev.locations.location.field.Filter;
 import dev.locations.readmodel.snapshot.KeptValues;
 import dev.locations.readmodel.snapshot.Snapshot;
-import dev.locations.readmodel.sync.RandomLocations;
-import dev.locations.readmodel.sync.ReadModel;
-import dev.locations.readmodel.sync.Replica;
+import dev.locations.readmodel.sync.StandaloneModel;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Mono;
@@ -61,7 +59,7 @@ class FieldIndexTests {
 
 	private final FieldLocations locations = new FieldLocations(new Random(1));
 
-	private ReadModel model = new ReadModel(Schedulers.fromExecutor(this.compactions::add), MAX_BYTES, this.nanos::get);
+	private StandaloneModel model = new StandaloneModel(Schedulers.fromExecutor(this.compactions::add), MAX_BYTES, this.nanos::get);
 
 	@Test
 	void followsALoad() {
@@ -70,7 +68,7 @@ class FieldIndexTests {
 		PointHistory.Moment before = points(FILTERS.get(0)).moment();
 		this.locations.all().keySet().removeIf((id) -> id.getMostSignificantBits() < 0);
 		this.locations.add(300);
-		RandomLocations.load(this.model, this.locations.all().values());
+		this.model.load(this.locations.all().values());
 		check();
 		assertThat(points(FILTERS.get(0)).isUnchanged(WORLD, before)).isFalse();
 	}
@@ -151,7 +149,7 @@ class FieldIndexTests {
 	@Tag("slow")
 	void answersForTheSnapshotOfEachReaderWhileOthersWrite() {
 		Scheduler background = Schedulers.newBoundedElastic(1, 100, "background");
-		this.model = new ReadModel(background, MAX_BYTES, this.nanos::get);
+		this.model = new StandaloneModel(background, MAX_BYTES, this.nanos::get);
 		load(1_000);
 		AtomicBoolean isDone = new AtomicBoolean();
 		List<AtomicInteger> reads = List.of(new AtomicInteger(), new AtomicInteger());
@@ -233,7 +231,7 @@ class FieldIndexTests {
 		for (int i = 0; i < 20; i++) {
 			add("\"long\":\"" + i + "x".repeat(40_000) + "\",\"rating\":" + i, 0, 0);
 		}
-		this.model = new ReadModel(Schedulers.immediate(), snapshot().used() + snapshot().words().memory() + 200_000,
+		this.model = new StandaloneModel(Schedulers.immediate(), snapshot().used() + snapshot().words().memory() + 200_000,
 				this.nanos::get);
 		load(0);
 		Filter large = Filter.parse("properties.long LIKE '1%' AND properties.rating > 2");
@@ -250,7 +248,7 @@ class FieldIndexTests {
 	@Test
 	void givesWayToLocations() {
 		load(1_500);
-		this.model = new ReadModel(Schedulers.immediate(), snapshot().used() + snapshot().words().memory() + 200_000,
+		this.model = new StandaloneModel(Schedulers.immediate(), snapshot().used() + snapshot().words().memory() + 200_000,
 				this.nanos::get);
 		load(0);
 		FILTERS.forEach(this::checkCount);
@@ -270,16 +268,14 @@ class FieldIndexTests {
 	void takesFewBytesALocation() {
 		int count = 20_000;
 		this.locations.add(0);
-		Replica.Load load = this.model.startLoad();
-		for (int i = 0; i < count; i++) {
-			load.add(json(new UUID(0, i),
+		this.model.load(IntStream.range(0, count)
+			.mapToObj((i) -> json(new UUID(0, i),
 					"\"category\":\"category %d\",\"rating\":%d,\"country\":\"country %d\"".formatted(i % 12, i % 5,
 							i % 200),
 					i % 180, i % 90)
 				.replace("\"address\":{}", "\"address\":{\"city\":\"city %d\"}".formatted(i % 2_000))
-				.getBytes(StandardCharsets.UTF_8));
-		}
-		load.publish();
+				.getBytes(StandardCharsets.UTF_8))
+			.toList());
 		for (int i = 0; i < 12; i++) {
 			FieldMatches matches = matches(snapshot(), Filter.parse("properties.category = 'category " + i + "'"));
 			assertThat(matches.count()).isBetween(count / 12, count / 12 + 1);
@@ -314,7 +310,7 @@ class FieldIndexTests {
 		compactSoon();
 		assertThat(types().get("properties.g")).contains(FieldType.ARRAY);
 		this.model.deleted(id);
-		RandomLocations.load(this.model, this.locations.all().values());
+		this.model.load(this.locations.all().values());
 		assertThat(types().get("properties.g")).containsExactly(FieldType.ARRAY);
 	}
 
@@ -336,7 +332,7 @@ class FieldIndexTests {
 		List<UUID> ids = List.of(add("\"a\":1", 0, 0), add("\"b\":1", 0, 0));
 		assertThat(types()).containsKeys("properties.a", "properties.b");
 		this.model.deleted(ids.get(0));
-		RandomLocations.load(this.model, List.of(this.locations.all().get(ids.get(1))));
+		this.model.load(List.of(this.locations.all().get(ids.get(1))));
 		this.model.deleted(ids.get(1));
 		compactSoon();
 		assertThat(types()).doesNotContainKeys("properties.a", "properties.b");
@@ -364,7 +360,7 @@ class FieldIndexTests {
 	}
 
 	private void load(int count) {
-		RandomLocations.load(this.model, this.locations.add(count).all().values());
+		this.model.load(this.locations.add(count).all().values());
 	}
 
 	private void compactSoon() {
@@ -384,7 +380,7 @@ class FieldIndexTests {
 	}
 
 	private Snapshot snapshot() {
-		return Objects.requireNonNull(this.model.snapshot());
+		return this.model.snapshot();
 	}
 
 	private FieldMatches matches(Snapshot snapshot, Filter filter) {
@@ -441,10 +437,10 @@ class FieldIndexTests {
 
 	/** Returns the points of a model that has the matching locations only. */
 	private MapPoints matchesAnew(Filter filter) {
-		ReadModel other = new ReadModel(Schedulers.immediate(), MAX_BYTES, this.nanos::get);
+		StandaloneModel other = new StandaloneModel(Schedulers.immediate(), MAX_BYTES, this.nanos::get);
 		Map<UUID, byte[]> matching = new HashMap<>(this.locations.all());
 		matching.keySet().retainAll(this.locations.matching(filter));
-		RandomLocations.load(other, matching.values());
+		other.load(matching.values());
 		return Objects.requireNonNull(other.snapshot()).points();
 	}
 

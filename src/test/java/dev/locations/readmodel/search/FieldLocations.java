@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import dev.locations.location.field.FieldReader;
 import dev.locations.location.field.Filter;
 import dev.locations.readmodel.snapshot.LocationRecord;
-import dev.locations.readmodel.sync.ReadModel;
+import dev.locations.readmodel.sync.StandaloneModel;
 import dev.locations.store.Timestamps;
 
 /** Random locations with free-form fields of few values, and changes of them. */
@@ -54,7 +54,7 @@ final class FieldLocations {
 	}
 
 	/** Creates, changes or deletes a location. */
-	void change(ReadModel model) {
+	void change(StandaloneModel model) {
 		int kind = below(10);
 		UUID id = (kind < 2 || this.all.isEmpty()) ? new UUID(this.random.nextLong(), 0)
 				: new ArrayList<>(this.all.keySet()).get(below(this.all.size()));
@@ -72,12 +72,12 @@ final class FieldLocations {
 	}
 
 	/** Replaces a part of a location. */
-	void change(ReadModel model, UUID id, String part, String replacement) {
+	void change(StandaloneModel model, UUID id, String part, String replacement) {
 		String before = new String(Objects.requireNonNull(this.all.get(id)), StandardCharsets.UTF_8);
 		save(model, id, before.replace(part, replacement));
 	}
 
-	private void save(ReadModel model, UUID id, String json) {
+	private void save(StandaloneModel model, UUID id, String json) {
 		this.clock++;
 		byte[] saved = json
 			.replaceFirst("\"updatedAt\":\"[^\"]*\"", "\"updatedAt\":\"" + Timestamps.format(this.clock) + "\"")

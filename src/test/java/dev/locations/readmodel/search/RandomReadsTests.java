@@ -24,8 +24,7 @@ import dev.locations.readmodel.map.MapCaches;
 import dev.locations.readmodel.search.ReadQuestion.Moment;
 import dev.locations.readmodel.snapshot.LocationRecord;
 import dev.locations.readmodel.snapshot.Snapshot;
-import dev.locations.readmodel.sync.RandomLocations;
-import dev.locations.readmodel.sync.ReadModel;
+import dev.locations.readmodel.sync.StandaloneModel;
 import dev.locations.testing.RandomCases;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
@@ -76,7 +75,7 @@ class RandomReadsTests {
 		/** Compactions that are not run yet. */
 		private final Queue<Runnable> background = new ArrayDeque<>();
 
-		private final ReadModel model = new ReadModel(Schedulers.fromExecutor(this.background::add), 1L << 30,
+		private final StandaloneModel model = new StandaloneModel(Schedulers.fromExecutor(this.background::add), 1L << 30,
 				System::nanoTime);
 
 		private final MapCaches caches = new MapCaches();
@@ -97,7 +96,7 @@ class RandomReadsTests {
 				UUID id = new UUID(this.random.nextLong(), i);
 				this.all.put(id, this.places.next(id, this.random.nextInt(20)));
 			}
-			RandomLocations.load(this.model, this.all.values());
+			this.model.load(this.all.values());
 			for (int i = 0; i < QUESTIONS; i++) {
 				ReadQuestion question = (this.nextPage != null) ? this.nextPage
 						: this.questions.next(this.all.keySet());
@@ -125,7 +124,7 @@ class RandomReadsTests {
 		}
 
 		private Snapshot snapshot() {
-			return Objects.requireNonNull(this.model.snapshot());
+			return this.model.snapshot();
 		}
 
 		private Asked now() {

@@ -33,13 +33,11 @@ import dev.locations.readmodel.map.MapCaches;
 import dev.locations.readmodel.map.MapSnapshot;
 import dev.locations.readmodel.snapshot.LocationRecord;
 import dev.locations.readmodel.snapshot.Snapshot;
-import dev.locations.readmodel.sync.RandomLocations;
-import dev.locations.readmodel.sync.ReadModel;
+import dev.locations.readmodel.sync.StandaloneModel;
 import dev.locations.validation.Json;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
-import reactor.core.scheduler.Schedulers;
 
 /** A question to a read model, whose answer is a text here. */
 public sealed interface ReadQuestion {
@@ -180,13 +178,13 @@ public sealed interface ReadQuestion {
 	}
 
 	/** The locations of a model at a moment, and what is kept of its maps. */
-	record Moment(Snapshot snapshot, ReadModel model, MapCaches caches) {
+	record Moment(Snapshot snapshot, StandaloneModel model, MapCaches caches) {
 
 		/** Returns a moment of a new model with some locations. */
 		public static Moment of(List<LocationDocument> locations) {
-			ReadModel model = new ReadModel(Schedulers.immediate(), 1L << 30, System::nanoTime);
-			RandomLocations.load(model, locations.stream().map(LocationDocument::json).toList());
-			return new Moment(Objects.requireNonNull(model.snapshot()), model, new MapCaches());
+			StandaloneModel model = new StandaloneModel();
+			model.load(locations.stream().map(LocationDocument::json).toList());
+			return new Moment(model.snapshot(), model, new MapCaches());
 		}
 
 		public LocationReads reads() {

@@ -3,7 +3,6 @@ package dev.locations.readmodel.search;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Semaphore;
 import java.util.stream.Collectors;
@@ -12,7 +11,7 @@ import java.util.stream.Stream;
 
 import dev.locations.readmodel.snapshot.Base;
 import dev.locations.readmodel.sync.RandomLocations;
-import dev.locations.readmodel.sync.ReadModel;
+import dev.locations.readmodel.sync.StandaloneModel;
 import dev.locations.work.WorkMemory;
 import dev.locations.work.WorkPool;
 import dev.locations.work.WorkRefusedException;
@@ -177,11 +176,10 @@ class RecordScansTests {
 	}
 
 	private static Base base() {
-		ReadModel model = new ReadModel(Schedulers.immediate(), MANY, System::nanoTime);
+		StandaloneModel model = new StandaloneModel(Schedulers.immediate(), MANY, System::nanoTime);
 		RandomLocations locations = new RandomLocations(1);
-		RandomLocations.load(model,
-				IntStream.range(0, SIZE).mapToObj((i) -> locations.withPhone(locations.next(), "1")).toList());
-		return Objects.requireNonNull(model.snapshot()).base();
+		model.load(IntStream.range(0, SIZE).mapToObj((i) -> locations.withPhone(locations.next(), "1")).toList());
+		return model.snapshot().base();
 	}
 
 	private final class Scan extends RecordScan {

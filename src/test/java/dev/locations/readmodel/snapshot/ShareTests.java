@@ -12,12 +12,11 @@ import java.util.UUID;
 import dev.locations.location.LocationReads.Share;
 import dev.locations.location.LocationReads.Version;
 import dev.locations.readmodel.sync.RandomLocations;
-import dev.locations.readmodel.sync.ReadModel;
+import dev.locations.readmodel.sync.StandaloneModel;
 import dev.locations.work.Slices;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import reactor.core.scheduler.Schedulers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -25,7 +24,7 @@ class ShareTests {
 
 	private static final int MOST = 50_000;
 
-	private final ReadModel model = new ReadModel(Schedulers.immediate(), 1L << 30, System::nanoTime);
+	private final StandaloneModel model = new StandaloneModel();
 
 	private final RandomLocations locations = new RandomLocations(7);
 
@@ -38,7 +37,7 @@ class ShareTests {
 			loaded.add(json);
 			this.expected.put(id(json), json);
 		}
-		RandomLocations.load(this.model, loaded);
+		this.model.load(loaded);
 	}
 
 	private static UUID id(byte[] json) {
@@ -46,7 +45,7 @@ class ShareTests {
 	}
 
 	private Snapshot snapshot() {
-		return Objects.requireNonNull(this.model.snapshot());
+		return this.model.snapshot();
 	}
 
 	private static <T> List<T> all(Slices<T> slices) {

@@ -33,7 +33,7 @@ class ChangeMergerTests {
 	}
 
 	private void start(boolean hasChangeStream) {
-		this.model.startLoad().publish();
+		this.model.publish(this.model.startLoad());
 		this.session = this.merger.start(hasChangeStream);
 	}
 

@@ -41,13 +41,13 @@ class CompactionTimeTests {
 	/** Thrown when the model starts something. */
 	private @Nullable Error failure;
 
-	private final ReadModel model = new ReadModel(Schedulers.fromExecutor(this::add), 1L << 30, this.nanos::get);
+	private final ReadModel model = StandaloneModel.model(Schedulers.fromExecutor(this::add), 1L << 30, this.nanos::get, null);
 
 	private final RandomLocations locations = new RandomLocations(14);
 
 	@BeforeEach
 	void loadNothing() {
-		this.model.startLoad().publish();
+		this.model.publish(this.model.startLoad());
 	}
 
 	private void add(Runnable task) {
@@ -210,8 +210,8 @@ class CompactionTimeTests {
 	@Test
 	@Tag("slow")
 	void changesOfTheSamePlacesForADayTakeNoMemory() {
-		ReadModel small = new ReadModel(Schedulers.immediate(), 1 << 20, System::nanoTime);
-		small.startLoad().publish();
+		ReadModel small = StandaloneModel.model(Schedulers.immediate(), 1 << 20, System::nanoTime, null);
+		small.publish(small.startLoad());
 		List<byte[]> places = Stream.generate(() -> this.locations.withPhone(this.locations.next(), "x".repeat(5_000)))
 			.limit(30)
 			.toList();

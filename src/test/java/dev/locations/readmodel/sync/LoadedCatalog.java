@@ -126,10 +126,10 @@ public final class LoadedCatalog implements LocationCatalog, MapSource {
 	}
 
 	private static ReadModel load(List<LocationDocument> locations) {
-		ReadModel model = new ReadModel(Schedulers.immediate(), MAX_BYTES, System::nanoTime);
-		Replica.Load load = model.startLoad();
+		ReadModel model = StandaloneModel.model(Schedulers.immediate(), MAX_BYTES, System::nanoTime, null);
+		SnapshotLoad load = model.startLoad();
 		locations.forEach((location) -> load.add(location.json()));
-		load.publish();
+		model.publish(load);
 		return model;
 	}
 

@@ -1,7 +1,6 @@
 package dev.locations.readmodel.sync;
 
 import java.nio.charset.StandardCharsets;
-import java.util.Collection;
 import java.util.Random;
 import java.util.UUID;
 import java.util.regex.Matcher;
@@ -28,13 +27,6 @@ public final class RandomLocations {
 
 	public RandomLocations(Random random) {
 		this.random = random;
-	}
-
-	/** Replaces all locations of a model. */
-	public static void load(Replica model, Collection<byte[]> locations) {
-		Replica.Load load = model.startLoad();
-		locations.forEach(load::add);
-		load.publish();
 	}
 
 	public byte[] next() {

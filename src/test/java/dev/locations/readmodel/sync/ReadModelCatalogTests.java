@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 
-import dev.locations.change.ChangeLog;
 import dev.locations.location.InMemoryLocationStore;
 import dev.locations.location.LocationInputs;
 import dev.locations.location.query.BoundingBox;
@@ -40,7 +39,7 @@ class ReadModelCatalogTests {
 	private Runnable onState = () -> {
 	};
 
-	private final ReadModel model = new ReadModel(Schedulers.immediate(), MAX_BYTES, System::nanoTime);
+	private final ReadModel model = StandaloneModel.model(Schedulers.immediate(), MAX_BYTES, System::nanoTime, null);
 
 	private ReadModelCatalog catalog() {
 		QueryResults results = new QueryResults(new SimpleMeterRegistry());
@@ -56,9 +55,9 @@ class ReadModelCatalogTests {
 
 	private void load() {
 		this.store.create(KNOWN, LocationInputs.named("Lake")).block();
-		Replica.Load load = this.model.startLoad();
+		SnapshotLoad load = this.model.startLoad();
 		this.store.all().doOnNext((location) -> load.add(location.json())).blockLast();
-		load.publish();
+		this.model.publish(load);
 	}
 
 	@Test
@@ -103,7 +102,7 @@ class ReadModelCatalogTests {
 		UUID other = UUID.randomUUID();
 		this.store.create(other, LocationInputs.named("New")).block();
 		ReadModelLocationStore writes = new ReadModelLocationStore(this.store, catalog(),
-				new WriteThrough(new ChangeMerger(new RecordingReplica(this.model, new ChangeLog(1, 1)),
+				new WriteThrough(new ChangeMerger(this.model,
 						new Freshness(System::nanoTime, Duration.ofSeconds(1))), (error) -> {
 						}));
 		List<UUID> asked = List.of(KNOWN, other, UUID.randomUUID());

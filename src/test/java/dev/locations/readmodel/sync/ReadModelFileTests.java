@@ -125,8 +125,8 @@ class ReadModelFileTests {
 	void catchesUpWithManyChangesAtOnce() {
 		loaded();
 		ReadModel model = model();
-		Replica.Load load = model.startLoad();
-		assertThat(load.startFromFile(STORE)).contains("1");
+		SnapshotLoad load = model.startLoad();
+		assertThat(load.startFromFile(STORE).map(ModelFiles.Found::position)).contains("1");
 		List<UUID> ids = new ArrayList<>(this.expected.keySet());
 		for (int i = 0; i < 1500; i++) {
 			UUID id = (i % 3 == 0) ? new UUID(i, i) : ids.get(i);
@@ -144,7 +144,7 @@ class ReadModelFileTests {
 		byte[] meanwhile = this.locations.next(ids.get(2), 0);
 		model.saved(meanwhile);
 		this.expected.put(ids.get(2), meanwhile);
-		load.publish();
+		model.publish(load);
 		assertSame(model);
 	}
 
@@ -155,14 +155,14 @@ class ReadModelFileTests {
 		long limit = 70L << 20;
 		String text = "1".repeat(240_000);
 		ReadModel model = model(limit);
-		Replica.Load load = model.startLoad();
+		SnapshotLoad load = model.startLoad();
 		long bytes = 0;
 		while (bytes < 1.1 * limit) {
 			byte[] json = this.locations.withPhone(this.locations.next(), text);
 			load.add(json);
 			bytes += json.length;
 		}
-		load.publish();
+		model.publish(load);
 		model.doWhatIsDue();
 		assertThat(this.origins.written).isEqualTo(1);
 		assertThat(snapshot(model).bytes()).isGreaterThan(limit);
@@ -175,14 +175,14 @@ class ReadModelFileTests {
 	@Test
 	void refusesALoadWhoseWordsDoNotFit() {
 		List<byte[]> places = Stream.generate(this.locations::next).limit(200).toList();
-		ReadModel large = new ReadModel(Schedulers.immediate(), 1L << 30, this.nanos::get);
-		RandomLocations.load(large, places);
-		ReadModel model = new ReadModel(Schedulers.immediate(), snapshot(large).used() + 1000, this.nanos::get);
-		Replica.Load load = model.startLoad();
+		ReadModel large = StandaloneModel.model(Schedulers.immediate(), 1L << 30, this.nanos::get, null);
+		StandaloneModel.load(large, places);
+		ReadModel model = StandaloneModel.model(Schedulers.immediate(), snapshot(large).used() + 1000, this.nanos::get, null);
+		SnapshotLoad load = model.startLoad();
 		places.forEach(load::add);
-		assertThatExceptionOfType(ModelTooLargeException.class).isThrownBy(load::publish);
+		assertThatExceptionOfType(ModelTooLargeException.class).isThrownBy(() -> model.publish(load));
 		assertThat(model.snapshot()).isNull();
-		RandomLocations.load(model, places.subList(0, 100));
+		StandaloneModel.load(model, places.subList(0, 100));
 		assertThat(found(snapshot(model), "park")).isPositive();
 	}
 
@@ -195,11 +195,11 @@ class ReadModelFileTests {
 	@Test
 	void loadsIntoMemoryAfterTheDiskHasFailed() throws IOException {
 		Path blocked = Files.createFile(this.directory.resolve("blocked"));
-		ReadModel model = new ReadModel(Schedulers.immediate(), 1L << 30, this.nanos::get, new ModelDirectory(blocked));
-		Replica.Load first = model.startLoad();
+		ReadModel model = StandaloneModel.model(Schedulers.immediate(), 1L << 30, this.nanos::get, new ModelDirectory(blocked));
+		SnapshotLoad first = model.startLoad();
 		first.add(this.locations.next());
-		assertThatExceptionOfType(UncheckedIOException.class).isThrownBy(first::publish);
-		RandomLocations.load(model, List.of(this.locations.next()));
+		assertThatExceptionOfType(UncheckedIOException.class).isThrownBy(() -> model.publish(first));
+		StandaloneModel.load(model, List.of(this.locations.next()));
 		assertThat(snapshot(model).size()).isEqualTo(1);
 	}
 
@@ -215,13 +215,13 @@ class ReadModelFileTests {
 			ReadModel model = model();
 			this.damaged = false;
 			files(model).follow(this.origins, () -> this.damaged = true);
-			Replica.Load load = model.startLoad();
+			SnapshotLoad load = model.startLoad();
 			if (load.startFromFile(STORE).isEmpty()) {
 				refused++;
 				assertThat(file()).doesNotExist();
 				continue;
 			}
-			load.publish();
+			model.publish(load);
 			assertNothingWrong(model);
 			assertThat(this.damaged).as("damage %d is found", i).isTrue();
 			assertThat(file()).doesNotExist();
@@ -237,7 +237,7 @@ class ReadModelFileTests {
 		bytes[5000] ^= 1;
 		Files.write(file(), bytes);
 		List<Runnable> tasks = new ArrayList<>();
-		ReadModel model = new ReadModel(Schedulers.fromExecutor(tasks::add), 1L << 30, this.nanos::get,
+		ReadModel model = StandaloneModel.model(Schedulers.fromExecutor(tasks::add), 1L << 30, this.nanos::get,
 				new ModelDirectory(this.directory));
 		files(model).follow(this.origins, () -> this.damaged = true);
 		Snapshot state = snapshot(started(model));
@@ -284,7 +284,7 @@ class ReadModelFileTests {
 
 	private ReadModel loaded() {
 		ReadModel model = model();
-		Replica.Load load = model.startLoad();
+		SnapshotLoad load = model.startLoad();
 		assertThat(load.startFromFile(STORE)).isEmpty();
 		for (int i = 0; i < SIZE; i++) {
 			UUID id = new UUID(7, i);
@@ -292,7 +292,7 @@ class ReadModelFileTests {
 			this.expected.put(id, json);
 			load.add(json);
 		}
-		load.publish();
+		model.publish(load);
 		model.doWhatIsDue();
 		assertThat(this.origins.written).isEqualTo(1);
 		return model;
@@ -303,9 +303,9 @@ class ReadModelFileTests {
 	}
 
 	private ReadModel started(ReadModel model) {
-		Replica.Load load = model.startLoad();
-		assertThat(load.startFromFile(STORE)).contains(Integer.toString(this.origins.written));
-		load.publish();
+		SnapshotLoad load = model.startLoad();
+		assertThat(load.startFromFile(STORE).map(ModelFiles.Found::position)).contains(Integer.toString(this.origins.written));
+		model.publish(load);
 		return model;
 	}
 
@@ -314,7 +314,7 @@ class ReadModelFileTests {
 	}
 
 	private ReadModel model(long limit) {
-		ReadModel model = new ReadModel(Schedulers.immediate(), limit, this.nanos::get,
+		ReadModel model = StandaloneModel.model(Schedulers.immediate(), limit, this.nanos::get,
 				new ModelDirectory(this.directory));
 		files(model).follow(this.origins, () -> {
 		});
@@ -341,8 +341,8 @@ class ReadModelFileTests {
 		Snapshot state = snapshot(model);
 		assertThat(state.size()).isEqualTo(this.expected.size());
 		this.expected.forEach((id, json) -> assertThat(state.find(id)).isEqualTo(json));
-		ReadModel fresh = new ReadModel(Schedulers.immediate(), 1L << 30, System::nanoTime);
-		RandomLocations.load(fresh, this.expected.values());
+		ReadModel fresh = StandaloneModel.model(Schedulers.immediate(), 1L << 30, System::nanoTime, null);
+		StandaloneModel.load(fresh, this.expected.values());
 		assertThat(state.versionText()).isEqualTo(snapshot(fresh).versionText());
 		for (int i = 0; i < 20; i++) {
 			BoundingBox box = this.locations.box();

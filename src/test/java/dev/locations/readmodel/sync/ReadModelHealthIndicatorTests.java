@@ -19,7 +19,7 @@ class ReadModelHealthIndicatorTests {
 	private ReadModelHealthIndicator indicator = indicator();
 
 	private ReadModelHealthIndicator indicator() {
-		return new ReadModelHealthIndicator(this.sync.lifecycle(), this.sync.model().readModel().loadProgress());
+		return new ReadModelHealthIndicator(this.sync.lifecycle(), this.sync.model().loadProgress());
 	}
 
 	private void expect(Status status) {

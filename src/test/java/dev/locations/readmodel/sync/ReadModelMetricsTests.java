@@ -19,7 +19,7 @@ class ReadModelMetricsTests {
 	@AutoClose
 	private final ScriptedSync sync = new ScriptedSync();
 
-	private final ReadModel model = this.sync.model().readModel();
+	private final ReadModel model = this.sync.model();
 
 	private final MapCaches caches = new MapCaches();
 
@@ -55,11 +55,11 @@ class ReadModelMetricsTests {
 
 	@Test
 	void showHowFarALoadIs() {
-		Replica.Load load = this.model.startLoad();
+		SnapshotLoad load = this.model.startLoad();
 		load.add(ScriptedFeed.location(1, 1));
 		assertThat(loaded("read")).isOne();
 		assertThat(loaded("indexed")).isZero();
-		load.publish();
+		this.model.publish(load);
 		assertThat(loaded("read")).as("no load runs").isZero();
 		assertThat(loaded("indexed")).isZero();
 	}

@@ -39,7 +39,7 @@ class ReadModelTests {
 
 	private static final long MAX_BYTES = 1L << 30;
 
-	private final ReadModel model = new ReadModel(Schedulers.immediate(), MAX_BYTES, System::nanoTime);
+	private final ReadModel model = StandaloneModel.model(Schedulers.immediate(), MAX_BYTES, System::nanoTime, null);
 
 	private final Map<UUID, byte[]> expected = new LinkedHashMap<>();
 
@@ -48,13 +48,13 @@ class ReadModelTests {
 		RandomLocations locations = new RandomLocations(7);
 		load(locations, 200);
 		List<byte[]> scanned = new ArrayList<>(this.expected.values());
-		Replica.Load load = this.model.startLoad();
+		SnapshotLoad load = this.model.startLoad();
 		scanned.subList(0, 100).forEach(load::add);
 		for (int i = 0; i < 100; i++) {
 			change(locations);
 		}
 		scanned.subList(100, 200).forEach(load::add);
-		load.publish();
+		this.model.publish(load);
 		check(locations);
 	}
 
@@ -64,7 +64,7 @@ class ReadModelTests {
 		byte[] old = locations.next();
 		UUID id = LocationRecord.of(old).id();
 		byte[] moved = locations.next(id, 0);
-		RandomLocations.load(this.model, List.of(moved, old));
+		StandaloneModel.load(this.model, List.of(moved, old));
 		this.expected.put(id, moved);
 		check(locations);
 	}
@@ -79,8 +79,8 @@ class ReadModelTests {
 		assertThat(snapshot(this.model).versionText()).isNotEqualTo(before);
 		this.model.deleted(LocationRecord.of(more).id());
 		assertThat(snapshot(this.model).versionText()).isEqualTo(before);
-		ReadModel other = new ReadModel(Schedulers.immediate(), MAX_BYTES, System::nanoTime);
-		other.startLoad().publish();
+		ReadModel other = StandaloneModel.model(Schedulers.immediate(), MAX_BYTES, System::nanoTime, null);
+		other.publish(other.startLoad());
 		this.expected.values().forEach(other::saved);
 		assertThat(snapshot(other).versionText()).isEqualTo(before);
 	}
@@ -98,7 +98,7 @@ class ReadModelTests {
 			checkCompressed(null);
 		}
 		for (Runnable next : List.<Runnable>of(() -> this.model.compress(snapshot(this.model)),
-				() -> RandomLocations.load(this.model, this.expected.values()))) {
+				() -> StandaloneModel.load(this.model, this.expected.values()))) {
 			next.run();
 			check(locations);
 			checkCompressed(null);
@@ -107,10 +107,10 @@ class ReadModelTests {
 
 	@Test
 	void refusesToGrowBeyondItsLimit() {
-		ReadModel small = new ReadModel(Schedulers.immediate(), 1 << 23, System::nanoTime);
+		ReadModel small = StandaloneModel.model(Schedulers.immediate(), 1 << 23, System::nanoTime, null);
 		RandomLocations locations = new RandomLocations(11);
 		assertThatExceptionOfType(ModelTooLargeException.class).isThrownBy(() -> {
-			Replica.Load load = small.startLoad();
+			SnapshotLoad load = small.startLoad();
 			for (int i = 0; i < 100_000; i++) {
 				load.add(locations.next());
 			}
@@ -126,7 +126,7 @@ class ReadModelTests {
 			byte[] json = locations.next();
 			this.expected.put(LocationRecord.of(json).id(), json);
 		}
-		RandomLocations.load(this.model, this.expected.values());
+		StandaloneModel.load(this.model, this.expected.values());
 	}
 
 	private void change(RandomLocations locations) {
@@ -225,7 +225,7 @@ class ReadModelTests {
 	}
 
 	private Moment moment() {
-		return new Moment(snapshot(this.model), this.model, new MapCaches());
+		return new Moment(snapshot(this.model), new StandaloneModel(this.model), new MapCaches());
 	}
 
 }

@@ -21,7 +21,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 record StoreWithModel(ReadModelLifecycle lifecycle, ReadModelCatalog catalog, LocationStore store) {
 
 	static StoreWithModel of(LocationStore store) {
-		ReadModel model = new ReadModel(Schedulers.boundedElastic(), 1 << 26, System::nanoTime);
+		ReadModel model = StandaloneModel.model(Schedulers.boundedElastic(), 1 << 26, System::nanoTime, null);
 		ReadModelLifecycle lifecycle = new ReadModelLifecycle(
 				new ReadModelSettings(true, true, Duration.ofSeconds(5), null, null), store, null, null, model,
 				System::nanoTime);

@@ -1,85 +1,60 @@
 package dev.locations.readmodel.sync;
 
 import java.nio.charset.StandardCharsets;
-import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.stream.Collectors;
 
+import dev.locations.change.ChangeLog;
+import dev.locations.readmodel.search.ItemCursor;
 import dev.locations.readmodel.snapshot.LocationParts;
 import dev.locations.readmodel.snapshot.Snapshot;
 import org.jspecify.annotations.Nullable;
+import org.mockito.Mockito;
 import reactor.core.scheduler.Schedulers;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 /** A read model that tells what it has, and that a test can make fail. */
-final class TestModel implements Replica {
-
-	private static final int LATEST = 10;
-
-	private final ReadModel model = new ReadModel(Schedulers.immediate(), 1 << 26, System::nanoTime);
-
-	private final Set<UUID> taken = ConcurrentHashMap.newKeySet();
+final class TestModel extends ReadModel {
 
 	private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
 
 	private final AtomicInteger suspensions = new AtomicInteger();
 
-	/** The latest events, for the messages of failures. */
-	private final Deque<String> latest = new ConcurrentLinkedDeque<>();
+	TestModel() {
+		super(Schedulers.immediate(), 1 << 26, System::nanoTime, null, new ChangeLog(1, 1));
+	}
 
 	/** Throws an exception or error once, instead of taking a location. */
 	void failOnce(Throwable error) {
 		this.failure.set(error);
 	}
 
-	ReadModel readModel() {
-		return this.model;
-	}
-
 	int suspensions() {
 		return this.suspensions.get();
 	}
 
-	/** Returns what was ever saved. */
-	Set<UUID> taken() {
-		return this.taken;
-	}
-
 	/** Returns the JSON of the locations; empty while there is no model. */
 	Map<UUID, String> locations() {
-		Snapshot snapshot = this.model.snapshot();
-		if (snapshot == null) {
-			return Map.of();
+		Snapshot snapshot = snapshot();
+		Map<UUID, String> found = new HashMap<>();
+		if (snapshot != null) {
+			for (ItemCursor items = ItemCursor.all(snapshot); !items.isAtEnd();) {
+				byte[] json = snapshot.slabs().json(snapshot.address(items.next()));
+				found.put(LocationParts.id(json), new String(json, StandardCharsets.UTF_8));
+			}
 		}
-		Map<UUID, byte[]> found = snapshot.findAll(this.taken);
-		assertThat(found).hasSize(snapshot.size());
-		return found.entrySet()
-			.stream()
-			.collect(
-					Collectors.toMap(Map.Entry::getKey, (each) -> new String(each.getValue(), StandardCharsets.UTF_8)));
-	}
-
-	private void note(String event) {
-		this.latest.add(event);
-		if (this.latest.size() > LATEST) {
-			this.latest.poll();
-		}
+		return found;
 	}
 
 	@Override
 	public String toString() {
-		return "%s after %s".formatted(locations().values(), this.latest);
+		return locations().values().toString();
 	}
 
-	private void take(byte[] json) {
-		note(new String(json, StandardCharsets.UTF_8));
+	private void failIfWanted() {
 		Throwable error = this.failure.getAndSet(null);
 		if (error instanceof Error fatal) {
 			throw fatal;
@@ -87,55 +62,34 @@ final class TestModel implements Replica {
 		if (error instanceof RuntimeException exception) {
 			throw exception;
 		}
-		this.taken.add(LocationParts.id(json));
 	}
 
 	@Override
-	public void saved(byte[] json) {
-		take(json);
-		this.model.saved(json);
+	void saved(byte[] json) {
+		failIfWanted();
+		super.saved(json);
 	}
 
 	@Override
-	public void deleted(UUID id) {
-		note("deleted " + id);
-		this.model.deleted(id);
+	void savedAll(List<byte[]> locations) {
+		failIfWanted();
+		super.savedAll(locations);
 	}
 
 	@Override
-	public void clear() {
-		note("cleared");
-		this.model.clear();
-	}
-
-	@Override
-	public void suspend() {
+	void suspend() {
 		this.suspensions.incrementAndGet();
+		super.suspend();
 	}
 
 	@Override
-	public Load startLoad() {
-		note("load");
-		Load load = this.model.startLoad();
-		return new Load() {
-
-			@Override
-			public void add(byte[] json) {
-				take(json);
-				load.add(json);
-			}
-
-			@Override
-			public void publish() {
-				load.publish();
-			}
-
-			@Override
-			public void abandon() {
-				load.abandon();
-			}
-
-		};
+	SnapshotLoad startLoad() {
+		SnapshotLoad load = Mockito.spy(super.startLoad());
+		Mockito.doAnswer((call) -> {
+			failIfWanted();
+			return call.callRealMethod();
+		}).when(load).add(Mockito.any());
+		return load;
 	}
 
 }

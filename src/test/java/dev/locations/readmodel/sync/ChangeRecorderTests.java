@@ -17,24 +17,21 @@ import reactor.core.scheduler.Schedulers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-class RecordingReplicaTests {
+class ChangeRecorderTests {
 
 	private static final UUID ID = ChangedLocations.ID;
 
 	private final ChangeLog log = new ChangeLog(100, 100_000);
 
-	private final ReadModel model = new ReadModel(Schedulers.immediate(), 10_000_000, System::nanoTime);
-
-	private final RecordingReplica replica = new RecordingReplica(this.model, this.log);
+	private final ReadModel model = new ReadModel(Schedulers.immediate(), 10_000_000, System::nanoTime, null, this.log);
 
 	private long seen;
 
 	@BeforeEach
 	void load() {
-		Replica.Load load = this.replica.startLoad();
+		SnapshotLoad load = this.model.startLoad();
 		load.add(json("\"old\"", "[1,2]", 5));
-		load.publish();
-		this.replica.loaded();
+		this.model.publish(load);
 		this.seen = this.log.startListening();
 	}
 
@@ -59,11 +56,11 @@ class RecordingReplicaTests {
 
 	@Test
 	void recordsWhatChangesTheModel() {
-		this.replica.saved(json("\"new\"", "[3,4]", 6));
+		this.model.saved(json("\"new\"", "[3,4]", 6));
 		expectEvent("event: saved", "\"before\":{\"coordinates\":[1,2],\"name\":\"old\"}");
-		this.replica.deleted(ID);
+		this.model.deleted(ID);
 		expectEvent("event: deleted", "[3,4]");
-		this.replica.saved(json("\"new\"", "[3,4]", 7));
+		this.model.saved(json("\"new\"", "[3,4]", 7));
 		expectEvent("event: saved", "[3,4],\"name\":\"new\"}");
 	}
 
@@ -71,67 +68,67 @@ class RecordingReplicaTests {
 	void recordsWhatFiltersRead() {
 		this.log.keepDocuments();
 		byte[] renamed = json("\"new\"", "[1,2]", 6);
-		this.replica.saved(renamed);
+		this.model.saved(renamed);
 		RecordedChange change = Objects.requireNonNull(this.log.get(this.seen + 1));
 		assertThat(change.location().document()).isEqualTo(renamed);
 		assertThat(Objects.requireNonNull(change.before()).document()).isEqualTo(json("\"old\"", "[1,2]", 5));
-		this.replica.deleted(ID);
+		this.model.deleted(ID);
 		assertThat(Objects.requireNonNull(this.log.get(this.seen + 2)).location().document()).isEqualTo(renamed);
 	}
 
 	@Test
 	void recordsNoChangeTwiceAndNoLateOne() {
-		this.replica.saved(json("\"new\"", "[3,4]", 6));
+		this.model.saved(json("\"new\"", "[3,4]", 6));
 		expectEvent("event: saved");
-		this.replica.saved(json("\"new\"", "[3,4]", 6));
-		this.replica.saved(json("\"old\"", "[1,2]", 5));
+		this.model.saved(json("\"new\"", "[3,4]", 6));
+		this.model.saved(json("\"old\"", "[1,2]", 5));
 		expectNothing();
-		this.replica.deleted(ID);
+		this.model.deleted(ID);
 		expectEvent("event: deleted");
-		this.replica.deleted(ID);
+		this.model.deleted(ID);
 		expectNothing();
 	}
 
 	@Test
 	void recordsWhatChangesTheModelAtOnce() {
 		UUID other = new UUID(0, 5);
-		this.replica.savedAll(List.of(json("\"new\"", "[3,4]", 6)));
+		this.model.savedAll(List.of(json("\"new\"", "[3,4]", 6)));
 		expectEvent("event: saved", "\"before\":{\"coordinates\":[1,2],\"name\":\"old\"}");
-		this.replica
+		this.model
 			.savedAll(List.of(json("\"new\"", "[3,4]", 6), ChangedLocations.json(other, "\"other\"", "[5,6]", 6)));
 		expectEvent("event: saved", "[5,6],\"name\":\"other\"}");
 		assertThat(Objects.requireNonNull(this.model.snapshot()).size()).isEqualTo(2);
-		this.replica.deletedAll(List.of(ID, other, new UUID(0, 7)));
+		this.model.deletedAll(List.of(ID, other, new UUID(0, 7)));
 		assertThat(this.log.last()).isEqualTo(this.seen + 2);
 		assertThat(Objects.requireNonNull(this.model.snapshot()).size()).isZero();
 	}
 
 	@Test
 	void startsAgainAfterALoad() {
-		this.replica.clear();
+		this.model.clear();
 		expectNothing();
-		Replica.Load load = this.replica.startLoad();
-		this.replica.saved(json("\"new\"", "[3,4]", 6));
+		SnapshotLoad load = this.model.startLoad();
+		this.model.saved(json("\"new\"", "[3,4]", 6));
 		expectNothing();
-		load.publish();
-		this.replica.loaded();
+		this.model.publish(load);
 		expectRestart();
 		assertThat(this.log.isOpen()).isTrue();
 	}
 
 	@Test
 	void nothingComesWhileNoLoadWillStart() {
-		this.replica.suspend();
+		this.model.suspend();
 		assertThat(this.log.isOpen()).isFalse();
 		expectRestart();
-		this.replica.startLoad();
+		this.model.startLoad();
 		assertThat(this.log.isOpen()).isTrue();
 	}
 
 	@Test
 	void recordsNothingWhileNobodyListens() {
 		ChangeLog unused = new ChangeLog(100, 100_000);
-		RecordingReplica other = new RecordingReplica(this.model, unused);
+		ReadModel other = new ReadModel(Schedulers.immediate(), 10_000_000, System::nanoTime, null, unused);
+		other.publish(other.startLoad());
 		long before = unused.last();
 		other.saved(json("\"new\"", "[3,4]", 6));
 		other.deleted(ID);
@@ -140,9 +137,9 @@ class RecordingReplicaTests {
 
 	@Test
 	void keepsDigitsAltitudeAndEscapes() {
-		this.replica.saved(json("\"\\u00e9t\\\"\u00e9\"", "[16.10,-48.200,3e1]", 6));
+		this.model.saved(json("\"\\u00e9t\\\"\u00e9\"", "[16.10,-48.200,3e1]", 6));
 		expectEvent("\"coordinates\":[16.10,-48.200,3e1],\"name\":\"\\u00e9t\\\"\u00e9\",\"before\"");
-		this.replica.saved(json("\"\"", "[1,2]", 7));
+		this.model.saved(json("\"\"", "[1,2]", 7));
 		expectEvent("\"before\":{\"coordinates\":[16.10,-48.200,3e1],\"name\":\"\\u00e9t\\\"\u00e9\"}}");
 	}
 
@@ -150,10 +147,10 @@ class RecordingReplicaTests {
 	@Test
 	void parsesASavedLocationOnce() {
 		try (MockedStatic<StoredJson> parsers = Mockito.mockStatic(StoredJson.class, Mockito.CALLS_REAL_METHODS)) {
-			this.replica.saved(json("\"new\"", "[3,4]", 6));
-			this.replica.saved(json("\"newer\"", "[3,5]", 7));
-			this.replica.savedAll(List.of(json("\"newest\"", "[3,4]", 8)));
-			this.replica.deleted(ID);
+			this.model.saved(json("\"new\"", "[3,4]", 6));
+			this.model.saved(json("\"newer\"", "[3,5]", 7));
+			this.model.savedAll(List.of(json("\"newest\"", "[3,4]", 8)));
+			this.model.deleted(ID);
 			parsers.verify(() -> StoredJson.parser(Mockito.any()), Mockito.times(3));
 		}
 		assertThat(this.log.last()).isEqualTo(this.seen + 4);

@@ -1,0 +1,85 @@
+package dev.locations.readmodel.sync;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.function.LongSupplier;
+
+import dev.locations.change.ChangeLog;
+import dev.locations.index.file.ModelDirectory;
+import dev.locations.readmodel.search.FieldIndex;
+import dev.locations.readmodel.snapshot.Snapshot;
+import org.jspecify.annotations.Nullable;
+import reactor.core.scheduler.Scheduler;
+import reactor.core.scheduler.Schedulers;
+
+/** A read model that follows no store, also for tests of other packages. */
+public final class StandaloneModel {
+
+	private final ReadModel model;
+
+	/** Creates an empty model that does all at once. */
+	public StandaloneModel() {
+		this(Schedulers.immediate(), 1L << 30, System::nanoTime);
+	}
+
+	public StandaloneModel(Scheduler background, long maxBytes, LongSupplier nanos) {
+		this(model(background, maxBytes, nanos, null));
+	}
+
+	StandaloneModel(ReadModel model) {
+		this.model = model;
+	}
+
+	/** Returns an empty model whose changes nobody listens to. */
+	static ReadModel model(Scheduler background, long maxBytes, LongSupplier nanos,
+			@Nullable ModelDirectory directory) {
+		return new ReadModel(background, maxBytes, nanos, directory, new ChangeLog(1, 1));
+	}
+
+	/** Replaces all locations of a model. */
+	static void load(ReadModel model, Collection<byte[]> locations) {
+		SnapshotLoad load = model.startLoad();
+		locations.forEach(load::add);
+		model.publish(load);
+	}
+
+	/** Replaces all locations. */
+	public void load(Collection<byte[]> locations) {
+		load(this.model, locations);
+	}
+
+	public Snapshot snapshot() {
+		return Objects.requireNonNull(this.model.snapshot());
+	}
+
+	public FieldIndex fields() {
+		return this.model.fields();
+	}
+
+	public void saved(byte[] json) {
+		this.model.saved(json);
+	}
+
+	public void savedAll(List<byte[]> locations) {
+		this.model.savedAll(locations);
+	}
+
+	public void deleted(UUID id) {
+		this.model.deleted(id);
+	}
+
+	public void deletedAll(List<UUID> ids) {
+		this.model.deletedAll(ids);
+	}
+
+	public void compress(Snapshot requested) {
+		this.model.compress(requested);
+	}
+
+	public void doWhatIsDue() {
+		this.model.doWhatIsDue();
+	}
+
+}
