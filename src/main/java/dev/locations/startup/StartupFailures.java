@@ -15,7 +15,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import com.mongodb.ConnectionString;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.boot.context.config.ConfigDataEnvironmentPostProcessor;
@@ -63,7 +62,6 @@ record StartupFailures(Environment environment) implements FailureAnalyzer {
 				new Rule<>(ConfigurationProblem.class,
 						(problem) -> new FailureAnalysis(problem.getMessage(), problem.action(), problem)),
 				new Rule<>(RuntimeException.class, StartupFailures::configurationFile),
-				new Rule<>(IllegalArgumentException.class, StartupFailures::mongoUri),
 				new Rule<>(NoSuchSslBundleException.class, StartupFailures::sslBundle),
 				new Rule<>(IllegalStateException.class, StartupFailures::sslFile),
 				new Rule<>(OutOfMemoryError.class, StartupFailures::threads));
@@ -142,19 +140,12 @@ record StartupFailures(Environment environment) implements FailureAnalyzer {
 
 	// Spring Boot itself describes files that are missing
 	private static @Nullable FailureAnalysis configurationFile(RuntimeException cause) {
-		return (isFrom(cause, ConfigDataEnvironmentPostProcessor.class) && !(cause instanceof ConfigDataException))
+		boolean isFromFile = Stream.of(cause.getStackTrace())
+			.anyMatch((frame) -> frame.getClassName().equals(ConfigDataEnvironmentPostProcessor.class.getName()));
+		return (isFromFile && !(cause instanceof ConfigDataException))
 				? new FailureAnalysis("The files with settings cannot be read: %s.".formatted(rootMessage(cause)),
 						"Correct application.yml, or the file that spring.config.* names.", cause)
 				: null;
-	}
-
-	// the message of the driver may quote a part of the password
-	private static @Nullable FailureAnalysis mongoUri(IllegalArgumentException cause) {
-		return isFrom(cause, ConnectionString.class) ? new FailureAnalysis(
-				"The setting spring.mongodb.uri (environment SPRING_MONGODB_URI) is not a MongoDB connection string.",
-				"Set it to something like mongodb://USER:PASSWORD@HOST:27017/locations?replicaSet=rs0. In the user and"
-						+ " the password, write : / ? # [ ] @ % as percent escapes.",
-				cause) : null;
 	}
 
 	private static FailureAnalysis sslBundle(NoSuchSslBundleException cause) {
@@ -178,10 +169,6 @@ record StartupFailures(Environment environment) implements FailureAnalyzer {
 				? new FailureAnalysis("The system gives this process no more threads.", NativeThreads.ACTION, cause)
 				: new FailureAnalysis("The memory is too small: %s.".formatted(rootMessage(cause)),
 						"Give the JVM more memory, for example with -Xmx1g.", cause);
-	}
-
-	private static boolean isFrom(Throwable failure, Class<?> type) {
-		return Stream.of(failure.getStackTrace()).anyMatch((frame) -> frame.getClassName().equals(type.getName()));
 	}
 
 	private static String rootMessage(Throwable failure) {

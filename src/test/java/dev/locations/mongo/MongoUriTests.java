@@ -1,4 +1,4 @@
-package dev.locations.startup;
+package dev.locations.mongo;
 
 import java.util.Objects;
 
@@ -9,14 +9,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import org.springframework.beans.factory.BeanCreationException;
 import org.springframework.boot.diagnostics.FailureAnalysis;
-import org.springframework.core.env.StandardEnvironment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-class StartupFailuresTests {
+class MongoUriTests {
 
-	private final StartupFailures analyzer = new StartupFailures(new StandardEnvironment());
+	private final MongoUri.Refusal analyzer = new MongoUri.Refusal();
 
 	@ParameterizedTest
 	@ValueSource(
