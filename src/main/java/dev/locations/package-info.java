@@ -1,6 +1,7 @@
 /**
  * Starts the service, or runs a command, such as {@code import}.
  */
+@MayUse({ "importing", "startup" })
 @NullMarked
 package dev.locations;
 

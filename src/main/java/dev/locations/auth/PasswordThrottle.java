@@ -25,7 +25,7 @@ import org.springframework.web.reactive.function.server.ServerRequest;
  * An attempt takes the tokens of a failure from two buckets before it begins, so that
  * parallel attempts count, too. It gets most of them back if the password is right.
  */
-public final class PasswordThrottle {
+final class PasswordThrottle {
 
 	private static final Duration PERIOD = Duration.ofMinutes(1);
 
@@ -70,7 +70,7 @@ public final class PasswordThrottle {
 	 * @return the attempt, or an {@link ApiException} with 429 and code {@code
 	 * request.tooMany}
 	 */
-	public <T> Mono<T> limit(ServerRequest request, String account, Mono<T> attempt) {
+	<T> Mono<T> limit(ServerRequest request, String account, Mono<T> attempt) {
 		return this.enabled ? Mono.defer(() -> limited(request, account, attempt)) : attempt;
 	}
 

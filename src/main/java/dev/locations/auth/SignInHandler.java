@@ -2,8 +2,8 @@ package dev.locations.auth;
 
 import java.util.List;
 
-import dev.locations.audit.AuditEntry;
 import dev.locations.json.JsonText;
+import dev.locations.operations.AuditEntry;
 import dev.locations.user.Passwords;
 import dev.locations.user.User;
 import dev.locations.user.UserJson;

@@ -1,7 +1,10 @@
 /**
- * Signs users in, reads and issues bearer tokens, and limits attempts at passwords.
+ * The HTTP endpoints of user accounts; signs users in, reads and issues bearer tokens,
+ * and limits attempts at passwords.
  */
+@MayUse({ "json", "operations", "startup", "store", "user", "validation", "web" })
 @NullMarked
 package dev.locations.auth;
 
+import dev.locations.MayUse;
 import org.jspecify.annotations.NullMarked;

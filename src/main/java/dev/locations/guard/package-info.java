@@ -23,7 +23,9 @@
  * the frames instead of the handlers for HTTP/1.1. A request costs some counters: no
  * timer is set for it, since one timer of the connection looks at them.
  */
+@MayUse({})
 @NullMarked
 package dev.locations.guard;
 
+import dev.locations.MayUse;
 import org.jspecify.annotations.NullMarked;

@@ -8,7 +8,9 @@
  * {@link dev.locations.gzip.FragmentEncoder} compresses a record in about ten
  * microseconds, and {@link dev.locations.gzip.GzipArray} joins fragments.
  */
+@MayUse({})
 @NullMarked
 package dev.locations.gzip;
 
+import dev.locations.MayUse;
 import org.jspecify.annotations.NullMarked;

@@ -10,10 +10,4 @@ import dev.locations.index.cluster.WebMercator;
  * @param row the row from the north, less than {@code 2^zoom}
  */
 public record TileAddress(int zoom, int column, int row) {
-
-	public static boolean exists(int zoom, int column, int row) {
-		return zoom >= 0 && zoom <= WebMercator.MAX_ZOOM && column >= 0 && column < 1 << zoom && row >= 0
-				&& row < 1 << zoom;
-	}
-
 }

@@ -6,10 +6,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import dev.locations.web.Caller;
-import dev.locations.web.ContentTag;
+import dev.locations.web.EntityTag;
 import dev.locations.web.ParameterReading;
 import dev.locations.web.PublicUrl;
 import dev.locations.web.Resource;
+import dev.locations.work.ReadOnce;
 import dev.locations.work.Work;
 import reactor.core.publisher.Mono;
 
@@ -64,7 +65,7 @@ class OpenApiRoutes {
 			String server = "$1" + Matcher.quoteReplacement(publicUrl.path(request)) + "/api";
 			return publicUrl.path(request).isEmpty() ? packaged.handle(request)
 					: text.flatMap((read) -> Work.call(() -> SERVER.matcher(read).replaceFirst(server)))
-						.flatMap((changed) -> ContentTag.answer(request, changed.getBytes(StandardCharsets.UTF_8),
+						.flatMap((changed) -> EntityTag.answer(request, changed.getBytes(StandardCharsets.UTF_8),
 								mediaType, none));
 		}).route();
 	}

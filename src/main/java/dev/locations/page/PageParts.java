@@ -8,6 +8,8 @@ import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
+import dev.locations.map.web.BaseMaps;
+import dev.locations.work.ReadOnce;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 

@@ -6,7 +6,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
+import dev.locations.map.web.BaseMaps;
+import dev.locations.web.JsonResponses;
 import dev.locations.web.Resource;
+import dev.locations.work.ReadOnce;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
@@ -28,8 +31,6 @@ import org.springframework.web.server.ResponseStatusException;
 class PageRoutes {
 
 	private static final MediaType HTML = MediaType.parseMediaType("text/html;charset=utf-8");
-
-	private static final String FOR_EVER = "public, max-age=31536000, immutable";
 
 	@Bean
 	RouterFunction<ServerResponse> pageEndpoints(PageParts parts) {
@@ -56,16 +57,6 @@ class PageRoutes {
 			.route();
 	}
 
-	// while a new release replaces the processes one by one, a page may ask a process of
-	// the other release for its files, which it must not keep
-	static Consumer<HttpHeaders> caching(ServerRequest request, String version) {
-		return (headers) -> {
-			if (request.pathVariable("version").startsWith(version)) {
-				headers.setCacheControl(FOR_EVER);
-			}
-		};
-	}
-
 	private record Answers(PageFiles read, Function<PageKey, HandlerFunction<ServerResponse>> writer,
 			Map<PageKey, HandlerFunction<ServerResponse>> pages, Map<String, HandlerFunction<ServerResponse>> files) {
 
@@ -75,7 +66,7 @@ class PageRoutes {
 			for (PageFiles.PageFile file : files.files()) {
 				Consumer<HttpHeaders> policy = file.isLogo() ? PagePolicy.picture() : PagePolicy.own();
 				answers.files.put(file.name(), StaticContent.handler(file.type(), file::content,
-						(request) -> policy.andThen(caching(request, files.version()))));
+						(request) -> policy.andThen(JsonResponses.keptWithVersion(request, files.version()))));
 			}
 			return answers;
 		}

@@ -5,7 +5,9 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 import dev.locations.compression.ContentCoding;
-import dev.locations.web.ContentTag;
+import dev.locations.web.EntityTag;
+import dev.locations.web.JsonResponses;
+import dev.locations.work.ReadOnce;
 import reactor.core.publisher.Mono;
 
 import org.springframework.http.HttpHeaders;
@@ -27,13 +29,13 @@ final class StaticContent {
 
 	private final byte[] gzip;
 
-	private final ContentTag tag;
+	private final EntityTag tag;
 
 	private StaticContent(MediaType type, byte[] plain) {
 		this.type = type;
 		this.plain = plain;
 		this.gzip = ContentCoding.gzip(plain);
-		this.tag = ContentTag.of(plain);
+		this.tag = EntityTag.ofContent(plain);
 	}
 
 	/**
@@ -55,11 +57,7 @@ final class StaticContent {
 		}
 		ContentCoding coding = ContentCoding.of(request.headers().asHttpHeaders());
 		byte[] body = coding.equals(ContentCoding.GZIP) ? this.gzip : this.plain;
-		return ServerResponse.ok().contentType(this.type).headers(headers).body((answer, context) -> {
-			coding.describe(answer.getHeaders());
-			answer.getHeaders().setContentLength(body.length);
-			return answer.writeWith(Mono.fromSupplier(() -> answer.bufferFactory().wrap(body)));
-		});
+		return JsonResponses.encoded(body, coding, this.type, headers);
 	}
 
 }

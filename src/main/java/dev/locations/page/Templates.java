@@ -9,6 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 import com.samskivert.mustache.Mustache;
 import com.samskivert.mustache.Template;
+import dev.locations.work.ReadOnce;
 import reactor.core.publisher.Mono;
 
 import org.springframework.core.io.ClassPathResource;

@@ -1,7 +1,9 @@
 /**
  * The map, the desk, the OpenAPI document with its page, and files that do not change.
  */
+@MayUse({ "compression", "location.field", "map.web", "web", "work" })
 @NullMarked
 package dev.locations.page;
 
+import dev.locations.MayUse;
 import org.jspecify.annotations.NullMarked;

@@ -16,7 +16,7 @@ import dev.locations.page.AcceptedTypes;
 import dev.locations.page.PageParts;
 import dev.locations.page.Templates;
 import dev.locations.web.ApiException;
-import dev.locations.web.ContentTag;
+import dev.locations.web.EntityTag;
 import dev.locations.web.JsonResponses;
 import dev.locations.web.PublicUrl;
 import dev.locations.work.Work;
@@ -71,7 +71,7 @@ class PlaceHandler {
 			return written(location,
 					() -> write(read.getT2(), head, PlacePage.of(this.json.readTree(location.json()),
 							this.publicUrl.base(request), head, this.json)))
-				.flatMap((html) -> ContentTag.answer(request, html, HTML, headers));
+				.flatMap((html) -> EntityTag.answer(request, html, HTML, headers));
 		});
 	}
 

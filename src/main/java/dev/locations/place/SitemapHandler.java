@@ -10,7 +10,7 @@ import dev.locations.compression.ContentCoding;
 import dev.locations.location.LocationCatalog;
 import dev.locations.location.LocationReads;
 import dev.locations.page.Branding;
-import dev.locations.web.ContentTag;
+import dev.locations.web.EntityTag;
 import dev.locations.web.JsonResponses;
 import dev.locations.web.PublicUrl;
 import dev.locations.work.Slices;
@@ -56,7 +56,7 @@ record SitemapHandler(LocationCatalog locations, Branding branding, PublicUrl pu
 
 	Mono<ServerResponse> robots(ServerRequest request) {
 		String text = this.branding.index() ? ANYBODY.formatted(this.publicUrl.base(request)) : NOBODY;
-		return ContentTag.answer(request, text.getBytes(StandardCharsets.UTF_8), TEXT, (headers) -> {
+		return EntityTag.answer(request, text.getBytes(StandardCharsets.UTF_8), TEXT, (headers) -> {
 		});
 	}
 
@@ -98,7 +98,7 @@ record SitemapHandler(LocationCatalog locations, Branding branding, PublicUrl pu
 			Function<Consumer<HttpHeaders>, Mono<ServerResponse>> whole = (headers) -> JsonResponses
 				.stream(request.method().equals(HttpMethod.HEAD) ? Flux.empty() : written, coding, XML, headers);
 			// the URLs in it are those of this request
-			return ContentTag.answer(request,
+			return EntityTag.answer(request,
 					reads.version().map((version) -> version + "." + Integer.toHexString(base.hashCode())),
 					(headers) -> {
 					}, whole);

@@ -30,7 +30,6 @@ record StartupReport(ServerProperties server, ObjectProvider<StartupNote> notes,
 	/** Has lines of its own, because it must not be overlooked. */
 	private static final String FIRST_SIGN_IN = """
 
-
 			    The map:   {}/
 			    The desk:  {}/admin
 			    Sign in at the desk as {}

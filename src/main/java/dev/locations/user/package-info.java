@@ -1,7 +1,9 @@
 /**
  * User accounts: the model, passwords, and the interface of stores.
  */
+@MayUse({ "json", "startup", "store", "validation" })
 @NullMarked
 package dev.locations.user;
 
+import dev.locations.MayUse;
 import org.jspecify.annotations.NullMarked;

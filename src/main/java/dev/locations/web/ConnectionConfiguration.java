@@ -8,6 +8,7 @@ import dev.locations.guard.ConnectionGuard;
 import dev.locations.guard.IdleConnections;
 import dev.locations.guard.ProcessLimits;
 import dev.locations.guard.SlowClients;
+import dev.locations.observability.ServingThreads;
 import dev.locations.work.RunningTime;
 import dev.locations.work.WorkPool;
 import io.micrometer.core.instrument.MeterRegistry;

@@ -2,10 +2,23 @@ package dev.locations.web;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
 
+import dev.locations.compression.ContentCoding;
 import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
 
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DefaultDataBufferFactory;
 import org.springframework.http.ETag;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.util.DigestUtils;
+import org.springframework.web.reactive.function.server.ServerRequest;
+import org.springframework.web.reactive.function.server.ServerResponse;
 
 /**
  * An entity tag, which names a version of a resource (RFC 9110, 8.8.3). The codings of a
@@ -30,6 +43,40 @@ public record EntityTag(String version, boolean weak) {
 		return new EntityTag(version, true);
 	}
 
+	/** Returns the weak tag of a content, which is equal for equal contents. */
+	public static EntityTag ofContent(byte[] content) {
+		return ofVersion(DigestUtils.md5DigestAsHex(content));
+	}
+
+	/** Answers with a content that is in memory, or with 304 if the client has it. */
+	public static Mono<ServerResponse> answer(ServerRequest request, byte[] content, MediaType type,
+			Consumer<HttpHeaders> headers) {
+		EntityTag tag = ofContent(content);
+		Consumer<HttpHeaders> all = headers.andThen(tag::describe);
+		if (tag.isKnownTo(request)) {
+			return tag.notModified(all);
+		}
+		ContentCoding coding = ContentCoding.of(request.headers().asHttpHeaders());
+		Mono<DataBuffer> whole = Mono.fromSupplier(() -> DefaultDataBufferFactory.sharedInstance.wrap(content));
+		return JsonResponses.stream(coding.encode(whole), coding, type, all);
+	}
+
+	/**
+	 * Answers with a content whose version may be known before the content is made, or
+	 * with status 304 if the client has it.
+	 * @param version the version; empty if it is not known
+	 * @param headers adds headers other than those for caches
+	 */
+	public static Mono<ServerResponse> answer(ServerRequest request, Optional<String> version,
+			Consumer<HttpHeaders> headers, Function<Consumer<HttpHeaders>, Mono<ServerResponse>> whole) {
+		if (version.isEmpty()) {
+			return whole.apply(headers.andThen(JsonResponses.VALIDATE));
+		}
+		EntityTag tag = ofVersion(version.get());
+		Consumer<HttpHeaders> all = headers.andThen(tag::describe);
+		return tag.isKnownTo(request) ? tag.notModified(all) : whole.apply(all);
+	}
+
 	public String text() {
 		return (this.weak ? "W/\"" : "\"") + this.version + '"';
 	}
@@ -51,6 +98,28 @@ public record EntityTag(String version, boolean weak) {
 	 */
 	public @Nullable String weaklyIn(List<String> sent) {
 		return find(sent, false);
+	}
+
+	/** Tells whether a client has this version. */
+	public boolean isKnownTo(ServerRequest request) {
+		return weaklyIn(request.headers().asHttpHeaders().getOrEmpty(HttpHeaders.IF_NONE_MATCH)) != null;
+	}
+
+	/**
+	 * Sets the headers of a content that anyone may read: a cache has to validate it
+	 * before each use.
+	 */
+	public void describe(HttpHeaders headers) {
+		JsonResponses.VALIDATE.accept(headers);
+		headers.set(HttpHeaders.ETAG, text());
+	}
+
+	/** Answers 304, with these headers; those for caches are among them. */
+	public Mono<ServerResponse> notModified(Consumer<HttpHeaders> headers) {
+		return ServerResponse.status(HttpStatus.NOT_MODIFIED).headers(headers).build((exchange, context) -> {
+			ContentCoding.vary(exchange.getResponse().getHeaders());
+			return exchange.getResponse().setComplete();
+		});
 	}
 
 	private @Nullable String find(List<String> sent, boolean strong) {

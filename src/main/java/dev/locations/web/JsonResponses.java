@@ -80,6 +80,30 @@ public final class JsonResponses {
 		});
 	}
 
+	/** Creates an answer with status 200 and a whole body, which has the coding. */
+	public static Mono<ServerResponse> encoded(byte[] body, ContentCoding coding, MediaType type,
+			Consumer<HttpHeaders> headers) {
+		return written((answer) -> {
+			describe(answer, type, headers);
+			coding.describe(answer.getHeaders());
+			answer.getHeaders().setContentLength(body.length);
+			return answer.writeWith(Mono.fromSupplier(() -> answer.bufferFactory().wrap(body)));
+		});
+	}
+
+	/**
+	 * Lets caches keep what a path with a version has. While a new release replaces the
+	 * processes one by one, a page may ask a process of the other release for its files,
+	 * which it must not keep.
+	 */
+	public static Consumer<HttpHeaders> keptWithVersion(ServerRequest request, String version) {
+		return (headers) -> {
+			if (request.pathVariable("version").startsWith(version)) {
+				headers.setCacheControl("public, max-age=31536000, immutable");
+			}
+		};
+	}
+
 	/**
 	 * Creates an answer with status 200 whose headers and body a function writes.
 	 * Spring's builder would copy the headers, and compare the entity tag once more.

@@ -1,14 +1,26 @@
 package dev.locations.architecture;
 
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.domain.JavaPackage;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
@@ -17,9 +29,10 @@ import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import com.tngtech.archunit.lang.syntax.elements.ClassesShould;
-import com.tngtech.archunit.library.Architectures.LayeredArchitecture;
 import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
+import dev.locations.MayUse;
 import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.stereotype.Controller;
@@ -27,26 +40,30 @@ import org.springframework.stereotype.Controller;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
-import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 
 @AnalyzeClasses(packages = "dev.locations", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTests {
 
-	private static final String[] FEATURES = { "dev.locations.location..", "dev.locations.map..",
-			"dev.locations.user..", "dev.locations.auth..", "dev.locations.change..", "dev.locations.importing..",
-			"dev.locations.readmodel..", "dev.locations.embedded..", "dev.locations.mongo..", "dev.locations.page..",
-			"dev.locations.place..", "dev.locations.ogc.." };
-
-	private static final String[] SHARED = { "dev.locations.json..", "dev.locations.validation..",
-			"dev.locations.compression..", "dev.locations.web..", "dev.locations.guard..", "dev.locations.store..",
-			"dev.locations.startup..", "dev.locations.observability..", "dev.locations.work..", "dev.locations.index..",
-			"dev.locations.gzip..", "dev.locations.cql2..", "dev.locations.pmtiles.." };
-
 	/** The model, the stores and the read model serve no particular protocol. */
 	private static final String[] WITHOUT_HTTP = { "dev.locations.location", "dev.locations.location.query",
-			"dev.locations.location.field", "dev.locations.change", "dev.locations.map", "dev.locations.ogc",
-			"dev.locations.user", "dev.locations.mongo..", "dev.locations.embedded..", "dev.locations.store..",
-			"dev.locations.readmodel..", "dev.locations.json..", "dev.locations.validation..", "dev.locations.work.." };
+			"dev.locations.location.field", "dev.locations.change", "dev.locations.map", "dev.locations.user",
+			"dev.locations.mongo..", "dev.locations.embedded..", "dev.locations.store..", "dev.locations.readmodel..",
+			"dev.locations.json..", "dev.locations.validation..", "dev.locations.work.." };
+
+	private static final String ROOT = "dev.locations.";
+
+	private static final Path SOURCES = Path.of("src/main/java");
+
+	private static final Pattern IMPORT = Pattern.compile("^import (dev\\.locations\\.[a-z0-9.]*[A-Z]\\w*)",
+			Pattern.MULTILINE);
+
+	/**
+	 * The imported types of this service by the package that imports them. The compiler
+	 * copies constants, so only sources tell who uses them.
+	 */
+	private static final Map<String, Set<String>> IMPORTS = imports();
+
+	private static final int MOST_FILES = 32;
 
 	private static final int MOST_PUBLIC_TYPES = 10;
 
@@ -65,7 +82,7 @@ class ArchitectureTests {
 			// lists, maps and the synchronization ask in different ways
 			Map.entry("dev.locations.readmodel.search", 11),
 			// clusters and words are built of the parts of the tree
-			Map.entry("dev.locations.index.tree", 15),
+			Map.entry("dev.locations.index.tree", 16),
 			// points, their changes and their clusters are read one after the other
 			Map.entry("dev.locations.index.cluster", 12));
 
@@ -88,46 +105,25 @@ class ArchitectureTests {
 		.should()
 		.beFreeOfCycles();
 
-	/** Features, and which others may use them. The stores are known to nobody. */
 	@ArchTest
-	static final ArchRule featuresDependOnAllowedFeaturesOnly = layers(Map.ofEntries(
-			Map.entry("location",
-					List.of("location.query", "location.web..", "embedded..", "mongo..", "change", "change.web..",
-							"map", "map.web..", "importing..", "readmodel..", "ogc", "ogc.web..", "place..")),
-			Map.entry("location.query",
-					List.of("location", "location.web..", "embedded..", "mongo..", "change", "change.web..", "map",
-							"map.web..", "importing..", "readmodel..", "ogc", "ogc.web..")),
-			Map.entry("location.field",
-					List.of("location", "location.query", "location.web..", "embedded..", "mongo..", "change",
-							"change.web..", "map", "map.web..", "importing..", "readmodel..", "ogc", "ogc.web..",
-							// the settings of the map name fields
-							"page..")),
-			Map.entry("change", List.of("change.web..", "readmodel..")),
-			Map.entry("map", List.of("map.web..", "readmodel..", "ogc")), Map.entry("map.web..", List.of("ogc.web..")),
-			Map.entry("user", List.of("user.web..", "auth..", "embedded..", "mongo..")),
-			Map.entry("auth..", List.of("user.web..")), Map.entry("readmodel..", List.of("importing..")),
-			Map.entry("page..", List.of("map.web..", "ogc.web..", "place..")), Map.entry("place..", List.of()),
-			Map.entry("ogc", List.of("ogc.web..")), Map.entry("location.web..", List.of()),
-			Map.entry("change.web..", List.of()), Map.entry("user.web..", List.of()),
-			Map.entry("importing..", List.of()), Map.entry("embedded..", List.of()), Map.entry("mongo..", List.of()),
-			Map.entry("ogc.web..", List.of())));
+	static final ArchRule packagesUseThoseThatTheyName = packages(
+			"name the packages of this service that they use in @MayUse", (used) -> {
+				Set<String> named = used.tryGetAnnotationOfType(MayUse.class)
+					.map((names) -> Set.of(names.value()))
+					.orElse(Set.of("no @MayUse"));
+				Set<String> found = Stream
+					.concat(IMPORTS.get(used.getName()).stream().map(ArchitectureTests::packageOf),
+							used.getClassDependenciesFromThisPackage()
+								.stream()
+								.map((dependency) -> dependency.getTargetClass().getPackageName()))
+					.filter((name) -> name.startsWith(ROOT) && !name.equals(used.getName()))
+					.map((name) -> name.substring(ROOT.length()))
+					.collect(Collectors.toSet());
+				return named.equals(found) ? null : "names %s and uses %s".formatted(sorted(named), sorted(found));
+			});
 
 	@ArchTest
-	static final ArchRule readModelIsLayered = layers(Map.of("readmodel.sync..", List.of(), "readmodel.list..",
-			List.of("readmodel.sync.."), "readmodel.map..", List.of("readmodel.sync.."), "readmodel.search..",
-			List.of("readmodel.list..", "readmodel.map..", "readmodel.sync.."), "readmodel.snapshot..",
-			List.of("readmodel.search..", "readmodel.list..", "readmodel.map..", "readmodel.sync..")));
-
-	@ArchTest
-	static final ArchRule sharedPackagesDependOnNoFeature = noClasses().that()
-		.resideInAnyPackage(SHARED)
-		.should()
-		.dependOnClassesThat()
-		.resideInAnyPackage(FEATURES);
-
-	@ArchTest
-	static final ArchRule onlyMongoPackagesDependOnMongoDb = outside("dev.locations.mongo..", "dev.locations.startup..")
-		.dependOnClassesThat()
+	static final ArchRule onlyMongoPackagesDependOnMongoDb = outside("dev.locations.mongo..").dependOnClassesThat()
 		.resideInAnyPackage("org.bson..", "com.mongodb..", "org.springframework.data.mongodb..");
 
 	@ArchTest
@@ -188,27 +184,27 @@ class ArchitectureTests {
 		.should(beUsedByAnotherPackage());
 
 	@ArchTest
-	static final ArchRule packagesHaveFewPublicTypes = classes().that()
-		.haveSimpleName("package-info")
-		.should(new ArchCondition<>("be of a package with few public types") {
+	static final ArchRule packagesHaveFewPublicTypes = packages("have few public types", (checked) -> {
+		long count = checked.getClasses().stream().filter(ArchitectureTests::isPublicType).count();
+		int most = MORE_PUBLIC_TYPES.getOrDefault(checked.getName(), MOST_PUBLIC_TYPES);
+		return (count <= most) ? null : "has %d public types, at most %d are allowed".formatted(count, most);
+	});
 
-			@Override
-			public void check(JavaClass type, ConditionEvents events) {
-				long count = type.getPackage().getClasses().stream().filter(ArchitectureTests::isPublicType).count();
-				int most = MORE_PUBLIC_TYPES.getOrDefault(type.getPackageName(), MOST_PUBLIC_TYPES);
-				events
-					.add(new SimpleConditionEvent(type, count <= most, "%s has %d public types, at most %d are allowed"
-						.formatted(type.getPackageName(), count, most)));
-			}
-
-		});
+	@ArchTest
+	static final ArchRule packagesHaveFewFiles = packages("have few files", (checked) -> {
+		String[] files = SOURCES.resolve(checked.getName().replace('.', '/'))
+			.toFile()
+			.list((folder, name) -> name.endsWith(".java"));
+		int count = Objects.requireNonNull(files).length;
+		return (count <= MOST_FILES) ? null : "has %d files, at most %d are allowed".formatted(count, MOST_FILES);
+	});
 
 	@ArchTest
 	static final ArchRule everyPackageIsNullMarked = classes().should(resideInANullMarkedPackage());
 
 	/** Packages that depend on the JDK and on some others only. */
 	private static ArchRule knowNothingBut(String[] packages, String... others) {
-		String[] known = Stream.of(packages, others, packages("java..", "org.jspecify.."))
+		String[] known = Stream.of(packages, others, packages("java..", "org.jspecify..", "dev.locations"))
 			.flatMap(Stream::of)
 			.toArray(String[]::new);
 		return classes().that()
@@ -227,18 +223,41 @@ class ArchitectureTests {
 		return noClasses().that().resideOutsideOfPackages(packages).should();
 	}
 
-	/** Packages, and by which others of them they may be used. */
-	private static ArchRule layers(Map<String, List<String>> users) {
-		LayeredArchitecture layers = layeredArchitecture().consideringOnlyDependenciesInLayers();
-		for (String layer : users.keySet()) {
-			layers = layers.layer(layer).definedBy("dev.locations." + layer);
+	/** What all packages should do; the function returns what is wrong, or null. */
+	private static ArchRule packages(String description, Function<JavaPackage, @Nullable String> check) {
+		return classes().that().haveSimpleName("package-info").should(new ArchCondition<>(description) {
+
+			@Override
+			public void check(JavaClass type, ConditionEvents events) {
+				String problem = check.apply(type.getPackage());
+				events.add(new SimpleConditionEvent(type, problem == null,
+						"%s %s".formatted(type.getPackageName(), problem)));
+			}
+
+		});
+	}
+
+	private static Map<String, Set<String>> imports() {
+		Map<String, Set<String>> imports = new HashMap<>();
+		try (Stream<Path> files = Files.walk(SOURCES)) {
+			for (Path file : files.filter((path) -> path.toString().endsWith(".java")).toList()) {
+				String name = SOURCES.relativize(file.getParent()).toString().replace(File.separatorChar, '.');
+				Set<String> ofPackage = imports.computeIfAbsent(name, (any) -> new HashSet<>());
+				IMPORT.matcher(Files.readString(file)).results().forEach((found) -> ofPackage.add(found.group(1)));
+			}
 		}
-		for (Map.Entry<String, List<String>> layer : users.entrySet()) {
-			LayeredArchitecture.LayerDependencySpecification used = layers.whereLayer(layer.getKey());
-			layers = layer.getValue().isEmpty() ? used.mayNotBeAccessedByAnyLayer()
-					: used.mayOnlyBeAccessedByLayers(layer.getValue().toArray(String[]::new));
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
 		}
-		return layers;
+		return imports;
+	}
+
+	private static String packageOf(String type) {
+		return type.substring(0, type.lastIndexOf('.'));
+	}
+
+	private static List<String> sorted(Set<String> names) {
+		return names.stream().sorted().toList();
 	}
 
 	private static boolean isPublicType(JavaClass type) {
@@ -246,12 +265,23 @@ class ArchitectureTests {
 	}
 
 	private static ArchCondition<JavaClass> beUsedByAnotherPackage() {
-		return condition("be used in another package or in a public type",
-				(type) -> type.getDirectDependenciesToSelf()
-					.stream()
-					.map(Dependency::getOriginClass)
-					.anyMatch((user) -> !user.getPackageName().equals(type.getPackageName())
-							|| user.getModifiers().contains(JavaModifier.PUBLIC)));
+		return condition("be used in another package", (type) -> Stream
+			.concat(type.getDirectDependenciesToSelf().stream().map((user) -> user.getOriginClass().getPackageName()),
+					IMPORTS.entrySet()
+						.stream()
+						.filter((imports) -> imports.getValue().contains(type.getName()))
+						.map(Map.Entry::getKey))
+			.anyMatch((user) -> !user.equals(type.getPackageName())) || isOfAMethodForOthers(type));
+	}
+
+	private static boolean isOfAMethodForOthers(JavaClass type) {
+		return type.getPackage()
+			.getClasses()
+			.stream()
+			.flatMap((other) -> other.getMethods().stream())
+			.filter((method) -> method.getReturnType().getAllInvolvedRawTypes().contains(type))
+			.flatMap((method) -> method.getAccessesToSelf().stream())
+			.anyMatch((user) -> !user.getOriginOwner().getPackageName().equals(type.getPackageName()));
 	}
 
 	private static ArchCondition<JavaClass> resideInANullMarkedPackage() {

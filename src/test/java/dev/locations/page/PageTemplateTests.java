@@ -4,9 +4,11 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
+import dev.locations.map.web.BaseMaps;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mockito.Mockito;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -100,7 +102,7 @@ class PageTemplateTests {
 	private static String html(PageParts.MapSettings settings, KindSettings kinds) throws IOException {
 		PageFiles files = PageFiles.read(NONE);
 		PageParts parts = new PageParts(settings, NONE, kinds, new LegalLinks(null, null, null),
-				new BaseMaps(new BaseMaps.BaseMapSettings(null)));
+				Mockito.mock(BaseMaps.class));
 		PageParts.Head head = parts.head(".", files, new BaseMaps.Descriptions("world", "<region>"),
 				files.languages().english());
 		return new String(PageTemplate.MAP.write(head, files, false), StandardCharsets.UTF_8);

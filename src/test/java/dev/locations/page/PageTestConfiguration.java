@@ -2,7 +2,7 @@ package dev.locations.page;
 
 import org.springframework.context.annotation.Import;
 
-@Import({ PageRoutes.class, PageParts.class, BaseMaps.class, BaseMapRoutes.class, OpenApiRoutes.class })
+@Import({ PageRoutes.class, PageParts.class, OpenApiRoutes.class })
 public class PageTestConfiguration {
 
 }

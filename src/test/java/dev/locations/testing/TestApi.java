@@ -1,7 +1,7 @@
 package dev.locations.testing;
 
 import dev.locations.auth.AuthTestConfiguration;
-import dev.locations.backup.BackupTestConfiguration;
+import dev.locations.auth.UserTestConfiguration;
 import dev.locations.change.web.ChangeTestConfiguration;
 import dev.locations.importing.web.ImportTestConfiguration;
 import dev.locations.location.InMemoryLocationStore;
@@ -10,6 +10,7 @@ import dev.locations.location.web.LocationTestConfiguration;
 import dev.locations.map.web.MapTestConfiguration;
 import dev.locations.ogc.web.OgcTestConfiguration;
 import dev.locations.openapi.DocumentedAnswers;
+import dev.locations.operations.BackupTestConfiguration;
 import dev.locations.page.PageTestConfiguration;
 import dev.locations.place.PlaceTestConfiguration;
 import dev.locations.readmodel.sync.LoadedCatalog;
@@ -17,7 +18,6 @@ import dev.locations.store.StoreBackend;
 import dev.locations.user.Accounts;
 import dev.locations.user.InMemoryUserStore;
 import dev.locations.user.User;
-import dev.locations.user.web.UserTestConfiguration;
 import dev.locations.web.ApiFilter;
 import dev.locations.web.WebTestConfiguration;
 import io.micrometer.core.instrument.MeterRegistry;

@@ -8,14 +8,14 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-import dev.locations.audit.AuditEntry;
-import dev.locations.audit.AuditLog;
 import dev.locations.importing.ImportPlan;
 import dev.locations.importing.LocationImport;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationStore;
 import dev.locations.location.LocationWrite;
 import dev.locations.observability.RequestDetails;
+import dev.locations.operations.AuditEntry;
+import dev.locations.operations.AuditLog;
 import dev.locations.store.StoreWait;
 import dev.locations.validation.QueryParameters;
 import dev.locations.web.Caller;

@@ -2,10 +2,10 @@ package dev.locations.importing.web;
 
 import java.time.Duration;
 
-import dev.locations.audit.AuditLog;
 import dev.locations.importing.LocationImport;
 import dev.locations.location.LocationCatalog;
 import dev.locations.location.LocationStore;
+import dev.locations.operations.AuditLog;
 import dev.locations.validation.BodySchemas;
 import dev.locations.web.JsonBodies;
 import dev.locations.web.PushStreams;

@@ -3,9 +3,9 @@ package dev.locations.index.cluster;
 import java.nio.DoubleBuffer;
 import java.util.Arrays;
 
-import dev.locations.index.bitmap.Bitmaps;
 import dev.locations.index.file.ModelFile;
 import dev.locations.index.file.ModelFileWriter;
+import dev.locations.index.tree.Bitmaps;
 import dev.locations.index.tree.CurveOrder;
 import dev.locations.index.tree.LowerBound;
 import dev.locations.index.tree.OrdinalMapping;

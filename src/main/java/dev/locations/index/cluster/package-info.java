@@ -9,7 +9,9 @@
  * 64 pixels, of which those with fewer points are merged into near ones with more. It
  * takes 16 bytes a point, and some 20 to 100 microseconds a tile.
  */
+@MayUse({ "index.file", "index.tree" })
 @NullMarked
 package dev.locations.index.cluster;
 
+import dev.locations.MayUse;
 import org.jspecify.annotations.NullMarked;

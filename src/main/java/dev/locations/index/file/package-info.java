@@ -7,7 +7,9 @@
  * {@link dev.locations.index.file.ModelDirectory} has its name. Arrays are checked when
  * they are read, and blocks when they are read for the first time.
  */
+@MayUse({})
 @NullMarked
 package dev.locations.index.file;
 
+import dev.locations.MayUse;
 import org.jspecify.annotations.NullMarked;

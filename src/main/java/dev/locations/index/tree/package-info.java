@@ -1,6 +1,7 @@
 /**
- * Finds points by box and by distance, and ordinals by identifier, in flat arrays. An
- * ordinal is the index of a point in an order that the caller has chosen. <pre>
+ * Finds points by box and by distance, and ordinals by identifier, in flat arrays and
+ * sets of bits. An ordinal is the index of a point in an order that the caller has
+ * chosen. <pre>
  *    level 1            [ box of 256 points ] ...
  *    level 0      [ box of 16 ] [ box of 16 ] ...
  *    points       p p p p p p p p p p p p p p ...   in the order of the Hilbert curve
@@ -11,7 +12,9 @@
  * after it was built; {@code updated} makes the next one with a
  * {@link dev.locations.index.tree.OrdinalMapping}.
  */
+@MayUse("index.file")
 @NullMarked
 package dev.locations.index.tree;
 
+import dev.locations.MayUse;
 import org.jspecify.annotations.NullMarked;

@@ -6,9 +6,9 @@ import java.nio.ShortBuffer;
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 
-import dev.locations.index.bitmap.Bitmaps;
 import dev.locations.index.file.ModelFile;
 import dev.locations.index.file.ModelFileWriter;
+import dev.locations.index.tree.Bitmaps;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,7 +3,7 @@ package dev.locations.index.value;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-import dev.locations.index.bitmap.Bitmaps;
+import dev.locations.index.tree.Bitmaps;
 import dev.locations.index.tree.IntList;
 
 /**

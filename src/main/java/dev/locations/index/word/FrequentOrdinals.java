@@ -1,6 +1,6 @@
 package dev.locations.index.word;
 
-import dev.locations.index.bitmap.Bitmaps;
+import dev.locations.index.tree.Bitmaps;
 import dev.locations.index.tree.PackedTree;
 import org.jspecify.annotations.Nullable;
 

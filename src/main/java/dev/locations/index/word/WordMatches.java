@@ -2,7 +2,7 @@ package dev.locations.index.word;
 
 import java.util.List;
 
-import dev.locations.index.bitmap.Bitmaps;
+import dev.locations.index.tree.Bitmaps;
 import dev.locations.index.tree.Box;
 import dev.locations.index.tree.IntList;
 import dev.locations.index.tree.OrdinalSet;

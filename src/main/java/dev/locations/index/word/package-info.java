@@ -8,7 +8,9 @@
  * few ordinals with their points, many as bitmaps. One or two bytes are read for each
  * ordinal.
  */
+@MayUse({ "index.file", "index.tree" })
 @NullMarked
 package dev.locations.index.word;
 
+import dev.locations.MayUse;
 import org.jspecify.annotations.NullMarked;

@@ -6,7 +6,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import dev.locations.index.bitmap.Bitmaps;
+import dev.locations.index.tree.Bitmaps;
 import dev.locations.index.tree.Box;
 import dev.locations.index.value.FieldValue;
 

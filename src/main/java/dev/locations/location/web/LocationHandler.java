@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
 
-import dev.locations.audit.AuditEntry;
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.json.Ids;
@@ -21,6 +20,7 @@ import dev.locations.location.query.FeatureEncoding;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.LocationQuery;
+import dev.locations.operations.AuditEntry;
 import dev.locations.validation.BodySchema;
 import dev.locations.validation.BodySchemas;
 import dev.locations.web.ApiException;

@@ -15,7 +15,7 @@ import dev.locations.validation.QueryParameters;
 import dev.locations.validation.ValidationException;
 import dev.locations.validation.Violation;
 import dev.locations.web.Caller;
-import dev.locations.web.ContentTag;
+import dev.locations.web.EntityTag;
 import dev.locations.web.JsonResponses;
 import dev.locations.web.ParameterReading;
 import reactor.core.publisher.Mono;
@@ -34,7 +34,7 @@ record ClusterHandler(MapSource source) {
 		Caller.of(request).requireNoInvalidToken();
 		ClusterQuery query = query(request);
 		MapSource.Clusters clusters = this.source.clusters(query);
-		return ContentTag.answer(request, Optional.of(clusters.version()), (headers) -> {
+		return EntityTag.answer(request, Optional.of(clusters.version()), (headers) -> {
 		}, (headers) -> clusters(request, clusters, query, headers));
 	}
 

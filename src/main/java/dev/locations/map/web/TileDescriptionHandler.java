@@ -8,11 +8,10 @@ import java.util.TreeMap;
 import dev.locations.index.cluster.WebMercator;
 import dev.locations.map.MapSource;
 import dev.locations.map.VectorTileLayer;
-import dev.locations.page.BaseMaps;
-import dev.locations.page.ReadOnce;
 import dev.locations.web.Caller;
-import dev.locations.web.ContentTag;
+import dev.locations.web.EntityTag;
 import dev.locations.web.PublicUrl;
+import dev.locations.work.ReadOnce;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -69,7 +68,7 @@ record TileDescriptionHandler(MapSource source, PublicUrl publicUrl, BaseMaps ma
 	}
 
 	private static Mono<ServerResponse> answer(ServerRequest request, byte[] body) {
-		return ContentTag.answer(request, body, MediaType.APPLICATION_JSON, (headers) -> {
+		return EntityTag.answer(request, body, MediaType.APPLICATION_JSON, (headers) -> {
 		});
 	}
 

@@ -10,21 +10,16 @@ import java.util.function.BiFunction;
 import dev.locations.location.LocationCatalog;
 import dev.locations.location.field.FieldType;
 import dev.locations.location.query.FeatureEncoding;
+import dev.locations.map.web.TileAnswer;
 import dev.locations.map.web.TileHandler;
 import dev.locations.map.web.TileParameters;
-import dev.locations.ogc.Addresses;
-import dev.locations.ogc.Described;
-import dev.locations.ogc.FieldSchema;
-import dev.locations.ogc.Link;
-import dev.locations.ogc.TileMatrixSet;
-import dev.locations.ogc.TileSet;
 import dev.locations.page.PackagedFile;
-import dev.locations.page.ReadOnce;
 import dev.locations.validation.QueryParameters;
 import dev.locations.web.Caller;
 import dev.locations.web.KnownParameters;
 import dev.locations.web.ParameterReading;
 import dev.locations.web.PublicUrl;
+import dev.locations.work.ReadOnce;
 import dev.locations.work.Work;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
@@ -192,7 +187,7 @@ class DescriptionHandler {
 		TileParameters parameters = tileParameters(request, reading);
 		reading.value(QueryParameters.OGC_TILE_FORMAT);
 		OgcRequest.requireValid(reading);
-		return this.tiles.tile(request, TileHandler.address(request.pathVariable("tileMatrix"),
+		return this.tiles.tile(request, TileAnswer.address(request.pathVariable("tileMatrix"),
 				request.pathVariable("tileCol"), request.pathVariable("tileRow")), parameters);
 	}
 

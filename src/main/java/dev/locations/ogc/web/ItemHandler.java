@@ -15,11 +15,9 @@ import dev.locations.location.LocationList;
 import dev.locations.location.LocationReads;
 import dev.locations.location.query.FeatureEncoding;
 import dev.locations.location.query.ListFormat;
-import dev.locations.ogc.Addresses;
-import dev.locations.ogc.Link;
 import dev.locations.web.ApiException;
 import dev.locations.web.Caller;
-import dev.locations.web.ContentTag;
+import dev.locations.web.EntityTag;
 import dev.locations.web.JsonResponses;
 import dev.locations.web.PublicUrl;
 import dev.locations.work.Work;
@@ -51,7 +49,7 @@ record ItemHandler(LocationCatalog locations, ItemParameters parameters, PublicU
 		}
 		ContentCoding coding = ContentCoding.of(request.headers().asHttpHeaders());
 		LocationReads reads = this.locations.reads();
-		return ContentTag.answer(request, reads.version(),
+		return EntityTag.answer(request, reads.version(),
 				OgcAnswers.headers(request, List.of()).andThen(read.request().contentCrs()),
 				(headers) -> reads.list(read.query(), coding == ContentCoding.GZIP)
 					.flatMap((list) -> JsonResponses.stream(body(request, list), coding, JsonResponses.GEOJSON,

@@ -29,8 +29,6 @@ import dev.locations.location.query.Page;
 import dev.locations.location.query.PageCursor;
 import dev.locations.location.query.TextQuery;
 import dev.locations.location.query.TimeInterval;
-import dev.locations.ogc.Addresses;
-import dev.locations.ogc.Link;
 import dev.locations.validation.QueryParameters;
 import dev.locations.validation.ValidationException;
 import dev.locations.validation.Violation;

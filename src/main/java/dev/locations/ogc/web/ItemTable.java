@@ -9,7 +9,6 @@ import dev.locations.location.LocationList;
 import dev.locations.location.query.Crs;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.LocationQuery;
-import dev.locations.ogc.Addresses;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 

@@ -6,11 +6,9 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 import com.samskivert.mustache.Template;
-import dev.locations.ogc.Described;
-import dev.locations.ogc.Link;
 import dev.locations.page.PageParts;
 import dev.locations.page.Templates;
-import dev.locations.web.ContentTag;
+import dev.locations.web.EntityTag;
 import dev.locations.web.JsonResponses;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.SerializationFeature;
@@ -61,13 +59,13 @@ class OgcAnswers {
 
 	Mono<ServerResponse> json(OgcRequest request, byte[] body, String type, List<Link> links) {
 		Consumer<HttpHeaders> headers = headers(request.exchange(), links);
-		return ContentTag.answer(request.exchange(), body, MediaType.parseMediaType(type),
+		return EntityTag.answer(request.exchange(), body, MediaType.parseMediaType(type),
 				type.equals(Link.GEOJSON) ? headers.andThen(request.contentCrs()) : headers);
 	}
 
 	Mono<ServerResponse> html(ServerRequest request, Page page) {
 		return Mono.zip(this.parts.englishHead(request), this.templates.get(page.template()),
-				(head, template) -> ContentTag.answer(request, write(template, page, head), HTML,
+				(head, template) -> EntityTag.answer(request, write(template, page, head), HTML,
 						headers(request, page.links()).andThen(head.policy())))
 			.flatMap((answer) -> answer);
 	}

@@ -5,7 +5,6 @@ import java.util.function.Consumer;
 import dev.locations.location.FieldParameters;
 import dev.locations.location.query.Crs;
 import dev.locations.location.query.FeatureEncoding;
-import dev.locations.ogc.Addresses;
 import dev.locations.page.AcceptedTypes;
 import dev.locations.validation.QueryParameters;
 import dev.locations.validation.ValidationException;

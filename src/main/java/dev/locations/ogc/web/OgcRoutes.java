@@ -1,7 +1,5 @@
 package dev.locations.ogc.web;
 
-import dev.locations.ogc.Addresses;
-import dev.locations.ogc.TileMatrixSet;
 import dev.locations.web.Resource;
 
 import org.springframework.boot.context.properties.EnableConfigurationProperties;

@@ -1,7 +1,7 @@
 package dev.locations.readmodel.search;
 
-import dev.locations.index.bitmap.Bitmaps;
 import dev.locations.index.cluster.PointIndex;
+import dev.locations.index.tree.Bitmaps;
 import dev.locations.index.tree.PackedTree;
 import org.jspecify.annotations.Nullable;
 

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-import dev.locations.index.bitmap.Bitmaps;
 import dev.locations.index.cluster.MapPoints;
 import dev.locations.index.cluster.PointChanges;
+import dev.locations.index.tree.Bitmaps;
 import dev.locations.index.tree.SlotFilter;
 import dev.locations.readmodel.snapshot.Base;
 import dev.locations.readmodel.snapshot.Delta;

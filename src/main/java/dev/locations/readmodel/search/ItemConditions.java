@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Set;
 import java.util.UUID;
 
-import dev.locations.index.bitmap.Bitmaps;
+import dev.locations.index.tree.Bitmaps;
 import dev.locations.index.tree.Cost;
 import dev.locations.index.tree.IntList;
 import dev.locations.location.field.LocationTime;

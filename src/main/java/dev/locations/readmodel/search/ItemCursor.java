@@ -3,7 +3,7 @@ package dev.locations.readmodel.search;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-import dev.locations.index.bitmap.Bitmaps;
+import dev.locations.index.tree.Bitmaps;
 import dev.locations.readmodel.snapshot.Snapshot;
 import org.jspecify.annotations.Nullable;
 

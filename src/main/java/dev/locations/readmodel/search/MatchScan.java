@@ -1,6 +1,6 @@
 package dev.locations.readmodel.search;
 
-import dev.locations.index.bitmap.Bitmaps;
+import dev.locations.index.tree.Bitmaps;
 import dev.locations.index.tree.PackedTree;
 import dev.locations.location.field.FieldReader;
 import dev.locations.location.field.Filter;

@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.IntStream;
 
-import dev.locations.index.bitmap.Bitmaps;
 import dev.locations.index.cluster.PointChanges;
 import dev.locations.index.tree.ArrayCopies;
+import dev.locations.index.tree.Bitmaps;
 import dev.locations.location.query.BoundingBox;
 import org.jspecify.annotations.Nullable;
 

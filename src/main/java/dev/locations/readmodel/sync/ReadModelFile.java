@@ -37,8 +37,8 @@ public final class ReadModelFile {
 	@Autowired
 	ReadModelFile(ReadModelSettings settings, StoreSettings store, LocationStore locations, ChangeHistory history) {
 		this(new ReadModel(Schedulers.boundedElastic(), settings.maxBytes(), System::nanoTime,
-				new ModelDirectory((settings.dir() != null) ? settings.dir() : store.dataDir()), new ChangeLog(0, 0)), locations,
-				history);
+				new ModelDirectory((settings.dir() != null) ? settings.dir() : store.dataDir()), new ChangeLog(0, 0)),
+				locations, history);
 	}
 
 	ReadModelFile(ReadModel model, LocationSource source, ChangeHistory history) {

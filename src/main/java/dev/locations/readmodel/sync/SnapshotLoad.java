@@ -82,8 +82,8 @@ final class SnapshotLoad {
 			this.progress.countRead();
 			CatchUp since = this.catchUp;
 			LocationRecord location = (since != null) ? LocationRecord.withWords(json) : LocationRecord.of(json);
-			this.memoryLimit.accept(
-					withMemory(() -> (since != null) ? since.save(location) : this.collector.add(location)));
+			this.memoryLimit
+				.accept(withMemory(() -> (since != null) ? since.save(location) : this.collector.add(location)));
 		}
 	}
 

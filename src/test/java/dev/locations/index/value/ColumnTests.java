@@ -15,11 +15,11 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-import dev.locations.index.bitmap.Bitmaps;
 import dev.locations.index.file.ModelDirectory;
 import dev.locations.index.file.ModelFile;
 import dev.locations.index.file.ModelFileWriter;
 import dev.locations.index.file.Pace;
+import dev.locations.index.tree.Bitmaps;
 import dev.locations.index.tree.OrdinalMapping;
 import dev.locations.index.value.FieldValue.ListOf;
 import dev.locations.index.value.FieldValue.Scalar;

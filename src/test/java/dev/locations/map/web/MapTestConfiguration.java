@@ -3,7 +3,8 @@ package dev.locations.map.web;
 import org.springframework.context.annotation.Import;
 
 /** Maps of the locations of a store in memory, for tests. */
-@Import({ MapRoutes.class, ClusterHandler.class, TileHandler.class, TileDescriptionHandler.class })
+@Import({ MapRoutes.class, ClusterHandler.class, TileHandler.class, TileDescriptionHandler.class, BaseMaps.class,
+		BaseMapRoutes.class })
 public class MapTestConfiguration {
 
 }

@@ -307,9 +307,11 @@ class AnswerThreadsTests {
 	void fieldsOfALongLocationAreSelectedOnAnotherThread() {
 		FieldSelection fields = FieldSelection.of(List.of("properties.a"), List.of());
 		StandaloneModel other = newModel();
-		other.load(List.of(location(0), new String(location(1), StandardCharsets.UTF_8)
-			.replace("\"geometry\"", "\"properties\":{\"a\":\"%s\"},\"geometry\"".formatted("x".repeat(100_000)))
-			.getBytes(StandardCharsets.UTF_8)));
+		other.load(List.of(location(0),
+				new String(location(1), StandardCharsets.UTF_8)
+					.replace("\"geometry\"",
+							"\"properties\":{\"a\":\"%s\"},\"geometry\"".formatted("x".repeat(100_000)))
+					.getBytes(StandardCharsets.UTF_8)));
 		assertIsHere(reads(other).find(new UUID(1, 0), fields));
 		assertIsElsewhere(reads(other).find(new UUID(1, 1), fields));
 	}

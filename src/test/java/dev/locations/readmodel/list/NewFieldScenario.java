@@ -58,9 +58,8 @@ public final class NewFieldScenario implements Runnable {
 	private String list(ListFormat format, FieldSelection fields) {
 		LocationQuery query = new LocationQuery(null, null, null, FieldConditions.NONE, Page.ALL, fields, format,
 				ListLinks.NONE);
-		return ListBody.text(new ListAnswer(this.model.snapshot(), query,
-				ContentCoding.IDENTITY, QueryFields.NONE)
-			.list());
+		return ListBody
+			.text(new ListAnswer(this.model.snapshot(), query, ContentCoding.IDENTITY, QueryFields.NONE).list());
 	}
 
 }

@@ -59,7 +59,8 @@ class FieldIndexTests {
 
 	private final FieldLocations locations = new FieldLocations(new Random(1));
 
-	private StandaloneModel model = new StandaloneModel(Schedulers.fromExecutor(this.compactions::add), MAX_BYTES, this.nanos::get);
+	private StandaloneModel model = new StandaloneModel(Schedulers.fromExecutor(this.compactions::add), MAX_BYTES,
+			this.nanos::get);
 
 	@Test
 	void followsALoad() {
@@ -231,8 +232,8 @@ class FieldIndexTests {
 		for (int i = 0; i < 20; i++) {
 			add("\"long\":\"" + i + "x".repeat(40_000) + "\",\"rating\":" + i, 0, 0);
 		}
-		this.model = new StandaloneModel(Schedulers.immediate(), snapshot().used() + snapshot().words().memory() + 200_000,
-				this.nanos::get);
+		this.model = new StandaloneModel(Schedulers.immediate(),
+				snapshot().used() + snapshot().words().memory() + 200_000, this.nanos::get);
 		load(0);
 		Filter large = Filter.parse("properties.long LIKE '1%' AND properties.rating > 2");
 		for (int i = 0; i < 30; i++) {
@@ -248,8 +249,8 @@ class FieldIndexTests {
 	@Test
 	void givesWayToLocations() {
 		load(1_500);
-		this.model = new StandaloneModel(Schedulers.immediate(), snapshot().used() + snapshot().words().memory() + 200_000,
-				this.nanos::get);
+		this.model = new StandaloneModel(Schedulers.immediate(),
+				snapshot().used() + snapshot().words().memory() + 200_000, this.nanos::get);
 		load(0);
 		FILTERS.forEach(this::checkCount);
 		assertThat(this.model.fields().memory()).isPositive();

@@ -75,8 +75,8 @@ class RandomReadsTests {
 		/** Compactions that are not run yet. */
 		private final Queue<Runnable> background = new ArrayDeque<>();
 
-		private final StandaloneModel model = new StandaloneModel(Schedulers.fromExecutor(this.background::add), 1L << 30,
-				System::nanoTime);
+		private final StandaloneModel model = new StandaloneModel(Schedulers.fromExecutor(this.background::add),
+				1L << 30, System::nanoTime);
 
 		private final MapCaches caches = new MapCaches();
 

@@ -41,7 +41,8 @@ class CompactionTimeTests {
 	/** Thrown when the model starts something. */
 	private @Nullable Error failure;
 
-	private final ReadModel model = StandaloneModel.model(Schedulers.fromExecutor(this::add), 1L << 30, this.nanos::get, null);
+	private final ReadModel model = StandaloneModel.model(Schedulers.fromExecutor(this::add), 1L << 30, this.nanos::get,
+			null);
 
 	private final RandomLocations locations = new RandomLocations(14);
 

@@ -26,7 +26,8 @@ record FileModel(ReadModel model, ReadModelLifecycle lifecycle) implements AutoC
 	static final long MAX_BYTES = 70L << 20;
 
 	static ReadModel model(Path directory) {
-		return StandaloneModel.model(Schedulers.boundedElastic(), MAX_BYTES, System::nanoTime, new ModelDirectory(directory));
+		return StandaloneModel.model(Schedulers.boundedElastic(), MAX_BYTES, System::nanoTime,
+				new ModelDirectory(directory));
 	}
 
 	static FileModel start(Path directory, LocationSource source, @Nullable LocationFeed feed,

@@ -101,10 +101,9 @@ class ReadModelCatalogTests {
 		load();
 		UUID other = UUID.randomUUID();
 		this.store.create(other, LocationInputs.named("New")).block();
-		ReadModelLocationStore writes = new ReadModelLocationStore(this.store, catalog(),
-				new WriteThrough(new ChangeMerger(this.model,
-						new Freshness(System::nanoTime, Duration.ofSeconds(1))), (error) -> {
-						}));
+		ReadModelLocationStore writes = new ReadModelLocationStore(this.store, catalog(), new WriteThrough(
+				new ChangeMerger(this.model, new Freshness(System::nanoTime, Duration.ofSeconds(1))), (error) -> {
+				}));
 		List<UUID> asked = List.of(KNOWN, other, UUID.randomUUID());
 		assertThat(writes.existing(asked).collectList().block()).containsExactlyInAnyOrder(KNOWN, other);
 		this.state = Freshness.State.LAGGING;

@@ -177,7 +177,8 @@ class ReadModelFileTests {
 		List<byte[]> places = Stream.generate(this.locations::next).limit(200).toList();
 		ReadModel large = StandaloneModel.model(Schedulers.immediate(), 1L << 30, this.nanos::get, null);
 		StandaloneModel.load(large, places);
-		ReadModel model = StandaloneModel.model(Schedulers.immediate(), snapshot(large).used() + 1000, this.nanos::get, null);
+		ReadModel model = StandaloneModel.model(Schedulers.immediate(), snapshot(large).used() + 1000, this.nanos::get,
+				null);
 		SnapshotLoad load = model.startLoad();
 		places.forEach(load::add);
 		assertThatExceptionOfType(ModelTooLargeException.class).isThrownBy(() -> model.publish(load));
@@ -195,7 +196,8 @@ class ReadModelFileTests {
 	@Test
 	void loadsIntoMemoryAfterTheDiskHasFailed() throws IOException {
 		Path blocked = Files.createFile(this.directory.resolve("blocked"));
-		ReadModel model = StandaloneModel.model(Schedulers.immediate(), 1L << 30, this.nanos::get, new ModelDirectory(blocked));
+		ReadModel model = StandaloneModel.model(Schedulers.immediate(), 1L << 30, this.nanos::get,
+				new ModelDirectory(blocked));
 		SnapshotLoad first = model.startLoad();
 		first.add(this.locations.next());
 		assertThatExceptionOfType(UncheckedIOException.class).isThrownBy(() -> model.publish(first));
@@ -304,7 +306,8 @@ class ReadModelFileTests {
 
 	private ReadModel started(ReadModel model) {
 		SnapshotLoad load = model.startLoad();
-		assertThat(load.startFromFile(STORE).map(ModelFiles.Found::position)).contains(Integer.toString(this.origins.written));
+		assertThat(load.startFromFile(STORE).map(ModelFiles.Found::position))
+			.contains(Integer.toString(this.origins.written));
 		model.publish(load);
 		return model;
 	}

@@ -1,7 +1,0 @@
-/**
- * The endpoint of backups.
- */
-@NullMarked
-package dev.locations.backup;
-
-import org.jspecify.annotations.NullMarked;

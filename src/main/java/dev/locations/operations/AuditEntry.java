@@ -1,0 +1,92 @@
+package dev.locations.operations;
+
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.web.reactive.function.server.ServerRequest;
+
+/**
+ * What the handlers of a request tell the audit log, on any thread: names and versions,
+ * but no values.
+ */
+public final class AuditEntry {
+
+	private static final String ATTRIBUTE = AuditEntry.class.getName();
+
+	private final Map<String, Object> values = new ConcurrentHashMap<>();
+
+	private volatile boolean denied;
+
+	private volatile boolean accounts;
+
+	private volatile Supplier<Map<String, Object>> counts = Map::of;
+
+	public static AuditEntry of(ServerRequest request) {
+		return of(request.attributes());
+	}
+
+	static AuditEntry of(Map<String, Object> attributes) {
+		return (AuditEntry) attributes.computeIfAbsent(ATTRIBUTE, (key) -> new AuditEntry());
+	}
+
+	public void account(UUID id) {
+		this.values.put("account", id);
+	}
+
+	public void record(UUID id) {
+		this.values.put("id", id);
+	}
+
+	/** Marks a request that reads accounts of others. */
+	public void showsAccounts() {
+		this.accounts = true;
+	}
+
+	/** Marks a request without the right to the record, which gets 404. */
+	public void denied() {
+		this.denied = true;
+	}
+
+	/** Sets the names of the fields that are sent and that the service knows. */
+	public void fields(Collection<String> names) {
+		this.values.put("fields", List.copyOf(names));
+	}
+
+	/** Sets the time of the last change before this one. */
+	public void before(Instant updatedAt) {
+		this.values.put("before", updatedAt);
+	}
+
+	public void after(Instant updatedAt) {
+		this.values.put("after", updatedAt);
+	}
+
+	/** Sets what returns the counts by name, when the request has ended. */
+	public void counts(Supplier<Map<String, Object>> numbers) {
+		this.counts = numbers;
+	}
+
+	static boolean isDenied(Map<String, Object> attributes) {
+		return attributes.get(ATTRIBUTE) instanceof AuditEntry entry && entry.denied;
+	}
+
+	static boolean isOfAccounts(Map<String, Object> attributes) {
+		return attributes.get(ATTRIBUTE) instanceof AuditEntry entry && entry.accounts;
+	}
+
+	@Nullable Object value(String name) {
+		return this.values.get(name);
+	}
+
+	Map<String, Object> counts() {
+		return this.counts.get();
+	}
+
+}

@@ -1,9 +1,0 @@
-package dev.locations.backup;
-
-import org.springframework.context.annotation.Import;
-
-/** The endpoint of backups, for tests. */
-@Import(BackupRoutes.class)
-public class BackupTestConfiguration {
-
-}

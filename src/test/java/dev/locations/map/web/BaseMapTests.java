@@ -1,0 +1,211 @@
+package dev.locations.map.web;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.zip.GZIPInputStream;
+
+import dev.locations.openapi.DocumentedAnswers;
+import dev.locations.pmtiles.TestArchive;
+import dev.locations.startup.ConfigurationProblem;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.HttpStatus;
+import org.springframework.test.web.reactive.server.EntityExchangeResult;
+import org.springframework.test.web.reactive.server.WebTestClient;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+/** The tiles of the operator's file, and what the page learns of it. */
+class BaseMapTests {
+
+	private static final String FOR_EVER = "public, max-age=31536000, immutable";
+
+	@TempDir
+	private Path directory;
+
+	private final TestArchive writer = new TestArchive();
+
+	private WebTestClient client = WebTestClient.bindToServer().build();
+
+	private String region = "";
+
+	@BeforeEach
+	void serveARegion() throws IOException {
+		serve(this.writer.metadata("{\"attribution\":\"© Me\"}")
+			.write(this.writer.tile(0, 1, "world".repeat(100)), this.writer.tile(3, 1, "south east")));
+	}
+
+	private void serve(byte[] file) throws IOException {
+		BaseMaps maps = maps(Files.write(this.directory.resolve("region.pmtiles"), file));
+		this.client = WebTestClient.bindToRouterFunction(new BaseMapRoutes().baseMapEndpoints(maps))
+			.configureClient()
+			.filter(new DocumentedAnswers())
+			.build();
+		this.region = region(maps);
+	}
+
+	private static BaseMaps maps(@Nullable Path file) {
+		return new BaseMaps(new BaseMaps.BaseMapSettings(file));
+	}
+
+	private static String region(BaseMaps maps) {
+		return maps.descriptions().blockOptional().orElseThrow().region();
+	}
+
+	private String url(String tile) {
+		return this.region.substring(0, this.region.indexOf("{z}")) + tile;
+	}
+
+	private EntityExchangeResult<byte[]> get(String url, String... headers) {
+		WebTestClient.RequestBodySpec request = this.client.method(HttpMethod.GET).uri(url);
+		for (int i = 0; i < headers.length; i += 2) {
+			request.header(headers[i], headers[i + 1]);
+		}
+		return request.exchange().expectBody().returnResult();
+	}
+
+	@Test
+	void tellsThePageWhereTheRegionIs() {
+		assertThat(this.region).matches("/basemap/region/[0-9a-f]{16}/\\{z}/\\{x}/\\{y}"
+				+ "\\|0\\|8\\|8\\.0000000,46\\.0000000,9\\.0000000,48\\.0000000\\|© Me");
+	}
+
+	@ParameterizedTest
+	@ValueSource(booleans = { true, false })
+	void answersWithATileInTheCodingOfTheClient(boolean compressed) throws IOException {
+		TestArchive some = compressed ? new TestArchive() : new TestArchive().uncompressed();
+		serve(some.write(some.tile(0, 1, "world".repeat(100))));
+		EntityExchangeResult<byte[]> gzip = get(url("0/0/0"), HttpHeaders.ACCEPT_ENCODING, "gzip");
+		assertThat(gzip.getResponseHeaders().getFirst(HttpHeaders.CONTENT_ENCODING)).isEqualTo("gzip");
+		byte[] unpacked = new GZIPInputStream(new ByteArrayInputStream(Objects.requireNonNull(gzip.getResponseBody())))
+			.readAllBytes();
+		EntityExchangeResult<byte[]> plain = get(url("0/0/0"));
+		assertThat(plain.getResponseHeaders().headerNames()).doesNotContain(HttpHeaders.CONTENT_ENCODING);
+		assertThat(plain.getResponseBody()).isEqualTo(unpacked)
+			.isEqualTo("world".repeat(100).getBytes(StandardCharsets.UTF_8));
+		for (EntityExchangeResult<byte[]> answer : List.of(gzip, plain)) {
+			HttpHeaders headers = answer.getResponseHeaders();
+			assertThat(headers.getFirst(HttpHeaders.CONTENT_TYPE)).isEqualTo("application/vnd.mapbox-vector-tile");
+			assertThat(headers.getCacheControl()).isEqualTo(FOR_EVER);
+			assertThat(headers.getVary()).contains(HttpHeaders.ACCEPT_ENCODING);
+		}
+		HttpHeaders head = this.client.head().uri(url("0/0/0")).exchange().expectBody().isEmpty().getResponseHeaders();
+		assertThat(head.getETag()).isEqualTo(plain.getResponseHeaders().getETag());
+		assertThat(head.getContentLength()).isEqualTo(plain.getResponseHeaders().getContentLength());
+	}
+
+	@Test
+	void sparesAClientTheTileItHas() {
+		String tag = Objects.requireNonNull(get(url("0/0/0")).getResponseHeaders().getETag());
+		EntityExchangeResult<byte[]> again = get(url("0/0/0"), HttpHeaders.IF_NONE_MATCH, tag);
+		assertThat(again.getStatus()).isEqualTo(HttpStatus.NOT_MODIFIED);
+		assertThat(again.getResponseHeaders().getCacheControl()).isEqualTo(FOR_EVER);
+		assertThat(get(url("1/1/1"), HttpHeaders.IF_NONE_MATCH, tag).getStatus()).isEqualTo(HttpStatus.OK);
+	}
+
+	/** Else a browser keeps a tile of the next file under the path of this one. */
+	@Test
+	void letsBrowsersNotKeepATileOfAnotherVersion() {
+		EntityExchangeResult<byte[]> other = get("/basemap/region/0123456789abcdef/0/0/0");
+		assertThat(other.getStatus()).isEqualTo(HttpStatus.OK);
+		assertThat(other.getResponseHeaders().getCacheControl()).isEqualTo("public, no-cache");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "1/0/0", "8/0/0", "8/255/255", "9/0/0", "26/67108863/0" })
+	void hasNothingForATileThatTheFileDoesNotHave(String tile) {
+		EntityExchangeResult<byte[]> none = get(url(tile));
+		assertThat(none.getStatus()).isEqualTo(HttpStatus.NO_CONTENT);
+		assertThat(none.getResponseHeaders().getCacheControl()).isEqualTo(FOR_EVER);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "0/1/0", "0/0/1", "1/2/0", "26/67108864/0", "27/0/0", "-1/0/0", "0/0/00", "0/0/0.mvt",
+			"a/b/c", "999999999/0/0", "0/9999999999/0" })
+	void refusesWhatIsNoTile(String tile) {
+		// without what writes errors there is only a status
+		this.client = this.client.mutate().filters(List::clear).build();
+		assertThat(get(url(tile)).getStatus()).isEqualTo(HttpStatus.NOT_FOUND);
+	}
+
+	@Test
+	void hasNoRegionWithoutTheSetting() {
+		BaseMaps maps = maps(null);
+		assertThat(region(maps)).isEmpty();
+		WebTestClient.bindToRouterFunction(new BaseMapRoutes().baseMapEndpoints(maps))
+			.build()
+			.get()
+			.uri("/basemap/region/x/0/0/0")
+			.exchange()
+			.expectStatus()
+			.isNotFound();
+	}
+
+	@Test
+	void namesTheFileThatItCannotUse() throws IOException {
+		Path none = this.directory.resolve("none.pmtiles");
+		assertThatExceptionOfType(ConfigurationProblem.class).isThrownBy(() -> maps(none))
+			.withMessage("The setting locations.map.basemap (environment LOCATIONS_MAP_BASEMAP) must be a map in the"
+					+ " format PMTiles 3, but the file " + none + " does not exist.");
+		Path text = Files.writeString(this.directory.resolve("text"), "no map");
+		assertThatExceptionOfType(ConfigurationProblem.class).isThrownBy(() -> maps(text))
+			.withMessageEndingWith("but the file " + text + " is no PMTiles file.");
+		assertThatExceptionOfType(ConfigurationProblem.class).isThrownBy(() -> maps(this.directory))
+			.withMessageEndingWith("but the file " + this.directory + " cannot be read.");
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			© OpenStreetMap | © OpenStreetMap
+			<a href="https://a.example/b?c=d&e">A & B</a>| <a href="https://a.example/b?c=d&amp;e">A &amp; B</a>
+			<a target="_blank" href='http://a.example' class=x>A</a> and B | <a href="http://a.example">A</a> and B
+			&copy; A &lt;3 | © A &lt;3
+			<b>A</b>, B | A, B
+			<a href="javascript:alert(1)">A</a> | A
+			<img src=x onerror=alert(1)>A | A
+			<a href="https://a.example" onclick="x()">A</a> | <a href="https://a.example">A</a>
+			<<a href="https://a.example">script>A</a> | &lt;<a href="https://a.example">script&gt;A</a>
+			""")
+	void keepsTheLinksOfAnAttributionOnly(String html, String shown) {
+		assertThat(Attribution.linksOnly(html)).isEqualTo(shown);
+	}
+
+	/** A search that began anew at each tag would take a day. */
+	@ParameterizedTest
+	@ValueSource(strings = { "<a href='http://x", "<a href='http://x' ", "<a ", "<", "<a href='http://x'>" })
+	void readsALongAttribution(String part) {
+		assertThat(Attribution.linksOnly(part.repeat(100_000))).isNotNull();
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "", "no json", "[]", "{\"attribution\":7}" })
+	void showsNoAttributionIfTheFileHasNone(String metadata) throws IOException {
+		Path file = Files.write(this.directory.resolve("x"),
+				this.writer.metadata(metadata).write(this.writer.tile(0, 1, "x")));
+		assertThat(region(maps(file))).endsWith(",48.0000000|");
+	}
+
+	@Test
+	void closesTheFile() throws IOException {
+		Path file = Files.write(this.directory.resolve("x"), this.writer.write(this.writer.tile(0, 1, "x")));
+		BaseMaps maps = maps(file);
+		maps.destroy();
+		assertThatExceptionOfType(IOException.class)
+			.isThrownBy(() -> maps.region().blockOptional().orElseThrow().archive().tile(0, 0, 0));
+	}
+
+}

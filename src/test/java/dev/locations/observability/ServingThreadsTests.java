@@ -1,0 +1,69 @@
+package dev.locations.observability;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.atomic.AtomicLong;
+
+import io.netty.channel.EventLoop;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.nio.NioIoHandler;
+import org.junit.jupiter.api.Test;
+
+import org.springframework.boot.health.contributor.Status;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class ServingThreadsTests {
+
+	private final AtomicLong nanos = new AtomicLong();
+
+	private final Queue<Runnable> turns = new ArrayDeque<>();
+
+	private final List<String> stuck = new ArrayList<>();
+
+	private final ServingThreads threads = new ServingThreads(List.of(this.turns::add, Runnable::run),
+			(since) -> this.stuck, this.nanos::get);
+
+	private Status status() {
+		return this.threads.health().getStatus();
+	}
+
+	private void passSeconds(long seconds) {
+		this.nanos.addAndGet(seconds * 1_000_000_000);
+	}
+
+	@Test
+	void isDownWhenAnEventLoopTakesNoTurn() {
+		assertThat(status()).isEqualTo(Status.UP);
+		passSeconds(9);
+		assertThat(status()).isEqualTo(Status.UP);
+		passSeconds(2);
+		assertThat(this.threads.health().getDetails()).containsEntry("without turns", List.of("event loop 1"));
+		assertThat(status()).isEqualTo(Status.DOWN);
+		assertThat(this.turns).as("one question at a time").hasSize(1);
+		this.turns.remove().run();
+		assertThat(status()).isEqualTo(Status.UP);
+	}
+
+	@Test
+	void isDownWhenAWorkThreadIsStuck() {
+		this.stuck.add("work-1");
+		assertThat(status()).isEqualTo(Status.DOWN);
+	}
+
+	@Test
+	void isDownWhenAnEventLoopHasEnded() throws InterruptedException {
+		EventLoopGroup group = new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory());
+		EventLoop loop = group.next();
+		ServingThreads watched = new ServingThreads(List.of(loop), (since) -> List.of(), this.nanos::get);
+		assertThat(watched.health().getStatus()).isEqualTo(Status.UP);
+		loop.submit(() -> {
+		}).sync();
+		group.shutdownGracefully().sync();
+		assertThat(watched.health().getStatus()).isEqualTo(Status.DOWN);
+	}
+
+}

@@ -1,0 +1,37 @@
+package dev.locations.operations;
+
+import dev.locations.testing.ApiTest;
+import dev.locations.testing.TestApi;
+import dev.locations.user.Accounts;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** Tests of the endpoint of backups on a store that makes none. */
+@ApiTest
+class BackupEndpointTests {
+
+	private final TestApi api;
+
+	BackupEndpointTests(TestApi api) {
+		this.api = api;
+	}
+
+	@Test
+	void isForAdministratorsOnly() {
+		assertThat(this.api.anonymous().post("/api/backups", "").status()).isEqualTo(401);
+		assertThat(this.api.as(Accounts.reader()).post("/api/backups", "").status()).isEqualTo(403);
+	}
+
+	@Test
+	void sendsAdministratorsOfMongoDbToItsTools() {
+		assertThat(this.api.asAdmin().post("/api/backups", "").json(409).at("/errors/0/code").stringValue())
+			.isEqualTo("backup.unsupported");
+	}
+
+	@Test
+	void takesNoDirectory() {
+		assertThat(this.api.asAdmin().post("/api/backups?directory=/tmp", "").status()).isEqualTo(422);
+	}
+
+}

@@ -1,0 +1,9 @@
+package dev.locations.operations;
+
+import org.springframework.context.annotation.Import;
+
+/** The endpoint of backups, for tests. */
+@Import(BackupRoutes.class)
+public class BackupTestConfiguration {
+
+}
