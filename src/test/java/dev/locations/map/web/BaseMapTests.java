@@ -51,7 +51,7 @@ class BaseMapTests {
 
 	private void serve(byte[] file) throws IOException {
 		BaseMaps maps = maps(Files.write(this.directory.resolve("region.pmtiles"), file));
-		this.client = WebTestClient.bindToRouterFunction(new BaseMapRoutes().baseMapEndpoints(maps))
+		this.client = WebTestClient.bindToRouterFunction(new MapRoutes().baseMapEndpoints(maps))
 			.configureClient()
 			.filter(new DocumentedAnswers())
 			.build();
@@ -146,7 +146,7 @@ class BaseMapTests {
 	void hasNoRegionWithoutTheSetting() {
 		BaseMaps maps = maps(null);
 		assertThat(region(maps)).isEmpty();
-		WebTestClient.bindToRouterFunction(new BaseMapRoutes().baseMapEndpoints(maps))
+		WebTestClient.bindToRouterFunction(new MapRoutes().baseMapEndpoints(maps))
 			.build()
 			.get()
 			.uri("/basemap/region/x/0/0/0")
