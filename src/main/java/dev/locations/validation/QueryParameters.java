@@ -71,7 +71,7 @@ public final class QueryParameters {
 
 	/** The format of a list. */
 	public static final QueryParameter<String> LIST_FORMAT = QueryParameter.oneOf("f",
-			"must be json, geojson or ndjson", "json", "geojson", "ndjson");
+			"must be json, geojson, ndjson or csv", "json", "geojson", "ndjson", "csv");
 
 	/** The format of a location. */
 	public static final QueryParameter<String> LOCATION_FORMAT = QueryParameter.oneOf("f", "must be json or geojson",

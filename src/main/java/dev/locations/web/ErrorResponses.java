@@ -112,6 +112,7 @@ record ErrorResponses(JsonMapper json, Refusals refusals) implements WebExceptio
 		// set by the handler whose answer failed before its first byte
 		response.getHeaders().remove(HttpHeaders.ETAG);
 		response.getHeaders().remove(HttpHeaders.LINK);
+		response.getHeaders().remove("X-Total-Count");
 		response.getHeaders().setContentLength(body.length);
 		return response.writeWith(Mono.fromSupplier(() -> response.bufferFactory().wrap(body)));
 	}

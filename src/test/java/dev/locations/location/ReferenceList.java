@@ -16,6 +16,7 @@ import dev.locations.location.field.FieldReader;
 import dev.locations.location.field.Filter;
 import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.FieldOrder;
+import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListFormat.ListFrame;
 import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.LocationQuery;
@@ -39,6 +40,11 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 		List<Match> rest = matches.stream().filter((match) -> after == null || match.isAfter(after, query)).toList();
 		List<Match> page = rest.stream().limit(query.page().limit()).toList();
 		PageCursor next = (rest.size() > page.size()) ? page.get(page.size() - 1).cursor(query) : null;
+		if (query.format() == ListFormat.CSV) {
+			return new ReferenceList(ReferenceTable.of(
+					page.stream().map((match) -> query.fields().apply(match.location().json())).toList(), query.fields()),
+					matches.size(), next);
+		}
 		ListFrame frame = query.format().frame(query.links(), matches.size(), page.size(), next);
 		Stream<String> elements = page.stream()
 			.map((match) -> query.format().element(query.fields().apply(match.location().json()), query.encoding()))

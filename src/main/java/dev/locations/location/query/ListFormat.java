@@ -32,7 +32,17 @@ public enum ListFormat {
 	},
 
 	/** A JSON object a line. */
-	NDJSON("application/x-ndjson", Part.OBJECT, new ListFrame(new byte[0], false, new byte[0]));
+	NDJSON("application/x-ndjson", Part.OBJECT, new ListFrame(new byte[0], false, new byte[0])),
+
+	/** A table (RFC 4180). */
+	CSV("text/csv", List.of(), NDJSON.frame) {
+
+		@Override
+		public ListText text(FieldSelection fields) {
+			return new CsvTable(fields);
+		}
+
+	};
 
 	private final String mediaType;
 
@@ -63,6 +73,14 @@ public enum ListFormat {
 	/** Returns the fields that an element has: a part of a geometry is no GeoJSON. */
 	public FieldSelection fields(FieldSelection asked) {
 		return isPlain() ? asked : asked.whole(LocationFields.GEOMETRY);
+	}
+
+	/**
+	 * Returns what makes the text of one list; null if its elements are JSON, which is
+	 * copied.
+	 */
+	public @Nullable ListText text(FieldSelection fields) {
+		return null;
 	}
 
 	/** False if the elements are lines. */

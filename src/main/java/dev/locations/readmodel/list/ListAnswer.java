@@ -10,6 +10,7 @@ import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListFormat.ListFrame;
 import dev.locations.location.query.ListOrder;
+import dev.locations.location.query.ListText;
 import dev.locations.location.query.LocationQuery;
 import dev.locations.readmodel.search.BoxSearch;
 import dev.locations.readmodel.search.FoundItems;
@@ -89,6 +90,10 @@ final class ListAnswer {
 	}
 
 	private Publisher<DataBuffer> all() {
+		ListText text = text();
+		if (text != null) {
+			return written(() -> ItemCursor.all(this.snapshot), text);
+		}
 		CompressedRecords compressed = compressedRecords();
 		if (compressed != null) {
 			Supplier<Slices<DataBuffer>> writer = () -> new GzipListWriter(this.snapshot, compressed,
@@ -101,11 +106,15 @@ final class ListAnswer {
 	}
 
 	private Publisher<DataBuffer> body(FoundItems found) {
+		int[] items = found.items();
+		ListText text = text();
+		if (text != null) {
+			return written(() -> cursor(items), text);
+		}
 		CompressedRecords compressed = compressedRecords();
 		if (compressed != null) {
-			return compressed(found.items(), compressed);
+			return compressed(items, compressed);
 		}
-		int[] items = found.items();
 		RecordWriter writer = writer();
 		ListFrame frame = frame(found, items.length);
 		long length = frame.length();
@@ -149,6 +158,14 @@ final class ListAnswer {
 		Supplier<Slices<DataBuffer>> list = () -> new JsonListWriter(this.snapshot, items.get(), writer, frame,
 				maxChunkBytes);
 		return (isPlain && writer.isCopy()) ? chunks(list) : this.coding.encode(list);
+	}
+
+	private Publisher<DataBuffer> written(Supplier<ItemCursor> items, ListText text) {
+		return this.coding.encode(() -> new TextListWriter(this.snapshot, this.query.fields(), text, items));
+	}
+
+	private @Nullable ListText text() {
+		return this.query.format().text(this.query.fields());
 	}
 
 	// a cursor in list order needs no array of the items

@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.zip.GZIPInputStream;
 
 import dev.locations.location.Locations;
@@ -209,6 +211,33 @@ class LocationPageTests {
 		assertThat(answer.headers().getContentType()).hasToString("application/x-ndjson");
 		assertThat(answer.text()).isEqualTo("{\"name\":\"Lake 00\"}\n{\"name\":\"Lake 01\"}\n");
 		assertThat(get("?f=ndjson&bbox=50,50,51,51").text()).isEmpty();
+	}
+
+	@Test
+	void aTableHasARowForEachLocation() {
+		Answer answer = get("?f=csv&only=name&only=geometry&only=address.city&limit=2");
+		assertThat(answer.headers().getContentType()).hasToString("text/csv");
+		assertThat(answer.headers().getFirst("X-Total-Count")).isEqualTo("12");
+		assertThat(answer.text()).isEqualTo("""
+				\ufeffname,latitude,longitude,address.city\r
+				Lake 00,2,0,Yverdon\r
+				Lake 01,2,1,Yverdon\r
+				""");
+		assertThat(get("?f=csv&bbox=50,50,51,51&only=id").text()).isEqualTo("\ufeffid\r\n");
+	}
+
+	@Test
+	void aTableIsRefusedIfItNeedsTooManyColumns() {
+		for (int i = 0; i < 2; i++) {
+			String place = "p%d-".formatted(i);
+			this.api.locations()
+				.putAt("Pond", "1", "1", IntStream.range(0, 500)
+					.mapToObj((number) -> "\"%s%d\":1".formatted(place, number))
+					.collect(Collectors.joining(",", "{", "}")));
+		}
+		assertThat(get("?f=csv&q=pond").json(422).at("/errors/0/validator").stringValue()).isEqualTo("columns");
+		assertThat(get("?f=csv&q=pond&limit=1").status()).isEqualTo(200);
+		assertThat(get("?f=csv&q=pond&except=properties").status()).isEqualTo(200);
 	}
 
 	/** RFC 7946 asks for both members of a geometry. */
