@@ -11,7 +11,9 @@ const SCHEMA = new URL("../schemas/location.schema.json", import.meta.url);
 const PLACES = "/api/locations";
 const QUERYABLES = "/ogc/collections/locations/queryables?f=json";
 const USERS = "/api/users";
-const IDS = 100; // the largest number of IDs in a request
+
+/** The largest number of IDs in a request. */
+export const IDS = 100;
 
 let loadingRules = null;
 

@@ -4,21 +4,45 @@ import { html } from "../lit-html.js";
 import { STATUS, ServiceError, request, whole } from "../requests.js";
 import { bytesText, textOf } from "../texts.js";
 import { choice } from "./choice.js";
-import { pagesOf } from "./desk-api.js";
+import { addColumns, joinedParts, rowsOf } from "./csv-parts.js";
+import { IDS, linesOf, pagesOf } from "./desk-api.js";
 import { elementOf } from "./dialogs.js";
 import { jsonText, parseJson } from "./exact-json.js";
-import { MOST_PROPERTIES, csvFile, csvLines } from "./export-csv.js";
 import { TaskDialog } from "./task-dialog.js";
 
 const LINE_END = 10;
+const MOST_COLUMNS = 1000; // of a CSV of the service
 
+/**
+ * The formats. `part` returns a page of the service as a part of a file, with the places that a function returns, which is
+ * called with those of the page. `file` makes the file of the parts.
+ */
 const FORMATS = {
-  geojson: { title: textOf("export.geojson"), type: "application/geo+json" },
-  csv: { title: textOf("export.csv") },
-  ndjson: { title: textOf("export.ndjson"), type: "application/x-ndjson" },
+  geojson: {
+    title: textOf("export.geojson"),
+    part: (page, wanted) => wanted(parseJson(page).features).map((feature) => jsonText(feature)).join(","),
+    file: (parts) => new Blob(['{"type":"FeatureCollection","features":[',
+      ...parts.flatMap((part, index) => ((index > 0) ? [",", part] : [part])), "]}"], { type: "application/geo+json" }),
+  },
+  csv: {
+    title: textOf("export.csv"),
+    part(page, wanted, columns) {
+      const [names, ...rows] = rowsOf(page);
+      addColumns(columns, names);
+      if (columns.length > MOST_COLUMNS) {
+        throw new ServiceError(STATUS.INVALID, [{ message: textOf("problem/columns") }]);
+      }
+      return JSON.stringify([names, ...wanted(rows.map((row) => ({ id: row[0], row }))).map(({ row }) => row)]);
+    },
+    file: (parts, columns) => joinedParts(columns, parts),
+  },
+  ndjson: {
+    title: textOf("export.ndjson"),
+    part: (page, wanted) => wanted(linesOf(page).map((line) => ({ id: JSON.parse(line).id, line })))
+      .map(({ line }) => `${line}\n`).join(""),
+    file: (parts) => new Blob(parts, { type: "application/x-ndjson" }),
+  },
 };
-
-function collection(parts) { return ['{"type":"FeatureCollection","features":[', ...parts, "]}"]; }
 
 /** Returns the whole list as a file. The browser may keep a large one on the disk. */
 async function download(format, task) {
@@ -38,67 +62,48 @@ async function download(format, task) {
       target.enqueue(part);
     },
   }));
-  return whole(new Response(counted, { headers: { "Content-Type": FORMATS[format].type } }).blob());
+  return whole(new Response(counted, { headers: { "Content-Type": answer.headers.get("Content-Type") } }).blob());
 }
 
-/** Returns the texts of the places of a page that are wanted. */
-function textsIn(page, format, isWanted) {
-  if (format === "geojson") { return parseJson(page).features.filter(isWanted).map((feature) => jsonText(feature)); }
-  return page.split("\n").filter((line) => line !== "" && isWanted(JSON.parse(line)));
+/** Returns the pages of what is chosen, each with a function that returns the wanted ones of its places in their order. */
+async function* pages(format, task) {
+  const parameters = [["f", format]];
+  if (choice.isAll || choice.count === 0) {
+    const wanted = (places) => ((choice.count > 0) ? places.filter((place) => choice.has(place)) : places);
+    for await (const page of pagesOf(choice.pagesPath(parameters), task)) { yield [page, wanted]; }
+    return;
+  }
+  const chosen = await choice.places(task);
+  const gone = (place) => {
+    task.refuse(place, textOf("change.deletedSince"));
+    return [];
+  };
+  for (let from = 0; from < chosen.length; from += IDS) {
+    const part = chosen.slice(from, from + IDS);
+    const path = `/api/locations?${new URLSearchParams([...parameters, ["ids", part.map(({ id }) => id).join()]])}`;
+    const wanted = (places) => part.flatMap((each) => places.find(({ id }) => id === each.id) ?? gone(each));
+    for await (const page of pagesOf(path, task)) { yield [page, wanted]; }
+  }
 }
 
-/** Returns the pages of a search as the parts of a file, without places that are left out. */
-async function join(format, task) {
-  const isWanted = (choice.count > 0) ? (place) => choice.has(place) : () => true;
+/** Returns the pages of what is chosen as one file. */
+async function collect(format, task) {
+  const { part, file } = FORMATS[format];
   const parts = [];
+  const columns = [];
   let count = 0;
   task.progress(0, choice.count || choice.total);
-  for await (const page of pagesOf(choice.pagesPath([["f", format]]), task)) {
-    const texts = textsIn(page, format, isWanted);
-    if (texts.length > 0) {
-      const text = (format === "geojson") ? `${(count > 0) ? "," : ""}${texts.join(",")}` : `${texts.join("\n")}\n`;
-      // the browser keeps the text of a blob outside the memory of the page
-      parts.push(new Blob([text]));
-    }
-    count += texts.length;
+  for await (const [page, wanted] of pages(format, task)) {
+    const text = part(page, (places) => {
+      const found = wanted(places);
+      count += found.length;
+      return found;
+    }, columns);
+    // the browser keeps the text of a blob outside the memory of the page
+    parts.push(...(text ? [new Blob([text])] : []));
     task.progress(count);
   }
-  return (format === "geojson") ? collection(parts) : parts;
-}
-
-/** Returns single places as the parts of a file, in their order. */
-async function collect(format, task) {
-  const places = await choice.places(task);
-  const texts = new Map();
-  await task.each(places, async (place) => {
-    const query = (format === "geojson") ? "?f=geojson" : "";
-    const answer = await request(`/api/locations/${place.id}${query}`, { signal: task.signal });
-    texts.set(place, await whole(answer.text()));
-  });
-  const found = places.filter((place) => texts.has(place)).map((place) => texts.get(place));
-  return (format === "geojson") ? collection([found.join(",")]) : found.map((text) => `${text}\n`);
-}
-
-/** Returns places in NDJSON as CSV, whose columns are known only after a look at all of them. */
-async function csv(ndjson, task) {
-  const isCancelled = () => task.isCancelled;
-  const total = task.done;
-  const columns = await csvLines(ndjson, isCancelled);
-  task.progress(0, total);
-  if (columns.properties > MOST_PROPERTIES) {
-    throw new ServiceError(STATUS.INVALID, [{ message: textOf("export.tooMany", { count: columns.properties }) }]);
-  }
-  return csvFile(ndjson, columns, (done) => {
-    task.progress(done);
-    return !task.isCancelled;
-  });
-}
-
-async function write(isSearch, format, task) {
-  if (format === "csv") { return csv(await write(isSearch, "ndjson", task), task); }
-  if (isSearch && choice.words === "") { return task.patiently(() => download(format, task)); }
-  const parts = await ((isSearch || choice.isAll) ? join(format, task) : collect(format, task));
-  return new Blob(parts, { type: FORMATS[format].type });
+  return file(parts, columns);
 }
 
 function save(file, name) {
@@ -120,7 +125,8 @@ export function exportMany() {
     agree: textOf("export.action"),
     async run(task) {
       const format = fields.querySelector(":checked").value;
-      const file = await write(isSearch, format, task);
+      const file = await ((isSearch && choice.words === "") ? task.patiently(() => download(format, task))
+        : collect(format, task));
       if (task.isCancelled) { return textOf("task.cancelled"); }
       link = save(file, `places.${format}`);
       return [textOf("export.ready"), html`<p>${link}</p>`];
