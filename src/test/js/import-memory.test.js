@@ -3,7 +3,7 @@ import test, { beforeEach } from "node:test";
 import { recall, remember } from "../../main/resources/page/desk/import-memory.js";
 import { ImportPlan, LEFT_OUT } from "../../main/resources/page/desk/import-plan.js";
 
-const RULES = { texts: [{ location: "/name", isRequired: true }], addressTexts: [] };
+const RULES = { texts: [{ location: "/name", path: "name", isRequired: true }], addressTexts: [] };
 
 let kept;
 

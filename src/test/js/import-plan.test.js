@@ -7,7 +7,7 @@ const { properties, $defs } = JSON.parse(readFileSync(new URL("../../../schemas/
 
 function rulesOf(fields, folder) {
   return Object.entries(fields).filter(([, { type }]) => [type].flat().includes("string")).map(([name, rule]) => ({
-    location: `${folder}/${name}`, mayBeEmpty: rule.minLength === 0,
+    location: `${folder}/${name}`, path: `${folder}/${name}`.slice(1).replace("/", "."), mayBeEmpty: rule.minLength === 0,
     isRequired: rule.type === "string" && rule.minLength !== 0,
   }));
 }

@@ -16,8 +16,8 @@ function link(text, url) {
     : html`<a dir="auto" href=${url} rel="noopener noreferrer nofollow" target="_blank">${text}</a>`;
 }
 
-function addressLines({ street, number, zipCode, city, state }) {
-  return [[street, number], [zipCode, city], [state]].map((parts) => parts.filter(Boolean).join(" ")).filter(Boolean);
+function addressLines({ street, number, zipCode, city, ...others }) {
+  return [[street, number], [zipCode, city], ...Object.values(others).map((text) => [text])].map((parts) => parts.filter(Boolean).join(" ")).filter(Boolean);
 }
 
 function valueOf(value) {
@@ -28,21 +28,25 @@ function valueOf(value) {
 
 function time(text) { return text && html`<time datetime=${text}>${timeText(text)}</time>`; }
 
-/** Returns the fields behind the fold. */
-function rows(shown) {
-  const free = Object.entries(shown.properties ?? {})
-    .map(([name, value]) => [html`<span dir="auto">${fieldText(name)}</span>`, valueOf(value)]);
+/** Returns the fields behind the fold: also those that this page knows nothing of but their names. */
+function rows({
+  name, description, shortName, address = {}, phone, siteUrl, photoUrl, geometry, properties = {}, createdAt, updatedAt, id,
+  ...others
+}) {
+  const free = Object.entries(properties)
+    .map(([key, value]) => [html`<span dir="auto">${fieldText(key)}</span>`, valueOf(value)]);
   return [
-    [labelOf("/shortName"), shown.shortName && html`<span dir="auto">${shown.shortName}</span>`],
-    [labelOf("/address"), addressLines(shown.address ?? {}).map((text) => html`<span dir="auto" class="line">${text}</span>`)],
-    [labelOf("/phone"), shown.phone && link(shown.phone, callUrl(shown.phone))],
-    [labelOf("/siteUrl"), shown.siteUrl && link(shown.siteUrl, safeUrl(shown.siteUrl))],
-    [labelOf("/photoUrl"), shown.photoUrl && link(shown.photoUrl, safeUrl(shown.photoUrl))],
-    [labelOf("/geometry"), positionText(shown.geometry.coordinates)],
+    [labelOf("/shortName"), shortName && html`<span dir="auto">${shortName}</span>`],
+    [labelOf("/address"), addressLines(address).map((text) => html`<span dir="auto" class="line">${text}</span>`)],
+    [labelOf("/phone"), phone && link(phone, callUrl(phone))],
+    [labelOf("/siteUrl"), siteUrl && link(siteUrl, safeUrl(siteUrl))],
+    [labelOf("/photoUrl"), photoUrl && link(photoUrl, safeUrl(photoUrl))],
+    ...Object.entries(others).map(([key, value]) => [labelOf(`/${key}`), valueOf(value)]),
+    [labelOf("/geometry"), positionText(geometry.coordinates)],
     ...free,
-    [labelOf("/createdAt"), time(shown.createdAt)],
-    [labelOf("/updatedAt"), time(shown.updatedAt)],
-    [labelOf("/id"), html`<code>${shown.id}</code>`],
+    [labelOf("/createdAt"), time(createdAt)],
+    [labelOf("/updatedAt"), time(updatedAt)],
+    [labelOf("/id"), html`<code>${id}</code>`],
   ].filter(([, value]) => value);
 }
 

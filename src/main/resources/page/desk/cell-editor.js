@@ -12,11 +12,9 @@ import { WEB_ADDRESSES } from "./web-address.js";
 
 const PROBLEM = "cell-problem";
 
-function nameOf(location) { return location.slice(1).replace("/", "."); }
-
 async function loadRules() {
   const { texts, addressTexts } = await textRules();
-  return new Map([...texts, ...addressTexts].map((rule) => [nameOf(rule.location),
+  return new Map([...texts, ...addressTexts].map((rule) => [rule.path,
     { ...rule, isWebAddress: WEB_ADDRESSES.includes(rule.location) }]));
 }
 

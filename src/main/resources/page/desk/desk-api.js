@@ -131,6 +131,7 @@ export async function deletePlace(id, tag) {
 function textsOf(properties, folder) {
   return Object.entries(properties).filter(([, rule]) => [rule.type].flat().includes("string")).map(([name, rule]) => ({
     location: `${folder}/${name}`,
+    path: `${folder}/${name}`.slice(1).replace("/", "."),
     maxLength: rule.maxLength,
     mayBeEmpty: rule.minLength === 0,
     isRequired: rule.type === "string" && rule.minLength !== 0,

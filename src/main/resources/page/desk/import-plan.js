@@ -20,8 +20,6 @@ export const LEFT_OUT = "none";
 /** What becomes of places that exist, as the service names it. */
 export const EXISTING = ["keep", "replace", "merge"];
 
-function targetOf({ location }) { return location.slice(1).replaceAll("/", "."); }
-
 function isEmpty(value) { return value === null || value === ""; }
 
 export class ImportPlan {
@@ -38,7 +36,7 @@ export class ImportPlan {
    */
   constructor(preview, { texts, addressTexts }) {
     this.preview = preview;
-    this.fields = [...texts, ...addressTexts].map((rules) => ({ ...rules, target: targetOf(rules) }));
+    this.fields = [...texts, ...addressTexts].map((rules) => ({ ...rules, target: rules.path }));
     this.guess();
   }
 

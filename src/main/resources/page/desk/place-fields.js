@@ -1,7 +1,7 @@
 // The fields of places: those that every place may have, and the further properties that places have now.
 
 import { labelOf, textOf } from "../texts.js";
-import { queryables } from "./desk-api.js";
+import { queryables, textRules } from "./desk-api.js";
 
 const PROPERTY = "properties.";
 const KINDS = { string: "text", number: "number", integer: "number", boolean: "boolean", array: "list", object: "object" };
@@ -18,11 +18,9 @@ function field(name, kind) {
 
 const NAME = field("name", "text");
 
-const OWN = [
-  NAME, ...["shortName", "description"].map((name) => field(name, "text")),
-  ...["street", "number", "zipCode", "city", "state"].map((name) => field(`address.${name}`, "text")),
-  ...["phone", "siteUrl", "photoUrl"].map((name) => field(name, "text")), field("geometry", "point"),
-  ...["createdAt", "updatedAt"].map((name) => field(name, "time")), { ...field("id", "text"), isFilterable: false },
+const OTHERS = [
+  field("geometry", "point"), ...["createdAt", "updatedAt"].map((name) => field(name, "time")),
+  { ...field("id", "text"), isFilterable: false },
 ];
 
 const FIRST = ["address.street", "address.city"];
@@ -35,16 +33,19 @@ function kindOf(types) {
   return (kinds.size === 1) ? [...kinds][0] : "mixed";
 }
 
+let own = [NAME, ...OTHERS];
 let properties = [];
 
-/** Finds the properties that places have now. */
+/** Finds the texts of places in their schema, and the properties that places have now. */
 export async function loadFields(signal) {
+  const { texts, addressTexts } = await textRules();
+  own = [...[...texts, ...addressTexts].map(({ path }) => ((path === NAME.name) ? NAME : field(path, "text"))), ...OTHERS];
   const found = Object.entries((await queryables(signal)).properties).filter(([name]) => name.startsWith(PROPERTY));
   properties = found.map(([name, { type }]) => field(name, kindOf(type))).filter(({ kind }) => kind !== "object");
 }
 
 /** Returns all fields. */
-export function allFields() { return [...OWN, ...properties]; }
+export function allFields() { return [...own, ...properties]; }
 
 /** Returns a field; one of which nobody knows the kind of values if no place has it. */
 export function fieldOf(name) { return allFields().find((each) => each.name === name) ?? field(name, "mixed"); }
@@ -59,7 +60,7 @@ export function firstColumns() {
 
 /** Returns the fields in groups, each with a title. */
 export function fieldGroups(isWanted) {
-  return [[textOf("places.ownFields"), OWN], [labelOf("/properties"), properties]]
+  return [[textOf("places.ownFields"), own], [labelOf("/properties"), properties]]
     .map(([title, fields]) => ({ title, fields: fields.filter(isWanted) })).filter(({ fields }) => fields.length > 0);
 }
 
