@@ -7,7 +7,9 @@ import java.time.format.FormatStyle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 import dev.locations.page.Messages;
 import org.jspecify.annotations.Nullable;
@@ -25,26 +27,44 @@ import tools.jackson.databind.json.JsonMapper;
  */
 record PlaceRow(String label, List<String> lines, @Nullable String href, @Nullable String json, @Nullable String time) {
 
+	/** The fields that have rows of their own, or that the page shows elsewhere. */
+	private static final Set<String> KNOWN = Set.of("id", "name", "shortName", "description", "phone", "photoUrl",
+			"siteUrl", "geometry", "address", "properties", "createdAt", "updatedAt");
+
+	/** The fields of an address that share lines. */
+	private static final Set<String> JOINED = Set.of("street", "number", "zipCode", "city");
+
 	private static final Pattern PHONE = Pattern.compile("\\+?[\\d\\s().\\/-]{3,}");
 
 	static List<PlaceRow> of(JsonNode place, Messages messages, JsonMapper json) {
 		List<PlaceRow> rows = new ArrayList<>();
 		String phone = PlacePage.text(place, "phone");
 		add(rows, messages.text("label/shortName"), null, PlacePage.text(place, "shortName"));
-		JsonNode address = place.path("address");
-		add(rows, messages.text("label/address"), null,
-				PlacePage.joined(" ", PlacePage.text(address, "street"), PlacePage.text(address, "number")),
-				PlacePage.joined(" ", PlacePage.text(address, "zipCode"), PlacePage.text(address, "city")),
-				PlacePage.text(address, "state"));
+		add(rows, messages.text("label/address"), null, addressLines(place.path("address")));
 		add(rows, messages.text("label/phone"), callUrl(phone), phone);
 		addLink(rows, messages.text("label/siteUrl"), PlacePage.text(place, "siteUrl"));
 		addLink(rows, messages.text("label/photoUrl"), PlacePage.text(place, "photoUrl"));
+		place.forEachEntry((name, value) -> {
+			if (!KNOWN.contains(name)) {
+				addProperty(rows, messages.texts().getOrDefault("label/" + name, PlaceKind.label(name)), value, json);
+			}
+		});
 		add(rows, messages.text("label/geometry"), null, position(place.at("/geometry/coordinates"), messages));
 		place.path("properties").forEachEntry((name, value) -> addProperty(rows, PlaceKind.label(name), value, json));
 		addTime(rows, messages.text("label/createdAt"), PlacePage.text(place, "createdAt"), messages);
 		addTime(rows, messages.text("label/updatedAt"), PlacePage.text(place, "updatedAt"), messages);
 		add(rows, messages.text("label/id"), null, PlacePage.text(place, "id"));
 		return rows;
+	}
+
+	private static String[] addressLines(JsonNode address) {
+		Stream<String> joined = Stream.of(
+				PlacePage.joined(" ", PlacePage.text(address, "street"), PlacePage.text(address, "number")),
+				PlacePage.joined(" ", PlacePage.text(address, "zipCode"), PlacePage.text(address, "city")));
+		Stream<String> others = address.propertyStream()
+			.filter((text) -> !JOINED.contains(text.getKey()))
+			.map((text) -> text.getValue().asString(""));
+		return Stream.concat(joined, others).toArray(String[]::new);
 	}
 
 	private static void add(List<PlaceRow> rows, String label, @Nullable String href, String... lines) {

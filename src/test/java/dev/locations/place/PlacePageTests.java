@@ -1,9 +1,13 @@
 package dev.locations.place;
 
+import java.net.URI;
+import java.util.List;
 import java.util.Objects;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 import dev.locations.location.Locations;
+import dev.locations.page.PageParts;
 import dev.locations.testing.Answer;
 import dev.locations.testing.ApiTest;
 import dev.locations.testing.TestApi;
@@ -17,6 +21,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
+import org.springframework.mock.web.reactive.function.server.MockServerRequest;
 import org.springframework.util.StringUtils;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -34,8 +39,11 @@ class PlacePageTests {
 
 	private final TestApi api;
 
-	PlacePageTests(TestApi api) {
+	private final PageParts parts;
+
+	PlacePageTests(TestApi api, PageParts parts) {
 		this.api = api;
+		this.parts = parts;
 	}
 
 	private String page() {
@@ -81,6 +89,25 @@ class PlacePageTests {
 		place.set("properties", Json.of(properties));
 		this.api.locations().put(Locations.RIVERSIDE_DRIVE, place);
 		assertThat(page()).contains("</h1>\n      <p class=\"kind\" dir=\"auto\">" + line + "</p>");
+	}
+
+	@Test
+	void hasARowForEachField() {
+		ObjectNode place = Locations.shown(Locations.RIVERSIDE_DRIVE, Locations.riversideDrive(),
+				"2026-01-31T09:26:53.589Z", "2026-02-14T15:09:26.535Z");
+		place.put("openingHours", "8-20");
+		((ObjectNode) place.get("address")).put("country", "CH");
+		PageParts.Head head = Objects.requireNonNull(
+				this.parts.englishHead(MockServerRequest.builder().uri(URI.create("/places/x")).build()).block());
+		List<PlaceRow> rows = PlaceRow.of(place, head.messages(), Json.MAPPER);
+		assertThat(rows).extracting(PlaceRow::label).contains("Opening hours");
+		List<String> shown = rows.stream().flatMap((row) -> row.lines().stream()).toList();
+		Stream.of(place.propertyStream(), place.get("address").propertyStream())
+			.flatMap((fields) -> fields)
+			.filter((field) -> field.getValue().isString() && !List.of("name", "description").contains(field.getKey())
+					&& !field.getKey().endsWith("At"))
+			.forEach((field) -> assertThat(String.join(" ", shown)).as(field.getKey())
+				.contains(field.getValue().stringValue()));
 	}
 
 	@Test
