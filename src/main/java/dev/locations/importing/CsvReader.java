@@ -1,7 +1,6 @@
 package dev.locations.importing;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,12 +10,18 @@ import dev.locations.importing.table.ColumnNames;
 import dev.locations.importing.table.CsvRows;
 import dev.locations.json.JsonText;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
  * Reads the rows of a table as objects, whose members are the columns, all with texts.
+ *
+ * @param guess what the columns are by their names, and by the first rows
  */
-record CsvReader(CsvRows rows) implements LocationReader {
+record CsvReader(CsvRows rows, ColumnMapping guess) implements LocationReader {
+
+	static CsvReader of(CsvRows rows) {
+		return new CsvReader(rows, ColumnNames.guess(rows.columns(),
+				rows.sample().map((row) -> values(rows.columns(), row.cells())).toList()));
+	}
 
 	@Override
 	public @Nullable RawLocation next() throws IOException {
@@ -25,36 +30,22 @@ record CsvReader(CsvRows rows) implements LocationReader {
 			return null;
 		}
 		List<String> cells = row.cells();
-		int columns = this.rows.columns().size();
-		if (cells.size() > columns && !cells.subList(columns, cells.size()).stream().allMatch(String::isBlank)) {
+		List<String> columns = this.rows.columns();
+		if (cells.size() > columns.size()
+				&& !cells.subList(columns.size(), cells.size()).stream().allMatch(String::isBlank)) {
 			return RawLocation.refused(row.line(),
-					"It has %d cells, but the first row has %d".formatted(cells.size(), columns));
+					"It has %d cells, but the first row has %d".formatted(cells.size(), columns.size()));
 		}
-		return RawLocation.of(row.line(), JsonText.object(values(row)).text().getBytes(StandardCharsets.UTF_8));
+		return new RawLocation(row.line(), cells.stream().mapToInt(String::length).sum(),
+				() -> JsonText.object(values(columns, cells)), "");
 	}
 
-	private Map<String, String> values(CsvRows.Row row) {
-		Map<String, String> values = new LinkedHashMap<>();
-		List<String> columns = this.rows.columns();
-		for (int i = 0; i < Math.min(columns.size(), row.cells().size()); i++) {
-			values.put(columns.get(i), JsonNodeFactory.instance.stringNode(row.cells().get(i)).toString());
+	private static Map<String, JsonText> values(List<String> columns, List<String> cells) {
+		Map<String, JsonText> values = new LinkedHashMap<>();
+		for (int i = 0; i < Math.min(columns.size(), cells.size()); i++) {
+			values.put(columns.get(i), JsonText.string(cells.get(i)));
 		}
 		return values;
-	}
-
-	/** Guesses by the names of the columns, and by the first rows, which are not read. */
-	ColumnMapping guess() {
-		return ColumnNames.guess(this.rows.columns(), this.rows.sample().map(this::values).toList());
-	}
-
-	@Override
-	public JsonText body(JsonText location) {
-		return location;
-	}
-
-	@Override
-	public String unit() {
-		return "line";
 	}
 
 }

@@ -1,6 +1,5 @@
 package dev.locations.importing;
 
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,27 +30,28 @@ final class FeatureConverter {
 		if (!feature.root().isObject()) {
 			return feature;
 		}
-		Map<String, String> body = new LinkedHashMap<>();
-		move(FEATURE_FIELDS, feature.members(), body);
-		feature.member(LocationFields.PROPERTIES).map(FeatureConverter::parse).ifPresent((properties) -> {
-			Map<String, String> members = properties.members();
+		Map<String, JsonText> body = new LinkedHashMap<>();
+		move(FEATURE_FIELDS, new LinkedHashMap<>(feature.members()), body);
+		feature.member(LocationFields.PROPERTIES).ifPresent((properties) -> {
+			Map<String, JsonText> members = new LinkedHashMap<>(properties.members());
 			if (!hasUuid(feature) && hasUuid(properties)) {
 				move(List.of(LocationFields.ID), members, body);
 			}
 			move(PROPERTY_FIELDS, members, body);
-			body.put(LocationFields.PROPERTIES, properties.root().path(LocationFields.PROPERTIES).isObject()
-					? members.get(LocationFields.PROPERTIES) : JsonText.object(members).text());
+			body.put(LocationFields.PROPERTIES,
+					properties.member(LocationFields.PROPERTIES)
+						.filter((own) -> own.root().isObject())
+						.orElseGet(() -> JsonText.object(members)));
 		});
 		return JsonText.object(body);
 	}
 
 	/** Returns the properties of a feature, beside its geometry and its id. */
-	static Map<String, String> columns(JsonText feature) {
-		Map<String, String> members = feature.members();
-		Map<String, String> columns = new LinkedHashMap<>();
-		move(List.of(LocationFields.ID, LocationFields.GEOMETRY), members, columns);
+	static Map<String, JsonText> columns(JsonText feature) {
+		Map<String, JsonText> columns = new LinkedHashMap<>();
+		move(List.of(LocationFields.ID, LocationFields.GEOMETRY), new LinkedHashMap<>(feature.members()), columns);
 		feature.member(LocationFields.PROPERTIES)
-			.ifPresent((properties) -> parse(properties).members().forEach(columns::putIfAbsent));
+			.ifPresent((properties) -> properties.members().forEach(columns::putIfAbsent));
 		return columns;
 	}
 
@@ -59,17 +59,13 @@ final class FeatureConverter {
 		return Ids.parse(object.root().path(LocationFields.ID).stringValue("")).isPresent();
 	}
 
-	private static void move(List<String> names, Map<String, String> from, Map<String, String> to) {
+	private static void move(List<String> names, Map<String, JsonText> from, Map<String, JsonText> to) {
 		for (String name : names) {
-			String value = from.remove(name);
+			JsonText value = from.remove(name);
 			if (value != null) {
 				to.put(name, value);
 			}
 		}
-	}
-
-	private static JsonText parse(String json) {
-		return JsonText.parse(json.getBytes(StandardCharsets.UTF_8));
 	}
 
 }

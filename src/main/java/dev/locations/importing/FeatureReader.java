@@ -107,7 +107,7 @@ final class FeatureReader implements LocationReader {
 	}
 
 	@Override
-	public Map<String, String> columns(JsonText location) {
+	public Map<String, JsonText> columns(JsonText location) {
 		return FeatureConverter.columns(location);
 	}
 

@@ -18,7 +18,6 @@ import org.springframework.boot.micrometer.metrics.autoconfigure.export.simple.S
 import org.springframework.boot.mongodb.autoconfigure.MongoReactiveAutoConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
-import org.springframework.util.IdGenerator;
 
 /**
  * The parts of the service, and of Spring Boot, that the import needs: all of them take
@@ -28,12 +27,12 @@ import org.springframework.util.IdGenerator;
 		CompositeMeterRegistryAutoConfiguration.class, SimpleMetricsExportAutoConfiguration.class,
 		MongoReactiveAutoConfiguration.class, DataMongoReactiveAutoConfiguration.class })
 @EnableConfigurationProperties(RequestSettings.class)
-@Import({ StoreConfiguration.class, StoreModules.class, ReadModelFile.class, TimeConfiguration.class })
+@Import({ StoreConfiguration.class, StoreModules.class, ReadModelFile.class, LocationImport.class, TimeConfiguration.class })
 class ImportConfiguration {
 
 	@Bean
-	LocationImport locationImport(RequestSettings settings, IdGenerator ids) {
-		return new LocationImport(BodySchemas.load(), ids, settings.maxBodyBytes());
+	BodySchemas bodySchemas() {
+		return BodySchemas.load();
 	}
 
 }

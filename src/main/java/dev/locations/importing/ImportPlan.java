@@ -1,6 +1,7 @@
 package dev.locations.importing;
 
 import dev.locations.importing.table.ColumnMapping;
+import dev.locations.json.JsonText;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,10 +19,15 @@ public record ImportPlan(ExistingLocations existing, @Nullable ColumnMapping map
 		return new ImportPlan(existing, null, null);
 	}
 
-	/** Returns the mapping without what it does not do to locations that exist. */
-	@Nullable ColumnMapping mappingOfFields() {
-		return (this.mapping != null && this.existing == ExistingLocations.MERGE) ? this.mapping.withoutConstants()
-				: this.mapping;
+	/** Returns the body of a request that adds a location of a file. */
+	JsonText body(JsonText location, LocationReader reader) {
+		ColumnMapping columns = (this.mapping != null) ? this.mapping : reader.guess();
+		if (columns == null || !location.root().isObject()) {
+			return reader.body(location);
+		}
+		// constants are not for locations that exist
+		ColumnMapping used = (this.existing == ExistingLocations.MERGE) ? columns.withoutConstants() : columns;
+		return used.body(reader.columns(location), reader instanceof CsvReader);
 	}
 
 	/** Tells whether no write depends on one before it. */

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
-import dev.locations.importing.table.ColumnMapping;
 import dev.locations.importing.table.ColumnNames;
 import dev.locations.importing.table.CsvRows;
 import dev.locations.json.JsonSyntaxException;
@@ -44,22 +44,18 @@ public record ImportPreview(String format, @Nullable String separator, @Nullable
 	 */
 	static ImportPreview of(byte[] beginning, InputFormat format, BodySchema schema) throws IOException {
 		LocationReader reader = format.open(new ByteArrayInputStream(beginning), Long.MAX_VALUE, () -> false);
+		CsvRows table = (reader instanceof CsvReader csv) ? csv.rows() : null;
 		List<JsonText> locations = locations(reader);
-		boolean isOwn = !(reader instanceof CsvReader)
+		boolean isOwn = table == null
 				&& locations.stream().anyMatch((location) -> schema.validate(reader.body(location).root()).isEmpty());
-		List<Map<String, String>> rows = locations.stream().map(reader::columns).toList();
-		Set<String> columns = new LinkedHashSet<>();
-		if (reader instanceof CsvReader csv) {
-			columns.addAll(csv.rows().columns());
-		}
+		List<Map<String, JsonText>> rows = locations.stream().map(reader::columns).toList();
+		Set<String> columns = new LinkedHashSet<>((table != null) ? table.columns() : List.of());
 		rows.forEach((row) -> columns.addAll(row.keySet()));
-		List<List<@Nullable JsonNode>> values = rows.stream().map((row) -> values(row, columns)).toList();
-		Guess guess = isOwn ? null : Guess.of(ColumnNames.guess(columns, rows));
-		return (reader instanceof CsvReader csv)
-				? new ImportPreview("csv", String.valueOf(csv.rows().separator()), csv.rows().charset().name(), guess,
-						List.copyOf(columns), values)
-				: new ImportPreview((reader instanceof FeatureReader) ? "geojson" : "ndjson", null, null, guess,
-						List.copyOf(columns), values);
+		return new ImportPreview((table != null) ? "csv" : (reader instanceof FeatureReader) ? "geojson" : "ndjson",
+				(table != null) ? String.valueOf(table.separator()) : null,
+				(table != null) ? table.charset().name() : null,
+				isOwn ? null : new Guess(ColumnNames.guess(columns, rows).columns()), List.copyOf(columns),
+				rows.stream().map((row) -> values(row, columns)).toList());
 	}
 
 	private static List<JsonText> locations(LocationReader reader) throws IOException {
@@ -67,7 +63,7 @@ public record ImportPreview(String format, @Nullable String separator, @Nullable
 		try {
 			for (RawLocation raw = reader.next(); raw != null; raw = (locations.size() < CsvRows.SAMPLE_ROWS)
 					? reader.next() : null) {
-				raw.json().flatMap(ImportPreview::parsed).ifPresent(locations::add);
+				Optional.ofNullable(raw.json()).flatMap(ImportPreview::read).ifPresent(locations::add);
 			}
 		}
 		catch (IOException ex) {
@@ -78,21 +74,18 @@ public record ImportPreview(String format, @Nullable String separator, @Nullable
 		return locations;
 	}
 
-	private static Optional<JsonText> parsed(byte[] json) {
+	private static Optional<JsonText> read(Supplier<JsonText> json) {
 		try {
-			return Optional.of(JsonText.parse(json)).filter((location) -> location.root().isObject());
+			return Optional.of(json.get()).filter((location) -> location.root().isObject());
 		}
 		catch (JsonSyntaxException ex) {
 			return Optional.empty();
 		}
 	}
 
-	private static List<@Nullable JsonNode> values(Map<String, String> row, Set<String> columns) {
+	private static List<@Nullable JsonNode> values(Map<String, JsonText> row, Set<String> columns) {
 		List<@Nullable JsonNode> values = new ArrayList<>();
-		for (String column : columns) {
-			String json = row.get(column);
-			values.add((json != null) ? JsonText.object(Map.of(column, json)).root().get(column) : null);
-		}
+		columns.forEach((column) -> values.add(row.containsKey(column) ? row.get(column).root() : null));
 		return values;
 	}
 
@@ -102,11 +95,6 @@ public record ImportPreview(String format, @Nullable String separator, @Nullable
 	 * @param columns the fields by the columns; null for a column that is left out
 	 */
 	public record Guess(Map<String, Optional<String>> columns) {
-
-		static Guess of(ColumnMapping mapping) {
-			return new Guess(mapping.columns());
-		}
-
 	}
 
 }

@@ -8,7 +8,6 @@ import java.util.Arrays;
 import java.util.function.BooleanSupplier;
 import java.util.zip.GZIPInputStream;
 
-import dev.locations.importing.table.ColumnMapping;
 import dev.locations.importing.table.CsvRows;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -37,17 +36,6 @@ final class InputFormat {
 	}
 
 	/**
-	 * Opens a file, and makes locations of its columns. A table without a mapping gets a
-	 * guess.
-	 */
-	LocationReader open(InputStream file, long maxSize, BooleanSupplier ended, @Nullable ColumnMapping mapping)
-			throws IOException {
-		LocationReader reader = open(file, maxSize, ended);
-		ColumnMapping guess = (reader instanceof CsvReader csv && mapping == null) ? csv.guess() : mapping;
-		return (guess != null) ? new MappedReader(reader, guess) : reader;
-	}
-
-	/**
 	 * Opens a file, compressed with gzip or not. {@code maxSize} counts its bytes
 	 * unpacked. {@code ended} stops the reading: few bytes may unpack to very many, of
 	 * which none is a location.
@@ -67,7 +55,7 @@ final class InputFormat {
 	}
 
 	private LocationReader table(InputStream content) throws IOException {
-		return new CsvReader(CsvRows.open(content, this.maxBytes).orElseThrow(InputFormat::unknown));
+		return CsvReader.of(CsvRows.open(content, this.maxBytes).orElseThrow(InputFormat::unknown));
 	}
 
 	private static IOException unknown() {

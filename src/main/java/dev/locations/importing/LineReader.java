@@ -97,17 +97,12 @@ final class LineReader implements LocationReader {
 	}
 
 	@Override
-	public Map<String, String> columns(JsonText location) {
+	public Map<String, JsonText> columns(JsonText location) {
 		return isFeature(location) ? FeatureConverter.columns(location) : location.members();
 	}
 
 	private static boolean isFeature(JsonText location) {
 		return location.root().path("type").stringValue("").equals("Feature");
-	}
-
-	@Override
-	public String unit() {
-		return "line";
 	}
 
 }

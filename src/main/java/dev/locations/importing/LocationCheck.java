@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Supplier;
 
 import dev.locations.json.Ids;
 import dev.locations.json.JsonSyntaxException;
@@ -42,13 +43,14 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 	CheckedBatch check(List<RawLocation> locations, LocationReader reader) {
 		CheckedBatch batch = new CheckedBatch(new ArrayList<>(locations.size()), new ArrayList<>(), reader.unit());
 		for (RawLocation location : locations) {
-			byte[] json = location.json().orElse(null);
-			if (json == null) {
-				batch.refused().add(RefusedLocation.of(location.number(), location.problem()));
-				continue;
-			}
+			Supplier<JsonText> json = location.json();
 			try {
-				check(location.number(), reader.body(JsonText.parse(json)), batch);
+				if (json == null) {
+					batch.refused().add(RefusedLocation.of(location.number(), location.problem()));
+				}
+				else {
+					check(location.number(), this.plan.body(json.get(), reader), batch);
+				}
 			}
 			catch (JsonSyntaxException ex) {
 				batch.refused().add(RefusedLocation.of(location.number(), ex.getMessage()));

@@ -13,6 +13,7 @@ import java.util.function.Predicate;
 
 import dev.locations.location.LocationWrite;
 import dev.locations.validation.BodySchemas;
+import dev.locations.web.RequestSettings;
 import dev.locations.work.JvmErrors;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
@@ -20,12 +21,15 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.stereotype.Component;
 import org.springframework.util.IdGenerator;
 
 /**
  * Loads files of locations in batches. Reading, checking and writing run at the same
  * time. Only a few batches of a file are in memory at the same time.
  */
+@Component
 public final class LocationImport implements AutoCloseable {
 
 	private static final int CHECKS = Math.max(2, Runtime.getRuntime().availableProcessors());
@@ -41,6 +45,11 @@ public final class LocationImport implements AutoCloseable {
 	private final IdGenerator ids;
 
 	private final InputFormat format;
+
+	@Autowired
+	LocationImport(BodySchemas schemas, IdGenerator ids, RequestSettings settings) {
+		this(schemas, ids, settings.maxBodyBytes());
+	}
 
 	/** A location has at most {@code maxBytes}; one without an identifier gets one. */
 	public LocationImport(BodySchemas schemas, IdGenerator ids, int maxBytes) {
@@ -89,7 +98,7 @@ public final class LocationImport implements AutoCloseable {
 		LocationCheck check = LocationCheck.of(job.plan(), this.schemas, this.ids);
 		return Mono
 			.fromCallable(JvmErrors
-				.asExceptions(() -> this.format.open(job.file(), job.maxSize(), ended, job.plan().mappingOfFields())))
+				.asExceptions(() -> this.format.open(job.file(), job.maxSize(), ended)))
 			.subscribeOn(this.threads)
 			.onErrorResume((error) -> keep(error, readError))
 			.flatMapMany((reader) -> locations(reader, ended).onErrorResume((error) -> keep(error, readError))

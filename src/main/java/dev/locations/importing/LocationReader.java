@@ -3,6 +3,7 @@ package dev.locations.importing;
 import java.io.IOException;
 import java.util.Map;
 
+import dev.locations.importing.table.ColumnMapping;
 import dev.locations.json.JsonText;
 import org.jspecify.annotations.Nullable;
 
@@ -13,14 +14,23 @@ interface LocationReader {
 	@Nullable RawLocation next() throws IOException;
 
 	/** Returns the body of a request that adds the location. */
-	JsonText body(JsonText location);
+	default JsonText body(JsonText location) {
+		return location;
+	}
 
-	/** Returns the values of a location in JSON by their names in the file. */
-	default Map<String, String> columns(JsonText location) {
+	/** Returns the values of a location by their names in the file. */
+	default Map<String, JsonText> columns(JsonText location) {
 		return location.members();
 	}
 
+	/** Returns what the columns are if nobody says it; null if a file needs no mapping. */
+	default @Nullable ColumnMapping guess() {
+		return null;
+	}
+
 	/** What the numbers of locations count, such as {@code line}. */
-	String unit();
+	default String unit() {
+		return "line";
+	}
 
 }

@@ -3,10 +3,10 @@ package dev.locations.json;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -26,17 +26,17 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.cfg.JsonNodeFeature;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A JSON value (RFC 8259) as its text and as a tree.
+ * A JSON value (RFC 8259) as a tree, of which each member has its text, too. The text is
+ * as it was written, without insignificant white space.
  * <p>
  * Reading is strict: valid UTF-8, one value, no duplicate names, no unpaired surrogates,
  * numbers of at most 1,000 characters. The depth is not limited here, because too deep
  * nesting is a violation of the schema. So code that works on the tree must not recurse.
- *
- * @param root the tree; numbers with a fraction or an exponent are decimals
  */
-public record JsonText(String text, JsonNode root) {
+public final class JsonText {
 
 	/** The time to read a number grows with the square of its length. */
 	private static final int MAX_NUMBER_LENGTH = 1_000;
@@ -53,6 +53,21 @@ public record JsonText(String text, JsonNode root) {
 		.disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
 		.build();
 
+	/** The tree; numbers with a fraction or an exponent are decimals. */
+	private final JsonNode root;
+
+	/** Made when it is needed. */
+	private @Nullable String text;
+
+	/** Found when they are needed. */
+	private @Nullable Map<String, JsonText> members;
+
+	private JsonText(JsonNode root, @Nullable String text, @Nullable Map<String, JsonText> members) {
+		this.root = root;
+		this.text = text;
+		this.members = members;
+	}
+
 	private static JsonFactory strictFactory() {
 		return new JsonFactoryBuilder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
 			.streamReadConstraints(StreamReadConstraints.builder()
@@ -68,7 +83,7 @@ public record JsonText(String text, JsonNode root) {
 		String text = decode(utf8);
 		checkSurrogates(text);
 		try (JsonParser parser = MAPPER.createParser(text)) {
-			return new JsonText(text, readTree(parser, text));
+			return new JsonText(readTree(parser, text), text, null);
 		}
 	}
 
@@ -149,31 +164,56 @@ public record JsonText(String text, JsonNode root) {
 		return syntaxError("Unpaired surrogate escape", json, index);
 	}
 
-	/** Returns an object with members, each the text of a value by its name. */
-	public static JsonText object(Map<String, String> members) {
-		String text = members.entrySet()
-			.stream()
-			.map((member) -> JsonNodeFactory.instance.stringNode(member.getKey()) + ":" + member.getValue())
-			.collect(Collectors.joining(",", "{", "}"));
-		return parse(text.getBytes(StandardCharsets.UTF_8));
+	/** Returns a text as JSON. */
+	public static JsonText string(String text) {
+		return new JsonText(JsonNodeFactory.instance.stringNode(text), null, null);
 	}
 
-	/**
-	 * Returns the text of a member as it was written; empty if there is none or this is
-	 * no object.
-	 */
-	public Optional<String> member(String name) {
-		return this.root.has(name) ? Optional.ofNullable(members(name::equals).get(name)) : Optional.empty();
+	/** Returns an object with members, by their names. */
+	public static JsonText object(Map<String, JsonText> members) {
+		ObjectNode root = JsonNodeFactory.instance.objectNode();
+		members.forEach((name, value) -> root.set(name, value.root));
+		return new JsonText(root, null, Collections.unmodifiableMap(members));
 	}
 
-	/** Returns the texts by name, in their order; empty if this is not an object. */
-	public Map<String, String> members() {
-		return members((name) -> true);
+	/** Returns the tree; numbers with a fraction or an exponent are decimals. */
+	public JsonNode root() {
+		return this.root;
 	}
 
-	private Map<String, String> members(Predicate<String> wanted) {
-		Map<String, String> members = new LinkedHashMap<>();
-		try (JsonParser parser = MAPPER.createParser(this.text)) {
+	/** Returns the text as it was written. */
+	public String text() {
+		String known = this.text;
+		if (known == null) {
+			known = this.root.isObject()
+					? members().entrySet()
+						.stream()
+						.map((member) -> string(member.getKey()).text() + ":" + member.getValue().text())
+						.collect(Collectors.joining(",", "{", "}"))
+					: this.root.toString();
+			this.text = known;
+		}
+		return known;
+	}
+
+	/** Empty if there is none or this is no object. */
+	public Optional<JsonText> member(String name) {
+		return this.root.has(name) ? Optional.ofNullable(members().get(name)) : Optional.empty();
+	}
+
+	/** Returns the members in their order; empty if this is not an object. */
+	public Map<String, JsonText> members() {
+		Map<String, JsonText> known = this.members;
+		if (known == null) {
+			known = this.root.isObject() ? Collections.unmodifiableMap(members(text())) : Map.of();
+			this.members = known;
+		}
+		return known;
+	}
+
+	private Map<String, JsonText> members(String json) {
+		Map<String, JsonText> found = new LinkedHashMap<>();
+		try (JsonParser parser = MAPPER.createParser(json)) {
 			parser.nextToken();
 			while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
 				String name = parser.currentName();
@@ -181,13 +221,11 @@ public record JsonText(String text, JsonNode root) {
 				int start = (int) parser.currentTokenLocation().getCharOffset();
 				parser.skipChildren();
 				parser.finishToken();
-				if (wanted.test(name)) {
-					int end = (int) parser.currentLocation().getCharOffset();
-					members.put(name, withoutWhiteSpace(this.text, start, end));
-				}
+				int end = (int) parser.currentLocation().getCharOffset();
+				found.put(name, new JsonText(this.root.path(name), withoutWhiteSpace(json, start, end), null));
 			}
 		}
-		return members;
+		return found;
 	}
 
 	/** Removes insignificant white space (RFC 8259, 2); strings stay as they are. */

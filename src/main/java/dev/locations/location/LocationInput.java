@@ -38,7 +38,8 @@ public final class LocationInput {
 			values.put(LocationFields.GEOMETRY, position(sent.get(LocationFields.GEOMETRY).get("coordinates")));
 		}
 		putTexts(values, LocationFields.ADDRESS + ".", sent.path(LocationFields.ADDRESS), LocationFields.ADDRESS_TEXTS);
-		body.member(LocationFields.PROPERTIES).ifPresent((text) -> values.put(LocationFields.PROPERTIES, text));
+		body.member(LocationFields.PROPERTIES)
+			.ifPresent((properties) -> values.put(LocationFields.PROPERTIES, properties.text()));
 		return new LocationInput(values);
 	}
 

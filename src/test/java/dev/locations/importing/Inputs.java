@@ -82,10 +82,9 @@ public final class Inputs {
 	}
 
 	static String text(RawLocation location) {
-		return location.number() + ":"
-				+ location.json()
-					.map((json) -> new String(json, StandardCharsets.UTF_8))
-					.orElse(location.problem().startsWith("It is longer") ? "too long" : location.problem());
+		String problem = location.problem().startsWith("It is longer") ? "too long" : location.problem();
+		return location.number() + ":" + ((location.json() instanceof RawLocation.Text text)
+				? new String(text.utf8(), StandardCharsets.UTF_8) : problem);
 	}
 
 }

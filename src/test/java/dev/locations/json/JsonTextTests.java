@@ -1,6 +1,7 @@
 package dev.locations.json;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -9,7 +10,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.entry;
 
 class JsonTextTests {
 
@@ -64,13 +64,17 @@ class JsonTextTests {
 			{"p":{"u":"\\u0000\\u00e9é😀"}, "z":1}        | {"u":"\\u0000\\u00e9é😀"}
 			""")
 	void keepsTheTextOfAMember(String json, String member) {
-		assertThat(parse(json).member("p")).contains(member);
+		assertThat(parse(json).member("p").orElseThrow().text()).isEqualTo(member);
 	}
 
 	@Test
 	void keepsTheTextsOfAllMembersInTheirOrder() {
-		assertThat(parse("{\"b\" : 1.0, \"\\u0061\":[ 1 ], \"\":{\"b\":2}}").members())
-			.containsExactly(entry("b", "1.0"), entry("a", "[1]"), entry("", "{\"b\":2}"));
+		Map<String, JsonText> members = parse("{\"b\" : 1.0, \"\\u0061\":[ 1 ], \"\":{\"b\": 2}}").members();
+		assertThat(members.keySet()).containsExactly("b", "a", "");
+		assertThat(members.values()).extracting(JsonText::text).containsExactly("1.0", "[1]", "{\"b\":2}");
+		assertThat(members.get("").member("b").orElseThrow().root().intValue()).isEqualTo(2);
+		assertThat(JsonText.object(members).text()).isEqualTo("{\"b\":1.0,\"a\":[1],\"\":{\"b\":2}}");
+		assertThat(JsonText.object(members).root().at("/a/0").intValue()).isEqualTo(1);
 		assertThat(parse("[{\"a\":1}]").members()).isEmpty();
 	}
 
@@ -84,7 +88,7 @@ class JsonTextTests {
 	void readsDeepNestingWithoutRecursion() {
 		int depth = 100_000;
 		JsonText deep = parse("{\"p\":" + "[".repeat(depth) + "]".repeat(depth) + "}");
-		assertThat(deep.member("p").orElseThrow()).hasSize(2 * depth);
+		assertThat(deep.member("p").orElseThrow().text()).hasSize(2 * depth);
 	}
 
 	@ParameterizedTest

@@ -55,7 +55,7 @@ final class ReferenceTable {
 		location.members().forEach((field, value) -> {
 			switch (field) {
 				case "geometry" -> {
-					String numbers = parse(value).members().get("coordinates");
+					String numbers = value.members().get("coordinates").text();
 					String[] point = numbers.substring(1, numbers.length() - 1).split(",");
 					cells.put("latitude", plain(point[1]));
 					cells.put("longitude", plain(point[0]));
@@ -64,7 +64,7 @@ final class ReferenceTable {
 					}
 				}
 				case "address", "properties" ->
-					parse(value).members().forEach((name, part) -> cells.put(field + "." + name, cell(part)));
+					value.members().forEach((name, part) -> cells.put(field + "." + name, cell(part)));
 				default -> cells.put(field, cell(value));
 			}
 		});
@@ -75,8 +75,8 @@ final class ReferenceTable {
 		return number.matches(".*[eE].*") ? new BigDecimal(number).toPlainString() : number;
 	}
 
-	private static String cell(String json) {
-		return json.equals("null") ? "" : quoted(json.startsWith("\"") ? Json.of(json).stringValue() : json);
+	private static String cell(JsonText value) {
+		return value.root().isNull() ? "" : quoted(value.root().isString() ? value.root().stringValue() : value.text());
 	}
 
 	private static String quoted(String text) {

@@ -1,8 +1,12 @@
 package dev.locations.validation;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
+import dev.locations.location.field.LocationFields;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,6 +25,20 @@ class LocationSchemaTests {
 	private static final BodySchema UPDATE = BodySchemas.load().get("location-update");
 
 	private static final String COORDINATES = "must be an array of 2 or 3 numbers (longitude, latitude, optional altitude)";
+
+	@Test
+	void theFieldsOfTheSchemasAreThoseOfLocations() throws IOException {
+		JsonNode written = Json.of(Files.readString(Path.of("schemas/location.schema.json")));
+		JsonNode shown = Json.of(Files.readString(Path.of("schemas/location-fields.schema.json")));
+		assertThat(written.get("properties").propertyNames()).containsExactlyElementsOf(LocationFields.WRITABLE);
+		assertThat(written.at("/$defs/address/properties").propertyNames())
+			.containsExactlyElementsOf(LocationFields.ADDRESS_TEXTS);
+		assertThat(Stream.of("/properties", "/$defs/others/properties")
+			.flatMap((pointer) -> shown.at(pointer).propertyNames().stream()))
+			.containsExactlyInAnyOrderElementsOf(LocationFields.ALL);
+		assertThat(LocationFields.TEXTS).filteredOn((text) -> written.at("/properties/" + text + "/minLength").asInt(-1) == 0)
+			.isEqualTo(LocationFields.MAY_BE_EMPTY);
+	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "/name", "/description", "/phone", "/photoUrl", "/siteUrl", "/geometry", "/geometry/type",

@@ -1,6 +1,5 @@
 package dev.locations.importing.table;
 
-import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -74,7 +73,7 @@ public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, S
 	public static ColumnMapping parse(String json, BodySchema schema) {
 		JsonNode root;
 		try {
-			root = JsonText.parse(json.getBytes(StandardCharsets.UTF_8)).root();
+			root = MappedFields.parse(json).root();
 		}
 		catch (JsonSyntaxException ex) {
 			throw refusal("must be JSON: " + ex.getMessage(), json);
@@ -129,33 +128,27 @@ public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, S
 
 	/**
 	 * Makes a body as {@code POST /locations} takes it.
-	 * @param values the values of the columns in JSON
 	 * @param isTable whether all values are texts, because the file has no others
 	 */
-	public JsonText body(Map<String, String> values, boolean isTable) {
+	public JsonText body(Map<String, JsonText> values, boolean isTable) {
 		MappedFields fields = new MappedFields();
-		values.forEach((column, json) -> {
-			String value = isTable ? string(MappedFields.plain(json).strip()) : json;
+		values.forEach((column, value) -> {
 			String target = this.columns.getOrDefault(column, Optional.of(PROPERTY + column)).orElse(null);
+			String cell = isTable ? value.root().stringValue().strip() : "";
 			// an empty cell says nothing
-			if (target != null && !(isTable && value.equals("\"\""))) {
-				boolean isTyped = isTable && target.startsWith(PROPERTY) && !this.texts.contains(column);
-				fields.put(target, isTyped ? typed(value) : value);
+			if (target != null && !(isTable && cell.isEmpty())) {
+				boolean isTyped = target.startsWith(PROPERTY) && !this.texts.contains(column);
+				fields.put(target, !isTable ? value : isTyped ? typed(cell) : JsonText.string(cell));
 			}
 		});
-		this.constants.forEach((field, text) -> fields.putIfMissing(field, string(text)));
+		this.constants.forEach((field, text) -> fields.putIfMissing(field, JsonText.string(text)));
 		return fields.body();
 	}
 
 	/** Returns the number, the boolean, the object or the list that a text reads as. */
-	private static String typed(String json) {
-		String text = MappedFields.plain(json);
-		return (NUMBER.matcher(text).matches() || text.equals("true") || text.equals("false")
-				|| MappedFields.isStructure(text)) ? text : json;
-	}
-
-	static String string(String text) {
-		return JsonNodeFactory.instance.stringNode(text).toString();
+	private static JsonText typed(String text) {
+		return (NUMBER.matcher(text).matches() || text.equals("true") || text.equals("false"))
+				? MappedFields.parse(text) : MappedFields.structure(JsonText.string(text));
 	}
 
 }

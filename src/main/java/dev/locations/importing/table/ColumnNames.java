@@ -12,9 +12,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 import dev.locations.json.Ids;
+import dev.locations.json.JsonText;
 import dev.locations.location.field.LocationFields;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
@@ -35,8 +38,11 @@ public final class ColumnNames {
 
 	private static Map<String, List<String>> read() {
 		try (InputStream file = new ClassPathResource("importing/column-names.json").getInputStream()) {
-			return JsonMapper.shared().readValue(file, new TypeReference<LinkedHashMap<String, List<String>>>() {
-			});
+			Map<String, List<String>> names = JsonMapper.shared()
+				.readValue(file, new TypeReference<LinkedHashMap<String, List<String>>>() {
+				});
+			ColumnMapping.TEXTS.forEach((text) -> names.computeIfAbsent(text, (field) -> List.of(normalized(field))));
+			return names;
 		}
 		catch (IOException ex) {
 			throw new UncheckedIOException(ex);
@@ -44,10 +50,11 @@ public final class ColumnNames {
 	}
 
 	/**
-	 * Guesses the mapping of some columns.
-	 * @param rows some rows, with the values of the columns in JSON
+	 * Guesses the mapping of some columns. What has a column and may be empty has no text
+	 * in an empty cell.
+	 * @param rows some rows, with the values of the columns
 	 */
-	public static ColumnMapping guess(Collection<String> columns, List<Map<String, String>> rows) {
+	public static ColumnMapping guess(Collection<String> columns, List<Map<String, JsonText>> rows) {
 		Map<String, Optional<String>> targets = new LinkedHashMap<>();
 		Set<String> used = new HashSet<>();
 		// names of the service's own fields are surer than all others
@@ -65,15 +72,18 @@ public final class ColumnNames {
 					.findFirst()
 					.ifPresent((column) -> offer(column, field, rows, targets, used))));
 		removeHalfOfPosition(targets);
-		return new ColumnMapping(targets, Map.of(), Set.of());
+		Map<String, String> empty = LocationFields.MAY_BE_EMPTY.stream()
+			.filter((field) -> targets.containsValue(Optional.of(field)))
+			.collect(Collectors.toMap(Function.identity(), (field) -> ""));
+		return new ColumnMapping(targets, empty, Set.of());
 	}
 
-	private static void offer(String column, String field, List<Map<String, String>> rows,
+	private static void offer(String column, String field, List<Map<String, JsonText>> rows,
 			Map<String, Optional<String>> targets, Set<String> used) {
 		boolean isPossible = switch (field) {
-			case LocationFields.ID -> all(rows, column, (json) -> Ids.parse(MappedFields.plain(json)).isPresent());
+			case LocationFields.ID -> all(rows, column, (text) -> Ids.parse(text).isPresent());
 			case LocationFields.GEOMETRY, LocationFields.ADDRESS, LocationFields.PROPERTIES ->
-				all(rows, column, (json) -> MappedFields.plain(json).startsWith("{"));
+				all(rows, column, (text) -> text.startsWith("{"));
 			default -> true;
 		};
 		if (isPossible && used.add(field)) {
@@ -81,11 +91,12 @@ public final class ColumnNames {
 		}
 	}
 
-	private static boolean all(List<Map<String, String>> rows, String column, Predicate<String> test) {
-		return rows.stream().allMatch((row) -> {
-			String json = row.get(column);
-			return json == null || json.equals("null") || json.equals("\"\"") || test.test(json);
-		});
+	private static boolean all(List<Map<String, JsonText>> rows, String column, Predicate<String> test) {
+		return rows.stream()
+			.map((row) -> row.get(column))
+			.filter((value) -> value != null && !value.root().isNull())
+			.map(MappedFields::plain)
+			.allMatch((text) -> text.isEmpty() || test.test(text));
 	}
 
 	/** A column such as y stands for a latitude only beside one for the longitude. */

@@ -11,47 +11,47 @@ import dev.locations.json.JsonSyntaxException;
 import dev.locations.json.JsonText;
 import dev.locations.location.field.LocationFields;
 
-/** The fields of one location as JSON, by their targets. */
+/** The fields of one location, by their targets. */
 final class MappedFields {
 
-	private static final String NULL = "null";
+	private static final JsonText NULL = parse("null");
 
-	private final Map<String, String> members = new LinkedHashMap<>();
+	private final Map<String, JsonText> members = new LinkedHashMap<>();
 
-	private final Map<String, String> address = new LinkedHashMap<>();
+	private final Map<String, JsonText> address = new LinkedHashMap<>();
 
-	private final Map<String, String> properties = new LinkedHashMap<>();
+	private final Map<String, JsonText> properties = new LinkedHashMap<>();
 
-	private final Map<String, String> coordinates = new LinkedHashMap<>();
+	private final Map<String, JsonText> coordinates = new LinkedHashMap<>();
 
-	void put(String target, String json) {
+	void put(String target, JsonText value) {
 		if (target.startsWith(ColumnMapping.PROPERTY)) {
-			this.properties.put(target.substring(ColumnMapping.PROPERTY.length()), json);
+			this.properties.put(target.substring(ColumnMapping.PROPERTY.length()), value);
 		}
 		else if (ColumnMapping.COORDINATES.contains(target)) {
-			this.coordinates.put(target, json);
+			this.coordinates.put(target, value);
 		}
 		else if (target.startsWith(LocationFields.ADDRESS + ".")) {
-			this.address.put(target.substring(LocationFields.ADDRESS.length() + 1), text(json));
+			this.address.put(target.substring(LocationFields.ADDRESS.length() + 1), text(value));
 		}
 		else {
-			this.members.put(target, ColumnMapping.OBJECTS.contains(target) ? structure(json) : text(json));
+			this.members.put(target, ColumnMapping.OBJECTS.contains(target) ? structure(value) : text(value));
 		}
 	}
 
 	/** Sets a text that is missing or null. */
-	void putIfMissing(String field, String json) {
-		String value = field.startsWith(LocationFields.ADDRESS + ".")
+	void putIfMissing(String field, JsonText text) {
+		JsonText value = field.startsWith(LocationFields.ADDRESS + ".")
 				? this.address.get(field.substring(LocationFields.ADDRESS.length() + 1)) : this.members.get(field);
-		if (value == null || value.equals(NULL)) {
-			put(field, json);
+		if (value == null || value.root().isNull()) {
+			put(field, text);
 		}
 	}
 
 	JsonText body() {
 		if (!this.coordinates.isEmpty()) {
 			this.members.put(LocationFields.GEOMETRY,
-					"{\"type\":\"Point\",\"coordinates\":[" + String.join(",", position()) + "]}");
+					parse("{\"type\":\"Point\",\"coordinates\":[" + String.join(",", position()) + "]}"));
 		}
 		merge(LocationFields.ADDRESS, this.address);
 		merge(LocationFields.PROPERTIES, this.properties);
@@ -59,25 +59,24 @@ final class MappedFields {
 	}
 
 	/** A column with the whole object may stand beside columns with parts of it. */
-	private void merge(String field, Map<String, String> parts) {
-		if (parts.isEmpty()) {
-			return;
+	private void merge(String field, Map<String, JsonText> parts) {
+		if (!parts.isEmpty()) {
+			Map<String, JsonText> whole = new LinkedHashMap<>();
+			if (this.members.containsKey(field)) {
+				whole.putAll(this.members.get(field).members());
+			}
+			whole.putAll(parts);
+			this.members.put(field, JsonText.object(whole));
 		}
-		Map<String, String> whole = new LinkedHashMap<>();
-		if (this.members.containsKey(field)) {
-			whole.putAll(parse(this.members.get(field)).members());
-		}
-		whole.putAll(parts);
-		this.members.put(field, JsonText.object(whole).text());
 	}
 
 	private List<String> position() {
-		String position = this.coordinates.get(ColumnMapping.POSITION);
+		JsonText position = this.coordinates.get(ColumnMapping.POSITION);
 		List<String> numbers = new ArrayList<>();
 		if (position != null) {
 			PositionText.position(plain(position))
 				.ifPresentOrElse((both) -> both.forEach((number) -> numbers.add(number.toPlainString())),
-						() -> numbers.addAll(List.of(position, position)));
+						() -> numbers.addAll(List.of(position.text(), position.text())));
 		}
 		else {
 			numbers.add(angle(ColumnMapping.LONGITUDE));
@@ -91,41 +90,37 @@ final class MappedFields {
 
 	/** What is no number stays as it is: the rules of the location refuse it. */
 	private String angle(String target) {
-		String json = this.coordinates.getOrDefault(target, NULL);
-		return PositionText.angle(plain(json)).map(BigDecimal::toPlainString).orElse(json);
+		JsonText value = this.coordinates.getOrDefault(target, NULL);
+		return PositionText.angle(plain(value)).map(BigDecimal::toPlainString).orElseGet(value::text);
 	}
 
 	/** Numbers and booleans become texts: a postal code may be a number in a file. */
-	private static String text(String json) {
-		boolean isNumberOrBoolean = !json.equals(NULL) && "\"{[".indexOf(json.charAt(0)) < 0;
-		return isNumberOrBoolean ? ColumnMapping.string(json) : json;
+	private static JsonText text(JsonText value) {
+		return (value.root().isNumber() || value.root().isBoolean()) ? JsonText.string(value.text()) : value;
 	}
 
-	/** A cell of a table has an object as a text. */
-	private static String structure(String json) {
-		String text = plain(json);
-		return isStructure(text) ? text : json;
+	/** A cell of a table has an object or a list as a text. */
+	static JsonText structure(JsonText value) {
+		String text = value.root().stringValue("");
+		if (!text.startsWith("{") && !text.startsWith("[")) {
+			return value;
+		}
+		try {
+			JsonText parsed = parse(text);
+			return parsed.root().isContainer() ? parsed : value;
+		}
+		catch (JsonSyntaxException ex) {
+			return value;
+		}
 	}
 
 	/** Returns a text without quotation marks; other JSON stays as it is. */
-	static String plain(String json) {
-		return json.startsWith("\"") ? parse(json).root().stringValue("") : json;
+	static String plain(JsonText value) {
+		return value.root().isString() ? value.root().stringValue() : value.text();
 	}
 
-	private static JsonText parse(String json) {
+	static JsonText parse(String json) {
 		return JsonText.parse(json.getBytes(StandardCharsets.UTF_8));
-	}
-
-	static boolean isStructure(String text) {
-		if (!text.startsWith("{") && !text.startsWith("[")) {
-			return false;
-		}
-		try {
-			return parse(text).root().isContainer();
-		}
-		catch (JsonSyntaxException ex) {
-			return false;
-		}
 	}
 
 }

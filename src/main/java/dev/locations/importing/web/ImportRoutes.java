@@ -10,7 +10,6 @@ import dev.locations.validation.BodySchemas;
 import dev.locations.web.JsonBodies;
 import dev.locations.web.PushStreams;
 import dev.locations.web.Refusals;
-import dev.locations.web.RequestSettings;
 import dev.locations.web.Resource;
 import dev.locations.work.RunningTime;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -21,7 +20,6 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.http.HttpMethod;
-import org.springframework.util.IdGenerator;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
@@ -31,11 +29,6 @@ class ImportRoutes {
 
 	/** The loops of answers look once a second whether a line is due. */
 	private static final Duration PROGRESS = Duration.ofMillis(900);
-
-	@Bean
-	LocationImport locationImport(RequestSettings settings, BodySchemas schemas, IdGenerator ids) {
-		return new LocationImport(schemas, ids, settings.maxBodyBytes());
-	}
 
 	@Bean
 	ImportPermit importPermit() {

@@ -36,6 +36,9 @@ public final class LocationFields {
 	/** The fields with text, in the order of an answer. */
 	public static final List<String> TEXTS = List.of(NAME, SHORT_NAME, "description", "phone", "photoUrl", "siteUrl");
 
+	/** The required texts that may be empty. A test compares them with the schema. */
+	public static final List<String> MAY_BE_EMPTY = List.of("siteUrl");
+
 	/** The fields of the address, all with text, in the order of an answer. */
 	public static final List<String> ADDRESS_TEXTS = List.of("street", "number", "zipCode", "city", "state");
 

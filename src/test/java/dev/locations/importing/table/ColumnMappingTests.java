@@ -22,7 +22,7 @@ class ColumnMappingTests {
 		return ColumnMapping.parse(json.replace('\'', '"'), RULES);
 	}
 
-	private static Map<String, String> values(String json) {
+	private static Map<String, JsonText> values(String json) {
 		return JsonText.parse(json.replace('\'', '"').getBytes(StandardCharsets.UTF_8)).members();
 	}
 
@@ -70,12 +70,12 @@ class ColumnMappingTests {
 			TRUE       | "TRUE"
 			""")
 	void readsNumbersBooleansAndJsonInTables(String cell, String value) {
-		String row = "{\"a\":" + ColumnMapping.string(cell) + "}";
+		String row = "{\"a\":" + JsonText.string(cell).text() + "}";
 		assertThat(mapping("{}").body(values(row), true).text()).isEqualTo("{\"properties\":{\"a\":" + value + "}}");
 		assertThat(mapping("{'texts':['a']}").body(values(row), true).text())
-			.isEqualTo("{\"properties\":{\"a\":" + ColumnMapping.string(cell) + "}}");
+			.isEqualTo("{\"properties\":{\"a\":" + JsonText.string(cell).text() + "}}");
 		assertThat(mapping("{'columns':{'a':'phone'}}").body(values(row), true).text())
-			.isEqualTo("{\"phone\":" + ColumnMapping.string(cell) + "}");
+			.isEqualTo("{\"phone\":" + JsonText.string(cell).text() + "}");
 	}
 
 	@Test

@@ -1,13 +1,16 @@
 package dev.locations.importing.table;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
+import dev.locations.json.JsonText;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,7 +20,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 class ColumnNamesTests {
 
 	private static String guess(String columns, Map<String, String> row) {
-		return ColumnNames.guess(Arrays.asList(columns.split(";", -1)), List.of(row))
+		Map<String, JsonText> values = new HashMap<>();
+		row.forEach((column, json) -> values.put(column, JsonText.parse(json.getBytes(StandardCharsets.UTF_8))));
+		return ColumnNames.guess(Arrays.asList(columns.split(";", -1)), List.of(values))
 			.columns()
 			.entrySet()
 			.stream()
@@ -66,6 +71,8 @@ class ColumnNamesTests {
 			assertThat(seen.add(name)).as(name).isTrue();
 		}));
 		assertThat(ColumnNames.NAMES.keySet()).allMatch(ColumnMapping::isTarget);
+		ColumnMapping.TEXTS
+			.forEach((text) -> assertThat(ColumnNames.NAMES.get(text)).contains(ColumnNames.normalized(text)));
 	}
 
 }

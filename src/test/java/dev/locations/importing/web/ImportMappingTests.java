@@ -6,16 +6,19 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
+import dev.locations.location.Locations;
 import dev.locations.openapi.DescribedLines;
 import dev.locations.testing.Answer;
 import dev.locations.testing.ApiTest;
 import dev.locations.testing.TestApi;
 import dev.locations.user.Accounts;
+import dev.locations.validation.Json;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 import org.springframework.http.HttpMethod;
 import org.springframework.web.util.UriUtils;
@@ -75,6 +78,28 @@ class ImportMappingTests {
 			.filter((location) -> location.get("name").stringValue().equals(name))
 			.findFirst()
 			.orElseThrow();
+	}
+
+	@Test
+	void anExportAsATableChangesNothing() {
+		this.api.locations().reset();
+		ObjectNode place = Locations.at("Markt,\r\n\"Süd\"", "8.54", "1e-7");
+		place.put("siteUrl", "").put("shortName", "=1+1").put("description", "Two\nlines; é");
+		place.set("properties", Json.of("""
+				{"stars":4.50,"z":1E3,"open":true,"tags":["a",{"b":"\\u00e9"}],"more":{"x":1},"note":"ü, \\"q\\"","a":"a.b",
+				"size":12345678901234567}"""));
+		this.api.locations().put(Locations.RIVERSIDE_DRIVE, place);
+		this.api.locations().putAt("Terrasse", "8.5", "47.3", "{\"z\":{},\"a.b\":[]}");
+		String table = this.api.anonymous().get("/api/locations?f=csv").text();
+		assertThat(counts("?existing=replace", table))
+			.isEqualTo("\"added\":0,\"existing\":0,\"changed\":0,\"unchanged\":2,\"deleted\":0,\"missing\":0,\"refused\":0");
+		this.api.locations().reset();
+		assertThat(counts("", table)).isEqualTo("\"added\":2,\"existing\":0,\"refused\":0");
+		assertThat(withoutTimes(this.api.anonymous().get("/api/locations?f=csv").text())).isEqualTo(withoutTimes(table));
+	}
+
+	private static String withoutTimes(String table) {
+		return table.replaceAll("2\\d{3}-\\d\\d-\\d\\dT[\\d:.]+Z", "");
 	}
 
 	@ParameterizedTest

@@ -1,9 +1,11 @@
 package dev.locations.importing.web;
 
+import dev.locations.importing.LocationImport;
+
 import org.springframework.context.annotation.Import;
 
 /** The endpoint of imports, for tests. */
-@Import(ImportRoutes.class)
+@Import({ ImportRoutes.class, LocationImport.class })
 public class ImportTestConfiguration {
 
 }

@@ -1,15 +1,23 @@
 package dev.locations.readmodel.list;
 
+import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 
 import dev.locations.compression.ContentCoding;
+import dev.locations.importing.ExistingLocations;
+import dev.locations.importing.ImportPlan;
+import dev.locations.importing.ImportStatistics;
+import dev.locations.importing.LocationImport;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.ListBody;
 import dev.locations.location.LocationBodies;
+import dev.locations.location.LocationInput;
 import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationJsonFields;
+import dev.locations.location.LocationWrite;
 import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
@@ -17,6 +25,8 @@ import dev.locations.location.query.LocationQuery;
 import dev.locations.location.query.Page;
 import dev.locations.readmodel.search.QueryFields;
 import dev.locations.readmodel.sync.StandaloneModel;
+import dev.locations.validation.BodySchemas;
+import reactor.core.publisher.Mono;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -47,8 +57,33 @@ public final class NewFieldScenario implements Runnable {
 			.isEqualTo("[{\"siteUrl\":\"s\"}," + "{\"siteUrl\":\"\",\"openingHours\":\"8-20\"}]");
 		assertThat(list(ListFormat.GEOJSON, FieldSelection.ALL)).contains("\"siteUrl\":\"s\",\"address\":",
 				"\"openingHours\":\"8-20\",\"address\":");
+		returnsFromATable();
 		this.model.saved(json(3, LocationBodies.MINIMAL));
 		assertThat(list(ListFormat.NDJSON, only("id", "openingHours"))).hasLineCount(3);
+	}
+
+	/** "Replace them" with an export as a table changes nothing. */
+	private void returnsFromATable() {
+		String table = list(ListFormat.CSV, FieldSelection.ALL);
+		assertThat(table).contains(",siteUrl,openingHours,latitude,", ",\"\",8-20,");
+		Map<UUID, byte[]> stored = Map.of(new UUID(0, 1), WITHOUT, new UUID(0, 2), WITH);
+		ImportStatistics statistics = new ImportStatistics(ExistingLocations.REPLACE);
+		LocationImport.Job job = new LocationImport.Job(new ByteArrayInputStream(table.getBytes(StandardCharsets.UTF_8)),
+				Long.MAX_VALUE, ImportPlan.of(ExistingLocations.REPLACE),
+				(writes) -> Mono.just(writes.stream().map((write) -> replace(write, stored)).toList()), statistics,
+				(refused, unit) -> {
+				}, () -> false);
+		try (LocationImport imports = new LocationImport(BodySchemas.load(), UUID::randomUUID, 100_000)) {
+			imports.load(job).block();
+		}
+		assertThat(statistics.counts()).containsEntry("unchanged", 2L).containsEntry("refused", 0L);
+	}
+
+	private static LocationWrite.Result replace(LocationWrite write, Map<UUID, byte[]> stored) {
+		LocationJsonFields before = LocationJsonFields.of(Objects.requireNonNull(stored.get(write.id())));
+		LocationInput input = ((LocationWrite.Save) write).location().input().replacement();
+		return write.result((before.with(input) == before) ? LocationWrite.Outcome.UNCHANGED
+				: LocationWrite.Outcome.CHANGED, null, null);
 	}
 
 	private static FieldSelection only(String... names) {

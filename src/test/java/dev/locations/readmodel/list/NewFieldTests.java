@@ -32,7 +32,7 @@ class NewFieldTests {
 
 	@Test
 	void aTextThatIsAddedToTheListOfFieldsIsStoredAndSelected() throws Exception {
-		compile(edit(Path.of(FIELDS), "\"siteUrl\")", "\"siteUrl\", \"openingHours\")"));
+		compile(edit(Path.of(FIELDS), "\"photoUrl\", \"siteUrl\")", "\"photoUrl\", \"siteUrl\", \"openingHours\")"));
 		edit(Path.of(SCHEMA), "\"geometry\": { \"$ref\"",
 				"\"openingHours\": { \"type\": [\"string\", \"null\"] }, \"geometry\": { \"$ref\"");
 		ClassLoader own = Thread.currentThread().getContextClassLoader();
