@@ -103,8 +103,9 @@ public final class ImportCommand {
 		ImportStatistics statistics = new ImportStatistics(arguments.existing());
 		try (RefusalReport refusals = new RefusalReport(context.getBean(JsonMapper.class), arguments.errors(),
 				console)) {
-			LocationImport.Job job = new LocationImport.Job(file, Long.MAX_VALUE, arguments.plan(context.getBean(BodySchemas.class)),
-					context.getBean(LocationStore.class)::write, statistics, refusals::report, () -> false);
+			LocationImport.Job job = new LocationImport.Job(file, Long.MAX_VALUE,
+					arguments.plan(context.getBean(BodySchemas.class)), context.getBean(LocationStore.class)::write,
+					statistics, refusals::report, () -> false);
 			load(context.getBean(LocationImport.class), job, console);
 		}
 		return statistics;

@@ -27,7 +27,8 @@ import org.springframework.context.annotation.Import;
 		CompositeMeterRegistryAutoConfiguration.class, SimpleMetricsExportAutoConfiguration.class,
 		MongoReactiveAutoConfiguration.class, DataMongoReactiveAutoConfiguration.class })
 @EnableConfigurationProperties(RequestSettings.class)
-@Import({ StoreConfiguration.class, StoreModules.class, ReadModelFile.class, LocationImport.class, TimeConfiguration.class })
+@Import({ StoreConfiguration.class, StoreModules.class, ReadModelFile.class, LocationImport.class,
+		TimeConfiguration.class })
 class ImportConfiguration {
 
 	@Bean

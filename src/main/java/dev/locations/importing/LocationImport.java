@@ -96,9 +96,7 @@ public final class LocationImport implements AutoCloseable {
 	private Flux<LocationCheck.CheckedBatch> checked(Job job, BooleanSupplier ended,
 			AtomicReference<@Nullable Throwable> readError) {
 		LocationCheck check = LocationCheck.of(job.plan(), this.schemas, this.ids);
-		return Mono
-			.fromCallable(JvmErrors
-				.asExceptions(() -> this.format.open(job.file(), job.maxSize(), ended)))
+		return Mono.fromCallable(JvmErrors.asExceptions(() -> this.format.open(job.file(), job.maxSize(), ended)))
 			.subscribeOn(this.threads)
 			.onErrorResume((error) -> keep(error, readError))
 			.flatMapMany((reader) -> locations(reader, ended).onErrorResume((error) -> keep(error, readError))

@@ -23,7 +23,9 @@ interface LocationReader {
 		return location.members();
 	}
 
-	/** Returns what the columns are if nobody says it; null if a file needs no mapping. */
+	/**
+	 * Returns what the columns are if nobody says it; null if a file needs no mapping.
+	 */
 	default @Nullable ColumnMapping guess() {
 		return null;
 	}

@@ -185,12 +185,10 @@ public final class JsonText {
 	public String text() {
 		String known = this.text;
 		if (known == null) {
-			known = this.root.isObject()
-					? members().entrySet()
-						.stream()
-						.map((member) -> string(member.getKey()).text() + ":" + member.getValue().text())
-						.collect(Collectors.joining(",", "{", "}"))
-					: this.root.toString();
+			known = this.root.isObject() ? members().entrySet()
+				.stream()
+				.map((member) -> string(member.getKey()).text() + ":" + member.getValue().text())
+				.collect(Collectors.joining(",", "{", "}")) : this.root.toString();
 			this.text = known;
 		}
 		return known;

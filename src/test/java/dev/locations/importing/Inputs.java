@@ -83,8 +83,9 @@ public final class Inputs {
 
 	static String text(RawLocation location) {
 		String problem = location.problem().startsWith("It is longer") ? "too long" : location.problem();
-		return location.number() + ":" + ((location.json() instanceof RawLocation.Text text)
-				? new String(text.utf8(), StandardCharsets.UTF_8) : problem);
+		return location.number() + ":"
+				+ ((location.json() instanceof RawLocation.Text line) ? new String(line.utf8(), StandardCharsets.UTF_8)
+						: (location.json() != null) ? location.json().get().text() : problem);
 	}
 
 }

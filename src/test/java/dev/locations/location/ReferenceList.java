@@ -42,8 +42,8 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 		PageCursor next = (rest.size() > page.size()) ? page.get(page.size() - 1).cursor(query) : null;
 		if (query.format() == ListFormat.CSV) {
 			return new ReferenceList(ReferenceTable.of(
-					page.stream().map((match) -> query.fields().apply(match.location().json())).toList(), query.fields()),
-					matches.size(), next);
+					page.stream().map((match) -> query.fields().apply(match.location().json())).toList(),
+					query.fields()), matches.size(), next);
 		}
 		ListFrame frame = query.format().frame(query.links(), matches.size(), page.size(), next);
 		Stream<String> elements = page.stream()

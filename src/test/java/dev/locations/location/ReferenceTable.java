@@ -39,9 +39,10 @@ final class ReferenceTable {
 		LocationFields.ADDRESS_TEXTS.forEach((text) -> address.put(text, ""));
 		ObjectNode properties = all.putObject("properties");
 		texts.forEach((text) -> text.root().path("properties").forEachEntry(properties::putIfAbsent));
-		table.columns.addAll(cells(parse(new String(
-				fields.whole("geometry").apply(all.toString().getBytes(StandardCharsets.UTF_8)), StandardCharsets.UTF_8)))
-			.keySet());
+		table.columns.addAll(
+				cells(parse(new String(fields.whole("geometry").apply(all.toString().getBytes(StandardCharsets.UTF_8)),
+						StandardCharsets.UTF_8)))
+					.keySet());
 		texts.forEach((text) -> table.rows.add(cells(text)));
 		return table.text();
 	}
@@ -86,9 +87,12 @@ final class ReferenceTable {
 	}
 
 	private String text() {
-		Stream<String> head = Stream.of(this.columns.stream().map(ReferenceTable::quoted).collect(Collectors.joining(",")));
+		Stream<String> head = Stream
+			.of(this.columns.stream().map(ReferenceTable::quoted).collect(Collectors.joining(",")));
 		Stream<String> lines = this.rows.stream()
-			.map((row) -> this.columns.stream().map((name) -> row.getOrDefault(name, "")).collect(Collectors.joining(",")));
+			.map((row) -> this.columns.stream()
+				.map((name) -> row.getOrDefault(name, ""))
+				.collect(Collectors.joining(",")));
 		return Stream.concat(head, lines).map((line) -> line + "\r\n").collect(Collectors.joining("", "\ufeff", ""));
 	}
 

@@ -36,7 +36,8 @@ class LocationSchemaTests {
 		assertThat(Stream.of("/properties", "/$defs/others/properties")
 			.flatMap((pointer) -> shown.at(pointer).propertyNames().stream()))
 			.containsExactlyInAnyOrderElementsOf(LocationFields.ALL);
-		assertThat(LocationFields.TEXTS).filteredOn((text) -> written.at("/properties/" + text + "/minLength").asInt(-1) == 0)
+		assertThat(LocationFields.TEXTS)
+			.filteredOn((text) -> written.at("/properties/" + text + "/minLength").asInt(-1) == 0)
 			.isEqualTo(LocationFields.MAY_BE_EMPTY);
 	}
 

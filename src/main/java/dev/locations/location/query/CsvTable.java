@@ -93,8 +93,8 @@ public final class CsvTable implements ListText {
 
 	private List<String> columns(String field, FieldSelection selected) {
 		return switch (field) {
-			case LocationFields.GEOMETRY ->
-				this.found.contains(ALTITUDE) ? List.of("latitude", "longitude", ALTITUDE) : List.of("latitude", "longitude");
+			case LocationFields.GEOMETRY -> this.found.contains(ALTITUDE) ? List.of("latitude", "longitude", ALTITUDE)
+					: List.of("latitude", "longitude");
 			case LocationFields.ADDRESS -> LocationFields.ADDRESS_TEXTS.stream()
 				.filter((text) -> !selected.field(text).isNone())
 				.map((text) -> field + "." + text)
@@ -107,7 +107,8 @@ public final class CsvTable implements ListText {
 	@Override
 	public byte[] start() {
 		this.columns = columns();
-		return (BYTE_ORDER_MARK + row(this.columns.stream().map(CsvTable::cell).toList())).getBytes(StandardCharsets.UTF_8);
+		return (BYTE_ORDER_MARK + row(this.columns.stream().map(CsvTable::cell).toList()))
+			.getBytes(StandardCharsets.UTF_8);
 	}
 
 	@Override

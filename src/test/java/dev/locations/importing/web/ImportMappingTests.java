@@ -85,17 +85,19 @@ class ImportMappingTests {
 		this.api.locations().reset();
 		ObjectNode place = Locations.at("Markt,\r\n\"Süd\"", "8.54", "1e-7");
 		place.put("siteUrl", "").put("shortName", "=1+1").put("description", "Two\nlines; é");
-		place.set("properties", Json.of("""
-				{"stars":4.50,"z":1E3,"open":true,"tags":["a",{"b":"\\u00e9"}],"more":{"x":1},"note":"ü, \\"q\\"","a":"a.b",
-				"size":12345678901234567}"""));
+		place.set("properties", Json
+			.of("""
+					{"stars":4.50,"z":1E3,"open":true,"tags":["a",{"b":"\\u00e9"}],"more":{"x":1},"note":"ü, \\"q\\"","a":"a.b",
+					"size":12345678901234567}"""));
 		this.api.locations().put(Locations.RIVERSIDE_DRIVE, place);
 		this.api.locations().putAt("Terrasse", "8.5", "47.3", "{\"z\":{},\"a.b\":[]}");
 		String table = this.api.anonymous().get("/api/locations?f=csv").text();
-		assertThat(counts("?existing=replace", table))
-			.isEqualTo("\"added\":0,\"existing\":0,\"changed\":0,\"unchanged\":2,\"deleted\":0,\"missing\":0,\"refused\":0");
+		assertThat(counts("?existing=replace", table)).isEqualTo(
+				"\"added\":0,\"existing\":0,\"changed\":0,\"unchanged\":2,\"deleted\":0,\"missing\":0,\"refused\":0");
 		this.api.locations().reset();
 		assertThat(counts("", table)).isEqualTo("\"added\":2,\"existing\":0,\"refused\":0");
-		assertThat(withoutTimes(this.api.anonymous().get("/api/locations?f=csv").text())).isEqualTo(withoutTimes(table));
+		assertThat(withoutTimes(this.api.anonymous().get("/api/locations?f=csv").text()))
+			.isEqualTo(withoutTimes(table));
 	}
 
 	private static String withoutTimes(String table) {

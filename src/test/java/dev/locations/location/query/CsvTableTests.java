@@ -21,7 +21,10 @@ class CsvTableTests {
 			"address":{"street":"Prater","zipCode":"1020","city":"Wien","state":"Wien"},"properties":{},\
 			"createdAt":"2026-01-01T00:00:00.000Z","updatedAt":"2026-01-02T00:00:00.000Z"}""";
 
-	/** Returns the lines of a table, without the mark at its beginning and the end of the last one. */
+	/**
+	 * Returns the lines of a table, without the mark at its beginning and the end of the
+	 * last one.
+	 */
 	private static List<String> lines(String... locations) {
 		List<byte[]> all = Stream.of(locations).map((location) -> location.getBytes(StandardCharsets.UTF_8)).toList();
 		CsvTable table = new CsvTable(FieldSelection.ALL);
@@ -50,8 +53,8 @@ class CsvTableTests {
 	void theColumnsAreThoseThatAnyLocationNeeds() {
 		List<String> lines = lines(with("{\"b\":[1,{\"c\":\"x\"}],\"n\":null}"),
 				with("{\"a\":true}").replace("48.2166]", "48.2166,160]"));
-		assertThat(lines.get(0)).contains(
-				",latitude,longitude,altitude,address.street,", ",properties.b,properties.n,properties.a,createdAt");
+		assertThat(lines.get(0)).contains(",latitude,longitude,altitude,address.street,",
+				",properties.b,properties.n,properties.a,createdAt");
 		assertThat(lines.get(1)).contains(",48.2166,16.3957,,Prater,", ",\"[1,{\"\"c\"\":\"\"x\"\"}]\",,,2026");
 		assertThat(lines.get(2)).contains(",48.2166,16.3957,160,Prater,", ",,,true,2026");
 	}
@@ -92,7 +95,8 @@ class CsvTableTests {
 	@Test
 	void namesOfPropertiesMayBeAny() {
 		List<String> lines = lines(with("{\"__proto__\":1,\"a,b\":2,\"c.d\":3,\"\":4}"));
-		assertThat(lines.get(0)).contains(",properties.__proto__,\"properties.a,b\",properties.c.d,properties.,createdAt");
+		assertThat(lines.get(0))
+			.contains(",properties.__proto__,\"properties.a,b\",properties.c.d,properties.,createdAt");
 		assertThat(lines.get(1)).contains(",1,2,3,4,2026");
 	}
 

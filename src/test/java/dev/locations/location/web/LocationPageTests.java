@@ -231,9 +231,10 @@ class LocationPageTests {
 		for (int i = 0; i < 2; i++) {
 			String place = "p%d-".formatted(i);
 			this.api.locations()
-				.putAt("Pond", "1", "1", IntStream.range(0, 500)
-					.mapToObj((number) -> "\"%s%d\":1".formatted(place, number))
-					.collect(Collectors.joining(",", "{", "}")));
+				.putAt("Pond", "1", "1",
+						IntStream.range(0, 500)
+							.mapToObj((number) -> "\"%s%d\":1".formatted(place, number))
+							.collect(Collectors.joining(",", "{", "}")));
 		}
 		assertThat(get("?f=csv&q=pond").json(422).at("/errors/0/validator").stringValue()).isEqualTo("columns");
 		assertThat(get("?f=csv&q=pond&limit=1").status()).isEqualTo(200);

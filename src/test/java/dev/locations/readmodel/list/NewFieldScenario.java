@@ -68,8 +68,9 @@ public final class NewFieldScenario implements Runnable {
 		assertThat(table).contains(",siteUrl,openingHours,latitude,", ",\"\",8-20,");
 		Map<UUID, byte[]> stored = Map.of(new UUID(0, 1), WITHOUT, new UUID(0, 2), WITH);
 		ImportStatistics statistics = new ImportStatistics(ExistingLocations.REPLACE);
-		LocationImport.Job job = new LocationImport.Job(new ByteArrayInputStream(table.getBytes(StandardCharsets.UTF_8)),
-				Long.MAX_VALUE, ImportPlan.of(ExistingLocations.REPLACE),
+		LocationImport.Job job = new LocationImport.Job(
+				new ByteArrayInputStream(table.getBytes(StandardCharsets.UTF_8)), Long.MAX_VALUE,
+				ImportPlan.of(ExistingLocations.REPLACE),
 				(writes) -> Mono.just(writes.stream().map((write) -> replace(write, stored)).toList()), statistics,
 				(refused, unit) -> {
 				}, () -> false);
@@ -82,8 +83,9 @@ public final class NewFieldScenario implements Runnable {
 	private static LocationWrite.Result replace(LocationWrite write, Map<UUID, byte[]> stored) {
 		LocationJsonFields before = LocationJsonFields.of(Objects.requireNonNull(stored.get(write.id())));
 		LocationInput input = ((LocationWrite.Save) write).location().input().replacement();
-		return write.result((before.with(input) == before) ? LocationWrite.Outcome.UNCHANGED
-				: LocationWrite.Outcome.CHANGED, null, null);
+		return write.result(
+				(before.with(input) == before) ? LocationWrite.Outcome.UNCHANGED : LocationWrite.Outcome.CHANGED, null,
+				null);
 	}
 
 	private static FieldSelection only(String... names) {
