@@ -10,7 +10,6 @@ import dev.locations.index.cluster.CellWindow;
 import dev.locations.index.cluster.MapPoints;
 import dev.locations.index.cluster.PointHistory;
 import dev.locations.map.TileContent;
-import dev.locations.readmodel.snapshot.Entry;
 import org.jspecify.annotations.Nullable;
 
 /**
