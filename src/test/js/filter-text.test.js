@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { jsonText } from "../../main/resources/page/desk/exact-json.js";
-import { conditionsOf, filterText } from "../../main/resources/page/desk/filter-text.js";
+import { conditionsOf } from "../../main/resources/page/desk/filter-conditions.js";
+import { filterText } from "../../main/resources/page/filter-text.js";
 
 const BOTH = [
   [{ field: "properties.category", values: ["park"] }, "properties.category = 'park'"],

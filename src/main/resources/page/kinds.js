@@ -1,6 +1,8 @@
 // The kinds of places: which field tells them, how each looks, and the filter for some of them. Nothing here needs a
 // browser.
 
+import { filterText } from "./filter-text.js";
+
 const PROPERTIES = "properties.";
 const MOST_KINDS = 24;
 const LONGEST_KIND = 60; // so that a filter with all kinds is short enough for the service
@@ -107,12 +109,6 @@ export function describe(facets, settings) {
   };
 }
 
-function quotedField(field) { return /^[\w.:-]+$/.test(field) ? field : `"${field.replaceAll("\"", "\"\"")}"`; }
-
-function literal(value) {
-  return (typeof value === "number") ? String(value) : `'${value.replace(/['\\]/g, "\\$&")}'`;
-}
-
 function valueAt(place, field) { return field.split(".").reduce((value, name) => value?.[name], place); }
 
 /** The kinds of the places of this service, as far as they are known. */
@@ -184,20 +180,22 @@ export class Kinds {
    * Returns the filter (CQL2 Text) for some kinds, which may be OTHERS, and for a range; empty for all places.
    * @param from the least number of the range; null for all
    */
-  filter(chosen, from) { return [this.#filterKinds(chosen), this.filterRange(from)].filter(Boolean).join(" AND "); }
+  filter(chosen, from) { return filterText([...this.#kindCondition(chosen), ...this.#rangeCondition(from)]); }
 
-  filterRange(from) {
-    return (from !== null && this.#range !== null) ? `${quotedField(this.#range.field)} >= ${from}` : "";
+  /** Returns the filter for a range; empty for all places. */
+  filterRange(from) { return filterText(this.#rangeCondition(from)); }
+
+  #rangeCondition(from) {
+    return (from !== null && this.#range !== null) ? [{ field: this.#range.field, type: "number", from: String(from) }] : [];
   }
 
-  #filterKinds(chosen) {
-    if (this.#kind === null || chosen.length === 0) { return ""; }
-    const field = quotedField(this.#kind.field);
-    const list = (wanted) => this.#kind.values.filter((value) => wanted === chosen.includes(String(value)))
-      .map(literal).join();
-    if (!chosen.includes(OTHERS)) { return `${field} IN (${list(true)})`; }
-    const rest = list(false);
-    return rest ? `(${field} IS NULL OR ${field} NOT IN (${rest}))` : "";
+  #kindCondition(chosen) {
+    if (this.#kind === null || chosen.length === 0) { return []; }
+    const { field, values } = this.#kind;
+    const isChosen = (value) => chosen.includes(String(value));
+    if (!chosen.includes(OTHERS)) { return [{ field, values: values.filter(isChosen) }]; }
+    const without = values.filter((value) => !isChosen(value));
+    return (without.length > 0) ? [{ field, without, isMissing: true }] : [];
   }
 }
 

@@ -1,5 +1,6 @@
 // Asks for a condition on a field: some of its values, a part of a text, a range, or that it is missing.
 
+import { filterText } from "../filter-text.js";
 import { html, nothing, render } from "../lit-html.js";
 import { afterPause, latestOnly, quietly } from "../requests.js";
 import { countText, textOf } from "../texts.js";
@@ -8,7 +9,6 @@ import { facet } from "./desk-api.js";
 import { openDialog } from "./dialogs.js";
 import { jsonText } from "./exact-json.js";
 import { setInvalid } from "./fields.js";
-import { filterText } from "./filter-text.js";
 import { fieldGroups, fieldOf } from "./place-fields.js";
 
 const MOST = 100; // how many values are listed

@@ -1,12 +1,12 @@
 // The view of one place: it loads the place, and shows its form.
 
+import { filterText } from "../filter-text.js";
 import { html, nothing, render } from "../lit-html.js";
 import { STATUS, latestOnly, quietly } from "../requests.js";
 import { serviceUrl } from "../service-url.js";
 import { labelOf, textOf } from "../texts.js";
 import { isOwnVersion, place as load, textRules } from "./desk-api.js";
 import { changesBetween } from "./differences.js";
-import { filterText } from "./filter-text.js";
 import { LivePlaces } from "./live-places.js";
 import { PlaceActions } from "./place-actions.js";
 import { PlaceForm } from "./place-form.js";

@@ -1,5 +1,6 @@
 // The view of places: the table with its search, its filter, its pages and its map, a new place, or one place.
 
+import { filterText } from "../filter-text.js";
 import { html, nothing, render } from "../lit-html.js";
 import { afterPause } from "../requests.js";
 import { textOf } from "../texts.js";
@@ -8,7 +9,6 @@ import { choiceBar } from "./choice-bar.js";
 import { openColumnChoice } from "./columns.js";
 import { filterBar } from "./filter-bar.js";
 import { openFilter } from "./filter-dialog.js";
-import { filterText } from "./filter-text.js";
 import { keep } from "./kept.js";
 import { MapPart } from "./map-part.js";
 import { PlaceEditor } from "./place-editor.js";

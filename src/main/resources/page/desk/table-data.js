@@ -5,7 +5,7 @@ import { rangeText } from "../texts.js";
 import { choice } from "./choice.js";
 import { columnsOf } from "./columns.js";
 import { isOwnVersion } from "./desk-api.js";
-import { conditionsOf } from "./filter-text.js";
+import { conditionsOf } from "./filter-conditions.js";
 import { nameView } from "./fragments.js";
 import { kept } from "./kept.js";
 import { LivePlaces } from "./live-places.js";

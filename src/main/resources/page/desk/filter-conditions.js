@@ -1,17 +1,7 @@
-// The conditions of a table as an expression in CQL2 Text, and back. Nothing here needs a browser.
-//
-// A condition is an object with `field` and some of these members; a place matches if one of them holds:
-//   values     the field has one of these texts, numbers or booleans
-//   contains   the field contains this text, in any case and with or without accents
-//   type, from, to   the field is in this range. The type is "number", "time" (createdAt and updatedAt) or "date" (texts
-//                    such as 2026-01-31); the ends are texts, and both belong to the range. Ends of times are days
-//   isMissing  the field is missing or null
-//   isPresent  it is not
-// An expression that is none of these has the only member `other`: its text.
+// The conditions of an expression in CQL2 Text; see `filter-text.js`. Nothing here needs a browser.
 
-import { jsonText, parseJson } from "./exact-json.js";
-
-const PLAIN_NAME = /^[A-Za-z_][\w.]*$/;
+import { dayBeside } from "../filter-text.js";
+import { parseJson } from "./exact-json.js";
 
 /** A text, a name in quotation marks, a number, a word, or a symbol. */
 const TOKEN = new RegExp([String.raw`\s*(?:('(?:[^'\\]|''|\\[^])*')`, '"((?:[^"]|"")+)"',
@@ -21,12 +11,6 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const CONTROLS = "abtnvfr"; // what follows a backslash for a control character, in the order of the characters
 const FIRST_CONTROL = 7;
 
-export function nameText(field) { return PLAIN_NAME.test(field) ? field : `"${field.replaceAll('"', '""')}"`; }
-
-function textLiteral(text) { return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`; }
-
-function literal(value) { return (typeof value === "string") ? textLiteral(value) : jsonText(value); }
-
 function readText(literal) {
   return literal.slice(1, -1).replace(/''|\\([abtnvfr'\\])/g, (all, escaped) => {
     if (escaped === undefined) { return "'"; }
@@ -34,51 +18,6 @@ function readText(literal) {
     return (control < 0) ? escaped : String.fromCharCode(FIRST_CONTROL + control);
   });
 }
-
-function dayBeside(day, days) {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
-
-function rangeText({ type, from, to }, name) {
-  if (type === "number") {
-    if (from && to) { return `${name} BETWEEN ${from} AND ${to}`; }
-    return from ? `${name} >= ${from}` : `${name} <= ${to}`;
-  }
-  const ends = (type === "time") ? [from && `>= DATE('${from}')`, to && `<= DATE('${to}')`]
-    // a text with a time follows that of its day
-    : [from && `>= '${from}'`, to && `< '${dayBeside(to, 1)}'`];
-  return ends.filter(Boolean).map((end) => `${name} ${end}`).join(" AND ");
-}
-
-function likeText(text) { return `%${text.replace(/[\\%_]/g, "\\$&")}%`; }
-
-function conditionText(condition) {
-  if (condition.other !== undefined) { return condition.other; }
-  const { values, contains, from, to, isMissing, isPresent } = condition;
-  const name = nameText(condition.field);
-  const parts = [];
-  if (values?.length > 0) {
-    parts.push((values.length === 1) ? `${name} = ${literal(values[0])}` : `${name} IN (${values.map(literal).join(", ")})`);
-  }
-  if (contains) {
-    parts.push(`CASEI(ACCENTI(${name})) LIKE CASEI(ACCENTI(${textLiteral(likeText(contains))}))`);
-  }
-  if (from || to) {
-    parts.push(rangeText(condition, name));
-  }
-  if (isPresent) {
-    parts.push(`${name} IS NOT NULL`);
-  }
-  if (isMissing) {
-    parts.push(`${name} IS NULL`);
-  }
-  return (parts.length > 1) ? `(${parts.join(" OR ")})` : parts[0];
-}
-
-/** Returns the expression that holds if all conditions do; an empty text without conditions. */
-export function filterText(conditions) { return conditions.map(conditionText).join(" AND "); }
 
 /** Returns the parts of an expression, each with where it is; null if a text has no end. */
 function tokensOf(text) {

@@ -1,0 +1,72 @@
+// Conditions as an expression in CQL2 Text: the only module that writes one. Nothing here needs a browser.
+//
+// A condition is an object with `field` and some of these members; a place matches if one of them holds:
+//   values     the field has one of these texts, numbers or booleans
+//   without    the field has none of these, and is not missing
+//   contains   the field contains this text, in any case and with or without accents
+//   type, from, to   the field is in this range. The type is "number", "time" (createdAt and updatedAt) or "date" (texts
+//                    such as 2026-01-31); the ends are texts, and both belong to the range. Ends of times are days
+//   isMissing  the field is missing or null
+//   isPresent  it is not
+// An expression that is none of these has the only member `other`: its text.
+
+import { jsonText } from "./desk/exact-json.js";
+
+const PLAIN_NAME = /^[A-Za-z_][\w.]*$/;
+
+function nameText(field) { return PLAIN_NAME.test(field) ? field : `"${field.replaceAll('"', '""')}"`; }
+
+function textLiteral(text) { return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`; }
+
+function literal(value) { return (typeof value === "string") ? textLiteral(value) : jsonText(value); }
+
+function listText(values) { return `(${values.map(literal).join(", ")})`; }
+
+/** Returns the day that is so many days later. */
+export function dayBeside(day, days) {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+function rangeText({ type, from, to }, name) {
+  if (type === "number") {
+    if (from && to) { return `${name} BETWEEN ${from} AND ${to}`; }
+    return from ? `${name} >= ${from}` : `${name} <= ${to}`;
+  }
+  const ends = (type === "time") ? [from && `>= DATE('${from}')`, to && `<= DATE('${to}')`]
+    // a text with a time follows that of its day
+    : [from && `>= '${from}'`, to && `< '${dayBeside(to, 1)}'`];
+  return ends.filter(Boolean).map((end) => `${name} ${end}`).join(" AND ");
+}
+
+function likeText(text) { return `%${text.replace(/[\\%_]/g, "\\$&")}%`; }
+
+function conditionText(condition) {
+  if (condition.other !== undefined) { return condition.other; }
+  const { values, without, contains, from, to, isMissing, isPresent } = condition;
+  const name = nameText(condition.field);
+  const parts = [];
+  if (values?.length > 0) {
+    parts.push((values.length === 1) ? `${name} = ${literal(values[0])}` : `${name} IN ${listText(values)}`);
+  }
+  if (without?.length > 0) {
+    parts.push(`${name} NOT IN ${listText(without)}`);
+  }
+  if (contains) {
+    parts.push(`CASEI(ACCENTI(${name})) LIKE CASEI(ACCENTI(${textLiteral(likeText(contains))}))`);
+  }
+  if (from || to) {
+    parts.push(rangeText(condition, name));
+  }
+  if (isPresent) {
+    parts.push(`${name} IS NOT NULL`);
+  }
+  if (isMissing) {
+    parts.push(`${name} IS NULL`);
+  }
+  return (parts.length > 1) ? `(${parts.join(" OR ")})` : parts[0];
+}
+
+/** Returns the expression that holds if all conditions do; an empty text without conditions. */
+export function filterText(conditions) { return conditions.map(conditionText).join(" AND "); }
