@@ -30,6 +30,7 @@ import Style from "ol/style/Style.js";
 import Text from "ol/style/Text.js";
 import { createXYZ } from "ol/tilegrid.js";
 
+// @ts-expect-error The class does not have it.
 Polygon.circular = circular;
 export { Feature, OlMap as Map, View };
 export const control = { Attribution, ScaleLine, Zoom, defaults: { defaults: controls } };

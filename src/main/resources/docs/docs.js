@@ -1,9 +1,10 @@
+/** @type {Record<string, string>} */
 const documents = { api: "../api/openapi.json", ogc: "../ogc/api?f=json" };
-const asked = new URLSearchParams(location.search).get("api");
+const asked = new URLSearchParams(location.search).get("api") ?? "api";
 
 /** What the viewer lacks for those who do not see it, or have no mouse. */
 function mend() {
-  const all = (selector) => document.querySelectorAll(`#swagger-ui ${selector}`);
+  const all = (/** @type {string} */ selector) => document.querySelectorAll(`#swagger-ui ${selector}`);
   all("select:not([aria-label])").forEach((list) => {
     list.ariaLabel = list.closest("tr")?.dataset.paramName ?? (list.matches("#servers") ? "Server" : "Example");
   });
@@ -20,7 +21,7 @@ function mend() {
 new MutationObserver(mend).observe(document.getElementById("swagger-ui"), { childList: true, subtree: true });
 
 SwaggerUIBundle({
-  url: new URL(documents[asked] ?? documents.api, document.currentScript.src).href,
+  url: new URL(documents[asked] ?? documents.api, /** @type {HTMLScriptElement} */ (document.currentScript).src).href,
   dom_id: "#swagger-ui",
   deepLinking: true,
   // by default the page loads a badge from the server of a validator

@@ -5,6 +5,7 @@ const MAX_ZOOM = 22;
 /**
  * Returns the state that a fragment names: the view (null, or zoom, latitude and longitude), the id of the chosen place
  * (or null), the chosen kinds, and the least number of the range (or null).
+ * @param {string} fragment @returns {MapState}
  */
 export function parse(fragment) {
   const values = new URLSearchParams(fragment.replace(/^#/, ""));
@@ -15,15 +16,16 @@ export function parse(fragment) {
   return {
     view: valid ? { zoom, latitude, longitude } : null,
     place: values.get("place") || null,
-    kinds: values.has("kinds") ? values.get("kinds").split(",").map(decoded) : [],
+    kinds: values.get("kinds")?.split(",").map(decoded) ?? [],
     from: (values.get("from")?.trim() && Number.isFinite(Number(values.get("from")))) ? Number(values.get("from")) : null,
   };
 }
 
 // a comma in the name of a kind is encoded twice
+/** @param {string} kind */
 function encoded(kind) { return encodeURIComponent(kind.replaceAll("%", "%25").replaceAll(",", "%2C")); }
 
-function decoded(text) {
+function decoded(/** @type {string} */ text) {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -31,7 +33,7 @@ function decoded(text) {
   }
 }
 
-export function format({ view, place, kinds = [], from = null }) {
+export function format(/** @type {KnownState} */ { view, place = null, kinds = [], from = null }) {
   const digits = Math.min(7, Math.max(2, Math.ceil(view.zoom / 3)));
   const map = [Number(view.zoom.toFixed(2)), view.latitude.toFixed(digits), view.longitude.toFixed(digits)].join("/");
   return `#map=${map}${place ? `&place=${encodeURIComponent(place)}` : ""}`
@@ -39,7 +41,7 @@ export function format({ view, place, kinds = [], from = null }) {
 }
 
 /** Writes a state into the address. A step can be taken back with the button of the browser. */
-export function write(state, isStep) {
+export function write(/** @type {KnownState} */ state, /** @type {boolean} */ isStep) {
   const fragment = format(state);
   if (fragment === location.hash) { return; }
   if (isStep) {
@@ -52,10 +54,11 @@ export function write(state, isStep) {
 export function read() { return parse(location.hash); }
 
 /** Returns the state at the start: without an address, that of the operator, as zoom/latitude/longitude, if there is one. */
-export function readFirst(start) {
+export function readFirst(/** @type {string} */ start) {
   const state = read();
   return (state.view || state.place) ? state : { ...state, view: parse(`map=${start}`).view };
 }
 
-/** Calls the function when the user goes back or forward, or edits the address. */
+/** Calls the function when the user goes back or forward, or edits the address.
+ * @param {(state: MapState) => void} listener */
 export function whenChanged(listener) { addEventListener("popstate", () => listener(read())); }

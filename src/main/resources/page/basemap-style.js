@@ -14,39 +14,40 @@ const DOT_SPACE = { town: 7, capital: 10 }; // pixels between the middle of a do
 const { lang: language } = document.documentElement;
 
 /** The styles of areas and lines, which are the same for many of them. */
-const shared = new Map();
+const shared = /** @type {Map<string, OlStyle>} */ (new Map());
 whenColorsChange(() => shared.clear());
 
 /** Letters that may stand apart. In other scripts letters are joined. */
 const LATIN = /^[\p{Script=Latin}\p{P}\s]+$/u;
 
+/** @param {OlTileFeature} feature @returns {TileValues} */
 function valuesOf(feature) {
-  const values = Object.fromEntries(KEYS.map((key) => [key, feature.get(key)]));
+  const values = /** @type {TileValues} */ (Object.fromEntries(KEYS.map((key) => [key, feature.get(key)])));
   values.name = feature.get(`name:${language}`) ?? feature.get("name");
   values.isPoint = feature.getType().endsWith("Point");
   return values;
 }
 
-function zoomOf(resolution) { return Math.log2(ZOOM_0 / resolution); }
+function zoomOf(/** @type {number} */ resolution) { return Math.log2(ZOOM_0 / resolution); }
 
+/** @template {object} T @param {T} look @param {(look: T) => OlStyle} make @returns {OlStyle} */
 function sharedStyle(look, make) {
   const key = Object.values(look).join();
-  if (!shared.has(key)) {
-    shared.set(key, make(look));
-  }
-  return shared.get(key);
+  const style = shared.get(key) ?? make(look);
+  shared.set(key, style);
+  return style;
 }
 
-function areaStyle({ color, order }) {
+function areaStyle(/** @type {Area} */ { color, order }) {
   return new ol.style.Style({ fill: new ol.style.Fill({ color: colors[color] }), zIndex: order });
 }
 
-function lineStyle({ color, width, order, dash }) {
+function lineStyle(/** @type {Stroke} */ { color, width, order, dash }) {
   const stroke = new ol.style.Stroke({ color: colors[color], width, lineDash: dash, lineJoin: "round" });
   return new ol.style.Style({ stroke, zIndex: order });
 }
 
-function dot(isCapital) {
+function dot(/** @type {boolean} */ isCapital) {
   return new ol.style.Circle({
     radius: isCapital ? 3.5 : 2,
     fill: new ol.style.Fill({ color: colors[isCapital ? "halo" : "town"] }),
@@ -54,17 +55,18 @@ function dot(isCapital) {
   });
 }
 
-function shown(name, capitals) {
+function shown(/** @type {string} */ name, /** @type {boolean | undefined} */ capitals) {
   if (!capitals || !LATIN.test(name)) { return inLines(name, LINE); }
   return inLines(name.toLocaleUpperCase(language), LINE).split("").join(THIN_SPACE);
 }
 
+/** @param {Label} label */
 function fontOf({ size, weight = 400, style = "normal" }) { return `${style} ${weight} ${size}px system-ui, sans-serif`; }
 
-const pen = document.createElement("canvas").getContext("2d");
+const pen = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
 
 /** Returns the width and height of a text of several lines, with the space around it. */
-function sizeOf(text, label) {
+function sizeOf(/** @type {string} */ text, /** @type {Label} */ label) {
   pen.font = fontOf(label);
   const lines = text.split("\n");
   return [Math.max(...lines.map((line) => pen.measureText(line).width)) + 9, lines.length * label.size * 1.2];
@@ -73,10 +75,11 @@ function sizeOf(text, label) {
 /**
  * Returns where a name is: {align, x, y, dot}. A dot needs space, too: if a place is there, the name has none, and is next
  * to its point where no place is.
+ * @param {number[]} size @param {Label} label @param {TakenBoxes} takenBoxes @returns {LabelPosition}
  */
 function positionOf(size, { dot: mark, reach = 0 }, { marks, names }) {
   const [width, height] = size;
-  const start = DOT_SPACE[mark];
+  const start = mark ? DOT_SPACE[mark] : 0;
   const after = [-start, -height / 2, start + width, height / 2];
   if (mark && isFree(after, marks)) { return { align: "left", x: start, dot: mark }; }
   const before = [-start - width, -height / 2, start, height / 2];
@@ -85,6 +88,7 @@ function positionOf(size, { dot: mark, reach = 0 }, { marks, names }) {
   return { align: "center", x, y };
 }
 
+/** @param {Label} label @param {string} text @param {LabelPosition} labelPosition */
 function labelStyle(label, text, { align, x = 0, y = 0, dot: mark }) {
   const { color, halo = "halo", order, along } = label;
   return new ol.style.Style({
@@ -105,30 +109,33 @@ function labelStyle(label, text, { align, x = 0, y = 0, dot: mark }) {
   });
 }
 
-/** The style of the areas and lines of a layer of tiles. */
+/** The style of the areas and lines of a layer of tiles. @param {OlTileFeature} feature @param {number} resolution */
 export function groundStyle(feature, resolution) {
   const values = valuesOf(feature);
   if (feature.getType() === "Polygon") {
     const area = areaOf(values);
-    return area ? sharedStyle(area, areaStyle) : null;
+    return area ? sharedStyle(area, areaStyle) : undefined;
   }
-  return values.isPoint ? null : strokesOf(values, zoomOf(resolution)).map((stroke) => sharedStyle(stroke, lineStyle));
+  return values.isPoint ? undefined : strokesOf(values, zoomOf(resolution)).map((stroke) => sharedStyle(stroke, lineStyle));
 }
 
 /**
  * Returns the style of the names of a layer of tiles.
- * @param isNamed tells whether the layer names what is at a point of the projection, at a resolution
- * @param boxesAround returns what places take around a point, as `Markers` does
+ * @param {(point: number[], resolution: number) => boolean} isNamed tells whether the layer names what is at a point of the
+ *     projection, at a resolution
+ * @param {BoxesAround} boxesAround returns what places take around a point, as `Markers` does
+ * @returns {OlTileStyle}
  */
 export function namesStyle(isNamed, boxesAround) {
   return (feature, resolution) => {
-    if (feature.getType() === "Polygon") { return null; }
+    if (feature.getType() === "Polygon") { return undefined; }
     const values = valuesOf(feature);
     const label = labelOf(values, zoomOf(resolution));
     const point = feature.getFlatCoordinates();
-    if (!label || !isNamed(point, resolution)) { return null; }
-    if (label.along) { return labelStyle(label, values.name, {}); }
-    const text = shown(values.name, label.capitals);
+    if (!label || !isNamed(point, resolution)) { return undefined; }
+    const { name = "" } = values;
+    if (label.along) { return labelStyle(label, name, {}); }
+    const text = shown(name, label.capitals);
     const size = sizeOf(text, label);
     const reach = Math.max(...size) + (label.reach ?? 0);
     return labelStyle(label, text, positionOf(size, label, boxesAround(point, reach, resolution)));

@@ -8,17 +8,17 @@ probe.hidden = true;
 probe.style.forcedColorAdjust = "none";
 document.body.append(probe);
 
-const known = new Map();
-const listeners = new Set();
+const known = /** @type {Map<string, string>} */ (new Map());
+const listeners = /** @type {Set<() => void>} */ (new Set());
 
-function read(name) {
+function read(/** @type {string} */ name) {
   probe.style.color = `var(--map-${name})`;
   return getComputedStyle(probe).color;
 }
 
 /** Each colour by its name in the style sheet: `colors.land` is `--map-land`. */
-export const colors = new Proxy({}, {
-  get(_, name) {
+export const colors = new Proxy(/** @type {Record<string, string>} */ ({}), {
+  get(_, /** @type {string} */ name) {
     if (!known.has(name)) {
       known.set(name, read(name));
     }
@@ -30,7 +30,7 @@ export const colors = new Proxy({}, {
  * Calls the function when the colours have changed, such as before the page is printed.
  * @returns a function that ends this
  */
-export function whenColorsChange(listener) {
+export function whenColorsChange(/** @type {() => void} */ listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -5,9 +5,9 @@ import { MapView } from "./map-view.js";
 const target = document.getElementById("map");
 
 async function show() {
-  const answer = await fetch(target.dataset.features);
+  const answer = await fetch(target.dataset.features ?? "");
   const collection = await answer.json();
-  const features = (collection.features ?? [collection]).filter(({ geometry }) => geometry);
+  const features = /** @type {MapFeature[]} */ (collection.features ?? [collection]).filter(({ geometry }) => geometry);
   if (features.length === 0) { return; }
   target.hidden = false;
   const view = new MapView(target);

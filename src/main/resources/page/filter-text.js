@@ -14,22 +14,24 @@ import { jsonText } from "./desk/exact-json.js";
 
 const PLAIN_NAME = /^[A-Za-z_][\w.]*$/;
 
+/** @param {string} field */
 function nameText(field) { return PLAIN_NAME.test(field) ? field : `"${field.replaceAll('"', '""')}"`; }
 
-function textLiteral(text) { return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`; }
+function textLiteral(/** @type {string} */ text) { return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`; }
 
+/** @param {unknown} value */
 function literal(value) { return (typeof value === "string") ? textLiteral(value) : jsonText(value); }
 
-function listText(values) { return `(${values.map(literal).join(", ")})`; }
+function listText(/** @type {unknown[]} */ values) { return `(${values.map(literal).join(", ")})`; }
 
-/** Returns the day that is so many days later. */
+/** Returns the day that is so many days later. @param {string} day @param {number} days */
 export function dayBeside(day, days) {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-function rangeText({ type, from, to }, name) {
+function rangeText(/** @type {Condition} */ { type, from, to }, /** @type {string} */ name) {
   if (type === "number") {
     if (from && to) { return `${name} BETWEEN ${from} AND ${to}`; }
     return from ? `${name} >= ${from}` : `${name} <= ${to}`;
@@ -40,9 +42,9 @@ function rangeText({ type, from, to }, name) {
   return ends.filter(Boolean).map((end) => `${name} ${end}`).join(" AND ");
 }
 
-function likeText(text) { return `%${text.replace(/[\\%_]/g, "\\$&")}%`; }
+function likeText(/** @type {string} */ text) { return `%${text.replace(/[\\%_]/g, "\\$&")}%`; }
 
-function conditionText(condition) {
+function conditionText(/** @type {Condition} */ condition) {
   if (condition.other !== undefined) { return condition.other; }
   const { values, without, contains, from, to, isMissing, isPresent } = condition;
   const name = nameText(condition.field);
@@ -69,4 +71,4 @@ function conditionText(condition) {
 }
 
 /** Returns the expression that holds if all conditions do; an empty text without conditions. */
-export function filterText(conditions) { return conditions.map(conditionText).join(" AND "); }
+export function filterText(/** @type {Condition[]} */ conditions) { return conditions.map(conditionText).join(" AND "); }

@@ -2,9 +2,10 @@
 
 import { readFirst } from "./address.js";
 import { extent } from "./api.js";
+import { setting } from "./page-settings.js";
 
 /** What the address and the operator name. */
-export const first = readFirst(document.querySelector("meta[name=map-start]").content);
+export const first = readFirst(setting("map-start"));
 
 /** The box of all places, as [west, south, east, north]; null if it is not needed or not known. */
 export const box = (first.view || first.place) ? null : await extent().catch(() => null);

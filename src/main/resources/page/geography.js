@@ -3,27 +3,29 @@
 const EDGE = 85.0511; // beyond this latitude a map in Web Mercator has an end
 const DIGITS = 7; // digits after the point: a centimetre or less
 
-/** Returns the longitude between -180 and 180. */
+/** Returns the longitude between -180 and 180. @param {number} longitude */
 export function wrapLongitude(longitude) {
   const turned = ((longitude + 180) % 360 + 360) % 360 - 180;
   return (turned === -180 && longitude > 0) ? 180 : turned;
 }
 
-/** Returns the longitude in the copy of the world that is nearest to another longitude. */
+/** Returns the longitude in the copy of the world that is nearest to another longitude.
+ * @param {number} longitude @param {number} other */
 export function nearestCopy(longitude, other) { return longitude + 360 * Math.round((other - longitude) / 360); }
 
 /**
  * Returns the box of a window as [west, south, east, north]. A box whose west is greater than its east crosses the
  * antimeridian. The window may reach beyond one world.
  */
-export function boxOf([west, south, east, north]) {
+export function boxOf(/** @type {Box} */ [west, south, east, north]) {
   const bottom = (south <= -EDGE) ? -90 : south;
   const top = (north >= EDGE) ? 90 : north;
   if (east - west >= 360) { return [-180, bottom, 180, top].map(rounded); }
   return [wrapLongitude(west), bottom, wrapLongitude(east), top].map(rounded);
 }
 
-/** Returns windows side by side that cover a window, each at most so wide and high. */
+/** Returns windows side by side that cover a window, each at most so wide and high.
+ * @param {Box} window @param {number} width @param {number} height @returns {Box[]} */
 export function pieces([west, south, east, north], width, height) {
   const right = Math.min(east, west + 360);
   const columns = Math.max(1, Math.ceil((right - west) / width));
@@ -40,21 +42,21 @@ export function pieces([west, south, east, north], width, height) {
   return parts;
 }
 
-export function withMargin([west, south, east, north]) {
+export function withMargin(/** @type {Box} */ [west, south, east, north]) {
   const x = (east - west) / 2;
   const y = (north - south) / 2;
   return [west - x, Math.max(-90, south - y), east + x, Math.min(90, north + y)];
 }
 
-export function covers(outer, inner) {
+export function covers(/** @type {Box} */ outer, /** @type {Box} */ inner) {
   return outer[2] - outer[0] >= 360 && outer[1] <= inner[1] && outer[3] >= inner[3]
     || outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3];
 }
 
-/** Returns whether a window contains a point, in any copy of the world. */
+/** Returns whether a window contains a point, in any copy of the world. @param {Box} window @param {Point} point */
 export function contains(window, [longitude, latitude]) {
   const copy = nearestCopy(longitude, (window[0] + window[2]) / 2);
   return latitude >= window[1] && latitude <= window[3] && copy >= window[0] && copy <= window[2];
 }
 
-function rounded(degrees) { return Number(degrees.toFixed(DIGITS)); }
+function rounded(/** @type {number} */ degrees) { return Number(degrees.toFixed(DIGITS)); }

@@ -10,6 +10,6 @@ const LINES = {
   pin: "M12 21c-4-5-6-8-6-11a6 6 0 0 1 12 0c0 3-2 6-6 11zM12 12a2 2 0 1 0 0-4 2 2 0 0 0 0 4z",
 };
 
-export function icon(name) {
+export function icon(/** @type {keyof typeof LINES} */ name) {
   return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${LINES[name]}></path></svg>`;
 }

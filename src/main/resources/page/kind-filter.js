@@ -4,23 +4,22 @@ import { countKinds, findFields, narrow } from "./api.js";
 import { ASKED_VALUES, OTHERS, describe, fieldsToCount, kinds } from "./kinds.js";
 import { symbol } from "./kind-symbol.js";
 import { html, nothing, render } from "./lit-html.js";
+import { setting } from "./page-settings.js";
 import { latestOnly } from "./requests.js";
 import { compareTexts, countText, fieldText, nameText, textOf } from "./texts.js";
 
 const REMEMBERED = "map.kinds";
 
-function setting(name) { return document.querySelector(`meta[name="${name}"]`).content; }
-
-/** Returns what the visit before has found; null at the first visit. */
+/** Returns what the visit before has found; null at the first visit. @returns {KindDescription | null} */
 function remembered() {
   try {
-    return JSON.parse(localStorage.getItem(REMEMBERED));
+    return JSON.parse(localStorage.getItem(REMEMBERED) ?? "null");
   } catch {
     return null; // storage that the browser refuses, or that somebody has changed
   }
 }
 
-function remember(description) {
+function remember(/** @type {KindDescription} */ description) {
   try {
     localStorage.setItem(REMEMBERED, JSON.stringify(description));
   } catch {
@@ -35,10 +34,11 @@ export class KindFilter extends EventTarget {
   #settings = { kind: setting("map-kind"), range: setting("map-range") };
   #description = remembered();
   #isFound = false;
-  #chosen = [];
-  #from = null;
+  #chosen = /** @type {string[]} */ ([]);
+  #from = /** @type {number | null} */ (null);
+  /** @type {KindChoice} */
   #wanted = { kinds: [], from: null }; // what the address names, whether there are such kinds or not
-  #counts = null;
+  #counts = /** @type {Map<string, number> | null} */ (null);
   #isNothing = false;
   #isNowhere = false;
 
@@ -59,7 +59,7 @@ export class KindFilter extends EventTarget {
     return this.#description === null || (isWanted && kinds.fields.length === 0);
   }
 
-  /** Takes what the address names. Returns whether other places are shown than before. */
+  /** Takes what the address names. Returns whether other places are shown than before. @param {KindChoice} kindChoice */
   apply({ kinds: chosen, from }) {
     this.#wanted = { kinds: chosen, from };
     const isChanged = this.#take(chosen, from);
@@ -80,7 +80,7 @@ export class KindFilter extends EventTarget {
     }
   }
 
-  #use(description) {
+  #use(/** @type {KindDescription} */ description) {
     if (JSON.stringify(description) === JSON.stringify(this.#description)) { return false; }
     this.#description = description;
     remember(description);
@@ -97,10 +97,10 @@ export class KindFilter extends EventTarget {
     }
   }
 
-  #take(chosen, from) {
+  #take(/** @type {string[]} */ chosen, /** @type {number | null} */ from) {
     const before = kinds.filter(this.#chosen, this.#from);
     this.#chosen = [...kinds.all, OTHERS].filter((kind) => kinds.field !== null && chosen.includes(kind));
-    this.#from = kinds.steps.includes(from) ? from : null;
+    this.#from = kinds.steps.find((step) => step === from) ?? null;
     const filter = kinds.filter(this.#chosen, this.#from);
     this.#isNowhere &&= filter === before;
     narrow({ fields: kinds.fields, counts: kinds.field, filter });
@@ -108,17 +108,18 @@ export class KindFilter extends EventTarget {
     return filter !== before;
   }
 
-  /** Shows the counts of a box. */
+  /** Shows the counts of a box. @param {Box} box */
   async count(box) {
-    if (kinds.field === null) { return; }
-    const [facet] = await countKinds(kinds.field, box, ASKED_VALUES, kinds.filterRange(this.#from), this.#signal());
+    const { field } = kinds;
+    if (field === null) { return; }
+    const [facet] = await countKinds(field, box, ASKED_VALUES, kinds.filterRange(this.#from), this.#signal());
     this.#counts = new Map(facet.values.map(({ value, count }) => [String(value), count]));
     const others = [...this.#counts].filter(([kind]) => !kinds.all.includes(kind)).reduce((sum, [, count]) => sum + count, 0);
     this.#counts.set(OTHERS, facet.missing + facet.others + others);
     this.#draw();
   }
 
-  /** Tells how many of the chosen places are in the window. */
+  /** Tells how many of the chosen places are in the window. @param {number | null} total */
   tellTotal(total) {
     this.#isNothing = total === 0;
     this.#draw();
@@ -130,14 +131,14 @@ export class KindFilter extends EventTarget {
     this.#draw();
   }
 
-  #choose(chosen, from) {
+  #choose(/** @type {string[]} */ chosen, /** @type {number | null} */ from) {
     this.#wanted = { kinds: chosen, from };
     if (this.#take(chosen, from)) {
       this.dispatchEvent(new Event("change"));
     }
   }
 
-  #toggle(kind) {
+  #toggle(/** @type {string} */ kind) {
     const chosen = this.#chosen.filter((other) => other !== kind);
     this.#choose((chosen.length < this.#chosen.length) ? chosen : [...chosen, kind], this.#from);
   }
@@ -160,20 +161,20 @@ export class KindFilter extends EventTarget {
   #kindRow() {
     const sorted = kinds.all.sort((first, second) => compareTexts(nameText(first), nameText(second)));
     const hasOthers = this.#chosen.includes(OTHERS) || (this.#counts?.get(OTHERS) ?? 0) > 0;
-    return html`<div role="toolbar" aria-label=${fieldText(kinds.field)}>
+    return html`<div role="toolbar" aria-label=${fieldText(kinds.field ?? "")}>
       ${this.#chip(textOf("kinds.all"), this.#chosen.length === 0, () => this.#choose([], this.#from), { isStop: true })}
       ${sorted.map((kind) => this.#kindChip(kind, nameText(kind)))}
       ${hasOthers ? this.#kindChip(OTHERS, textOf("kinds.others")) : nothing}</div>`;
   }
 
-  #kindChip(kind, name) {
+  #kindChip(/** @type {string} */ kind, /** @type {string} */ name) {
     const sign = symbol(kind);
     const count = this.#counts ? (this.#counts.get(kind) ?? 0) : null;
     return this.#chip(name, this.#chosen.includes(kind), () => this.#toggle(kind), { sign, count });
   }
 
   #rangeRow() {
-    const field = fieldText(kinds.rangeField);
+    const field = fieldText(kinds.rangeField ?? "");
     const last = kinds.steps.at(-1);
     return html`<div role="toolbar" aria-label=${field}><span class="field" aria-hidden="true">${field}</span>
       ${kinds.steps.map((step, index) => {
@@ -186,23 +187,24 @@ export class KindFilter extends EventTarget {
   }
 
   // the Tab key stops once in a row, the arrow keys move in it
+  /** @param {string} text @param {boolean} isOn @param {() => void} action @param {ChipOptions} options */
   #chip(text, isOn, action, { sign = nothing, count = null, label = nothing, isStop = false }) {
     return html`<button type="button" class="chip" aria-pressed=${String(isOn)} aria-label=${label}
       tabindex=${isStop ? 0 : -1} @click=${action}>${sign}<span dir="auto">${text}</span>${(count !== null)
       ? html` <span class="count">${countText(count)}</span>` : nothing}</button>`;
   }
 
-  #step(event) {
+  #step(/** @type {KeyboardEvent} */ event) {
     const chips = [...event.target.closest("[role=toolbar]")?.querySelectorAll("button") ?? []];
-    const now = chips.indexOf(event.target);
+    const now = chips.findIndex((chip) => chip === event.target);
     const turn = (getComputedStyle(this.#bar).direction === "rtl") ? -1 : 1;
-    const index = { ArrowRight: now + turn, ArrowLeft: now - turn, Home: 0, End: -1 }[event.key];
+    const index = /** @type {Record<string, number>} */ ({ ArrowRight: now + turn, ArrowLeft: now - turn, Home: 0, End: -1 })[event.key];
     if (now >= 0 && index !== undefined) {
       event.preventDefault();
       chips.forEach((chip) => { chip.tabIndex = -1; });
       const next = chips.at(index % chips.length);
-      next.tabIndex = 0;
-      next.focus();
+      next?.setAttribute("tabindex", "0");
+      next?.focus();
     }
   }
 }

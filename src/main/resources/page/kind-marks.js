@@ -10,34 +10,36 @@ const GAP = 1.5; // between the parts of a ring
 const TURN = 2 * Math.PI;
 const MOST_IMAGES = 4000;
 
-const images = new Map();
+const images = /** @type {Map<string, OlIcon>} */ (new Map());
 
 whenColorsChange(() => images.clear());
 
+/** @param {number | null} index */
 function colorOf(index) { return colors[(index === null) ? "kind-other" : `kind-${index + 1}`]; }
 
-/** Returns an image that is kept; `draw` gets a pen whose zero is the middle. */
+/** Returns an image that is kept; `draw` gets a pen whose zero is the middle.
+ * @param {string} key @param {number} half @param {(pen: CanvasRenderingContext2D) => void} draw @returns {OlIcon} */
 function kept(key, half, draw) {
   const ratio = Math.max(1, devicePixelRatio);
   const fullKey = `${key}@${ratio}`;
-  if (!images.has(fullKey)) {
+  let image = images.get(fullKey);
+  if (image === undefined) {
     if (images.size >= MOST_IMAGES) {
       images.clear();
     }
     const img = document.createElement("canvas");
     img.width = img.height = Math.ceil(2 * half * ratio);
-    const pen = img.getContext("2d");
+    const pen = /** @type {CanvasRenderingContext2D} */ (img.getContext("2d"));
     pen.translate(img.width / 2, img.height / 2);
     pen.scale(ratio, ratio);
     draw(pen);
-    images.set(fullKey, new ol.style.Icon({
-      img, size: [img.width, img.height], scale: 1 / ratio, declutterMode: "obstacle",
-    }));
+    image = new ol.style.Icon({ img, size: [img.width, img.height], scale: 1 / ratio, declutterMode: "obstacle" });
+    images.set(fullKey, image);
   }
-  return images.get(fullKey);
+  return image;
 }
 
-/** Returns the image of a single place. */
+/** Returns the image of a single place. @param {object} place */
 export function placeImage(place) {
   const look = kinds.look(kinds.of(place));
   return kept(look ? `${look.color}/${look.shape}` : "other", PLACE + 2 * EDGE, (pen) => {
@@ -53,7 +55,8 @@ export function placeImage(place) {
   });
 }
 
-/** Returns the image of a cluster: a circle of this radius whose edge tells its kinds. */
+/** Returns the image of a cluster: a circle of this radius whose edge tells its kinds.
+ * @param {number} radius @param {Record<string, number>} counts @param {number} others */
 export function clusterImage(radius, counts, others) {
   const parts = kinds.ring(counts, others);
   const middle = Math.round(radius) - RING / 2;

@@ -30,24 +30,25 @@ export const SHAPES = [
   "M8 0A8 8 0 1 1-8 0A8 8 0 1 1 8 0Z", "M-7-7H7V7H-7Z", "M0-10L10 0L0 10L-10 0Z", "M0-9.5L10 8H-10Z",
 ];
 
-function lastName(field) { return field.slice(field.lastIndexOf(".") + 1).toLowerCase(); }
+function lastName(/** @type {string} */ field) { return field.slice(field.lastIndexOf(".") + 1).toLowerCase(); }
 
-/** Returns a number for the order: the names that are preferred first. */
+/** Returns a number for the order: the names that are preferred first. @param {string} field @param {string[]} names */
 function rank(field, names) {
   const index = names.indexOf(lastName(field));
   return (index < 0) ? names.length : index;
 }
 
+/** @param {string[]} names @returns {(first: string, second: string) => number} */
 function byRank(names) { return (first, second) => rank(first, names) - rank(second, names); }
 
 /**
  * Returns the fields whose values have to be counted to find the kinds.
- * @param queryables the JSON Schema of the fields that filters may name
- * @param settings the fields that the operator has set; empty texts for none
+ * @param {Queryables} queryables the JSON Schema of the fields that filters may name
+ * @param {KindSettings} settings the fields that the operator has set; empty texts for none
  */
 export function fieldsToCount(queryables, { kind, range }) {
-  const typed = (...types) => Object.entries(queryables.properties)
-    .filter(([name, { type }]) => name.startsWith(PROPERTIES) && [type].flat().some((found) => types.includes(found)))
+  const typed = (/** @type {string[]} */ ...types) => Object.entries(queryables.properties)
+    .filter(([name, { type }]) => name.startsWith(PROPERTIES) && [type].flat().some((found) => found && types.includes(found)))
     .map(([name]) => name);
   const kinds = kind ? [kind] : typed("string", "array").sort(byRank(KIND_NAMES));
   const ranges = range ? [range] : typed("integer", "number").sort(byRank(RANGE_NAMES));
@@ -57,33 +58,35 @@ export function fieldsToCount(queryables, { kind, range }) {
   return [...new Set(fields)].filter((field) => field !== NONE).slice(0, MOST_FIELDS);
 }
 
+/** @param {unknown} value @returns {value is string | number} */
 function isShort(value) { return typeof value === "number" || typeof value === "string" && isShortText(value); }
 
+/** @param {unknown} value */
 function isShortText(value) { return typeof value === "string" && value.length > 0 && value.length <= LONGEST_KIND; }
 
-function isCommon({ total, missing, others }) { return others === 0 && 2 * missing <= total; }
+function isCommon(/** @type {Facet} */ { total, missing, others }) { return others === 0 && 2 * missing <= total; }
 
-function tellsKinds(facet) {
+function tellsKinds(/** @type {Facet} */ facet) {
   const { values } = facet;
   return isCommon(facet) && values.length >= 2 && values.length <= MOST_KINDS
     && values.every(({ value }) => isShortText(value));
 }
 
-function tellsRange(facet) {
+function tellsRange(/** @type {Facet} */ facet) {
   const { values } = facet;
   return isCommon(facet) && values.length >= 2 && values.length <= MOST_STEPS
     && values.every(({ value }) => typeof value === "number");
 }
 
 /** Returns the facet with the best name; of several, that of the most places, then that with the most values. */
-function best(facets, names) {
+function best(/** @type {Facet[]} */ facets, /** @type {string[]} */ names) {
   return facets.sort((first, second) => rank(first.field, names) - rank(second.field, names)
     || first.missing - second.missing || second.values.length - first.values.length)[0];
 }
 
-function valuesOf(facet) { return facet.values.map(({ value }) => value); }
+function valuesOf(/** @type {Facet} */ facet) { return facet.values.map(({ value }) => value); }
 
-function byText(first, second) {
+function byText(/** @type {Value} */ first, /** @type {Value} */ second) {
   const [a, b] = [String(first), String(second)];
   return (a < b) ? -1 : Number(a > b);
 }
@@ -92,9 +95,11 @@ function byText(first, second) {
  * Returns what tells the kinds of places, and which numbers make a range: {kind: {field, values}, range: {field,
  * values}}; null for what there is not. The kinds are in the order of their names, and so are their looks: they change
  * only if a kind is new or gone.
- * @param facets the counted fields of all places
+ * @param {KindSettings} settings @returns {KindDescription}
+ * @param {Facet[]} facets the counted fields of all places
  */
 export function describe(facets, settings) {
+  /** @type {(setting: string, isGood: (facet: Facet) => boolean, names: string[]) => Facet | undefined} */
   const of = (setting, isGood, names) => (setting === NONE) ? undefined
     : setting ? facets.find(({ field, values }) => field === setting && values.length > 0)
       : best(facets.filter(isGood), names);
@@ -109,15 +114,16 @@ export function describe(facets, settings) {
   };
 }
 
-function valueAt(place, field) { return field.split(".").reduce((value, name) => value?.[name], place); }
+/** @param {object} place @param {string} field @returns {unknown} */
+function valueAt(place, field) { return field.split(".").reduce((/** @type {any} */ value, name) => value?.[name], place); }
 
 /** The kinds of the places of this service, as far as they are known. */
 export class Kinds {
-  #kind = null;
-  #range = null;
-  #indices = new Map();
+  #kind = /** @type {KindDescription["kind"]} */ (null);
+  #range = /** @type {KindDescription["range"]} */ (null);
+  #indices = /** @type {Map<string, number>} */ (new Map());
 
-  /** Uses a description, as `describe` returns it. */
+  /** Uses a description, as `describe` returns it. @param {KindDescription} kindDescription */
   use({ kind, range }) {
     this.#kind = kind;
     this.#range = range;
@@ -139,13 +145,13 @@ export class Kinds {
   /** The fields of a place that the page shows. */
   get fields() { return [this.field, this.rangeField].filter((field) => field !== null); }
 
-  /** Returns the kind of a place; null if it has none. Of a list, the first one counts. */
+  /** Returns the kind of a place; null if it has none. Of a list, the first one counts. @param {object} place */
   of(place) {
     const values = (this.#kind !== null) ? [valueAt(place, this.#kind.field)].flat().map(String) : [];
     return values.find((value) => this.#indices.has(value)) ?? null;
   }
 
-  /** Returns the number of a place in the range; null if it has none. */
+  /** Returns the number of a place in the range; null if it has none. @param {object} place */
   levelOf(place) {
     const value = (this.#range !== null) ? valueAt(place, this.#range.field) : null;
     return (typeof value === "number") ? value : null;
@@ -155,8 +161,8 @@ export class Kinds {
    * Returns how a kind looks: the number of its colour from 0, and its shape. Neighbors differ in both, and so do the
    * kinds that share a colour. Null if it is no kind.
    */
-  look(kind) {
-    const index = this.#indices.get(kind);
+  look(/** @type {string | null} */ kind) {
+    const index = this.#indices.get(kind ?? "");
     return (index === undefined) ? null
       : { color: index % COLORS, shape: (index + Math.floor(index / COLORS)) % SHAPES.length };
   }
@@ -164,35 +170,42 @@ export class Kinds {
   /**
    * Returns the parts of a ring, as [color, steps]; a colour of null stands for other places. A kind with few places has
    * a part, too.
+   * @param {Record<string, number>} counts @param {number} others @returns {[number | null, number][]}
    */
   ring(counts, others) {
     let rest = others;
-    const found = this.all.filter((kind) => counts[kind] > 0).map((kind) => [this.look(kind).color, counts[kind]]);
+    const parts = /** @type {[number | null, number][]} */ (this.all.filter((kind) => counts[kind] > 0)
+      .map((kind) => [this.look(kind)?.color ?? null, counts[kind]]));
     for (const [kind, count] of Object.entries(counts)) {
       rest += this.#indices.has(kind) ? 0 : count;
     }
-    const parts = (rest > 0) ? [...found, [null, rest]] : found;
+    if (rest > 0) {
+      parts.push([null, rest]);
+    }
     const total = parts.reduce((sum, [, count]) => sum + count, 0);
     return parts.map(([color, count]) => [color, Math.max(1, Math.round(RING * count / total))]);
   }
 
   /**
    * Returns the filter (CQL2 Text) for some kinds, which may be OTHERS, and for a range; empty for all places.
-   * @param from the least number of the range; null for all
+   * @param {string[]} chosen
+   * @param {number | null} from the least number of the range; null for all
    */
   filter(chosen, from) { return filterText([...this.#kindCondition(chosen), ...this.#rangeCondition(from)]); }
 
-  /** Returns the filter for a range; empty for all places. */
+  /** Returns the filter for a range; empty for all places. @param {number | null} from */
   filterRange(from) { return filterText(this.#rangeCondition(from)); }
 
+  /** @param {number | null} from @returns {Condition[]} */
   #rangeCondition(from) {
     return (from !== null && this.#range !== null) ? [{ field: this.#range.field, type: "number", from: String(from) }] : [];
   }
 
+  /** @param {string[]} chosen @returns {Condition[]} */
   #kindCondition(chosen) {
     if (this.#kind === null || chosen.length === 0) { return []; }
     const { field, values } = this.#kind;
-    const isChosen = (value) => chosen.includes(String(value));
+    const isChosen = (/** @type {Value} */ value) => chosen.includes(String(value));
     if (!chosen.includes(OTHERS)) { return [{ field, values: values.filter(isChosen) }]; }
     const without = values.filter((value) => !isChosen(value));
     return (without.length > 0) ? [{ field, without, isMissing: true }] : [];

@@ -8,18 +8,18 @@ import { textOf } from "./texts.js";
 /** Tells that the choice has changed back to the window, or to another order, with the event "change". */
 export class ListScope extends EventTarget {
   #line = document.getElementById("scope");
-  #spot = null;
-  #from = null;
+  #spot = /** @type {{ coordinates: Point, box: Box } | null} */ (null);
+  #from = /** @type {Point | null} */ (null);
 
   /** The point [longitude, latitude] from which distances count; null for the order of names. */
   get from() { return this.#from; }
 
   get isSpot() { return this.#spot !== null; }
 
-  /** Returns the box of the list for this box of the window. */
+  /** Returns the box of the list for this box of the window. @param {Box} box */
   boxOf(box) { return this.#spot?.box ?? box; }
 
-  /** Chooses the places of a point that no zoom takes apart. */
+  /** Chooses the places of a point that no zoom takes apart. @param {Point} coordinates @param {Box} box */
   openSpot(coordinates, box) {
     this.#spot = { coordinates, box };
     this.#draw();
@@ -27,10 +27,10 @@ export class ListScope extends EventTarget {
 
   closeSpot() { this.#set(this.#from); }
 
-  /** Chooses the order by distance from a point, for the places of the window. */
+  /** Chooses the order by distance from a point, for the places of the window. @param {Point | null} point */
   orderFrom(point) { this.#set(point); }
 
-  /** Forgets the point if it has left the window. */
+  /** Forgets the point if it has left the window. @param {Box} window */
   keepWithin(window) {
     if (this.#spot !== null && !contains(window, this.#spot.coordinates)) {
       this.#spot = null;
@@ -38,13 +38,13 @@ export class ListScope extends EventTarget {
     }
   }
 
-  /** Returns how many places there are, as a text. */
+  /** Returns how many places there are, as a text. @param {number} count */
   countText(count) {
     if (count === 0) { return isNarrow() ? textOf("kinds.noneHere") : textOf("map.noneHere"); }
     return this.isSpot ? textOf("map.atPoint", { count }) : textOf("map.here", { count });
   }
 
-  #set(from) {
+  #set(/** @type {Point | null} */ from) {
     this.#spot = null;
     this.#from = from;
     this.#draw();

@@ -10,12 +10,12 @@ const PATIENCE = 250;
 
 /** Follows the changes around the window. The stream stays open while the window moves within it. */
 export class LiveChanges extends EventTarget {
-  #events = null;
-  #followed = null;
-  #window = null;
+  #events = /** @type {EventSource | null} */ (null);
+  #followed = /** @type {Box | null} */ (null);
+  #window = /** @type {Box | null} */ (null);
   #timer = 0;
-  #ids = new Set();
-  #endWait = null;
+  #ids = /** @type {Set<string>} */ (new Set());
+  #endWait = /** @type {(() => void) | null} */ (null);
 
   constructor() {
     super();
@@ -33,6 +33,7 @@ export class LiveChanges extends EventTarget {
   /**
    * Follows the changes of the first window. Ends when the stream is open or does not open soon. Data that are loaded
    * later miss no change, so that an open stream does not make the page load them again.
+   * @param {Box} window @returns {Promise<void>}
    */
   start(window) {
     return new Promise((resolve) => {
@@ -48,7 +49,7 @@ export class LiveChanges extends EventTarget {
     });
   }
 
-  follow(window) {
+  follow(/** @type {Box} */ window) {
     this.#window = window;
     const isNear = this.#followed !== null && covers(this.#followed, window)
       && this.#followed[2] - this.#followed[0] <= 8 * (window[2] - window[0]);
@@ -64,7 +65,7 @@ export class LiveChanges extends EventTarget {
     this.#events = null;
   }
 
-  #listen(events) {
+  #listen(/** @type {EventSource} */ events) {
     events.addEventListener("open", () => this.#opened());
     events.addEventListener("reset", () => this.#tell(null));
     events.addEventListener("error", () => {
@@ -88,16 +89,17 @@ export class LiveChanges extends EventTarget {
     }
   }
 
-  #changed(change) {
-    const points = [change.coordinates, change.before?.coordinates].filter(Boolean);
-    if (points.some((point) => contains(this.#window, point))) {
+  #changed(/** @type {Change} */ change) {
+    const points = [change.coordinates, change.before?.coordinates].filter((point) => point !== undefined);
+    const window = this.#window;
+    if (window && points.some((point) => contains(window, point))) {
       this.#tell(change.id);
     } else {
       this.dispatchEvent(new CustomEvent("elsewhere", { detail: change.id }));
     }
   }
 
-  #tell(id) {
+  #tell(/** @type {string | null} */ id) {
     if (id !== null) {
       this.#ids.add(id);
     }

@@ -19,7 +19,7 @@ export class MapView extends EventTarget {
   markers = new Markers();
   ownPosition = new OwnPosition();
 
-  constructor(target) {
+  constructor(/** @type {HTMLElement} */ target) {
     super();
     this.#map = createMap(target, [this.ownPosition.layer, this.markers.layer, this.markers.marksLayer], this.markers);
     this.#view = this.#map.getView();
@@ -42,15 +42,17 @@ export class MapView extends EventTarget {
   }
 
   /** Width and height of the window in pixels. */
-  get size() { return this.#map.getSize(); }
+  get size() { return this.#map.getSize() ?? [0, 0]; }
 
-  get zoom() { return this.#view.getZoom(); }
+  get zoom() { return this.#view.getZoom() ?? 0; }
 
   /** Zoom and middle of the window. */
   get position() {
-    const [longitude, latitude] = ol.proj.toLonLat(this.#view.getCenter());
+    const [longitude, latitude] = ol.proj.toLonLat(this.#center);
     return { zoom: this.zoom, latitude, longitude: wrapLongitude(longitude) };
   }
+
+  get #center() { return this.#view.getCenter() ?? [0, 0]; }
 
   /** The middle of the window, and how many metres the corner is away from it. */
   get around() {
@@ -60,28 +62,28 @@ export class MapView extends EventTarget {
     return { longitude, latitude, metres: isWide ? Infinity : metresBetween([longitude, latitude], [east, north]) };
   }
 
-  show({ zoom, latitude, longitude }) {
+  show(/** @type {MapPosition} */ { zoom, latitude, longitude }) {
     this.#view.cancelAnimations();
     this.#view.setCenter(ol.proj.fromLonLat([longitude, latitude]));
     this.#view.setZoom(zoom);
   }
 
-  /** Shows a box of degrees, whose east may be beyond the antimeridian, at once. */
+  /** Shows a box of degrees, whose east may be beyond the antimeridian, at once. @param {Box} box */
   showBox([west, south, east, north]) {
     const corners = [[west, south], [(east < west) ? east + 360 : east, north]];
     this.#view.fit(ol.extent.boundingExtent(corners.map(([x, y]) => ol.proj.fromLonLat([x, Math.max(-85, Math.min(85, y))]))),
       { padding: EDGES, maxZoom: 14 });
   }
 
-  /** Moves to a point, the shorter way round the world. */
+  /** Moves to a point, the shorter way round the world. @param {Point} point @param {number} zoom */
   moveTo([longitude, latitude], zoom) {
-    const middle = this.#view.getCenter()[0] / DEGREE;
+    const middle = this.#center[0] / DEGREE;
     const center = ol.proj.fromLonLat([nearestCopy(longitude, middle), latitude]);
     this.#view.cancelAnimations();
     this.#view.animate({ center, zoom, duration: calm.matches ? 0 : MOVE_TIME });
   }
 
-  /** Moves so that all points are in the window. */
+  /** Moves so that all points are in the window. @param {Point[]} points */
   moveToAll(points) {
     const middle = points[0][0];
     const near = points.map(([longitude, latitude]) => ol.proj.fromLonLat([nearestCopy(longitude, middle), latitude]));
@@ -100,18 +102,18 @@ export class MapView extends EventTarget {
     this.#map.once("moveend", () => this.#map.un("postrender", again));
   }
 
-  #featureAt(event) { return this.markers.at(event.coordinate, this.#view.getResolution()); }
+  #featureAt(/** @type {OlMapEvent} */ event) { return this.markers.at(event.coordinate, this.#view.getResolution() ?? 1); }
 
   /** Opens what is in the middle of the window, or next to it. */
   #openMiddle() {
-    const feature = this.markers.at(this.#view.getCenter(), this.#view.getResolution(), REACH);
+    const feature = this.markers.at(this.#center, this.#view.getResolution() ?? 1, REACH);
     if (feature) {
       this.#open(feature, true);
     }
   }
 
   /** Tells what the user opens: a cluster that a zoom takes apart, a point with several places, a place, or nothing. */
-  #open(feature, isByKey) {
+  #open(/** @type {OlFeature | null} */ feature, /** @type {boolean} */ isByKey) {
     const coordinates = feature?.get("lonLat");
     if (feature?.get("expansionZoom")) {
       this.#tell("cluster", { coordinates, zoom: Math.min(DEEPEST, feature.get("expansionZoom")) });
@@ -122,9 +124,10 @@ export class MapView extends EventTarget {
     }
   }
 
+  /** @param {string} name @param {unknown} detail */
   #tell(name, detail) { this.dispatchEvent(new CustomEvent(name, { detail })); }
 
-  #pointer(event) {
+  #pointer(/** @type {OlMapEvent} */ event) {
     if (event.dragging) { return; }
     const feature = this.#featureAt(event);
     this.#map.getTargetElement().style.cursor = feature ? "pointer" : "";

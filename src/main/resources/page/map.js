@@ -41,10 +41,10 @@ const live = new LiveChanges();
 const searchBox = new SearchBox(() => map.around);
 const nearMe = new NearMe();
 const clustersSignal = latestOnly();
-let chosen = null;
+let chosen = /** @type {string | null} */ (null);
 let nextIsStep = false;
 
-async function loadClusters(window) {
+async function loadClusters(/** @type {Box} */ window) {
   const signal = clustersSignal();
   target.setAttribute("aria-busy", "true");
   const degrees = (window[2] - window[0]) / map.size[0] * PIECE_PIXELS;
@@ -66,7 +66,7 @@ async function findKinds() {
   }
 }
 
-async function loadList(loading) {
+async function loadList(/** @type {Promise<number | null>} */ loading) {
   const total = await loading;
   kindFilter.tellTotal(total);
   if (total === 0 && await countAll() === 0) {
@@ -76,7 +76,7 @@ async function loadList(loading) {
   }
 }
 
-/** Loads the places of the window: anew after a move, else beside what the user looks at. */
+/** Loads the places of the window: anew after a move, else beside what the user looks at. @param {boolean} hasMoved */
 function refresh(hasMoved) {
   const window = map.window;
   scope.keepWithin(window);
@@ -85,7 +85,7 @@ function refresh(hasMoved) {
   quietly(() => kindFilter.count(boxOf(window)));
 }
 
-function refreshList(isAnother) {
+function refreshList(/** @type {boolean} */ isAnother) {
   const box = scope.boxOf(boxOf(map.window));
   return quietly(() => loadList(isAnother ? list.show(box) : list.update(box)));
 }
@@ -100,7 +100,8 @@ function writeAddress() {
 
 const followWindow = afterPause(300, () => live.follow(map.window));
 
-/** Shows the card of a place, and calls `then` with the place if there is one. */
+/** Shows the card of a place, and calls `then` with the place if there is one.
+ * @param {string} id @param {boolean} withFocus @param {((place: Place) => void)} [then] */
 function showCard(id, withFocus, then) {
   return quietly(async () => {
     const place = await card.show(id, withFocus);
@@ -114,6 +115,7 @@ function showCard(id, withFocus, then) {
   });
 }
 
+/** @param {string | null} id @param {boolean} withFocus @param {((place: Place) => void)} [then] */
 function choose(id, withFocus, then) {
   const before = chosen;
   chosen = id;
@@ -132,31 +134,31 @@ function choose(id, withFocus, then) {
 }
 
 /** Returns whether this is another choice, which is a step that can be taken back. */
-function chooseByUser(id, withFocus) {
+function chooseByUser(/** @type {string | null} */ id, /** @type {boolean} */ withFocus) {
   if (id === chosen) { return false; }
   choose(id, withFocus);
   address.write(stateNow(), true);
   return true;
 }
 
-/** Moves the map if the place is not in the window, such as under the sheet of a narrow screen. */
+/** Moves the map if the place is not in the window, such as under the sheet of a narrow screen. @param {Place} place */
 function reveal(place) {
   if (!contains(map.window, place.geometry.coordinates)) {
     map.moveTo(place.geometry.coordinates, map.zoom);
   }
 }
 
-function goTo(place, isStep) {
+function goTo(/** @type {Place} */ place, /** @type {boolean} */ isStep) {
   nextIsStep = isStep;
   map.moveTo(place.geometry.coordinates, Math.max(PLACE_ZOOM, map.zoom));
 }
 
-function applyAddress(state) {
+function applyAddress(/** @type {MapState} */ state) {
   if (state.view) {
     map.show(state.view);
   }
   // an address with a place alone leads to this place
-  const then = state.view ? undefined : (place) => goTo(place, false);
+  const then = state.view ? undefined : (/** @type {Place} */ place) => goTo(place, false);
   if (state.place !== chosen) {
     choose(state.place, false, then);
   } else if (chosen !== null && then) {
@@ -165,10 +167,10 @@ function applyAddress(state) {
   return kindFilter.apply(state);
 }
 
-/** Shows where the user is, with the nearest places. */
+/** Shows where the user is, with the nearest places. @param {OwnPlace} position */
 async function goNear(position) {
   const { longitude, latitude } = position;
-  const distance = ({ geometry }) => metresBetween([longitude, latitude], geometry.coordinates);
+  const distance = (/** @type {Place} */ { geometry }) => metresBetween([longitude, latitude], geometry.coordinates);
   const found = await nearest(longitude, latitude, NEAREST);
   const places = found.filter((place, index) => index === 0 || distance(place) <= NEARBY);
   map.ownPosition.show(position);
@@ -219,7 +221,7 @@ live.addEventListener("change", ({ detail }) => {
   }
 });
 live.addEventListener("elsewhere", ({ detail }) => {
-  if (detail === chosen) {
+  if (chosen !== null && detail === chosen) {
     showCard(chosen, false);
   }
 });

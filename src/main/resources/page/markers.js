@@ -20,18 +20,20 @@ const NAME_HEIGHT = 16;
 const LETTER = 6.5; // the mean width
 const LONGEST_NAME = NAME_START + MAX_NAME * LETTER;
 
-export function radius(count) { return Math.min(LARGEST, SMALLEST + 2.8 * Math.log10(count)); }
+export function radius(/** @type {number} */ count) { return Math.min(LARGEST, SMALLEST + 2.8 * Math.log10(count)); }
 
-function sizeOf(feature) { return feature.get("cluster") ? radius(feature.get("count")) : PLACE; }
+function sizeOf(/** @type {OlFeature} */ feature) { return feature.get("cluster") ? radius(feature.get("count")) : PLACE; }
 
-function fill(color) { return new ol.style.Fill({ color }); }
+function fill(/** @type {string} */ color) { return new ol.style.Fill({ color }); }
 
-/** Circles are apart already; only names make way, for each other and for circles. */
+/** Circles are apart already; only names make way, for each other and for circles.
+ * @param {number} size @param {string} color @param {string} ring @param {number} width */
 function circle(size, color, ring, width) {
   const stroke = new ol.style.Stroke({ color: ring, width });
   return new ol.style.Circle({ radius: size, fill: fill(color), stroke, declutterMode: "obstacle" });
 }
 
+/** @param {number} count @param {Record<string, number> | undefined} counts @param {number} others */
 function clusterStyle(count, counts, others) {
   return new ol.style.Style({
     image: counts ? clusterImage(radius(count), counts, others) : circle(radius(count), colors.cluster, colors.ring, 2),
@@ -44,7 +46,7 @@ function clusterStyle(count, counts, others) {
 }
 
 /** The name is a style of its own, so that it comes after all circles, and makes way for those of other places. */
-function nameStyle(name) {
+function nameStyle(/** @type {string} */ name) {
   return new ol.style.Style({
     text: new ol.style.Text({
       text: cut(name, MAX_NAME),
@@ -59,7 +61,7 @@ function nameStyle(name) {
   });
 }
 
-function placeStyle(place, name, withName) {
+function placeStyle(/** @type {object} */ place, /** @type {string} */ name, /** @type {boolean} */ withName) {
   const image = (kinds.field !== null) ? placeImage(place) : circle(PLACE, colors.place, colors.ring, 2);
   const dot = new ol.style.Style({ image, zIndex: 0 });
   return withName ? [dot, nameStyle(name)] : dot;
@@ -68,9 +70,9 @@ function placeStyle(place, name, withName) {
 /** The styles of the features, so that a frame makes none anew. */
 const styles = { withNames: new WeakMap(), withoutNames: new WeakMap() };
 
-function hasNames(resolution) { return resolution < 156543.034 / 2 ** NAMES_FROM; }
+function hasNames(/** @type {number} */ resolution) { return resolution < 156543.034 / 2 ** NAMES_FROM; }
 
-function style(feature, resolution) {
+function style(/** @type {OlFeature} */ feature, /** @type {number} */ resolution) {
   const withName = hasNames(resolution);
   const kept = withName ? styles.withNames : styles.withoutNames;
   if (!kept.has(feature)) {
@@ -80,24 +82,25 @@ function style(feature, resolution) {
   return kept.get(feature);
 }
 
-function point(coordinates) { return new ol.geom.Point(ol.proj.fromLonLat(coordinates.slice(0, 2))); }
+function point(/** @type {Point} */ coordinates) { return new ol.geom.Point(ol.proj.fromLonLat(coordinates.slice(0, 2))); }
 
-/** Returns the features of a source around a point, with their pixels from it, in all copies of the world. */
+/** Returns the features of a source around a point, with their pixels from it, in all copies of the world.
+ * @param {OlPoints} source @param {number[]} point @param {number} reach @param {number} resolution */
 function near(source, [x, y], reach, resolution) {
   const size = reach * resolution;
   return [-1, 0, 1].map((turn) => x - WORLD * (Math.round(x / WORLD) + turn)).flatMap((copy) => (
     source.getFeaturesInExtent([copy - size, y - size, copy + size, y + size]).map((feature) => {
-      const [otherX, otherY] = feature.getGeometry().getCoordinates();
+      const [otherX, otherY] = feature.getGeometry()?.getCoordinates() ?? [];
       return { feature, x: (otherX - copy) / resolution, y: (y - otherY) / resolution };
     })));
 }
 
 /** Shows clusters and places, and marks a chosen place and one that the user points at. */
 export class Markers {
-  #source = new ol.source.Vector();
-  #marks = new ol.source.Vector();
-  #chosen = new ol.Feature();
-  #pointed = new ol.Feature();
+  #source = /** @type {OlPoints} */ (new ol.source.Vector());
+  #marks = /** @type {OlPoints} */ (new ol.source.Vector());
+  #chosen = /** @type {OlFeature} */ (new ol.Feature());
+  #pointed = /** @type {OlFeature} */ (new ol.Feature());
 
   constructor() {
     const chosen = () => [new ol.style.Style({ image: circle(this.#chosenSize(), colors.chosen, colors.ring, 3) }),
@@ -106,7 +109,7 @@ export class Markers {
     this.#chosen.setStyle(chosen);
     this.#pointed.setStyle(pointed);
     this.#marks.addFeatures([this.#chosen, this.#pointed]);
-    this.layer = new ol.layer.Vector({ source: this.#source, style, declutter: true, updateWhileAnimating: true });
+    this.layer = new ol.layer.Vector({ source: this.#source, style: /** @type {any} */ (style), declutter: true, updateWhileAnimating: true });
     this.marksLayer = new ol.layer.Vector({ source: this.#marks, updateWhileAnimating: true });
     whenColorsChange(() => {
       Object.assign(styles, { withNames: new WeakMap(), withoutNames: new WeakMap() });
@@ -119,7 +122,7 @@ export class Markers {
 
   #chosenSize() { return this.#isKindKnown() ? AROUND_SYMBOL : CHOSEN; }
 
-  show(features) {
+  show(/** @type {MapFeature[]} */ features) {
     const seen = new Set();
     const points = [];
     for (const { id, geometry, properties } of features) {
@@ -137,7 +140,7 @@ export class Markers {
   }
 
   /** Returns the feature at a point of the map; null if there is none. Reading the canvas would be slower. */
-  at(point, resolution, tolerance = TOLERANCE) {
+  at(/** @type {number[]} */ point, /** @type {number} */ resolution, tolerance = TOLERANCE) {
     let nearest = null;
     let least = tolerance;
     for (const { feature, x, y } of near(this.#source, point, LARGEST + tolerance, resolution)) {
@@ -154,9 +157,9 @@ export class Markers {
    * Returns what is drawn around a point, as boxes in pixels from it: the circles and shapes, and where the names of single
    * places are if there is space for all of them.
    */
-  boxesAround(point, reach, resolution) {
-    const found = { marks: [], names: [] };
-    const mark = (x, y, half) => found.marks.push([x - half, y - half, x + half, y + half]);
+  boxesAround(/** @type {number[]} */ point, /** @type {number} */ reach, /** @type {number} */ resolution) {
+    const found = /** @type {TakenBoxes} */ ({ marks: [], names: [] });
+    const mark = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ half) => found.marks.push([x - half, y - half, x + half, y + half]);
     for (const { feature, x, y } of near(this.#source, point, reach + LONGEST_NAME, resolution)) {
       mark(x, y, sizeOf(feature) + EDGE);
       if (!feature.get("cluster") && hasNames(resolution)) {
@@ -169,18 +172,18 @@ export class Markers {
     return found;
   }
 
-  /** Calls a function whenever other clusters and places are shown, or another one is chosen. */
+  /** Calls a function whenever other clusters and places are shown, or another one is chosen. @param {() => void} action */
   whenShown(action) {
     this.#source.on("change", action);
     this.#chosen.on("change", action);
   }
 
   /** Marks the chosen place; null for none. With all its fields, it keeps the symbol of its kind. */
-  choose(coordinates, place = null) {
+  choose(/** @type {Point | null} */ coordinates, /** @type {Place | null} */ place = null) {
     this.#chosen.set("place", place, true);
     this.#chosen.setGeometry(coordinates ? point(coordinates) : undefined);
   }
 
-  /** Marks the place that the user points at in the list; null for none. */
+  /** Marks the place that the user points at in the list; null for none. @param {Point | null} coordinates */
   pointAt(coordinates) { this.#pointed.setGeometry(coordinates ? point(coordinates) : undefined); }
 }

@@ -26,9 +26,9 @@ export class NearMe extends EventTarget {
     }
   }
 
-  #fail(text) { this.#end("failure", text); }
+  #fail(/** @type {string} */ text) { this.#end("failure", text); }
 
-  #end(name, detail) {
+  #end(/** @type {string} */ name, /** @type {unknown} */ detail) {
     this.#button.removeAttribute("aria-busy");
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }

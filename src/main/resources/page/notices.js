@@ -30,13 +30,13 @@ export class Notices extends EventTarget {
     }
   }
 
-  #show(content) {
+  #show(/** @type {TemplateValue} */ content) {
     this.#isAboutEmptiness = false;
     render(content, this.#notice);
     this.#notice.hidden = false;
   }
 
-  showBriefly(text) {
+  showBriefly(/** @type {string} */ text) {
     if (!this.#isAway) {
       this.#show(text);
       setTimeout(() => {
@@ -65,7 +65,7 @@ export class Notices extends EventTarget {
     }
   }
 
-  #ask(wait) {
+  #ask(/** @type {number} */ wait) {
     setTimeout(async () => {
       if (await answers()) {
         this.#isAway = false;

@@ -1,11 +1,13 @@
 // Loads OpenLayers into the global variable "ol", when the first map of a page is shown.
 
-let loading = null;
+import { setting } from "./page-settings.js";
+
+let loading = /** @type {Promise<unknown> | null} */ (null);
 
 export function loadOpenLayers() {
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement("script");
-    script.src = document.querySelector("meta[name=open-layers]").content;
+    script.src = setting("open-layers");
     script.addEventListener("load", resolve);
     script.addEventListener("error", () => {
       loading = null;

@@ -4,31 +4,34 @@ import { place } from "./api.js";
 import { kindLine } from "./kind-symbol.js";
 import { icon } from "./icons.js";
 import { html, nothing, render } from "./lit-html.js";
+import { setting } from "./page-settings.js";
 import { callUrl, imageUrl, pageUrl, routeUrl, safeUrl } from "./place-links.js";
 import { SHARED, share } from "./place-share.js";
 import { latestOnly } from "./requests.js";
 import { fieldText, labelOf, positionText, textOf, timeText } from "./texts.js";
 
-const withPhotos = document.querySelector("meta[name=\"map-photos\"]").content === "true";
+const withPhotos = setting("map-photos") === "true";
 
-function link(text, url) {
+function link(/** @type {string} */ text, /** @type {string | null} */ url) {
   return (url === null) ? html`<span dir="auto">${text}</span>`
     : html`<a dir="auto" href=${url} rel="noopener noreferrer nofollow" target="_blank">${text}</a>`;
 }
 
-function addressLines({ street, number, zipCode, city, ...others }) {
-  return [[street, number], [zipCode, city], ...Object.values(others).map((text) => [text])].map((parts) => parts.filter(Boolean).join(" ")).filter(Boolean);
+function addressLines(/** @type {Address} */ { street, number, zipCode, city, ...others }) {
+  return [[street, number], [zipCode, city], ...Object.values(others).map((text) => [text])]
+    .map((parts) => parts.filter(Boolean).join(" ")).filter(Boolean);
 }
 
-function valueOf(value) {
+function valueOf(/** @type {unknown} */ value) {
   if (typeof value === "string") { return link(value, safeUrl(value)); }
   const text = JSON.stringify(value, null, 2);
   return (value !== null && typeof value === "object") ? html`<pre tabindex="0">${text}</pre>` : text;
 }
 
+/** @param {string | undefined} text */
 function time(text) { return text && html`<time datetime=${text}>${timeText(text)}</time>`; }
 
-/** Returns the fields behind the fold: also those that this page knows nothing of but their names. */
+/** Returns the fields behind the fold: also those that this page knows nothing of but their names. @param {Place} place */
 function rows({
   name, description, shortName, address = {}, phone, siteUrl, photoUrl, geometry, properties = {}, createdAt, updatedAt, id,
   ...others
@@ -51,7 +54,7 @@ function rows({
 }
 
 /** Returns a link that looks like a button; nothing without a URL. */
-function way(name, text, url) {
+function way(/** @type {Parameters<typeof icon>[0]} */ name, /** @type {string} */ text, /** @type {string | null} */ url) {
   if (url === null) { return nothing; }
   const content = html`${icon(name)}<span>${text}</span>`;
   // a program of the device opens any other than a web address, and this page stays
@@ -62,14 +65,14 @@ function way(name, text, url) {
 export class PlaceCard extends EventTarget {
   #card = document.getElementById("card");
   #signal = latestOnly();
-  #shown = null;
-  #brokenPhoto = null; // the URL of an image that cannot be loaded
+  #shown = /** @type {Place | null} */ (null);
+  #brokenPhoto = /** @type {string | null} */ (null); // the URL of an image that cannot be loaded
   #isLinkShown = false;
 
   /** Whether the card takes the focus, also if a later request for the same place is the first to be answered. */
   #takesFocus = false;
 
-  /** Loads and shows a place. Returns it; null if there is none. */
+  /** Loads and shows a place. Returns it; null if there is none. @param {string} id @param {boolean} withFocus */
   async show(id, withFocus) {
     this.#takesFocus ||= withFocus;
     const shown = await place(id, this.#signal());
@@ -114,7 +117,7 @@ export class PlaceCard extends EventTarget {
       ${shown ? this.#body(shown) : html`<p>${textOf("place.whyMissing")}</p>`}`, this.#card);
   }
 
-  #photo({ name, photoUrl }) {
+  #photo(/** @type {Place} */ { name, photoUrl }) {
     const url = withPhotos ? imageUrl(photoUrl) : null;
     if (url === null || url === this.#brokenPhoto) { return nothing; }
     const fail = () => {
@@ -125,7 +128,7 @@ export class PlaceCard extends EventTarget {
       referrerpolicy="no-referrer" @error=${fail}>`;
   }
 
-  #body(shown) {
+  #body(/** @type {Place} */ shown) {
     const go = () => this.dispatchEvent(new CustomEvent("go", { detail: shown }));
     return html`${kindLine(shown)}
       <p dir="auto" class="area">${addressLines(shown.address ?? {}).join(", ")}</p>
@@ -145,14 +148,14 @@ export class PlaceCard extends EventTarget {
       </details>`;
   }
 
-  async #share({ id, name }) {
+  async #share(/** @type {Place} */ { id, name }) {
     const how = await share(name, pageUrl(id));
     if (how === SHARED.COPIED) {
       this.dispatchEvent(new CustomEvent("message", { detail: textOf("place.copied") }));
     } else if (how === SHARED.NOT && this.#shown?.id === id) {
       this.#isLinkShown = true;
       this.#draw();
-      this.#card.querySelector("input").select();
+      this.#card.querySelector("input")?.select();
     }
   }
 }

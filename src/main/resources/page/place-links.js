@@ -2,9 +2,9 @@
 
 import { serviceUrl } from "./service-url.js";
 
-function urlOf(text, schemes) {
+function urlOf(/** @type {string | undefined} */ text, /** @type {string[]} */ schemes) {
   try {
-    const url = new URL(text);
+    const url = new URL(text ?? "");
     return schemes.includes(url.protocol) ? url.href : null;
   } catch {
     return null;
@@ -12,19 +12,20 @@ function urlOf(text, schemes) {
 }
 
 /** Returns the URL if it is a web address; null for any other, such as javascript: or data: */
-export function safeUrl(text) { return urlOf(text, ["https:", "http:"]); }
+export function safeUrl(/** @type {string | undefined} */ text) { return urlOf(text, ["https:", "http:"]); }
 
-/** Returns the URL of an image; null if browsers may not load it into this page. */
+/** Returns the URL of an image; null if browsers may not load it into this page. @param {string | undefined} text */
 export function imageUrl(text) { return urlOf(text, ["https:"]); }
 
-/** Returns the URL to call a number; null if the text has anything but a number. */
+/** Returns the URL to call a number; null if the text has anything but a number. @param {string} phone */
 export function callUrl(phone) {
   return /^\+?[\d\s().\/-]{3,}$/.test(phone) ? `tel:${phone.replace(/[^\d+]/g, "")}` : null;
 }
 
 /**
  * Returns the URL of what knows the way on a device: its own program of maps, or a page.
- * @param device what the browser calls itself
+ * @param {{ name: string, geometry: Geometry }} values
+ * @param {string} device what the browser calls itself
  */
 export function routeUrl({ name, geometry: { coordinates: [longitude, latitude] } }, device = navigator.userAgent) {
   const point = `${latitude},${longitude}`;
@@ -33,5 +34,5 @@ export function routeUrl({ name, geometry: { coordinates: [longitude, latitude] 
   return `https://www.openstreetmap.org/directions?to=${encodeURIComponent(point)}`;
 }
 
-/** Returns the URL of the page of a place. */
+/** Returns the URL of the page of a place. @param {string} id */
 export function pageUrl(id) { return serviceUrl(`/places/${encodeURIComponent(id)}`); }

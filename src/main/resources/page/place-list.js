@@ -5,13 +5,13 @@ import { distanceText, metresBetween } from "./distance.js";
 import { repeat } from "./directives/repeat.js";
 import { symbolOf } from "./kind-symbol.js";
 import { html, nothing, render } from "./lit-html.js";
-import { latestOnly } from "./requests.js";
+import { isCancelled, latestOnly } from "./requests.js";
 import { areaText } from "./texts.js";
 
 const PAGE = 50;
 const LARGEST_PAGE = 1000; // an answer has no more places
 
-function setText(element, text) {
+function setText(/** @type {Element} */ element, /** @type {string} */ text) {
   if (element.textContent !== text) {
     element.textContent = text;
   }
@@ -23,14 +23,14 @@ export class PlaceList extends EventTarget {
   #more = document.getElementById("more");
   #scope;
   #signal = latestOnly();
-  #places = [];
-  #next = null;
+  #places = /** @type {Place[]} */ ([]);
+  #next = /** @type {string | null} */ (null);
   #pending = false;
-  #chosen = null;
-  #pointed = null;
+  #chosen = /** @type {string | null} */ (null);
+  #pointed = /** @type {string | null} */ (null);
   #end;
 
-  /** @param scope says in which order the places are, and how their number is told */
+  /** @param scope says in which order the places are, and how their number is told @param {ListScope} scope */
   constructor(scope) {
     super();
     this.#scope = scope;
@@ -44,19 +44,19 @@ export class PlaceList extends EventTarget {
     this.#list.addEventListener("keydown", (event) => this.#step(event));
   }
 
-  /** Shows the first places of a box, and returns how many there are. */
+  /** Shows the first places of a box, and returns how many there are. @param {Box} box */
   show(box) { return this.#load(box, PAGE); }
 
-  /** Shows the places of the same box again, as many as before. What has not changed stays where it is. */
+  /** Shows the places of the same box again, as many as before. What has not changed stays where it is. @param {Box} box */
   update(box) { return this.#load(box, Math.max(PAGE, this.#places.length)); }
 
-  /** Marks the chosen place; null for none. */
+  /** Marks the chosen place; null for none. @param {string | null} id */
   choose(id) {
     this.#chosen = id;
     this.#draw();
   }
 
-  /** Marks the place that the user points at on the map; null for none. */
+  /** Marks the place that the user points at on the map; null for none. @param {string | null} id */
   pointAt(id) {
     if (id !== this.#pointed) {
       this.#pointed = id;
@@ -65,12 +65,12 @@ export class PlaceList extends EventTarget {
     }
   }
 
-  /** Moves the focus to a place; to the heading if it is not in the list. */
+  /** Moves the focus to a place; to the heading if it is not in the list. @param {string | null | undefined} id */
   focus(id) { (this.#button(id) ?? document.getElementById("content")).focus(); }
 
   focusFirst() { this.focus(this.#places[0]?.id); }
 
-  async #load(box, count) {
+  async #load(/** @type {Box} */ box, /** @type {number} */ count) {
     let total = null;
     await this.#loading(async (signal) => {
       const loaded = await placesIn(box, Math.min(count, LARGEST_PAGE), signal, this.#scope.from);
@@ -89,20 +89,21 @@ export class PlaceList extends EventTarget {
   }
 
   async #showMore() {
-    if (this.#next === null || this.#pending) { return; }
+    const path = this.#next;
+    if (path === null || this.#pending) { return; }
     try {
       await this.#loading(async (signal) => {
-        const { places, next } = await page(this.#next, signal);
+        const { places, next } = await page(path, signal);
         this.#show([...this.#places, ...places], next);
       });
     } catch (failure) {
-      if (failure.name !== "AbortError") {
+      if (!isCancelled(failure)) {
         this.#more.hidden = false;
       }
     }
   }
 
-  async #loading(action) {
+  async #loading(/** @type {(signal: AbortSignal) => Promise<void>} */ action) {
     const signal = this.#signal();
     this.#setPending(true);
     try {
@@ -118,13 +119,13 @@ export class PlaceList extends EventTarget {
     }
   }
 
-  #setPending(isPending) {
+  #setPending(/** @type {boolean} */ isPending) {
     this.#pending = isPending;
     this.#list.setAttribute("aria-busy", String(isPending));
   }
 
-  #show(places, next) {
-    const focusedId = document.activeElement?.dataset.place;
+  #show(/** @type {Place[]} */ places, /** @type {string | null} */ next) {
+    const focusedId = document.activeElement?.getAttribute("data-place");
     const focused = this.#places.findIndex(({ id }) => id === focusedId);
     // a place that is renamed between two requests is on both pages
     this.#places = [...new Map(places.map((place) => [place.id, place])).values()];
@@ -139,7 +140,7 @@ export class PlaceList extends EventTarget {
 
   #draw() { render(repeat(this.#places, ({ id }) => id, (place) => this.#item(place)), this.#list); }
 
-  #item(place) {
+  #item(/** @type {Place} */ place) {
     const { id, name, geometry } = place;
     const { from } = this.#scope;
     const distance = from ? html`<span class="distance">${distanceText(metresBetween(from, geometry.coordinates))}</span>`
@@ -152,14 +153,15 @@ export class PlaceList extends EventTarget {
       class="name">${name}</span><span class="about">${distance}<span dir="auto" class="area">${areaText(place)}</span></span></button></li>`;
   }
 
+  /** @param {string | null | undefined} id @returns {HTMLElement | null} */
   #button(id) { return id ? this.#list.querySelector(`button[data-place="${CSS.escape(id)}"]`) : null; }
 
-  #step(event) {
+  #step(/** @type {KeyboardEvent} */ event) {
     const item = event.target.closest("li");
-    const other = { ArrowDown: item?.nextElementSibling, ArrowUp: item?.previousElementSibling }[event.key];
+    const other = (event.key === "ArrowDown") ? item?.nextElementSibling : (event.key === "ArrowUp") ? item?.previousElementSibling : null;
     if (other) {
       event.preventDefault();
-      other.querySelector("button").focus();
+      other.querySelector("button")?.focus();
     }
   }
 }

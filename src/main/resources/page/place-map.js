@@ -3,7 +3,7 @@
 import { createMap, surroundingsZoom } from "./basemap.js";
 import { Markers } from "./markers.js";
 
-export function showPoint(coordinates) {
+export function showPoint(/** @type {Point} */ coordinates) {
   const markers = new Markers();
   const map = createMap(document.getElementById("map"), [markers.marksLayer], markers);
   markers.choose(coordinates);

@@ -5,29 +5,28 @@ import { loadOpenLayers } from "./open-layers.js";
 import { routeUrl } from "./place-links.js";
 
 const surroundings = document.getElementById("surroundings");
-const language = document.getElementById("language");
 
-async function draw() {
+async function draw(/** @type {Point} */ coordinates) {
   await loadOpenLayers();
   const { showPoint } = await import("./place-map.js");
-  const { longitude, latitude } = surroundings.dataset;
-  showPoint([Number(longitude), Number(latitude)]);
+  showPoint(coordinates);
 }
 
-function drawWhenVisible() {
+function drawWhenVisible(/** @type {HTMLElement} */ target, /** @type {Point} */ coordinates) {
   const observer = new IntersectionObserver((entries) => {
     if (entries.some((entry) => entry.isIntersecting)) {
       observer.disconnect();
-      draw().catch(() => { surroundings.hidden = true; });
+      draw(coordinates).catch(() => { target.hidden = true; });
     }
   }, { rootMargin: "200px" });
-  observer.observe(surroundings);
+  observer.observe(target);
 }
 
 if (surroundings) {
-  const { longitude, latitude, name } = surroundings.dataset;
-  document.getElementById("route").href = routeUrl({ name, geometry: { coordinates: [longitude, latitude] } });
-  drawWhenVisible();
+  const { longitude, latitude, name = "" } = surroundings.dataset;
+  const coordinates = [Number(longitude), Number(latitude)];
+  document.getElementById("route").href = routeUrl({ name, geometry: { type: "Point", coordinates } });
+  drawWhenVisible(surroundings, coordinates);
 }
-language.hidden = false;
+document.getElementById("language").hidden = false;
 startLanguageSwitch();

@@ -6,13 +6,15 @@ import { problemText, textOf } from "./texts.js";
 /** The service refuses a request, or cannot answer it now. Any other error is an error of the page. */
 export class ServiceError extends Error {
   /**
-   * @param status the status of the answer; 0 without an answer
-   * @param errors the errors of the answer, each with a message and a code or a location
+   * @param {number} status the status of the answer; 0 without an answer
+   * @param {Problem[]} errors the errors of the answer, each with a message and a code or a location
    * @param wait the seconds to wait before the next attempt
    */
   constructor(status, errors, wait = 0) {
     super(errors.map(({ message }) => message).join("; "));
-    Object.assign(this, { status, errors, wait });
+    this.status = status;
+    this.errors = errors;
+    this.wait = wait;
   }
 
   /** Whether the service cannot be reached, or says that it cannot answer. */
@@ -28,22 +30,33 @@ export const STATUS = {
 
 const availability = new EventTarget();
 
-/** Calls the function with every failure of the service to answer. */
+/** Whether a request was ended by the page. */
+export function isCancelled(/** @type {unknown} */ failure) { return failure instanceof Error && failure.name === "AbortError"; }
+
+/** Whether the service cannot be reached, or says that it cannot answer. */
+export function isAway(/** @type {unknown} */ failure) { return failure instanceof ServiceError && failure.isAway; }
+
+/** Returns the status of a refusal; undefined for any other failure. */
+export function statusOf(/** @type {unknown} */ failure) { return (failure instanceof ServiceError) ? failure.status : undefined; }
+
+/** Calls the function with every failure of the service to answer. @param {() => void} listener */
 export function whenAway(listener) { availability.addEventListener("away", listener); }
 
-/** Sends a request, and returns its answer. Fails if the service refuses the request or does not answer. */
+/** Sends a request, and returns its answer. Fails if the service refuses the request or does not answer.
+ * @param {string | URL} path @param {RequestInit} [options] */
 export async function request(path, options) {
   let answer;
   try {
     answer = await fetch(serviceUrl(path), options);
   } catch (failure) {
-    if (failure.name === "AbortError") { throw failure; }
+    if (isCancelled(failure)) { throw failure; }
     throw away(textOf("service.away"));
   }
   if (answer.ok) { return answer; }
   throw failureOf(answer.status, await answer.text(), answer.headers.get("Retry-After"));
 }
 
+/** @param {number} status @param {string} text @param {string | null} [retryAfter] */
 function failureOf(status, text, retryAfter) {
   const failure = new ServiceError(status, errorsOf(status, text), Number(retryAfter ?? 0));
   if (failure.isAway) {
@@ -52,11 +65,12 @@ function failureOf(status, text, retryAfter) {
   return failure;
 }
 
-function away(message) { return failureOf(0, JSON.stringify({ errors: [{ message }] })); }
+function away(/** @type {string} */ message) { return failureOf(0, JSON.stringify({ errors: [{ message }] })); }
 
-/** Returns errors of the service with their messages in the language of the page. */
+/** Returns errors of the service with their messages in the language of the page. @param {Problem[]} errors */
 export function told(errors) { return errors.map((error) => ({ ...error, message: problemText(error) })); }
 
+/** @param {number} status @param {string} text @returns {Problem[]} */
 function errorsOf(status, text) {
   try {
     return told(JSON.parse(text).errors);
@@ -65,20 +79,20 @@ function errorsOf(status, text) {
   }
 }
 
-/** Waits for the body of an answer. Fails like a request if the connection breaks meanwhile. */
+/** Waits for the body of an answer. Fails like a request if the connection breaks meanwhile.
+ * @template T @param {Promise<T>} body */
 export async function whole(body) {
   try {
     return await body;
   } catch (failure) {
-    throw (failure.name === "AbortError") ? failure : away(textOf("service.broken"));
+    throw isCancelled(failure) ? failure : away(textOf("service.broken"));
   }
 }
 
 /**
  * Sends a file, and reads the lines of the answer while they arrive. It needs XMLHttpRequest: `fetch` does not tell how
  * much of a body is sent.
- * @param sent called with the bytes that are sent so far
- * @param line called with each line of the answer
+ * @param {string} path @param {File} file @param {UploadOptions} options @returns {Promise<void>}
  */
 export function upload(path, file, { headers, signal, sent, line }) {
   return new Promise((resolve, reject) => {
@@ -112,7 +126,8 @@ export function upload(path, file, { headers, signal, sent, line }) {
   });
 }
 
-/** Returns a function that runs another one after a pause in its calls. */
+/** Returns a function that runs another one after a pause in its calls.
+ * @template {unknown[]} T @param {number} milliseconds @param {(...values: T) => unknown} action @returns {(...values: T) => void} */
 export function afterPause(milliseconds, action) {
   let timer = 0;
   return (...values) => {
@@ -123,7 +138,7 @@ export function afterPause(milliseconds, action) {
 
 /** Returns a function that makes the signal of a new request, and cancels the request before it. */
 export function latestOnly() {
-  let controller = null;
+  let controller = /** @type {AbortController | null} */ (null);
   return () => {
     controller?.abort();
     controller = new AbortController();
@@ -131,11 +146,12 @@ export function latestOnly() {
   };
 }
 
-/** Runs an action on data of the service; a cancelled request is no failure, and the notice shows an absent service. */
+/** Runs an action on data of the service; a cancelled request is no failure, and the notice shows an absent service.
+ * @param {() => unknown} action @param {(failure: ServiceError) => boolean} isHandled */
 export async function quietly(action, isHandled = () => true) {
   try {
     await action();
   } catch (failure) {
-    if (failure.name !== "AbortError" && !(failure instanceof ServiceError && isHandled(failure))) { throw failure; }
+    if (!isCancelled(failure) && !(failure instanceof ServiceError && isHandled(failure))) { throw failure; }
   }
 }

@@ -4,7 +4,7 @@ import { isNarrow } from "./api.js";
 import { symbolOf } from "./kind-symbol.js";
 import { html, nothing, render } from "./lit-html.js";
 import { searchPlaces } from "./place-search.js";
-import { afterPause, latestOnly, quietly } from "./requests.js";
+import { afterPause, isAway, latestOnly, quietly } from "./requests.js";
 import { areaText, textOf } from "./texts.js";
 
 const PAUSE = 150;
@@ -15,13 +15,13 @@ export class SearchBox extends EventTarget {
   #input = document.getElementById("words");
   #list = document.getElementById("suggestions");
   #signal = latestOnly();
-  #places = [];
+  #places = /** @type {Place[]} */ ([]);
   #active = -1;
-  #searching = CLOSED; // the search for the words of now; null if it has not begun
+  #searching = /** @type {Promise<unknown> | null} */ (CLOSED); // the search for the words of now; null if it has not begun
   #around;
 
   /** @param around returns the middle of the window of the map, and how far its corner is from there */
-  constructor(around) {
+  constructor(/** @type {() => Around} */ around) {
     super();
     this.#around = around;
     const searchSoon = afterPause(PAUSE, () => this.#searchOnce());
@@ -40,7 +40,7 @@ export class SearchBox extends EventTarget {
   }
 
   #searchOnce() {
-    this.#searching ??= quietly(() => this.#search(), ({ isAway }) => isAway);
+    this.#searching ??= quietly(() => this.#search(), isAway);
     return this.#searching;
   }
 
@@ -58,12 +58,12 @@ export class SearchBox extends EventTarget {
     this.#activate(-1);
   }
 
-  #option(place, index) {
+  #option(/** @type {Place} */ place, /** @type {number} */ index) {
     return html`<li id="suggestion-${index}" role="option" aria-selected="false" @click=${() => this.#choose(place)}>${symbolOf(place)}<span
       dir="auto" class="name">${place.name}</span><span dir="auto" class="area">${areaText(place)}</span></li>`;
   }
 
-  #key(event) {
+  #key(/** @type {KeyboardEvent} */ event) {
     const count = this.#places.length;
     if (event.key === "Escape") {
       this.#close();
@@ -87,7 +87,7 @@ export class SearchBox extends EventTarget {
     }
   }
 
-  #activate(index) {
+  #activate(/** @type {number} */ index) {
     this.#active = index;
     [...this.#list.children].forEach((option, position) => {
       option.setAttribute("aria-selected", String(position === index));
@@ -100,7 +100,7 @@ export class SearchBox extends EventTarget {
     }
   }
 
-  #choose(place) {
+  #choose(/** @type {Place} */ place) {
     this.#close();
     this.dispatchEvent(new CustomEvent("place", { detail: place }));
   }
@@ -114,7 +114,7 @@ export class SearchBox extends EventTarget {
     this.#activate(-1);
   }
 
-  #show(isOpen) {
+  #show(/** @type {boolean} */ isOpen) {
     this.#list.hidden = !isOpen;
     this.#input.setAttribute("aria-expanded", String(isOpen));
   }

@@ -3,5 +3,5 @@
 /** The files of the pages are in /assets/version; without such a path, as in a test, paths stay as they are. */
 const ROOT = /^(.*)\/assets\/[^/]+\/[^/]+$/.exec(import.meta.url)?.[1] ?? "";
 
-/** Returns the URL of a path of the service, such as /api/locations; a URL stays as it is. */
-export function serviceUrl(path) { return (path instanceof URL) ? path : ROOT + path; }
+/** Returns the URL of a path of the service, such as /api/locations; that of a URL is itself. @param {string | URL} path */
+export function serviceUrl(path) { return (path instanceof URL) ? path.href : ROOT + path; }

@@ -8,21 +8,22 @@ const FLICK = 0.4; // a finger that is faster moves the sheet on to the next sta
 
 /**
  * Returns which of some heights, in ascending order, a sheet takes when the finger leaves it.
- * @param speed how fast the sheet grows, in pixels a millisecond
+ * @param {number[]} heights @param {number} height
+ * @param {number} speed how fast the sheet grows, in pixels a millisecond
  */
 export function settled(heights, height, speed) {
-  if (speed > FLICK) { return heights.find((other) => other > height) ?? heights.at(-1); }
+  if (speed > FLICK) { return heights.find((other) => other > height) ?? heights[heights.length - 1]; }
   if (speed < -FLICK) { return heights.findLast((other) => other < height) ?? heights[0]; }
   return heights.reduce((best, other) => (Math.abs(other - height) < Math.abs(best - height)) ? other : best);
 }
 
 /** Tells each new state with the event "change". */
 export class Sheet extends EventTarget {
-  #main = document.querySelector("main");
+  #main = /** @type {HTMLElement} */ (document.querySelector("main"));
   #panel = document.getElementById("panel");
   #handle = document.getElementById("sheet");
   #size = document.getElementById("sheet-size");
-  #drag = null;
+  #drag = /** @type {SheetDrag | null} */ (null);
   #wasDragged = false;
 
   constructor() {
@@ -37,7 +38,7 @@ export class Sheet extends EventTarget {
       }
     });
     this.#handle.addEventListener("keydown", (event) => {
-      const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+      const step = (event.key === "ArrowUp") ? 1 : (event.key === "ArrowDown") ? -1 : NaN;
       const next = STATES[STATES.indexOf(this.state) + step];
       if (next) {
         event.preventDefault();
@@ -48,7 +49,7 @@ export class Sheet extends EventTarget {
     this.#set("closed");
   }
 
-  get state() { return this.#main.dataset.sheet; }
+  get state() { return this.#main.dataset.sheet ?? ""; }
 
   /** Opens the sheet if it is closed. On a wide screen there is none. */
   open() {
@@ -57,17 +58,17 @@ export class Sheet extends EventTarget {
     }
   }
 
-  #set(state) {
+  #set(/** @type {string} */ state) {
     const before = this.state;
     this.#main.dataset.sheet = state;
     this.#handle.setAttribute("aria-expanded", String(state !== "closed"));
     this.#size.setAttribute("aria-label", (state === "full") ? textOf("map.smaller") : textOf("map.larger"));
-    if (before !== undefined && before !== state) {
+    if (before !== "" && before !== state) {
       this.dispatchEvent(new Event("change"));
     }
   }
 
-  #start(event) {
+  #start(/** @type {PointerEvent} */ event) {
     if (event.button !== 0) { return; }
     this.#handle.setPointerCapture(event.pointerId);
     this.#wasDragged = false;
@@ -76,7 +77,7 @@ export class Sheet extends EventTarget {
     };
   }
 
-  #move({ clientY, timeStamp }) {
+  #move(/** @type {PointerEvent} */ { clientY, timeStamp }) {
     const drag = this.#drag;
     if (drag === null || (!this.#wasDragged && Math.abs(clientY - drag.from) < CLICK)) { return; }
     this.#wasDragged = true;

@@ -1,0 +1,43 @@
+// What the service answers. `openapi-typescript` makes the types from the OpenAPI document, for which a member may always be
+// missing; here are those that the pages ask for.
+
+import type { components } from "../../target/clients/api";
+
+type Schemas = components["schemas"];
+type Given = "id" | "name" | "geometry" | "address" | "properties" | "createdAt" | "updatedAt";
+
+declare global {
+	/** Longitude and latitude in degrees, and sometimes the altitude in metres. */
+	type Point = number[];
+
+	/** West, south, east and north in degrees. */
+	type Box = number[];
+
+	type Geometry = { type: "Point"; coordinates: Point };
+	type Address = Schemas["address"];
+
+	interface Place extends Omit<Schemas["Location"], Given | "$defs"> {
+		id: string;
+		name: string;
+		geometry: Geometry;
+		address: Address;
+		properties: Record<string, unknown>;
+		createdAt: string;
+		updatedAt: string;
+	}
+
+	type MapFeature = Schemas["MapFeature"];
+	type Value = string | number | boolean;
+	type Facet = Omit<Schemas["Facet"], "min" | "max"> & { min?: Value; max?: Value };
+	type Account = Required<Schemas["User"]>;
+	type Change = Schemas["ChangeEvent"];
+	type ImportMapping = Schemas["ImportMapping"];
+	type ImportPreview = Schemas["ImportPreview"];
+	type ImportWay = "keep" | "replace" | "merge" | "delete";
+
+	/** Why the service refuses something: what breaks rules has a validator and a location, all else a code. */
+	type Problem = { message: string; code?: string; validator?: string; location?: string };
+
+	/** The JSON Schema of the fields that filters may name. */
+	type Queryables = { properties: Record<string, { type?: string | string[] }> };
+}

@@ -1,0 +1,1 @@
+export { repeat } from "../../../target/clients/node_modules/lit-html/directives/repeat.js";
