@@ -1,9 +1,9 @@
 // Changes a cell of the table in place: its text, number, or yes and no.
 
 import { html, nothing } from "../lit-html.js";
-import { STATUS, ServiceError } from "../requests.js";
+import { STATUS, ServiceError, isCancelled } from "../requests.js";
 import { textOf } from "../texts.js";
-import { saveValue } from "./cell-save.js";
+import { Overtaken, saveValue } from "./cell-save.js";
 import { typedText, typingOf, valueOfText } from "./cell-value.js";
 import { textRules } from "./desk-api.js";
 import { say } from "./dialogs.js";
@@ -18,7 +18,7 @@ async function loadRules() {
     { ...rule, isWebAddress: WEB_ADDRESSES.includes(rule.location) }]));
 }
 
-/** Returns why the service refuses a value, to be read alone. */
+/** Returns why the service refuses a value, to be read alone. @param {ServiceError} failure @param {PlaceField} field */
 function reasonOf(failure, field) {
   if (failure.status === STATUS.NOT_FOUND) { return textOf("change.deletedSince"); }
   if (failure.isAway) { return textOf("editor.notSavedAway", { reason: failure.message }); }
@@ -28,19 +28,21 @@ function reasonOf(failure, field) {
 
 /** The editor of one cell at a time. The event "change" follows each step, "saved" each place that was saved. */
 export class CellEditor extends EventTarget {
+  /** @type {OpenCell | null} */
   #open = null; // the cell: ID of the place, field, base (the value to change), typing, text, problem, saving
-  #rules = null;
+  #rules = /** @type {CellRules | null} */ (null);
 
   /** Whether a cell is open. */
   get isOpen() { return this.#open !== null; }
 
+  /** @param {{ id: string }} place @param {{ name: string }} field */
   isAt({ id }, { name }) { return this.#open?.id === id && this.#open.field.name === name; }
 
-  /** Returns whether a value can be changed in its cell. */
+  /** Returns whether a value can be changed in its cell. @param {Place} place @param {PlaceField} field */
   takes(place, field) { return this.#rules !== null && typingOf(field, valueOf(place, field), this.#rules) !== null; }
 
   /** Opens a cell, if its value can be changed here. Returns whether it can. */
-  async open(place, field) {
+  async open(/** @type {Place} */ place, /** @type {PlaceField} */ field) {
     this.#rules ??= await loadRules();
     const base = valueOf(place, field);
     const typing = typingOf(field, base, this.#rules);
@@ -72,9 +74,9 @@ export class CellEditor extends EventTarget {
     return open.saving;
   }
 
-  async #send(open) {
+  async #send(/** @type {OpenCell} */ open) {
     try {
-      const value = valueOfText(open.text, open.typing, this.#rules.get(open.field.name));
+      const value = valueOfText(open.text, open.typing, this.#rules?.get(open.field.name));
       if (open.text !== typedText(open.base)) {
         const saved = await saveValue(open.id, open.field, open.base, value);
         this.dispatchEvent(new CustomEvent("saved", { detail: saved }));
@@ -89,14 +91,14 @@ export class CellEditor extends EventTarget {
     }
   }
 
-  #refuse(open, failure) {
-    if (failure.name === "AbortError") {
+  #refuse(/** @type {OpenCell} */ open, /** @type {unknown} */ failure) {
+    if (isCancelled(failure)) {
       open.problem = null;
     } else if (failure instanceof SyntaxError) {
       open.problem = textOf("field.problem", { field: open.field.title, problem: failure.message });
     } else if (failure instanceof ServiceError) {
       open.problem = reasonOf(failure, open.field);
-      if ("value" in failure) {
+      if (failure instanceof Overtaken) {
         // the next attempt replaces what somebody else has saved
         open.base = failure.value;
       }
@@ -107,11 +109,12 @@ export class CellEditor extends EventTarget {
 
   /** Returns the control of the open cell. */
   template() {
-    const { field, place, typing, text, problem, saving } = this.#open;
+    const open = /** @type {OpenCell} */ (this.#open);
+    const { field, place, typing, text, problem, saving } = open;
     const label = textOf("cell.label", { field: field.title, name: place });
-    const type = ({ target }) => {
-      this.#open.text = target.value;
-      this.#open.problem = null;
+    const type = (/** @type {TemplateEvent} */ { target }) => {
+      open.text = target.value;
+      open.problem = null;
       this.#tell();
     };
     const described = problem ? PROBLEM : nothing;

@@ -1,6 +1,6 @@
 // Saves one value of a place, so that it can be undone.
 
-import { STATUS, ServiceError } from "../requests.js";
+import { STATUS, ServiceError, statusOf } from "../requests.js";
 import { textOf } from "../texts.js";
 import { shownText } from "./cells.js";
 import { changePlace, place as load } from "./desk-api.js";
@@ -12,14 +12,15 @@ const ATTEMPTS = 5; // how often a place is read again that somebody else change
 
 /** Somebody else has changed the same value. */
 export class Overtaken extends ServiceError {
-  /** @param value the value that it has now */
+  /** @param value the value that it has now @param {unknown} value */
   constructor(value) {
     super(STATUS.CHANGED, [{ message: textOf("cell.changed", { value: shownText(value) || textOf("conflict.nothing") }) }]);
     this.value = value;
   }
 }
 
-/** Returns an object with another value at a path; undefined removes the value. */
+/** Returns an object with another value at a path; undefined removes the value.
+ * @param {any} owner @param {string[]} path @param {unknown} value @returns {Record<string, unknown>} */
 function withValue(owner, [name, ...rest], value) {
   const inner = (rest.length > 0) ? withValue(owner?.[name] ?? {}, rest, value) : value;
   const { [name]: former, ...others } = owner ?? {};
@@ -28,6 +29,7 @@ function withValue(owner, [name, ...rest], value) {
   return { ...owner, [name]: inner };
 }
 
+/** @param {Place} place @param {PlaceField} placeField @param {unknown} value @returns {Changes} */
 function changesOf(place, { name, isProperty }, value) {
   const path = name.split(".");
   return isProperty ? new Map([["/properties", withValue(place.properties, path.slice(1), value)]])
@@ -36,7 +38,8 @@ function changesOf(place, { name, isProperty }, value) {
 
 /**
  * Saves a value, and keeps how to undo it. What somebody else changes meanwhile stays. Returns the place.
- * @param base the value that the user has changed
+ * @param {unknown} base the value that the user has changed
+ * @param {string} id @param {PlaceField} field @param {unknown} value
  */
 export async function saveValue(id, field, base, value) {
   for (let attempt = 1; ; attempt += 1) {
@@ -48,7 +51,7 @@ export async function saveValue(id, field, base, value) {
       tellSaved(place, tag, saved);
       return saved.place;
     } catch (failure) {
-      if (failure.status !== STATUS.CHANGED || attempt === ATTEMPTS) { throw failure; }
+      if (statusOf(failure) !== STATUS.CHANGED || attempt === ATTEMPTS) { throw failure; }
     }
   }
 }

@@ -5,7 +5,7 @@ import { numberText, positionText, textOf, timeText } from "../texts.js";
 import { isRaw, jsonText } from "./exact-json.js";
 import { valueOf } from "./place-fields.js";
 
-/** Returns a value as a text; an empty one for a missing value. */
+/** Returns a value as a text; an empty one for a missing value. @param {unknown} value @returns {string} */
 export function shownText(value) {
   if (value === undefined || value === null) { return ""; }
   if (typeof value === "string") { return value; }
@@ -15,7 +15,7 @@ export function shownText(value) {
     ? value.map(shownText).join(", ") : jsonText(value);
 }
 
-/** Returns what a cell shows. */
+/** Returns what a cell shows. @param {Place} place @param {PlaceField} field */
 export function cellContent(place, field) {
   const value = valueOf(place, field);
   if (value === undefined || value === null) { return nothing; }

@@ -5,9 +5,10 @@ import { textOf } from "../texts.js";
 import { openDialog } from "./dialogs.js";
 import { fieldGroups, fieldOf, firstColumns } from "./place-fields.js";
 
-/** Returns the columns beside the name. The names are null if nobody has chosen. */
+/** Returns the columns beside the name. The names are null if nobody has chosen. @param {string[] | null} names */
 export function columnsOf(names) { return (names ?? firstColumns()).map(fieldOf); }
 
+/** @param {{ title: string, fields: PlaceField[] }} group @param {string[]} chosen */
 function fieldset({ title, fields }, chosen) {
   return html`<fieldset class="columns"><legend>${title}</legend>
     ${fields.map((field) => html`<label class="choice"><input type="checkbox" value=${field.name}
@@ -15,14 +16,14 @@ function fieldset({ title, fields }, chosen) {
 }
 
 /** Opens a dialog in which the user chooses. Calls the function with the names of the chosen columns after each change. */
-export function openColumnChoice(names, changed) {
+export function openColumnChoice(/** @type {string[] | null} */ names, /** @type {(names: string[]) => void} */ changed) {
   const chosen = columnsOf(names).map(({ name }) => name);
-  const choose = ({ target: { value, checked }, currentTarget }) => {
+  const choose = (/** @type {TemplateEvent} */ { target: { value, checked }, currentTarget }) => {
     const all = Array.from(currentTarget.querySelectorAll("input"), (box) => box.value);
     const others = chosen.filter((name) => name !== value);
     chosen.splice(0, Infinity, ...others, ...(checked ? [value] : []));
     // those that are no longer offered are last
-    const order = (name) => all.indexOf(name) >>> 0;
+    const order = (/** @type {string} */ name) => all.indexOf(name) >>> 0;
     changed(chosen.sort((one, other) => order(one) - order(other)));
   };
   openDialog(textOf("places.columns"), html`<p>${textOf("places.shown")}</p>

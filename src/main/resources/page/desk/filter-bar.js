@@ -7,16 +7,16 @@ import { fieldOf } from "./place-fields.js";
 
 const LONGEST = 60;
 
-function rangeOf({ type, from, to }) {
+function rangeOf(/** @type {FieldCondition} */ { type, from, to }) {
   const [first, last] = [from, to].map((end) => (end && type !== "number") ? dayText(end) : end);
   if (first && last) { return textOf("filter.between", { from: first, to: last }); }
   return first ? textOf("filter.atLeast", { from: first }) : textOf("filter.atMost", { to: last });
 }
 
-/** Returns a condition as a text, such as: Category: park, museum. */
+/** Returns a condition as a text, such as: Category: park, museum. @param {Condition} condition */
 export function conditionText(condition) {
-  const { other, field, values, contains, from, to, isMissing, isPresent } = condition;
-  if (other !== undefined) { return cut(other, LONGEST); }
+  if (condition.other !== undefined) { return cut(condition.other, LONGEST); }
+  const { field, values, contains, from, to, isMissing, isPresent } = condition;
   const parts = [
     values && values.map((value) => shownText(value) || quoted("")).join(", "), contains && textOf("filter.containing",
       { text: quoted(contains) }), (from || to) && rangeOf(condition), isPresent && textOf("filter.present"),
@@ -28,9 +28,11 @@ export function conditionText(condition) {
 
 /**
  * Returns the conditions as elements.
- * @param open called with the number of a condition to change
- * @param remove called with the number of a condition to remove
- * @param clear called to remove all
+ * @param {Condition[]} conditions
+ * @param {object} calls
+ * @param {(index: number) => void} calls.open called with the number of a condition to change
+ * @param {(index: number) => void} calls.remove called with the number of a condition to remove
+ * @param {() => void} calls.clear called to remove all
  */
 export function filterBar(conditions, { open, remove, clear }) {
   return html`<ul class="conditions" aria-label=${textOf("filter.conditions")}>

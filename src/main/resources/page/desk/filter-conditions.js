@@ -11,7 +11,10 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const CONTROLS = "abtnvfr"; // what follows a backslash for a control character, in the order of the characters
 const FIRST_CONTROL = 7;
 
-function readText(literal) {
+/** @type {Token} */
+const NO_TOKEN = { start: 0, end: 0 };
+
+function readText(/** @type {string} */ literal) {
   return literal.slice(1, -1).replace(/''|\\([abtnvfr'\\])/g, (all, escaped) => {
     if (escaped === undefined) { return "'"; }
     const control = CONTROLS.indexOf(escaped);
@@ -19,13 +22,14 @@ function readText(literal) {
   });
 }
 
-/** Returns the parts of an expression, each with where it is; null if a text has no end. */
+/** Returns the parts of an expression, each with where it is; null if a text has no end.
+ * @param {string} text @returns {Token[] | null} */
 function tokensOf(text) {
-  const tokens = [];
+  const tokens = /** @type {Token[]} */ ([]);
   TOKEN.lastIndex = 0;
   while (text.slice(TOKEN.lastIndex).trim() !== "") {
     const index = TOKEN.lastIndex;
-    const [all, quoted, name, number, word, symbol] = TOKEN.exec(text);
+    const [all, quoted, name, number, word, symbol] = TOKEN.exec(text) ?? [""];
     const value = (quoted !== undefined) ? { text: readText(quoted) }
       : (name !== undefined) ? { name: name.replaceAll('""', '"') }
       : (number !== undefined) ? { number } : (word !== undefined) ? { word: word.toUpperCase(), name: word } : { symbol };
@@ -35,7 +39,7 @@ function tokensOf(text) {
   return tokens;
 }
 
-function depths(tokens) {
+function depths(/** @type {Token[]} */ tokens) {
   let depth = 0;
   return tokens.map(({ symbol }) => {
     depth += (symbol === "(") ? 1 : (symbol === ")") ? -1 : 0;
@@ -44,34 +48,36 @@ function depths(tokens) {
 }
 
 /** Divides tokens at a word outside of parentheses. The word AND of BETWEEN divides nothing. */
-function divided(tokens, divider) {
+function divided(/** @type {Token[]} */ tokens, /** @type {string} */ divider) {
   const levels = depths(tokens);
-  const parts = [[]];
+  const parts = /** @type {Token[][]} */ ([[]]);
   let isBetween = false;
   tokens.forEach((token, index) => {
     if (token.word === divider && levels[index] === 0 && !isBetween) {
       parts.push([]);
     } else {
-      parts.at(-1).push(token);
+      parts[parts.length - 1].push(token);
     }
     isBetween = token.word === "BETWEEN" || (isBetween && token.word !== "AND");
   });
   return parts;
 }
 
-/** Returns what is in the parentheses around all tokens; the tokens if there are none. */
+/** Returns what is in the parentheses around all tokens; the tokens if there are none.
+ * @param {Token[]} tokens @returns {Token[]} */
 function withoutParentheses(tokens) {
   return (tokens[0]?.symbol === "(" && depths(tokens).indexOf(0) === tokens.length - 1)
     ? withoutParentheses(tokens.slice(1, -1)) : tokens;
 }
 
+/** @param {Token} token @returns {unknown} */
 function valueOf({ text, number, word }) {
   if (text !== undefined) { return text; }
   if (number !== undefined) { return JSON_NUMBER.test(number) ? parseJson(number) : undefined; }
-  return { TRUE: true, FALSE: false }[word];
+  return /** @type {Record<string, boolean>} */ ({ TRUE: true, FALSE: false })[word ?? ""];
 }
 
-function valuesIn(tokens) {
+function valuesIn(/** @type {Token[]} */ tokens) {
   const items = tokens.slice(1, -1);
   const isList = tokens[0]?.symbol === "(" && tokens.at(-1)?.symbol === ")" && items.length % 2 === 1
     && items.every(({ symbol }, index) => (index % 2 === 0) || symbol === ",");
@@ -79,30 +85,32 @@ function valuesIn(tokens) {
   return (values.length > 0 && !values.includes(undefined)) ? values : null;
 }
 
+/** @param {string | undefined} operator @param {Token[]} tokens @returns {Partial<FieldCondition> | null} */
 function endOf(operator, tokens) {
-  const [{ text, number, word } = {}, , day] = tokens;
+  const [{ text = "", number, word }, , { text: day = "" } = tokens[0]] = tokens;
   const end = (operator === ">=") ? "from" : (operator === "<=") ? "to" : null;
   if (tokens.length === 1 && number && end) { return { type: "number", [end]: number }; }
-  if (tokens.length === 4 && word === "DATE" && DAY.test(day.text) && end) { return { type: "time", [end]: day.text }; }
+  if (tokens.length === 4 && word === "DATE" && DAY.test(day) && end) { return { type: "time", [end]: day }; }
   if (tokens.length !== 1 || !DAY.test(text)) { return null; }
   if (operator === ">=") { return { type: "date", from: text }; }
   return (operator === "<") ? { type: "date", to: dayBeside(text, -1) } : null;
 }
 
+/** @param {Token[]} tokens @returns {FieldCondition | null} */
 function containsIn(tokens) {
   const words = tokens.map(({ word, symbol }) => word ?? symbol ?? "").join(" ");
-  const [, , , , field] = tokens;
-  const pattern = tokens[12]?.text;
+  const pattern = tokens[12]?.text ?? "";
   if (tokens.length !== 15 || !/^CASEI \( ACCENTI \( .* \) \) LIKE CASEI \( ACCENTI \( {2}\) \)$/.test(words)
     || !/^%(?:[^%_\\]|\\[^])*%$/.test(pattern)) {
     return null;
   }
-  return { field: field.name, contains: pattern.slice(1, -1).replace(/\\([^])/g, "$1") };
+  return { field: tokens[4].name ?? "", contains: pattern.slice(1, -1).replace(/\\([^])/g, "$1") };
 }
 
-/** Returns the condition that tokens without OR make; null if it is none of those that a table has. */
+/** Returns the condition that tokens without OR make; null if it is none of those that a table has.
+ * @param {Token[]} tokens @returns {FieldCondition | null} */
 function simple(tokens) {
-  const [{ name: field, word } = {}, operator = {}, ...rest] = tokens;
+  const [{ name: field, word } = NO_TOKEN, operator = NO_TOKEN, ...rest] = tokens;
   if (word === "CASEI") { return containsIn(tokens); }
   if (field === undefined) { return null; }
   const words = rest.map((token) => token.word).join(" ");
@@ -112,35 +120,39 @@ function simple(tokens) {
     return { field, type: "number", from: rest[0].number, to: rest[2].number };
   }
   if (operator.word === "IN" || (operator.symbol === "=" && rest.length === 1)) {
-    const values = (operator.word === "IN") ? valuesIn(rest) : valuesIn([{ symbol: "(" }, ...rest, { symbol: ")" }]);
+    const values = (operator.word === "IN") ? valuesIn(rest) : valuesIn([{ ...NO_TOKEN, symbol: "(" }, ...rest, { ...NO_TOKEN, symbol: ")" }]);
     return values && { field, values };
   }
-  const end = endOf(operator.symbol, rest);
+  const end = (rest.length > 0) ? endOf(operator.symbol, rest) : null;
   return end && { field, ...end };
 }
 
+/** Returns whether a condition is the other end of a range.
+ * @param {FieldCondition | null | undefined} one @param {FieldCondition | null} other */
 function isRest(one, other) {
   return one && other && one.type && one.type !== "number" && one.type === other.type && one.field === other.field
     && one.from && !one.to && other.to && !other.from;
 }
 
-/** Joins both ends of a range. */
+/** Joins both ends of a range. @template {Condition | null} T @param {T[]} conditions @returns {T[]} */
 function joined(conditions) {
-  return conditions.reduce((all, condition) => (isRest(all.at(-1), condition)
+  return conditions.reduce((/** @type {any[]} */ all, /** @type {any} */ condition) => (isRest(all.at(-1), condition)
     ? [...all.slice(0, -1), { ...all.at(-1), to: condition.to }] : [...all, condition]), []);
 }
 
+/** @param {Token[]} tokens @returns {FieldCondition | null} */
 function conditionOf(tokens) {
   const alternatives = divided(withoutParentheses(tokens), "OR")
     .map((part) => joined(divided(part, "AND").map((each) => simple(withoutParentheses(each)))));
   const parts = alternatives.flat();
   const isOne = alternatives.every((part) => part.length === 1) && parts.every((part) => part?.field === parts[0]?.field);
-  const condition = isOne ? Object.assign({}, ...parts) : null;
+  const condition = isOne ? /** @type {FieldCondition} */ (Object.assign({}, ...parts)) : null;
   const members = parts.reduce((sum, part) => sum + (part ? Object.keys(part).length - 1 : 0), 0);
   return (condition && Object.keys(condition).length - 1 === members) ? condition : null;
 }
 
-/** Returns the conditions of an expression. Together they mean the same as the expression. */
+/** Returns the conditions of an expression. Together they mean the same as the expression.
+ * @param {string} text @returns {Condition[]} */
 export function conditionsOf(text) {
   if (text.trim() === "") { return []; }
   const tokens = tokensOf(text);
@@ -150,5 +162,5 @@ export function conditionsOf(text) {
   }
   const parts = divided(tokens, "AND");
   if (parts.some((part) => part.length === 0)) { return [{ other: text.trim() }]; }
-  return joined(parts.map((part) => conditionOf(part) ?? { other: text.slice(part[0].start, part.at(-1).end) }));
+  return joined(parts.map((part) => conditionOf(part) ?? { other: text.slice(part[0].start, part[part.length - 1].end) }));
 }

@@ -18,14 +18,14 @@ const FIRST = "address.city"; // what to filter by if there is no property
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 const NUMBER = /^-?(\d+(\.\d*)?|\.\d+)$/;
 
-function isSame(one, other) { return jsonText(one) === jsonText(other); }
+function isSame(/** @type {unknown} */ one, /** @type {unknown} */ other) { return jsonText(one) === jsonText(other); }
 
-function isEmpty({ values, contains, from, to, isMissing, isPresent }) {
-  return !(values?.length > 0 || contains || from || to || isMissing || isPresent);
+function isEmpty(/** @type {FieldCondition} */ { values, contains, from, to, isMissing, isPresent }) {
+  return !((values ?? []).length > 0 || contains || from || to || isMissing || isPresent);
 }
 
 /** Returns the values that are worth a list: nobody looks for one of thousands of names in it. */
-function listed({ values, others }, chosen) {
+function listed(/** @type {Facet} */ { values, others }, /** @type {unknown[]} */ chosen) {
   const isList = values.length < FEW ? others === 0 || values[0]?.count > 1 : values[0].count > 1;
   const shown = isList ? values : [];
   const missing = chosen.filter((value) => !shown.some((each) => isSame(each.value, value)));
@@ -38,13 +38,14 @@ class FilterDialog {
   #body = document.createElement("div");
   #words;
   #changed;
-  #condition; // the one that is open
-  #others; // all other conditions
-  #index; // how many of them are before the one that is open
-  #facet = null;
+  #condition = /** @type {FieldCondition} */ ({ field: FIRST }); // the one that is open
+  #others = /** @type {Condition[]} */ ([]); // all other conditions
+  #index = 0; // how many of them are before the one that is open
+  #facet = /** @type {Facet | null} */ (null);
   #signal = latestOnly();
-  #typed = afterPause(PAUSE, (change) => this.#change(change));
+  #typed = afterPause(PAUSE, (/** @type {Partial<FieldCondition>} */ change) => this.#change(change));
 
+  /** @param {string} words @param {Condition[]} conditions @param {number} index @param {string} field @param {(conditions: Condition[]) => void} changed */
   constructor(words, conditions, index, field, changed) {
     this.#words = words;
     this.#changed = changed;
@@ -52,7 +53,7 @@ class FilterDialog {
     this.#dialog = openDialog(textOf("filter.title"), this.#body);
     this.#dialog.addEventListener("close", () => this.#signal());
     this.#load();
-    this.#body.querySelector("select").focus();
+    this.#body.querySelector("select")?.focus();
   }
 
   get #field() { return fieldOf(this.#condition.field); }
@@ -62,14 +63,15 @@ class FilterDialog {
     return isEmpty(this.#condition) ? this.#others : [...before, this.#condition, ...this.#others.slice(this.#index)];
   }
 
-  #open(conditions, index, field) {
-    this.#condition = conditions[index] ?? { field };
+  #open(/** @type {Condition[]} */ conditions, /** @type {number} */ index, /** @type {string} */ field) {
+    const known = conditions[index];
+    this.#condition = (known?.field !== undefined) ? known : { field };
     this.#others = conditions.filter((condition, each) => each !== index);
     this.#index = index;
   }
 
   /** Opens the condition on another field, or a new one. What the user has chosen for the field before stays. */
-  #choose(name) {
+  #choose(/** @type {string} */ name) {
     const all = this.#all;
     const index = all.findIndex(({ field }) => field === name);
     this.#open(all, (index < 0) ? all.length : index, name);
@@ -93,10 +95,11 @@ class FilterDialog {
     });
   }
 
-  /** Changes members of the condition; undefined removes one. */
+  /** Changes members of the condition; undefined removes one. @param {Partial<FieldCondition>} change */
   #change(change) {
     const condition = { ...this.#condition, ...change };
-    this.#condition = Object.fromEntries(Object.entries(condition).filter(([, value]) => value !== undefined && value !== ""));
+    const members = Object.entries(condition).filter(([, value]) => value !== undefined && value !== "");
+    this.#condition = { ...Object.fromEntries(members), field: condition.field };
     if (!this.#condition.from && !this.#condition.to) {
       delete this.#condition.type;
     }
@@ -104,7 +107,7 @@ class FilterDialog {
     this.#draw();
   }
 
-  #mark(value, isChosen) {
+  #mark(/** @type {unknown} */ value, /** @type {boolean} */ isChosen) {
     const others = (this.#condition.values ?? []).filter((each) => !isSame(each, value));
     const values = isChosen ? [...others, value] : others;
     this.#change({ values: (values.length > 0) ? values : undefined, isPresent: undefined });
@@ -118,21 +121,21 @@ class FilterDialog {
           ${fieldGroups(({ isFilterable }) => isFilterable).map(({ title, fields }) => html`<optgroup label=${title}>
             ${fields.map((field) => html`<option value=${field.name} ?selected=${field.name === name}>${field.title}</option>`)}
           </optgroup>`)}</select></label>
-      <div aria-busy=${String(this.#facet === null)}>${this.#facet ? this.#parts() : nothing}</div>
+      <div aria-busy=${String(this.#facet === null)}>${this.#facet ? this.#parts(this.#facet) : nothing}</div>
       <form method="dialog" class="actions">
         <button type="button" id="remove-filter" ?disabled=${isEmpty(this.#condition)}
           @click=${() => this.#remove()}>${textOf("filter.removeThis")}</button>
         <button type="submit" class="primary">${textOf("action.done")}</button></form>`, this.#body);
   }
 
-  #parts() {
+  #parts(/** @type {Facet} */ facet) {
     const { kind } = this.#field;
-    const { total, missing, values } = this.#facet;
-    const isDate = kind === "time" || (kind === "text" && values.length > 0 && values.every(({ value }) => DAY.test(value)));
+    const { total, missing, values } = facet;
+    const isDate = kind === "time" || (kind === "text" && values.length > 0 && values.every(({ value }) => DAY.test(String(value))));
     return [
-      isDate ? this.#range((kind === "time") ? "time" : "date") : nothing,
-      (kind === "number" || kind === "mixed") && this.#facet.min !== undefined ? this.#range("number") : nothing,
-      (kind === "time") ? nothing : this.#values(),
+      isDate ? this.#range((kind === "time") ? "time" : "date", facet) : nothing,
+      (kind === "number" || kind === "mixed") && facet.min !== undefined ? this.#range("number", facet) : nothing,
+      (kind === "time") ? nothing : this.#values(facet),
       (kind === "text" || kind === "mixed") && !isDate ? this.#contains() : nothing,
       this.#box("isMissing", textOf("filter.isMissing"), missing, { isPresent: undefined }),
       this.#box("isPresent", textOf("filter.isPresent"), total - missing,
@@ -140,12 +143,12 @@ class FilterDialog {
     ];
   }
 
-  #values() {
+  #values(/** @type {Facet} */ facet) {
     const chosen = this.#condition.values ?? [];
-    const values = listed(this.#facet, chosen);
+    const values = listed(facet, chosen);
     if (values.length === 0) { return nothing; }
-    const { others } = this.#facet;
-    return html`<fieldset class="values" @change=${({ target }) => this.#mark(values[target.value].value, target.checked)}>
+    const { others } = facet;
+    return html`<fieldset class="values" @change=${({ target }) => this.#mark(values[Number(target.value)].value, target.checked)}>
       <legend>${textOf("filter.values")}</legend>
       <div class="scrolled" tabindex="0" role="group" aria-label=${textOf("filter.values")}>
         ${values.map(({ value, count }, index) => html`<label class="choice">
@@ -156,17 +159,16 @@ class FilterDialog {
   }
 
   #contains() {
-    const type = ({ target }) => this.#typed({ contains: target.value.trim() || undefined, isPresent: undefined });
+    const type = (/** @type {TemplateEvent} */ { target }) => this.#typed({ contains: target.value.trim() || undefined, isPresent: undefined });
     return html`<label class="field"><span class="label">${textOf("filter.contains")}</span>
       <input type="search" name="contains" maxlength="100" autocomplete="off" dir="auto" value=${this.#condition.contains ?? ""}
         @input=${type}></label>`;
   }
 
-  #range(type) {
-    const { min, max } = this.#facet;
+  #range(/** @type {"number" | "time" | "date"} */ type, /** @type {Facet} */ { min, max }) {
     const isNumber = type === "number";
-    const end = (name, label, known) => {
-      const change = ({ target }) => {
+    const end = (/** @type {"from" | "to"} */ name, /** @type {string} */ label, /** @type {Value | undefined} */ known) => {
+      const change = (/** @type {TemplateEvent} */ { target }) => {
         const text = target.value.trim().replace(",", ".");
         const isWrong = isNumber && text !== "" && !NUMBER.test(text);
         setInvalid(target, isWrong);
@@ -183,6 +185,7 @@ class FilterDialog {
       ${end("to", isNumber ? textOf("filter.to") : textOf("filter.toDay"), max)}</div>`;
   }
 
+  /** @param {"isMissing" | "isPresent"} name @param {string} label @param {number} count @param {Partial<FieldCondition>} others */
   #box(name, label, count, others) {
     return html`<label class="choice"><input type="checkbox" name=${name} .checked=${this.#condition[name] ?? false}
       @change=${({ target }) => this.#change(target.checked ? { ...others, [name]: true } : { [name]: undefined })}>
@@ -192,13 +195,13 @@ class FilterDialog {
 
 /**
  * Opens the dialog for one condition.
- * @param words the words of the search, under which values are counted
- * @param conditions all conditions
- * @param index the number of the condition to change; that of a new one is the number of all
- * @param changed called with all conditions after each change
+ * @param {string} words the words of the search, under which values are counted
+ * @param {Condition[]} conditions all conditions
+ * @param {number} index the number of the condition to change; that of a new one is the number of all
+ * @param {(conditions: Condition[]) => void} changed called with all conditions after each change
  */
 export function openFilter(words, conditions, index, changed) {
-  const isFree = ({ name }) => !conditions.some(({ field }) => field === name);
+  const isFree = (/** @type {PlaceField} */ { name }) => !conditions.some(({ field }) => field === name);
   const properties = fieldGroups(({ isFilterable, isProperty }) => isFilterable && isProperty)[0]?.fields ?? [];
   const field = properties.find(isFree)?.name ?? FIRST;
   const known = conditions.findIndex((condition) => condition.field === field);

@@ -12,28 +12,28 @@ const BESIDE = 1440; // from this width of the window on, the map is open before
 export class MapPart {
   #marked;
   #draw;
-  #map = null;
-  #search = null;
-  #place = null; // the place that is marked
+  #map = /** @type {PlacesMap | null} */ (null);
+  #search = /** @type {Search | null} */ (null);
+  #place = /** @type {Place | null} */ (null); // the place that is marked
   isOpen = kept("map") ?? innerWidth >= BESIDE;
 
   /**
-   * @param marked called with the ID of a place that the user clicks
-   * @param draw called when the part has changed
+   * @param {(id: string) => void} marked called with the ID of a place that the user clicks
+   * @param {() => void} draw called when the part has changed
    */
   constructor(marked, draw) {
     this.#marked = marked;
     this.#draw = draw;
   }
 
-  /** Shows the places of a search. */
+  /** Shows the places of a search. @param {Search} search */
   show(search) {
     this.#search = search;
     this.#map?.show(search);
   }
 
   /** Marks a place. It is missing if it is not on the page of the table. */
-  mark(id, place) {
+  mark(/** @type {string} */ id, /** @type {Place | undefined} */ place) {
     if (place) {
       this.#showMarked(place);
     } else if (this.#map) {
@@ -44,7 +44,7 @@ export class MapPart {
     }
   }
 
-  /** Marks the place that the user points at; undefined for none. */
+  /** Marks the place that the user points at; undefined for none. @param {Place | undefined} place */
   pointAt(place) { this.#map?.pointAt(place?.geometry.coordinates ?? null); }
 
   close() {
@@ -75,7 +75,7 @@ export class MapPart {
     return map;
   }
 
-  #showMarked(place) {
+  #showMarked(/** @type {Place} */ place) {
     this.#place = place;
     this.#map?.choose(place.geometry.coordinates);
   }

@@ -4,8 +4,10 @@ import { labelOf, textOf } from "../texts.js";
 import { queryables, textRules } from "./desk-api.js";
 
 const PROPERTY = "properties.";
+/** @type {Record<string, string>} */
 const KINDS = { string: "text", number: "number", integer: "number", boolean: "boolean", array: "list", object: "object" };
 
+/** @param {string} name @param {string} kind @returns {PlaceField} */
 function field(name, kind) {
   const isProperty = name.startsWith(PROPERTY);
   const title = isProperty ? name.slice(PROPERTY.length).split(".").map((part) => labelOf(`/${part}`)).join(" · ")
@@ -28,15 +30,15 @@ const LAST = ["updatedAt"];
 const FIRST_PROPERTIES = 3;
 
 /** Returns what the values are: "text", "number", "boolean", "list", "object", or "mixed" for several of these. */
-function kindOf(types) {
-  const kinds = new Set([types].flat().map((type) => KINDS[type]));
+function kindOf(/** @type {string | string[] | undefined} */ types) {
+  const kinds = new Set([types].flat().map((type) => KINDS[type ?? ""]));
   return (kinds.size === 1) ? [...kinds][0] : "mixed";
 }
 
 let own = [NAME, ...OTHERS];
-let properties = [];
+let properties = /** @type {PlaceField[]} */ ([]);
 
-/** Finds the texts of places in their schema, and the properties that places have now. */
+/** Finds the texts of places in their schema, and the properties that places have now. @param {AbortSignal} signal */
 export async function loadFields(signal) {
   const { texts, addressTexts } = await textRules();
   own = [...[...texts, ...addressTexts].map(({ path }) => ((path === NAME.name) ? NAME : field(path, "text"))), ...OTHERS];
@@ -47,7 +49,7 @@ export async function loadFields(signal) {
 /** Returns all fields. */
 export function allFields() { return [...own, ...properties]; }
 
-/** Returns a field; one of which nobody knows the kind of values if no place has it. */
+/** Returns a field; one of which nobody knows the kind of values if no place has it. @param {string} name */
 export function fieldOf(name) { return allFields().find((each) => each.name === name) ?? field(name, "mixed"); }
 
 export function nameField() { return NAME; }
@@ -58,14 +60,15 @@ export function firstColumns() {
   return [...FIRST, ...few, ...LAST];
 }
 
-/** Returns the fields in groups, each with a title. */
+/** Returns the fields in groups, each with a title. @param {(field: PlaceField) => unknown} isWanted */
 export function fieldGroups(isWanted) {
-  return [[textOf("places.ownFields"), own], [labelOf("/properties"), properties]]
-    .map(([title, fields]) => ({ title, fields: fields.filter(isWanted) })).filter(({ fields }) => fields.length > 0);
+  return [{ title: textOf("places.ownFields"), fields: own }, { title: labelOf("/properties"), fields: properties }]
+    .map(({ title, fields }) => ({ title, fields: fields.filter(isWanted) })).filter(({ fields }) => fields.length > 0);
 }
 
-/** Returns the value of a field; undefined if the place does not have it. */
+/** Returns the value of a field; undefined if the place does not have it.
+ * @param {object} place @param {{ name: string }} field @returns {any} */
 export function valueOf(place, { name }) {
-  return name.split(".").reduce((owner, part) => ((owner !== null && typeof owner === "object" && Object.hasOwn(owner, part))
+  return name.split(".").reduce((/** @type {any} */ owner, part) => ((owner !== null && typeof owner === "object" && Object.hasOwn(owner, part))
     ? owner[part] : undefined), place);
 }

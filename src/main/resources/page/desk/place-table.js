@@ -7,12 +7,13 @@ import { cellContent } from "./cells.js";
 import { choice } from "./choice.js";
 import { nameField } from "./place-fields.js";
 
+/** @type {Record<string, number[]>} */
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
 /** The element with the cells of a place: role and name of a field, but for the box. */
 const CELLS = "[data-field]";
 
-function headCell(field, { sort, sorted }) {
+function headCell(/** @type {PlaceField} */ field, /** @type {TableParts} */ { sort, sorted }) {
   const direction = (sort === field.name) ? "ascending" : (sort === `-${field.name}`) ? "descending" : "none";
   const arrow = { ascending: "▲", descending: "▼", none: "↕" }[direction];
   return html`<th scope="col" role="columnheader" class=${(field.kind === "number") ? "number" : nothing}
@@ -23,11 +24,11 @@ function headCell(field, { sort, sorted }) {
 }
 
 /** Returns the attributes of a cell that all cells with a field have: it can have the focus, one of all by the key Tab. */
-function tabIndex(place, field, { current }) {
+function tabIndex(/** @type {Place} */ place, /** @type {PlaceField} */ field, /** @type {TableParts} */ { current }) {
   return (current?.id === place.id && current.name === field.name) ? 0 : -1;
 }
 
-function dataCell(place, field, table) {
+function dataCell(/** @type {Place} */ place, /** @type {PlaceField} */ field, /** @type {TableParts} */ table) {
   const isOpen = table.editor.isAt(place, field);
   return html`<td role="gridcell" data-field=${field.name} data-title=${field.title} tabindex=${tabIndex(place, field, table)}
     class="${["number", "time"].includes(field.kind) ? field.kind : ""} ${isOpen ? "open" : ""}">${isOpen ? table.editor.template()
@@ -35,7 +36,7 @@ function dataCell(place, field, table) {
 }
 
 /** A row for a place. It has explicit roles, because a narrow screen shows the rows as cards. */
-function row(place, table) {
+function row(/** @type {Place} */ place, /** @type {TableParts} */ table) {
   const isChosen = choice.has(place);
   const name = nameField();
   return html`<tr role="row" data-place=${place.id} aria-selected=${String(isChosen)} class="${isChosen ? "chosen" : ""}
@@ -51,7 +52,7 @@ function row(place, table) {
 
 /**
  * Returns the table.
- * @param table what it shows: `places`, `columns` (fields), `sort`, `isBusy`, the `editor` of cells, `current` (ID and name of
+ * @param {TableParts} table what it shows: `places`, `columns` (fields), `sort`, `isBusy`, the `editor` of cells, `current` (ID and name of
  *     the field of the cell that the key Tab reaches), `marked` (ID of the place on the map), `fresh` (IDs of places that
  *     somebody else has changed just now); and what to call: `sorted` with the name of a field
  */
@@ -66,18 +67,19 @@ export function tableOf(table) {
     </table></div>`;
 }
 
-/** Returns the place and the field of a cell; null for another element. */
+/** Returns the place and the field of a cell; null for another element. @param {Element} element @returns {Cell | null} */
 export function cellAt(element) {
   const cell = element.closest(CELLS);
   const id = cell?.closest("[data-place]")?.dataset.place;
-  return id ? { id, name: cell.dataset.field, cell } : null;
+  return (cell && id) ? { id, name: cell.dataset.field ?? "", cell } : null;
 }
 
-/** Returns the cell to which a key moves the focus from a cell; null if there is none. */
+/** Returns the cell to which a key moves the focus from a cell; null if there is none.
+ * @param {HTMLElement} cell @param {string} key @returns {HTMLElement | null} */
 export function cellBeside(cell, key) {
-  const line = cell.parentElement;
+  const line = /** @type {HTMLElement} */ (cell.parentElement);
   const cells = [...line.querySelectorAll(CELLS)];
-  if (key === "Home" || key === "End") { return cells.at((key === "Home") ? 0 : -1); }
+  if (key === "Home" || key === "End") { return cells[(key === "Home") ? 0 : cells.length - 1]; }
   const [down, right] = STEPS[key] ?? [0, 0];
   const isTurned = getComputedStyle(line).direction === "rtl";
   if (right !== 0) { return cells[cells.indexOf(cell) + (isTurned ? -right : right)] ?? null; }

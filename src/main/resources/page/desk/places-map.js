@@ -12,7 +12,8 @@ const WORLD = [-180, -90, 180, 90];
 const PIECE_PIXELS = 1600; // the service answers with a limited number of clusters
 const FEW = 1000; // how many places are shown that words have found
 
-/** Returns the middle and two corners of a box around features; nothing without features. */
+/** Returns the middle and two corners of a box around features; nothing without features.
+ * @param {MapFeature[]} features @returns {Point[]} */
 function boundsOf(features) {
   const boxes = features.map(({ geometry: { coordinates: [x, y] }, properties: { bbox } }) => bbox ?? [x, y, x, y]);
   if (boxes.length === 0) { return []; }
@@ -23,10 +24,10 @@ function boundsOf(features) {
 
 /** The map. The event "place" has the ID of a place that the user clicks. */
 export class PlacesMap extends EventTarget {
-  #view = null;
-  #sizes = null;
-  #search = null;
-  #chosen = null;
+  #view = /** @type {MapView | null} */ (null);
+  #sizes = /** @type {ResizeObserver | null} */ (null);
+  #search = /** @type {Search | null} */ (null);
+  #chosen = /** @type {Point | null} */ (null);
   #signal = latestOnly();
   #fitSignal = latestOnly(); // a move of the map does not end the search for where the places are
   #isOpen = true;
@@ -40,16 +41,16 @@ export class PlacesMap extends EventTarget {
     this.#open();
   }
 
-  /** Shows the places of a search. Moves to them if it is another search. */
+  /** Shows the places of a search. Moves to them if it is another search. @param {Search} search */
   show(search) {
-    const isOther = this.#search?.words !== search.words || this.#search.filter !== search.filter;
+    const isOther = this.#search?.words !== search.words || this.#search?.filter !== search.filter;
     this.#search = search;
     if (this.#view) {
       quietly(() => (isOther ? this.#fit() : this.#load()));
     }
   }
 
-  /** Marks a place; null for none. */
+  /** Marks a place; null for none. @param {Point | null} coordinates */
   choose(coordinates) {
     this.#chosen = coordinates;
     this.#view?.markers.choose(coordinates);
@@ -58,7 +59,7 @@ export class PlacesMap extends EventTarget {
     }
   }
 
-  /** Marks the place that the user points at; null for none. */
+  /** Marks the place that the user points at; null for none. @param {Point | null} coordinates */
   pointAt(coordinates) { this.#view?.markers.pointAt(coordinates); }
 
   close() {
@@ -93,30 +94,30 @@ export class PlacesMap extends EventTarget {
   /** Moves to all places of the search, and shows them. */
   async #fit() {
     const signal = this.#fitSignal();
-    const features = this.#search.words ? await placesAt(this.#search, FEW, signal)
-      : await clusters(WORLD, 0, this.#search.filter, signal);
+    const search = this.#search ?? {};
+    const features = search.words ? await placesAt(search, FEW, signal) : await clusters(WORLD, 0, search.filter, signal);
     const points = boundsOf(features);
     if (points.length > 0) {
-      this.#view.moveToAll(points);
+      this.#view?.moveToAll(points);
     }
     await this.#load();
   }
 
   async #load() {
-    if (!this.#search) { return; }
+    if (!this.#search || !this.#view) { return; }
     const signal = this.#signal();
     this.element.setAttribute("aria-busy", "true");
-    const features = this.#search.words ? await placesAt(this.#search, FEW, signal) : await this.#clusters(signal);
+    const features = this.#search.words ? await placesAt(this.#search, FEW, signal)
+      : await this.#clusters(this.#view, this.#search, signal);
     this.#view.markers.show(features);
     this.element.setAttribute("aria-busy", "false");
   }
 
-  async #clusters(signal) {
-    const { window, size, zoom } = this.#view;
+  async #clusters(/** @type {MapView} */ { window, size, zoom }, /** @type {Search} */ { filter }, /** @type {AbortSignal} */ signal) {
     const degrees = (window[2] - window[0]) / size[0] * PIECE_PIXELS;
     const level = Math.max(0, Math.min(22, Math.floor(zoom + 0.01)));
     const parts = pieces(window, degrees, 2 * degrees);
-    const loaded = await Promise.all(parts.map((part) => clusters(boxOf(part), level, this.#search.filter, signal)));
+    const loaded = await Promise.all(parts.map((part) => clusters(boxOf(part), level, filter, signal)));
     return loaded.flat();
   }
 }

@@ -29,13 +29,13 @@ class PlaceList {
   #target;
   #data = new TableData();
   #ends = new AbortController();
-  #search = afterPause(PAUSE, (words) => this.#data.go({ words }, false));
+  #search = afterPause(PAUSE, (/** @type {string} */ words) => this.#data.go({ words }, false));
   #map = new MapPart((id) => this.#reveal(id), () => this.#draw());
   #cells = new TableCells({ mark: (id) => this.#mark(id), point: (place) => this.#map.pointAt(place) });
-  #marked = null;
+  #marked = /** @type {string | null} */ (null);
   #isStale = false; // whether there is something to load after a cell is closed
 
-  constructor(target) {
+  constructor(/** @type {HTMLElement} */ target) {
     this.#target = target;
     choice.addEventListener("change", () => this.#draw(), { signal: this.#ends.signal });
     this.#data.addEventListener("change", () => this.#draw());
@@ -48,10 +48,10 @@ class PlaceList {
 
   refresh() { this.#data.refresh(); }
 
-  follow(fragment) {
+  follow(/** @type {string} */ fragment) {
     const isTable = this.#data.follow(fragment);
     if (isTable) {
-      this.#find("#words").value = this.#data.state.words;
+      document.getElementById("words").value = this.#data.state.words;
     }
     return isTable;
   }
@@ -62,17 +62,17 @@ class PlaceList {
     this.#map.close();
   }
 
-  #find(selector) { return this.#target.querySelector(selector); }
+  #find(/** @type {string} */ selector) { return this.#target.querySelector(selector); }
 
-  async #turn(page) {
+  async #turn(/** @type {number} */ page) {
     await this.#data.go({ page });
-    this.#find(".table").scrollTo(0, 0);
-    this.#find(".table").scrollIntoView({ block: "nearest" });
+    this.#find(".table")?.scrollTo(0, 0);
+    this.#find(".table")?.scrollIntoView({ block: "nearest" });
   }
 
-  #filter(conditions) { this.#data.go({ filter: filterText(conditions) }); }
+  #filter(/** @type {Condition[]} */ conditions) { this.#data.go({ filter: filterText(conditions) }); }
 
-  #openFilter(index) {
+  #openFilter(/** @type {number} */ index) {
     const { state, conditions } = this.#data;
     openFilter(state.words, conditions, index, (changed) => this.#filter(changed));
   }
@@ -101,25 +101,25 @@ class PlaceList {
   }
 
   #show() {
-    const focused = document.activeElement;
+    const focused = /** @type {HTMLButtonElement} */ (document.activeElement);
     const { words, filter } = this.#data.state;
     this.#map.show({ words, filter });
     this.#draw();
     if (focused.disabled) {
-      this.#find({ next: "#previous", previous: "#next" }[focused.id])?.focus();
+      this.#find((focused.id === "next") ? "#previous" : "#next")?.focus();
     } else if (focused.isConnected && document.activeElement === document.body) {
       focused.focus(); // its row has moved
     }
   }
 
-  /** Marks the place in whose row the user is. */
+  /** Marks the place in whose row the user is. @param {string} id */
   #mark(id) {
     this.#marked = id;
     this.#map.mark(id, this.#data.places.find((place) => place.id === id));
     this.#draw();
   }
 
-  /** Marks the place that the user has clicked on the map. */
+  /** Marks the place that the user has clicked on the map. @param {string} id */
   #reveal(id) {
     this.#mark(id);
     this.#find("tr.marked")?.scrollIntoView({ block: "nearest" });
@@ -127,7 +127,7 @@ class PlaceList {
 
   #draw() {
     const { state, conditions, status, isEmpty } = this.#data;
-    const search = ({ target }) => {
+    const search = (/** @type {TemplateEvent} */ { target }) => {
       this.#data.cancel();
       this.#search(target.value.trim());
     };
@@ -167,7 +167,7 @@ class PlaceList {
 
   #pages() {
     const { state: { page }, isLast, size } = this.#data;
-    const choose = ({ target }) => {
+    const choose = (/** @type {TemplateEvent} */ { target }) => {
       keep("size", Number(target.value));
       this.#data.go({ size: Number(target.value) }, false);
     };
@@ -185,7 +185,7 @@ export const placesView = {
   title: textOf("places.title"),
   isForAll: false,
   isForEditors: true,
-  open(target, [id]) {
+  open(/** @type {HTMLElement} */ target, /** @type {string[]} */ [id]) {
     if (id === undefined) { return new PlaceList(target); }
     return new PlaceEditor(target, (id === "new") ? null : id);
   },

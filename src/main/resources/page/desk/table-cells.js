@@ -11,12 +11,13 @@ export class TableCells extends EventTarget {
   editor = new CellEditor();
   #mark;
   #point;
-  #current = null;
-  #places = [];
+  #current = /** @type {CellName | null} */ (null);
+  #places = /** @type {Place[]} */ ([]);
 
   /**
-   * @param mark called with the ID of the place in whose row the user is
-   * @param point called with the place that the mouse points at; undefined for none
+   * @param {object} calls
+   * @param {(id: string) => void} calls.mark called with the ID of the place in whose row the user is
+   * @param {(place: Place | undefined) => void} calls.point called with the place that the mouse points at, or undefined
    */
   constructor({ mark, point }) {
     super();
@@ -30,13 +31,14 @@ export class TableCells extends EventTarget {
   get isOpen() { return this.editor.isOpen; }
 
   /** Returns the cell that the key Tab reaches: ID of the place and name of the field. */
-  current(places, columns) {
+  current(/** @type {Place[]} */ places, /** @type {PlaceField[]} */ columns) {
     const names = ["name", ...columns.map(({ name }) => name)];
-    const isThere = this.#current && places.some(({ id }) => id === this.#current.id) && names.includes(this.#current.name);
-    return isThere ? this.#current : (places.length > 0) ? { id: places[0].id, name: "name" } : null;
+    const now = this.#current;
+    const isThere = now && places.some(({ id }) => id === now.id) && names.includes(now.name);
+    return isThere ? now : (places.length > 0) ? { id: places[0].id, name: "name" } : null;
   }
 
-  /** Returns the table with what it listens to. */
+  /** Returns the table with what it listens to. @param {Place[]} places @param {TemplateValue} table */
   around(places, table) {
     this.#places = places;
     return html`<div class="cells" @keydown=${(event) => this.#key(event)} @dblclick=${(event) => this.#doubleClick(event)}
@@ -47,12 +49,12 @@ export class TableCells extends EventTarget {
 
   #tell() { this.dispatchEvent(new Event("change")); }
 
-  #placeAt(element) {
+  #placeAt(/** @type {Element} */ element) {
     const id = element.closest("[data-place]")?.dataset.place;
     return this.#places.find((place) => place.id === id);
   }
 
-  #focused(target) {
+  #focused(/** @type {HTMLElement} */ target) {
     const at = cellAt(target);
     const place = this.#placeAt(target);
     if (at && (this.#current?.id !== at.id || this.#current.name !== at.name)) {
@@ -64,36 +66,36 @@ export class TableCells extends EventTarget {
     }
   }
 
-  /** Saves what was typed when the user goes on somewhere else. */
+  /** Saves what was typed when the user goes on somewhere else. @param {FocusEvent} event */
   #left({ target, relatedTarget }) {
     const isEditor = target.matches(".editor") && this.editor.isOpen;
     // a window that loses the focus keeps the cell open
-    if (isEditor && document.hasFocus() && !cellAt(target)?.cell.contains(relatedTarget)) {
+    if (isEditor && document.hasFocus() && !cellAt(target)?.cell.contains(/** @type {Node | null} */ (relatedTarget))) {
       this.editor.save();
     }
   }
 
-  #doubleClick(event) {
+  #doubleClick(/** @type {MouseEvent} */ event) {
     const at = cellAt(event.target);
     if (at && !event.target.matches("a, .editor")) {
       this.#open(at);
     }
   }
 
-  async #open({ id, name, cell }) {
+  async #open(/** @type {Cell} */ { id, name, cell }) {
     const place = this.#places.find((each) => each.id === id);
-    if (await this.editor.save() && await this.editor.open(place, fieldOf(name))) {
+    if (await this.editor.save() && place && await this.editor.open(place, fieldOf(name))) {
       this.#focusEditor(cell);
     }
   }
 
-  #focusEditor(cell) {
-    const control = cell.querySelector(".editor");
+  #focusEditor(/** @type {HTMLElement} */ cell) {
+    const control = /** @type {HTMLInputElement | null} */ (cell.querySelector(".editor"));
     control?.focus();
     control?.select?.();
   }
 
-  #key(event) {
+  #key(/** @type {KeyboardEvent} */ event) {
     const at = cellAt(event.target);
     if (!at) { return; }
     if (event.target.matches(".editor")) {
@@ -105,7 +107,8 @@ export class TableCells extends EventTarget {
       location.hash = `#places/${at.id}`;
     } else if (event.key === " " && event.target === at.cell) {
       event.preventDefault();
-      choice.set([this.#placeAt(at.cell)], !choice.has(this.#placeAt(at.cell)));
+      const places = this.#places.filter(({ id }) => id === at.id);
+      choice.set(places, !choice.has(at));
     } else if (event.target === at.cell && !event.altKey && !event.ctrlKey && !event.metaKey) {
       const next = cellBeside(at.cell, event.key);
       if (next) {
@@ -115,7 +118,7 @@ export class TableCells extends EventTarget {
     }
   }
 
-  #typed(event, at) {
+  #typed(/** @type {KeyboardEvent} */ event, /** @type {Cell} */ at) {
     if (event.key === "Escape") {
       event.preventDefault();
       this.editor.cancel();
@@ -125,15 +128,18 @@ export class TableCells extends EventTarget {
       this.#save(at.cell, at);
     } else if (event.key === "Tab") {
       event.preventDefault();
-      const cells = [...at.cell.closest("tbody").querySelectorAll("[data-field]")];
+      const cells = [...at.cell.closest("tbody")?.querySelectorAll("[data-field]") ?? []];
       const rest = event.shiftKey ? cells.slice(0, cells.indexOf(at.cell)).reverse() : cells.slice(cells.indexOf(at.cell) + 1);
-      const next = rest.find((cell) => this.editor.takes(this.#placeAt(cell), fieldOf(cell.dataset.field)));
+      const next = rest.find((cell) => {
+        const place = this.#placeAt(cell);
+        return place && this.editor.takes(place, fieldOf(cell.dataset.field ?? ""));
+      });
       this.#save(at.cell, next && cellAt(next));
     }
   }
 
   /** Saves the open cell, and goes on to another one: the same one gets the focus, another one is opened. */
-  async #save(cell, next) {
+  async #save(/** @type {HTMLElement} */ cell, /** @type {Cell | null | undefined} */ next) {
     if (!await this.editor.save()) {
       this.#focusEditor(cell);
     } else if (next && next.cell !== cell) {

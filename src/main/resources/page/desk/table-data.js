@@ -1,6 +1,6 @@
 // What the table of places shows: its state, which the address names, and the places of a page.
 
-import { latestOnly, quietly } from "../requests.js";
+import { ServiceError, latestOnly, quietly } from "../requests.js";
 import { rangeText } from "../texts.js";
 import { choice } from "./choice.js";
 import { columnsOf } from "./columns.js";
@@ -21,7 +21,8 @@ const USUAL_SIZE = 50;
 let last = WHOLE;
 const pages = new PlacePages();
 
-/** Returns what a fragment names, with the columns and the size that this browser keeps. */
+/** Returns what a fragment names, with the columns and the size that this browser keeps.
+ * @param {string} fragment @returns {TableState} */
 function stateOf(fragment) {
   const state = fragment.includes("?") ? parseTable(fragment) : WHOLE;
   const size = kept("size");
@@ -33,14 +34,14 @@ export class TableData extends EventTarget {
   #signal = latestOnly();
   #ends = new AbortController();
   #live = new LivePlaces(() => this.dispatchEvent(new Event("news")));
-  #fields = null;
+  #fields = /** @type {Promise<void> | null} */ (null);
   state = (location.hash.includes("?") || last === WHOLE) ? stateOf(location.hash) : last;
   conditions = conditionsOf(this.state.filter);
-  places = [];
-  columns = [];
-  total = null; // how many places there are on all pages; null before the first page
+  places = /** @type {Place[]} */ ([]);
+  columns = /** @type {PlaceField[]} */ ([]);
+  total = /** @type {number | null} */ (null); // how many places there are on all pages; null before the first page
   isLast = true; // whether this is the last page
-  fresh = new Set(); // the IDs of the places that somebody else has just changed
+  fresh = /** @type {Set<string>} */ (new Set()); // the IDs of the places that somebody else has just changed
   status = "";
   isBusy = false;
 
@@ -62,13 +63,13 @@ export class TableData extends EventTarget {
   }
 
   /** Shows something else: the first page of it, if no page is named. A step can be taken back. */
-  go(change, isStep = true) {
+  go(/** @type {Partial<TableState>} */ change, /** @type {boolean} */ isStep = true) {
     this.state = { ...this.state, page: 1, ...change };
     nameView(formatTable(this.state), isStep);
     return this.load();
   }
 
-  /** Shows what a fragment names, and returns whether it names a table. */
+  /** Shows what a fragment names, and returns whether it names a table. @param {string} fragment */
   follow(fragment) {
     const isTable = /^#places(\?|$)/.test(fragment);
     if (isTable) {
@@ -81,7 +82,7 @@ export class TableData extends EventTarget {
   /** Cancels what is being loaded. */
   cancel() { this.#signal(); }
 
-  /** Shows a place as it was saved. */
+  /** Shows a place as it was saved. @param {Place} place */
   replace(place) {
     this.places = this.places.map((each) => ((each.id === place.id) ? place : each));
     this.#tell("change");
@@ -93,7 +94,7 @@ export class TableData extends EventTarget {
     this.cancel();
   }
 
-  /** Loads the page; beside what the user looks at, if it is an update. */
+  /** Loads the page; beside what the user looks at, if it is an update. @param {boolean} isUpdate */
   load(isUpdate = false) {
     const signal = this.#signal();
     const { state } = this;
@@ -109,7 +110,7 @@ export class TableData extends EventTarget {
         const fields = [...new Set([...ALWAYS, ...columns.map(({ name }) => name)])];
         this.#show(await pages.load(state, this.size, state.page, fields, signal), columns, isUpdate);
       } catch (failure) {
-        if (failure.isAway === false) {
+        if (failure instanceof ServiceError && !failure.isAway) {
           this.isBusy = false;
           this.status = failure.message;
           this.#tell("change");
@@ -119,9 +120,10 @@ export class TableData extends EventTarget {
     });
   }
 
+  /** @param {Awaited<ReturnType<PlacePages["load"]>>} loaded @param {PlaceField[]} columns @param {boolean} isUpdate */
   #show({ places, total, number, isLast }, columns, isUpdate) {
     const before = new Map(this.places.map(({ id, updatedAt }) => [id, updatedAt]));
-    const isFresh = (place) => isUpdate && before.get(place.id) !== place.updatedAt && !isOwnVersion(place);
+    const isFresh = (/** @type {Place} */ place) => isUpdate && before.get(place.id) !== place.updatedAt && !isOwnVersion(place);
     const { words, filter } = this.state;
     Object.assign(this, {
       places, columns, total, isLast, isBusy: false, fresh: new Set(places.filter(isFresh).map(({ id }) => id)),
@@ -138,5 +140,5 @@ export class TableData extends EventTarget {
 
   #loadFields() { this.#fields = quietly(() => loadFields(this.#ends.signal)); }
 
-  #tell(name) { this.dispatchEvent(new Event(name)); }
+  #tell(/** @type {string} */ name) { this.dispatchEvent(new Event(name)); }
 }
