@@ -5,15 +5,16 @@ import { keep, kept } from "./kept.js";
 const NAME = "imports";
 const MOST = 20;
 
-/** Returns what files with the same columns have in common, in any order of the columns. */
+/** Returns what files with the same columns have in common, in any order of the columns. @param {ImportPlan} plan */
 function sameness({ preview: { format, columns } }) { return JSON.stringify([format, [...columns].sort()]); }
 
+/** @returns {{ columns: string, choices: ImportChoices }[]} */
 function all() {
   const found = kept(NAME);
   return Array.isArray(found) ? found.filter((each) => typeof each?.columns === "string" && each.choices) : [];
 }
 
-/** Takes the choices of the last time, if there are any. */
+/** Takes the choices of the last time, if there are any. @param {ImportPlan} plan */
 export function recall(plan) {
   const last = plan.isMapped && all().find(({ columns }) => columns === sameness(plan));
   if (last) {
@@ -26,7 +27,7 @@ export function recall(plan) {
   return plan;
 }
 
-/** Keeps the choices for the next time. */
+/** Keeps the choices for the next time. @param {ImportPlan} plan */
 export function remember(plan) {
   if (plan.isMapped) {
     const columns = sameness(plan);

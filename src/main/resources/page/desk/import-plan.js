@@ -20,19 +20,20 @@ export const LEFT_OUT = "none";
 /** What becomes of places that exist, as the service names it. */
 export const EXISTING = ["keep", "replace", "merge"];
 
-function isEmpty(value) { return value === null || value === ""; }
+function isEmpty(/** @type {unknown} */ value) { return value === null || value === ""; }
 
 export class ImportPlan {
+  /** @type {Map<string, string | null>} */
   #targets = new Map(); // the field of each column as the service names it; null to leave the column out
-  #texts = new Set(); // the columns whose values stay texts
-  #key = null;
-  constants = new Map(); // texts by the names of their fields
+  #texts = /** @type {Set<string>} */ (new Set()); // the columns whose values stay texts
+  #key = /** @type {string | null} */ (null);
+  constants = /** @type {Map<string, string>} */ (new Map()); // texts by the names of their fields
   existing = EXISTING[0];
   isRecalled = false; // whether this is what was chosen the last time
 
   /**
-   * @param preview what the service has found in the file; without a `mapping` if the file needs none
-   * @param rules the rules of the texts of a place, from which its fields follow
+   * @param {ImportPreview} preview what the service has found in the file; without a `mapping` if the file needs none
+   * @param {TextRules} rules the rules of the texts of a place, from which its fields follow
    */
   constructor(preview, { texts, addressTexts }) {
     this.preview = preview;
@@ -58,6 +59,7 @@ export class ImportPlan {
     this.#read(this.preview.mapping ?? {});
   }
 
+  /** @param {ImportMapping} mapping @param {string | null} key */
   #read({ columns = {}, texts = [], constants = {} }, key = null) {
     this.#targets = new Map(this.columns.map((column) => {
       const target = Object.hasOwn(columns, column) ? columns[column] : PROPERTY + column;
@@ -68,29 +70,29 @@ export class ImportPlan {
     this.key = key;
   }
 
-  #isTarget(target) {
+  #isTarget(/** @type {unknown} */ target) {
     return target === null || (typeof target === "string" && (target.startsWith(PROPERTY) || this.others.includes(target)
       || this.fields.some((field) => field.target === target)));
   }
 
-  #guessed(column) {
+  #guessed(/** @type {string} */ column) {
     const { columns = {} } = this.preview.mapping ?? {};
     return Object.hasOwn(columns, column) ? columns[column] : PROPERTY + column;
   }
 
-  /** Returns what is chosen for a column: a field, FURTHER, TEXT or LEFT_OUT. */
+  /** Returns what is chosen for a column: a field, FURTHER, TEXT or LEFT_OUT. @param {string} column */
   choiceOf(column) {
-    const target = this.#targets.get(column);
+    const target = this.#targets.get(column) ?? null;
     if (target === null) { return LEFT_OUT; }
     if (!target.startsWith(PROPERTY)) { return target; }
     return this.#texts.has(column) ? TEXT : FURTHER;
   }
 
-  choose(column, choice) {
+  choose(/** @type {string} */ column, /** @type {string} */ choice) {
     const guessed = this.#guessed(column);
     const own = guessed?.startsWith(PROPERTY) ? guessed : PROPERTY + column;
-    const targets = new Map([[LEFT_OUT, null], [FURTHER, own], [TEXT, own]]);
-    this.#targets.set(column, targets.has(choice) ? targets.get(choice) : choice);
+    const target = [FURTHER, TEXT].includes(choice) ? own : choice;
+    this.#targets.set(column, (choice === LEFT_OUT) ? null : target);
     this.#texts.delete(column);
     if (choice === TEXT) {
       this.#texts.add(column);
@@ -100,22 +102,22 @@ export class ImportPlan {
 
   /** The columns that are further properties, each with the name of its property. */
   get keys() {
-    return Array.from(this.#targets, ([column, target]) => ({ column, target }))
-      .filter(({ target }) => target?.startsWith(PROPERTY));
+    return Array.from(this.#targets, ([column, target]) => ({ column, target: target ?? "" }))
+      .filter(({ target }) => target.startsWith(PROPERTY));
   }
 
   /** The further property that finds the places that exist; null for their ID. */
   get key() { return this.#key; }
 
-  set key(key) { this.#key = this.keys.some(({ target }) => target === key) ? key : null; }
+  set key(/** @type {string | null} */ key) { this.#key = this.keys.some(({ target }) => target === key) ? key : null; }
 
-  /** Whether a column has this field. */
+  /** Whether a column has this field. @param {string} target */
   has(target) {
     const found = Array.from(this.#targets.values());
     return found.includes(target) || (target.startsWith(ADDRESS) && found.includes("address"));
   }
 
-  /** Returns the value of a column that explains it best: the first one; null if there is none. */
+  /** Returns the value of a column that explains it best: the first one; null if there is none. @param {string} column */
   sampleOf(column) {
     const index = this.columns.indexOf(column);
     return this.preview.rows.map((row) => row[index]).find((value) => !isEmpty(value)) ?? null;
@@ -129,7 +131,7 @@ export class ImportPlan {
       .filter((field) => field.isAbsent || (!field.mayBeEmpty && this.#hasGaps(field.target)));
   }
 
-  #hasGaps(target) {
+  #hasGaps(/** @type {string} */ target) {
     const index = this.columns.findIndex((column) => this.#targets.get(column) === target);
     return index >= 0 && this.preview.rows.some((row) => isEmpty(row[index]));
   }
@@ -142,10 +144,11 @@ export class ImportPlan {
     const isHalf = DEGREES.filter((target) => this.has(target)).length === 1;
     return new Map(targets.map(([column, target]) => {
       const isTwice = target !== null && targets.filter(([, other]) => other === target).length > 1;
-      const isPosition = ["position", "geometry", ...DEGREES].includes(target);
-      const isDegree = DEGREES.includes(target);
-      return [column, (isTwice && "twice") || (isPosition && isTwofold && "position") || (isDegree && isHalf && "half")];
-    }).filter(([, problem]) => problem));
+      const isPosition = ["position", "geometry", ...DEGREES].includes(target ?? "");
+      const isDegree = DEGREES.includes(target ?? "");
+      const problem = isTwice ? "twice" : (isPosition && isTwofold) ? "position" : (isDegree && isHalf) ? "half" : "";
+      return /** @type {[string, string]} */ ([column, problem]);
+    }).filter(([, problem]) => problem !== ""));
   }
 
   /**
@@ -160,7 +163,7 @@ export class ImportPlan {
       !isMerge && !this.has("name") && "name", !isMerge && !isPlaced && "position",
       this.existing !== "keep" && this.#key === null && !this.has("id") && "identity",
       this.query(false).length > LONGEST_QUERY && "long",
-    ].filter(Boolean);
+    ].filter((problem) => problem !== false);
   }
 
   /** The mapping as the service takes it; null if the file needs none. */
@@ -178,10 +181,10 @@ export class ImportPlan {
     };
   }
 
-  /** Returns the query parameters of the import. */
+  /** Returns the query parameters of the import. @param {boolean} isDryRun */
   query(isDryRun) {
     const { mapping, existing } = this;
-    return new URLSearchParams([["existing", existing], ["dryRun", isDryRun],
+    return new URLSearchParams([["existing", existing], ["dryRun", String(isDryRun)],
       ...(mapping ? [["mapping", JSON.stringify(mapping)]] : []), ...(this.#key ? [["key", this.#key]] : [])]).toString();
   }
 
@@ -194,7 +197,7 @@ export class ImportPlan {
     };
   }
 
-  set choices({ existing, key, ...mapping }) {
+  set choices(/** @type {ImportChoices} */ { existing, key, ...mapping }) {
     this.#read(mapping, key);
     this.existing = EXISTING.includes(existing) ? existing : EXISTING[0];
     this.isRecalled = true;

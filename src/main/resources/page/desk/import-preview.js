@@ -7,25 +7,26 @@ import { FURTHER, LEFT_OUT, TEXT } from "./import-plan.js";
 
 const MOST = 120; // characters of a value
 
-const TITLES = {
+const TITLES = /** @type {Record<string, string>} */ ({
   latitude: labelOf("/geometry/coordinates/1"), longitude: labelOf("/geometry/coordinates/0"),
   altitude: labelOf("/geometry/coordinates/2"), position: textOf("import.position"), geometry: textOf("import.geometry"),
   properties: textOf("import.allProperties"), [FURTHER]: textOf("import.further"), [TEXT]: textOf("import.furtherText"),
   [LEFT_OUT]: textOf("import.leftOut"),
-};
+});
 
+/** @type {Record<string, string>} */
 const SEPARATORS = { ",": textOf("import.commas"), ";": textOf("import.semicolons"), "\t": textOf("import.tabs") };
 
-/** Returns the name of what a column may become. */
+/** Returns the name of what a column may become. @param {string} choice */
 export function choiceText(choice) { return TITLES[choice] ?? fieldText(choice); }
 
-/** Returns a value as a text for people. */
+/** Returns a value as a text for people. @param {unknown} value */
 export function sampleText(value) {
   return cut((value === null) ? "" : (typeof value === "string") ? value : jsonText(value), MOST);
 }
 
 /** Returns what was found in the file, such as: CSV with semicolons, Windows-1252, 5 columns. */
-export function foundText({ format, separator, encoding, columns }) {
+export function foundText(/** @type {ImportPreview} */ { format, separator = "", encoding = "UTF-8", columns }) {
   const count = columns.length;
   if (format === "geojson") { return textOf("import.isGeojson", { count }); }
   if (format === "ndjson") { return textOf("import.isNdjson", { count }); }
@@ -34,7 +35,7 @@ export function foundText({ format, separator, encoding, columns }) {
   });
 }
 
-export function previewTable(plan) {
+export function previewTable(/** @type {ImportPlan} */ plan) {
   const { columns, preview: { rows } } = plan;
   return html`<div class="preview" tabindex="0" role="region" aria-label=${textOf("import.preview",
     { count: rows.length })}><table>

@@ -15,9 +15,9 @@ const HEADERS = { "Content-Type": "application/octet-stream" };
 export class PreviewRun extends EventTarget {
   #controller = new AbortController();
   isDryRun = true;
-  plan = null; // how to read the file; known after the end
+  plan = /** @type {ImportPlan | null} */ (null); // how to read the file; known after the end
 
-  constructor(file) {
+  constructor(/** @type {File} */ file) {
     super();
     this.file = file;
   }
@@ -37,12 +37,13 @@ export class ImportRun extends EventTarget {
   sent = 0; // how many bytes of the file are sent
 
   /** The counts so far. After the end they have the rest of the summary, too. */
-  counts = { added: 0, existing: 0, refused: 0 };
-  refusals = []; // what is refused; the service names the first ones
+  counts = /** @type {ImportCounts} */ ({ added: 0, existing: 0, refused: 0 });
+  refusals = /** @type {ImportRefusal[]} */ ([]); // what is refused; the service names the first ones
 
   /**
-   * @param plan how to read the file
-   * @param expected how many places the file has; null if nobody knows
+   * @param {ImportPlan} plan how to read the file
+   * @param {File} file @param {boolean} isDryRun
+   * @param {number | null} expected how many places the file has; null if nobody knows
    */
   constructor(file, plan, isDryRun, expected = null) {
     super();
@@ -76,7 +77,7 @@ export class ImportRun extends EventTarget {
   /** Ends the import. What is added stays. */
   cancel() { this.#controller.abort(); }
 
-  #read({ type, ...rest }) {
+  #read(/** @type {any} */ { type, ...rest }) {
     if (type === "refusal") {
       this.refusals.push({ ...rest, errors: told(rest.errors) });
     } else {
@@ -84,7 +85,7 @@ export class ImportRun extends EventTarget {
     }
   }
 
-  #tell(news) {
+  #tell(/** @type {object} */ news) {
     Object.assign(this, news);
     this.dispatchEvent(new Event("progress"));
   }

@@ -9,22 +9,25 @@ import { choiceText, foundText, previewTable, sampleText } from "./import-previe
 
 export const FORM = "import-settings";
 
+/** @type {Record<string, { title: string, hint?: string }>} */
 const WAYS = {
   keep: { title: textOf("import.keep") },
   replace: { title: textOf("import.replace"), hint: textOf("import.replaceHint") },
   merge: { title: textOf("import.merge"), hint: textOf("import.mergeHint") },
 };
 
+/** @type {Record<string, string>} */
 const COLUMN_PROBLEMS = {
   twice: textOf("import.twice"), position: textOf("import.positionTwice"), half: textOf("import.half"),
 };
 
+/** @type {Record<string, string>} */
 const PROBLEMS = {
   name: textOf("import.noName"), position: textOf("import.noPosition"), identity: textOf("import.noIdentity"),
   long: textOf("import.tooLong"),
 };
 
-function option(value, isSelected, title = choiceText(value)) {
+function option(/** @type {string} */ value, /** @type {boolean} */ isSelected, title = choiceText(value)) {
   return html`<option value=${value} .selected=${isSelected}>${title}</option>`;
 }
 
@@ -32,10 +35,10 @@ export class ImportSettings {
   #plan;
   #changed;
   #isAsked = false; // whether the user wants to go on; only then what is missing is told
-  #constants = new Map(); // the fields of constants by what they are for
+  #constants = /** @type {Map<string, TextField>} */ (new Map()); // the fields of constants by what they are for
 
   /** @param changed called after each change, to draw the step again */
-  constructor(plan, changed) {
+  constructor(/** @type {ImportPlan} */ plan, /** @type {() => void} */ changed) {
     this.#plan = plan;
     this.#changed = changed;
   }
@@ -50,10 +53,10 @@ export class ImportSettings {
     return plan.columnProblems.size === 0 && plan.problems.length === 0 && !areRight.includes(false);
   }
 
-  /** Draws the step. `submit` is called when the user wants to go on. */
+  /** Draws the step. `submit` is called when the user wants to go on. @param {() => void} submit */
   content(submit) {
     const plan = this.#plan;
-    const go = (event) => {
+    const go = (/** @type {Event} */ event) => {
       event.preventDefault();
       submit();
     };
@@ -65,7 +68,7 @@ export class ImportSettings {
         : nothing}</div></form>`;
   }
 
-  #change(action) {
+  #change(/** @type {() => void} */ action) {
     action();
     this.#changed();
   }
@@ -83,18 +86,18 @@ export class ImportSettings {
     const problems = this.#plan.columnProblems;
     return html`<fieldset><legend>${textOf("import.columns")}</legend><div class="mapping">
       ${this.#plan.columns.map((column, index) => this.#column(column, `column-${index}`,
-        COLUMN_PROBLEMS[problems.get(column)]))}</div></fieldset>`;
+        COLUMN_PROBLEMS[problems.get(column) ?? ""]))}</div></fieldset>`;
   }
 
-  #column(column, id, problem = "") {
+  #column(/** @type {string} */ column, /** @type {string} */ id, /** @type {string} */ problem = "") {
     const plan = this.#plan;
     const choice = plan.choiceOf(column);
-    const options = (values) => values.map((value) => option(value, value === choice));
+    const options = (/** @type {string[]} */ values) => values.map((value) => option(value, value === choice));
     const texts = plan.fields.map(({ target }) => target);
     const address = [...texts, ...plan.others].filter((target) => /^address/.test(target));
     const positions = plan.others.filter((target) => !/^(id|address|properties)$/.test(target));
     const rest = [FURTHER, ...(plan.isCsv ? [TEXT] : []), ...plan.others.filter((target) => target === "properties"), LEFT_OUT];
-    const choose = ({ target: { value } }) => this.#change(() => plan.choose(column, value));
+    const choose = (/** @type {TemplateEvent} */ { target: { value } }) => this.#change(() => plan.choose(column, value));
     return html`<div class="field"><label class="label" for=${id}><bdi>${column}</bdi></label>
       <select id=${id} aria-invalid=${problem ? "true" : nothing} aria-describedby="${id}-sample ${id}-problem"
         @change=${choose}>
@@ -121,7 +124,7 @@ export class ImportSettings {
     const plan = this.#plan;
     const hasId = plan.has("id");
     const isLost = this.#isAsked && plan.problems.includes("identity");
-    const choose = ({ target: { value } }) => this.#change(() => { plan.key = value || null; });
+    const choose = (/** @type {TemplateEvent} */ { target: { value } }) => this.#change(() => { plan.key = value || null; });
     return html`<div class="field key"><label class="label" for="import-key">${textOf("import.key")}</label>
       <select id="import-key" aria-describedby="import-key-hint" aria-invalid=${isLost ? "true" : nothing} @change=${choose}>
         ${option("", plan.key === null, hasId ? labelOf("/id") : textOf("import.noKey"))}
@@ -137,16 +140,16 @@ export class ImportSettings {
       <div class="mapping">${wanted.map((field) => this.#constant(field).element)}</div></fieldset>` : nothing;
   }
 
-  /** Returns the control for the text of a field. */
+  /** Returns the control for the text of a field. @param {ImportPlan["wanted"][number]} wanted @returns {TextField} */
   #constant({ location, target, isAbsent, isRequired, maxLength, mayBeEmpty }) {
     const { constants } = this.#plan;
     const key = `${target} ${isAbsent}`;
-    if (!this.#constants.has(key)) {
-      const field = new TextField(location, labelOf(location), { isRequired: isAbsent && isRequired, maxLength, mayBeEmpty });
-      field.value = constants.get(target);
-      field.input.addEventListener("input", () => constants.set(target, field.input.value));
-      this.#constants.set(key, field);
-    }
-    return this.#constants.get(key);
+    const known = this.#constants.get(key);
+    if (known !== undefined) { return known; }
+    const field = new TextField(location, labelOf(location), { isRequired: isAbsent && isRequired, maxLength, mayBeEmpty });
+    field.value = constants.get(target);
+    field.input.addEventListener("input", () => constants.set(target, field.input.value));
+    this.#constants.set(key, field);
+    return field;
   }
 }
