@@ -17,13 +17,14 @@ import { ValueQuestion } from "./value-question.js";
 const MOST_KEPT = 50_000_000; // characters of deleted places, which this page keeps
 const MANY = 100; // to delete more, the user types how many there are
 
+/** @param {Task} task @param {string} text */
 function ended(task, text) { return task.isCancelled ? `${textOf("task.cancelled")} ${text}` : text; }
 
 /** Asks for the number of places, so that nobody deletes many of them by mistake. */
 class CountField extends Field {
   #count;
 
-  constructor(count) {
+  constructor(/** @type {number} */ count) {
     super("count", textOf("many.count"), html`<input type="text" name="count" inputmode="numeric" autocomplete="off">`,
       textOf("many.typeCount", { count }));
     this.#count = count;
@@ -37,11 +38,13 @@ class CountField extends Field {
 
 /**
  * Returns the chosen places as they are now. Refuses those that are gone.
- * @param read returns the place of a line
- * @param most the most characters to load; with more, it returns null
+ * @template {Named} T
+ * @param {Task} task @param {string[]} fields
+ * @param {(line: string) => T} read returns the place of a line
+ * @param {number} most the most characters to load; with more, it returns null
  */
 async function load(task, fields, read, most = Infinity) {
-  const places = [];
+  const places = /** @type {T[]} */ ([]);
   let size = 0;
   for await (const lines of choice.lines(task, fields)) {
     size += lines.reduce((sum, line) => sum + line.length, 0);
@@ -59,7 +62,8 @@ async function load(task, fields, read, most = Infinity) {
   return places;
 }
 
-/** Brings deleted places back. Returns what to tell the user; null if some are left. */
+/** Brings deleted places back. Returns what to tell the user; null if some are left.
+ * @param {ManyDeletions} many @returns {Promise<string | null>} */
 function bringBack(many) {
   const count = many.kept;
   return new Promise((resolve) => {
@@ -75,7 +79,7 @@ function bringBack(many) {
 }
 
 /** Deletes the places, and keeps them. Returns whether it could keep them. */
-async function deleteKept(task, many) {
+async function deleteKept(/** @type {Task} */ task, /** @type {ManyDeletions} */ many) {
   const places = await load(task, [], keptOf, MOST_KEPT);
   if (places !== null) {
     await many.delete(places, task);
@@ -85,7 +89,8 @@ async function deleteKept(task, many) {
 
 /**
  * Asks, and deletes. Calls the function afterwards.
- * @param isKept whether to keep what is deleted, so that it can be undone
+ * @param {() => void} changed
+ * @param {boolean} isKept whether to keep what is deleted, so that it can be undone
  */
 export function deleteMany(changed, isKept = true) {
   const many = new ManyDeletions(isKept);
@@ -101,7 +106,7 @@ export function deleteMany(changed, isKept = true) {
     async run(task) {
       try {
         if (!isKept) {
-          await many.delete(await choice.places(task), task);
+          await many.delete(/** @type {KeptPlace[]} */ (await choice.places(task)), task);
         } else if (!await deleteKept(task, many)) {
           isTooLarge = true;
           return [textOf("many.tooLarge"), tooLarge(() => dialog.close(), changed)];
@@ -122,9 +127,9 @@ export function deleteMany(changed, isKept = true) {
   });
 }
 
-/** What the user can do with more places than this page keeps. */
+/** What the user can do with more places than this page keeps. @param {() => void} close @param {() => void} changed */
 function tooLarge(close, changed) {
-  const instead = (action) => () => {
+  const instead = (/** @type {() => void} */ action) => () => {
     close();
     action();
   };
@@ -134,7 +139,8 @@ function tooLarge(close, changed) {
     </div>`;
 }
 
-/** Undoes the changes. Returns what to tell the user; null if some are left. */
+/** Undoes the changes. Returns what to tell the user; null if some are left.
+ * @param {ManyChanges} many @returns {Promise<string | null>} */
 function undo(many) {
   const total = many.count;
   let undone = 0;
@@ -153,10 +159,10 @@ function undo(many) {
 }
 
 /** Changes the places, and keeps how to undo it, even if not all of them could be changed. */
-async function change(task, question) {
+async function change(/** @type {Task} */ task, /** @type {ValueQuestion} */ question) {
   const many = new ManyChanges(question.changes(), [question.field]);
   try {
-    await many.change(await load(task, many.fields, placeOf), task);
+    await many.change(await load(task, many.fields, placeOf) ?? [], task);
   } finally {
     if (many.count > 0 && session.user) {
       changes.add(textOf("many.changedField", { field: question.label, count: many.count }), () => undo(many));
@@ -169,7 +175,7 @@ async function change(task, question) {
   ];
 }
 
-/** Asks for field and value, and changes the places. Calls the function afterwards. */
+/** Asks for field and value, and changes the places. Calls the function afterwards. @param {() => void} changed */
 export async function changeMany(changed) {
   const question = new ValueQuestion(await textRules());
   new TaskDialog({

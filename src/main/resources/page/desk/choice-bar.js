@@ -7,26 +7,27 @@ import { changeMany, deleteMany } from "./change-many.js";
 import { choice } from "./choice.js";
 import { exportMany } from "./export-many.js";
 
+/** @param {string} id @param {string} text @param {() => void} action @param {string | symbol} className */
 function button(id, text, action, className = nothing) {
   return html`<button type="button" id=${id} class=${className} @click=${action}>${text}</button>`;
 }
 
 /**
  * Returns the bar.
- * @param places the places of the page
- * @param load loads the page again
- * @param find returns the element of a selector
+ * @param {Place[]} places the places of the page
+ * @param {() => void} load loads the page again
+ * @param {(selector: string) => HTMLElement | null} find returns the element of a selector
  */
 export function choiceBar(places, load, find) {
   const { count, total } = choice;
   const chosen = places.filter((place) => choice.has(place)).length;
   const chooseAll = () => {
     choice.all();
-    find("#choose-none").focus();
+    find("#choose-none")?.focus();
   };
   const chooseNone = () => {
     choice.clear();
-    find("#choose-page").focus();
+    find("#choose-page")?.focus();
   };
   const deleted = () => {
     load();

@@ -8,6 +8,7 @@ const ROWS = 1000; // the largest page
 
 /** The choice. The event "change" follows each change. */
 class Choice extends EventTarget {
+  /** @type {Map<string, string>} */
   #names = new Map(); // the names of the places that are chosen, or left out, by their IDs
   isAll = false; // whether these are all places that the search finds, but for those that are left out
   words = ""; // the words of the search; empty for none
@@ -26,15 +27,15 @@ class Choice extends EventTarget {
   get isSearch() { return this.isAll && this.#names.size === 0; }
 
   /** The path of all that the search finds, with these query parameters. A search by words has pages, other lists have not. */
-  searchPath(parameters) {
+  searchPath(/** @type {string[][]} */ parameters) {
     return this.words ? this.pagesPath(parameters) : this.#path(parameters);
   }
 
   /** The path of the first page of all that the search finds, with these query parameters. */
-  pagesPath(parameters) { return this.#path([...parameters, ["limit", ROWS]]); }
+  pagesPath(/** @type {string[][]} */ parameters) { return this.#path([...parameters, ["limit", String(ROWS)]]); }
 
   /** Sets what the search finds, and its order. Another search begins with nothing chosen. */
-  search({ words, filter, sort }, total) {
+  search(/** @type {TableState} */ { words, filter, sort }, /** @type {number} */ total) {
     this.total = total;
     this.#sort = sort;
     if (words !== this.words || filter !== this.filter) {
@@ -43,9 +44,9 @@ class Choice extends EventTarget {
     }
   }
 
-  has({ id }) { return this.#names.has(id) !== this.isAll; }
+  has(/** @type {{ id: string }} */ { id }) { return this.#names.has(id) !== this.isAll; }
 
-  /** Chooses places, or no longer. */
+  /** Chooses places, or no longer. @param {Named[]} places @param {boolean} isChosen */
   set(places, isChosen) {
     for (const { id, name } of places) {
       if (isChosen === this.isAll) {
@@ -62,13 +63,13 @@ class Choice extends EventTarget {
 
   clear() { this.#begin(false); }
 
-  #begin(isAll) {
+  #begin(/** @type {boolean} */ isAll) {
     this.isAll = isAll;
     this.#names.clear();
     this.#tell();
   }
 
-  /** Returns the chosen places, each with ID and name. */
+  /** Returns the chosen places, each with ID and name. @param {Task} task @returns {Promise<Named[]>} */
   async places(task) {
     if (!this.isAll) { return Array.from(this.#names, ([id, name]) => ({ id, name })); }
     const places = [];
@@ -79,7 +80,7 @@ class Choice extends EventTarget {
   }
 
   /** Returns the chosen places that exist as lines in NDJSON, page by page, with these fields; without any with all. */
-  async* lines(task, fields) {
+  async* lines(/** @type {Task} */ task, /** @type {string[]} */ fields) {
     const only = [["f", "ndjson"], ...fields.map((field) => ["only", field])];
     if (this.isAll) {
       for await (const page of pagesOf(this.pagesPath(only), task)) {
@@ -94,7 +95,7 @@ class Choice extends EventTarget {
     }
   }
 
-  #path(parameters) {
+  #path(/** @type {string[][]} */ parameters) {
     const { words, filter } = this;
     return `/api/locations?${new URLSearchParams([...parameters, ...searchParameters({ words, filter, sort: this.#sort })])}`;
   }

@@ -10,22 +10,25 @@ import { LINES, sendLines } from "./import-lines.js";
 
 const ATTEMPTS = 5; // how often a place is read again that somebody else changes meanwhile
 
+/** @param {string} id @param {string} ifMatch @param {Changes} changes */
 function lineOf(id, ifMatch, changes) { return jsonText({ id, ifMatch, ...bodyOf(changes) }); }
 
-function idsOf(items) { return items.map(({ id }) => id); }
+function idsOf(/** @type {{ id: string }[]} */ items) { return items.map(({ id }) => id); }
 
+/** @template {{ id: string }} T @param {T[]} places */
 function byId(places) { return new Map(places.map((place) => [place.id, place])); }
 
 export class ManyChanges {
   #changesOf;
   #fields;
-  #done = new Set(); // what the user can undo
+  #done = /** @type {Set<DonePlace>} */ (new Set()); // what the user can undo
+  /** @type {Map<string, ChangedPlace>} */
   #unsure = new Map(); // what was sent without an answer, by the IDs of the places
   unchanged = 0; // how many places were as they should be before
 
   /**
-   * @param changesOf a function that returns the changes of a place
-   * @param fields the fields of places that this function reads
+   * @param {(place: Place) => Changes} changesOf a function that returns the changes of a place
+   * @param {string[]} fields the fields of places that this function reads
    */
   constructor(changesOf, fields) {
     this.#changesOf = changesOf;
@@ -38,7 +41,7 @@ export class ManyChanges {
   /** How many places are changed. */
   get count() { return this.#done.size; }
 
-  /** Changes places. What somebody else changes meanwhile stays. */
+  /** Changes places. What somebody else changes meanwhile stays. @param {Place[]} places @param {Task} task */
   change(places, task) {
     return task.inParts(places, LINES, async (part, tries) => {
       let open = (tries === 1) ? part : await this.#load(part, task);
@@ -48,7 +51,7 @@ export class ManyChanges {
     });
   }
 
-  /** Brings all places back, but for those that were changed or deleted since. */
+  /** Brings all places back, but for those that were changed or deleted since. @param {Task} task */
   undo(task) {
     return task.inParts([...this.#done], LINES, async (part, tries) => {
       const open = (tries === 1) ? part : await this.#leaveRestored(part, task);
@@ -71,10 +74,11 @@ export class ManyChanges {
     });
   }
 
+  /** @param {{ id: string }[]} part @param {Task} task */
   #load(part, task) { return placesById(idsOf(part), this.#fields, task); }
 
   /** Changes places, and returns those that somebody else has changed meanwhile, as they are now. */
-  async #changeOnce(places, task, isLast) {
+  async #changeOnce(/** @type {Place[]} */ places, /** @type {Task} */ task, /** @type {boolean} */ isLast) {
     const entries = places.map((place) => this.#entryOf(place)).filter((entry) => entry !== null);
     if (entries.length === 0) { return []; }
     const lines = entries.map(({ id, before, changed }) => lineOf(id, before, changed));
@@ -97,10 +101,10 @@ export class ManyChanges {
       this.#keep(entry, now.get(entry.id));
     }
     changedSince.filter(({ id }) => !now.has(id)).forEach((entry) => task.refuse(entry, textOf("change.deletedSince")));
-    return changedSince.filter(({ id }) => now.has(id)).map(({ id }) => now.get(id));
+    return changedSince.map(({ id }) => now.get(id)).filter((place) => place !== undefined);
   }
 
-  /** Returns how to change a place and how to undo that; null if there is nothing to change. */
+  /** Returns how to change a place and how to undo that; null if there is nothing to change. @param {Place} place */
   #entryOf(place) {
     const { id, name } = place;
     const changed = this.#changesOf(place);
@@ -115,7 +119,7 @@ export class ManyChanges {
   }
 
   /** Keeps a change. If somebody else has changed the same field since, it cannot be undone. */
-  #keep(entry, now) {
+  #keep(/** @type {ChangedPlace} */ entry, /** @type {Place | undefined} */ now) {
     this.#unsure.delete(entry.id);
     const isMine = now !== undefined && this.#changesOf(now).size === 0;
     if (isMine) {
@@ -124,16 +128,17 @@ export class ManyChanges {
     this.#done.add({ ...entry, after: isMine ? tagOf(now) : "" });
   }
 
-  /** Leaves a place as it is. It may be the own change, whose answer was lost. */
+  /** Leaves a place as it is. It may be the own change, whose answer was lost. @param {Place} place */
   #leave(place) {
-    if (this.#unsure.has(place.id)) {
-      this.#keep(this.#unsure.get(place.id), place);
+    const entry = this.#unsure.get(place.id);
+    if (entry) {
+      this.#keep(entry, place);
     } else {
       this.unchanged += 1;
     }
   }
 
-  #keepRestored({ id, before, back }, now) {
+  #keepRestored(/** @type {DonePlace} */ { id, before, back }, /** @type {Place | undefined} */ now) {
     const isBack = now !== undefined && [...back].every(([location, value]) => isSame(valueAt(now, location), value));
     if (isBack) {
       keepOwn(now);
@@ -143,7 +148,7 @@ export class ManyChanges {
   }
 
   /** The try before may have brought places back, and its answer was lost. Returns the others. */
-  async #leaveRestored(part, task) {
+  async #leaveRestored(/** @type {DonePlace[]} */ part, /** @type {Task} */ task) {
     const now = byId(await this.#load(part, task));
     return part.filter((entry) => {
       const isBack = this.#keepRestored(entry, now.get(entry.id));

@@ -8,7 +8,7 @@ import { LINES, sendLines } from "./import-lines.js";
 const ATTEMPTS = 5; // how often a place is read again that somebody else changes meanwhile
 const VERSION = ["id", "name", "updatedAt"];
 
-/** Returns a place with its line in NDJSON, which brings it back. */
+/** Returns a place with its line in NDJSON, which brings it back. @param {string} line @returns {KeptPlace} */
 export function keptOf(line) {
   const { id, name, updatedAt } = JSON.parse(line);
   return { id, name, updatedAt, line };
@@ -16,10 +16,11 @@ export function keptOf(line) {
 
 export class ManyDeletions {
   #isKept;
-  #ids = new Set(); // what is deleted
+  #ids = /** @type {Set<string>} */ (new Set()); // what is deleted
+  /** @type {{ file: Blob, places: (Named & { tag: string })[] }[]} */
   #deleted = []; // parts of what the user can bring back, each with its file and the versions of its places
 
-  /** @param isKept whether to keep what is deleted */
+  /** @param isKept whether to keep what is deleted @param {boolean} isKept */
   constructor(isKept) { this.#isKept = isKept; }
 
   /** How many places are deleted. */
@@ -29,7 +30,7 @@ export class ManyDeletions {
   get kept() { return this.#deleted.reduce((sum, { places }) => sum + places.length, 0); }
 
   /** Deletes places. What somebody else changes meanwhile is read again before it is deleted. */
-  delete(places, task) {
+  delete(/** @type {KeptPlace[]} */ places, /** @type {Task} */ task) {
     return task.inParts(places, LINES, async (part) => {
       let open = part.filter(({ id }) => !this.#ids.has(id));
       for (let attempt = 1; open.length > 0; attempt += 1) {
@@ -38,7 +39,7 @@ export class ManyDeletions {
     });
   }
 
-  async #deleteOnce(places, task, isLast) {
+  async #deleteOnce(/** @type {KeptPlace[]} */ places, /** @type {Task} */ task, /** @type {boolean} */ isLast) {
     const lines = places.map((place) => JSON.stringify(this.#isKept ? { id: place.id, ifMatch: tagOf(place) }
       : { id: place.id }));
     const changed = [];
@@ -55,7 +56,7 @@ export class ManyDeletions {
     return (changed.length > 0) ? placesById(changed, [], task, keptOf) : [];
   }
 
-  #keep(places) {
+  #keep(/** @type {KeptPlace[]} */ places) {
     places.forEach(({ id }) => this.#ids.add(id));
     if (this.#isKept && places.length > 0) {
       // the browser keeps the text of a blob outside the memory of the page
@@ -64,7 +65,7 @@ export class ManyDeletions {
     }
   }
 
-  /** Brings the places back, with their IDs. */
+  /** Brings the places back, with their IDs. @param {Task} task */
   async undo(task) {
     task.progress(0, this.kept);
     while (this.#deleted.length > 0 && !task.isCancelled) {
@@ -74,9 +75,10 @@ export class ManyDeletions {
         const now = new Map((await placesById(places.map(({ id }) => id), VERSION, task)).map((each) => [each.id, each]));
         refusals.forEach(({ index, failure }) => task.refuse(places[index], failure.message));
         for (const { id, tag } of places) {
-          if (now.has(id)) {
-            keepOwn(now.get(id));
-            keepRestored(id, tag, tagOf(now.get(id)));
+          const place = now.get(id);
+          if (place) {
+            keepOwn(place);
+            keepRestored(id, tag, tagOf(place));
           }
         }
       });

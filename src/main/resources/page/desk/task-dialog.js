@@ -1,14 +1,14 @@
 // A dialog for work on many things: it asks, shows the progress, and tells the result with all that was refused.
 
 import { html, nothing, render } from "../lit-html.js";
-import { ServiceError } from "../requests.js";
+import { ServiceError, isCancelled } from "../requests.js";
 import { textOf } from "../texts.js";
 import { openDialog } from "./dialogs.js";
 import { session } from "./session.js";
 import { Task } from "./task.js";
 
 /** Returns the list of what is refused: how many there are, and the first of them as templates. */
-export function refusedList(count, items) {
+export function refusedList(/** @type {number} */ count, /** @type {TemplateValue[]} */ items) {
   if (count === 0) { return nothing; }
   const more = count - items.length;
   return html`<h3>${textOf("task.refusedCount", { count })}</h3>
@@ -23,19 +23,19 @@ export class TaskDialog {
   #options;
   #dialog;
   #body = document.createElement("div");
-  #task = null;
+  #task = /** @type {Task | null} */ (null);
   #ends = new AbortController();
 
   /**
-   * @param title the title, such as: Delete 3 places?
-   * @param question what asks for what is needed; null to begin at once
-   * @param agree the text of the button that starts
-   * @param check shows what is wrong with the answers, and returns whether nothing is
-   * @param isDangerous whether something is lost
-   * @param run an asynchronous function that does the work of a task; it returns the result as a text, or as a text and
-   *     a template
-   * @param refuse shows a failure in the question, and returns whether it could
-   * @param closed called after the dialog is closed, with whether the work was begun
+   * @param {object} options
+   * @param {string} options.title the title, such as: Delete 3 places?
+   * @param {TemplateValue} [options.question] what asks for what is needed; null to begin at once
+   * @param {string} [options.agree] the text of the button that starts
+   * @param {() => boolean} [options.check] shows what is wrong with the answers, and returns whether nothing is
+   * @param {boolean} [options.isDangerous] whether something is lost
+   * @param {(task: Task) => Promise<TaskResult>} options.run does the work; it returns a text, or a text and a template
+   * @param {(failure: ServiceError) => boolean} [options.refuse] shows a failure in the question, and returns whether it could
+   * @param {(isBegun: boolean) => void} [options.closed] called after the dialog is closed, with whether the work was begun
    */
   constructor({
     title, question = null, agree, check = () => true, isDangerous = false, run, refuse = () => false, closed = () => {},
@@ -44,7 +44,7 @@ export class TaskDialog {
     this.#dialog = openDialog(title, this.#body);
     this.#dialog.addEventListener("close", () => this.#closed());
     this.#dialog.addEventListener("cancel", (event) => {
-      if (this.#dialog.contains(event.target) && this.#isRunning()) {
+      if (this.#dialog.contains(/** @type {Node} */ (event.target)) && this.#isRunning()) {
         event.preventDefault();
       }
     });
@@ -60,7 +60,7 @@ export class TaskDialog {
 
   #isRunning() { return this.#dialog.getAttribute("closedby") === "none"; }
 
-  #focus(selector) {
+  #focus(/** @type {string} */ selector) {
     const found = this.#body.querySelector(selector);
     found?.focus();
     return found !== null;
@@ -68,7 +68,7 @@ export class TaskDialog {
 
   #ask() {
     const { question, agree, isDangerous, check } = this.#options;
-    const submit = (event) => {
+    const submit = (/** @type {Event} */ event) => {
       event.preventDefault();
       if (check()) {
         this.#start();
@@ -92,14 +92,14 @@ export class TaskDialog {
     try {
       this.#showResult(await this.#options.run(task));
     } catch (failure) {
-      if (failure.name !== "AbortError" && !(failure instanceof ServiceError)) { throw failure; }
-      this.#fail(task, failure);
+      if (!isCancelled(failure) && !(failure instanceof ServiceError)) { throw failure; }
+      this.#fail(task, /** @type {ServiceError} */ (failure));
     } finally {
       this.#dialog.removeAttribute("closedby");
     }
   }
 
-  #fail(task, failure) {
+  #fail(/** @type {Task} */ task, /** @type {ServiceError} */ failure) {
     if (task.isCancelled) {
       this.#showResult(textOf("task.cancelled"));
     } else if (task.done === 0 && this.#options.refuse(failure)) {
@@ -112,7 +112,7 @@ export class TaskDialog {
     }
   }
 
-  #showProgress(task) {
+  #showProgress(/** @type {Task} */ task) {
     if (!this.#isRunning()) { return; }
     const done = task.total ? textOf("task.done", { done: task.done, total: task.total }) : "";
     render(html`
@@ -124,12 +124,12 @@ export class TaskDialog {
         ${task.isCancelled ? textOf("task.cancelling") : textOf("action.cancel")}</button></div>`, this.#body);
   }
 
-  #showResult(result) {
-    const [text, more = nothing] = [result].flat();
-    const { refusedCount, refused } = this.#task;
+  #showResult(/** @type {TaskResult} */ result) {
+    const [text, more = nothing] = /** @type {[string, TemplateValue?]} */ ([result].flat());
+    const { refusedCount = 0, refused = [] } = this.#task ?? {};
     const items = refused.map(({ item, reason }) => html`<strong dir="auto">${item.name}</strong> <span
       dir="auto">${reason}</span>`);
-    const show = (status) => render(html`<p role="status">${status}</p>${more}${refusedList(refusedCount, items)}
+    const show = (/** @type {string} */ status) => render(html`<p role="status">${status}</p>${more}${refusedList(refusedCount, items)}
       <form method="dialog" class="actions"><button type="submit" class="primary">${textOf("action.close")}</button>
       </form>`, this.#body);
     // screen readers read a text that comes after its element

@@ -1,6 +1,6 @@
 // Many requests, a few of them at a time. They are sent again after a while if the service is busy or away.
 
-import { STATUS, ServiceError } from "../requests.js";
+import { STATUS, ServiceError, isCancelled } from "../requests.js";
 
 /** Browsers have six connections to a service. Some are left for the rest of the page. */
 const AT_ONCE = 4;
@@ -12,17 +12,17 @@ const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 10000;
 const TRIES_AFTER_ERROR = 3; // an error of the service may belong to one request, which would then never succeed
 
-function concernsAll(failure) {
-  return !(failure instanceof ServiceError) || failure.isAway
-    || [STATUS.FORBIDDEN, STATUS.STORE_FULL].includes(failure.status);
+function concernsAll(/** @type {ServiceError} */ failure) {
+  return failure.isAway || [STATUS.FORBIDDEN, STATUS.STORE_FULL].includes(failure.status);
 }
 
-function isTransient(failure, tries) {
+function isTransient(/** @type {ServiceError} */ failure, /** @type {number} */ tries) {
   if (failure.isAway) { return failure.status !== STATUS.ERROR || tries < TRIES_AFTER_ERROR; }
   return failure.status === STATUS.TOO_MANY || failure.status === STATUS.BUSY;
 }
 
-/** Waits; fails when the signal is aborted. */
+/** Waits; fails when the signal is aborted.
+ * @param {number} milliseconds @param {AbortSignal} signal @returns {Promise<void>} */
 function pause(milliseconds, signal) {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
@@ -37,12 +37,12 @@ function pause(milliseconds, signal) {
 /** Work on many things that shows its progress and can be cancelled. The event "progress" follows each step. */
 export class Task extends EventTarget {
   #controller = new AbortController();
-  total = null; // how many things there are; null if nobody knows
+  total = /** @type {number | null} */ (null); // how many things there are; null if nobody knows
   done = 0; // how many are done, refused ones included
   note = ""; // what else to show about the progress
   waiting = ""; // why the task waits; empty if it does not
   refusedCount = 0; // how many things the service has refused
-  refused = []; // the first refused things, each with a reason
+  refused = /** @type {{ item: Named, reason: string }[]} */ ([]); // the first refused things, each with a reason
   isCancelled = false;
 
   get signal() { return this.#controller.signal; }
@@ -60,7 +60,7 @@ export class Task extends EventTarget {
     this.#controller.abort();
   }
 
-  /** Sets what is done. */
+  /** Sets what is done. @param {number} done @param {number | null} total */
   progress(done, total = this.total) {
     this.done = done;
     this.total = total;
@@ -68,7 +68,7 @@ export class Task extends EventTarget {
     this.#tell();
   }
 
-  /** Keeps what is refused, and why. */
+  /** Keeps what is refused, and why. @param {Named} item @param {string} reason */
   refuse(item, reason) {
     this.refusedCount += 1;
     if (this.refused.length < KEPT) {
@@ -78,7 +78,9 @@ export class Task extends EventTarget {
 
   /**
    * Runs one action until the service answers. Waits at least as long as the service asks to.
-   * @param action a function that is called with the number of the try, from 1
+   * @template T
+   * @param {(tries: number) => T | Promise<T>} action a function that is called with the number of the try, from 1
+   * @returns {Promise<T>}
    */
   async patiently(action) {
     let wait = FIRST_WAIT;
@@ -86,7 +88,7 @@ export class Task extends EventTarget {
       try {
         return await action(tries);
       } catch (failure) {
-        if (!isTransient(failure, tries)) { throw failure; }
+        if (!(failure instanceof ServiceError) || !isTransient(failure, tries)) { throw failure; }
         this.waiting = failure.message;
         this.#tell();
         await pause(Math.max(wait, failure.wait * 1000), this.signal);
@@ -97,7 +99,8 @@ export class Task extends EventTarget {
 
   /**
    * Runs an action for one part of the items after the other until all are done or the user cancels.
-   * @param act an asynchronous function that is called with the items of a part and with the number of the try
+   * @template T @param {T[]} items @param {number} size
+   * @param {(part: T[], tries: number) => Promise<void>} act called with the items of a part and with the number of the try
    */
   async inParts(items, size, act) {
     this.progress(0, items.length);
@@ -106,7 +109,7 @@ export class Task extends EventTarget {
       try {
         await this.patiently((tries) => act(part, tries));
       } catch (failure) {
-        if (this.isCancelled && failure.name === "AbortError") { return; }
+        if (this.isCancelled && isCancelled(failure)) { return; }
         throw failure;
       }
       this.progress(this.done + part.length);
@@ -116,31 +119,30 @@ export class Task extends EventTarget {
   /**
    * Runs an action for each item until all are done or the user cancels. What the service refuses for one item does not
    * end the others.
-   * @param act an asynchronous function that is called with the item and with the number of the try
-   * @param endsAll returns whether a refusal would be the same for all items
-   * @param reason returns the text that tells why an item is refused
+   * @template {Named} T @param {T[]} items
+   * @param {(item: T, tries: number) => Promise<void>} act called with the item and with the number of the try
    */
-  async each(items, act, { endsAll = () => false, reason = (failure) => failure.message } = {}) {
+  async each(items, act) {
     this.progress(0, items.length);
     const rest = items.values();
-    let failed = null;
+    let failed = /** @type {unknown} */ (null);
     const work = async () => {
       for (const item of rest) {
         if (this.isCancelled || failed) { return; }
         try {
           await this.patiently((tries) => act(item, tries));
         } catch (failure) {
-          if (concernsAll(failure) || endsAll(failure)) {
+          if (!(failure instanceof ServiceError) || concernsAll(failure)) {
             failed ??= failure;
             return;
           }
-          this.refuse(item, reason(failure));
+          this.refuse(item, failure.message);
         }
         this.progress(this.done + 1);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
-    if (failed && !(this.isCancelled && failed.name === "AbortError")) { throw failed; }
+    if (failed && !(this.isCancelled && isCancelled(failed))) { throw failed; }
   }
 
   #tell() { this.dispatchEvent(new Event("progress")); }

@@ -16,7 +16,8 @@ class FieldValue {
   #location;
   #field;
 
-  constructor(location, rules) {
+  constructor(/** @type {TextRule} */ rules) {
+    const { location } = rules;
     const isOptional = !rules.isRequired && !rules.mayBeEmpty;
     this.#location = location;
     this.#field = (location === GEOMETRY) ? new PointField() : new TextField(location, labelOf(location), rules);
@@ -29,14 +30,19 @@ class FieldValue {
 
   check() { return this.#field.check(); }
 
+  /** @param {Problem[]} problems */
   show(problems) { problems.forEach(({ location, message }) => this.#field.showProblem(message, location)); }
 
   changes() {
     const { value } = this.#field;
-    return (place) => new Map(isSame(valueAt(place, this.#location), value) ? [] : [[this.#location, value]]);
+    return (/** @type {Place} */ place) => new Map(isSame(valueAt(place, this.#location), value) ? [] : [[this.#location, value]]);
   }
 
-  close() { this.#field.close?.(); }
+  close() {
+    if (this.#field instanceof PointField) {
+      this.#field.close();
+    }
+  }
 }
 
 /** The question for one of the further properties. */
@@ -54,13 +60,13 @@ class PropertyValue {
     return message === null;
   }
 
-  show(problems) {
+  show(/** @type {Problem[]} */ problems) {
     this.#row.showProblem(problems.map(({ message }) => textOf("property.problem", { problem: message })).join(" "));
   }
 
   changes() {
     const { name, value } = this.#row;
-    return ({ properties }) => {
+    return (/** @type {Place} */ { properties }) => {
       const others = Object.entries(properties).filter(([other]) => other !== name);
       const hasName = others.length < Object.keys(properties).length;
       if (value === undefined) { return new Map(hasName ? [[PROPERTIES, Object.fromEntries(others)]] : []); }
@@ -68,15 +74,17 @@ class PropertyValue {
       return new Map((hasName && isSame(properties[name], value)) ? [] : [[PROPERTIES, { ...properties, [name]: value }]]);
     };
   }
+
+  close() {} // it has no map
 }
 
 export class ValueQuestion {
   #rules;
   #place;
-  #location;
-  #value;
+  #location = "";
+  #value = /** @type {FieldValue | PropertyValue} */ (new PropertyValue());
 
-  /** @param rules the rules of the texts of a place */
+  /** @param {TextRules} rules the rules of the texts of a place */
   constructor({ texts, addressTexts }) {
     this.#rules = new Map([...texts, { location: GEOMETRY, isRequired: true }, ...addressTexts, { location: PROPERTIES }]
       .map((rules) => [rules.location, rules]));
@@ -87,7 +95,7 @@ export class ValueQuestion {
             ? textOf("many.otherProperty") : labelOf(value)}</option>`)}
         </select></label>
       <div></div></div>`);
-    this.#place = this.element.lastElementChild;
+    this.#place = /** @type {HTMLElement} */ (this.element.lastElementChild);
     this.#ask(texts[0].location);
   }
 
@@ -103,7 +111,7 @@ export class ValueQuestion {
     return isRight;
   }
 
-  /** Shows why the service refuses the value. */
+  /** Shows why the service refuses the value. @param {Problem[]} problems */
   show(problems) {
     this.#value.show(problems);
     this.#focus();
@@ -111,12 +119,12 @@ export class ValueQuestion {
 
   changes() { return this.#value.changes(); }
 
-  close() { this.#value.close?.(); }
+  close() { this.#value.close(); }
 
-  #ask(location) {
-    this.#value?.close?.();
+  #ask(/** @type {string} */ location) {
+    this.#value.close();
     this.#location = location;
-    this.#value = (location === PROPERTIES) ? new PropertyValue() : new FieldValue(location, this.#rules.get(location));
+    this.#value = (location === PROPERTIES) ? new PropertyValue() : new FieldValue(this.#rules.get(location) ?? { location });
     render(html`<div>${this.#value.content}</div>`, this.#place);
   }
 
