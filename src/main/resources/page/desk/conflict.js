@@ -6,12 +6,13 @@ import { changesBetween, isSame, valueAt } from "./differences.js";
 import { openDialog } from "./dialogs.js";
 import { jsonText } from "./exact-json.js";
 
-function contentOf(location, value) {
+function contentOf(/** @type {string} */ location, /** @type {any} */ value) {
   if (value === undefined) { return html`<em>${textOf("conflict.nothing")}</em>`; }
   if (location === "/geometry") { return positionText(value.coordinates); }
   return (typeof value === "string") ? value : jsonText(value, 2);
 }
 
+/** @param {string} location @param {string} title @param {string} name @param {Place} place @param {string} chosen */
 function option(location, title, name, place, chosen) {
   return html`<label class="version">
     <input type="radio" name=${location} value=${name} ?checked=${chosen === name} required>
@@ -19,6 +20,7 @@ function option(location, title, name, place, chosen) {
     </label>`;
 }
 
+/** @param {string} location @param {Place} mine @param {Place} theirs @param {string} chosen */
 function row(location, mine, theirs, chosen) {
   return html`<fieldset><legend>${labelOf(location)}</legend><div class="versions">
     ${option(location, textOf("conflict.mine"), "mine", mine, chosen)}
@@ -26,7 +28,7 @@ function row(location, mine, theirs, chosen) {
 }
 
 /** Returns for each field that differs who has changed it: "mine", "theirs", or "both". */
-export function differences(base, mine, theirs) {
+export function differences(/** @type {Place} */ base, /** @type {Place} */ mine, /** @type {Place} */ theirs) {
   const [own, other] = [changesBetween(base, mine), changesBetween(base, theirs)];
   const found = new Map();
   for (const location of new Set([...own.keys(), ...other.keys()])) {
@@ -40,6 +42,7 @@ export function differences(base, mine, theirs) {
 /**
  * Lets the user choose field by field. A field that only one of both has changed is chosen already.
  * Returns the changes that the choice makes to their version; null if the user goes back to the form.
+ * @param {Place} base @param {Place} mine @param {Place} theirs @returns {Promise<Changes | null>}
  */
 export function chooseVersions(base, mine, theirs) {
   const found = differences(base, mine, theirs);
@@ -53,7 +56,7 @@ export function chooseVersions(base, mine, theirs) {
         <button type="submit" value="yes" class="primary">${textOf("conflict.save")}</button>
       </div></form>`, "wide");
     dialog.addEventListener("close", () => {
-      const choice = new FormData(dialog.querySelector("form"));
+      const choice = new FormData(dialog.querySelector("form") ?? undefined);
       const kept = [...found.keys()].filter((location) => choice.get(location) === "mine");
       resolve((dialog.returnValue === "yes") ? new Map(kept.map((location) => [location, valueAt(mine, location)])) : null);
     });

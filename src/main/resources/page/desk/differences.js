@@ -4,6 +4,7 @@ import { canonical } from "./exact-json.js";
 
 const NOT_WRITABLE = ["id", "createdAt", "updatedAt"]; // the service sets these
 
+/** @param {object} place @returns {Changes} */
 function fieldsOf(place) {
   const fields = new Map();
   for (const [name, value] of Object.entries(place)) {
@@ -16,18 +17,22 @@ function fieldsOf(place) {
   return fields;
 }
 
+/** @param {unknown} one @param {unknown} other */
 export function isSame(one, other) { return canonical(one) === canonical(other); }
 
-/** Returns the value of a field; undefined if the place does not have it. */
+/** Returns the value of a field; undefined if the place does not have it.
+ * @param {object} place @param {string} location @returns {any} */
 export function valueAt(place, location) { return fieldsOf(place).get(location); }
 
-/** Returns the fields that differ, with the value that they have afterwards: undefined for a removed field. */
+/** Returns the fields that differ, with the value that they have afterwards: undefined for a removed field.
+ * @param {object} before @param {object} after @returns {Changes} */
 export function changesBetween(before, after) {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   const changed = [...new Set([...old.keys(), ...now.keys()])].filter((field) => !isSame(old.get(field), now.get(field)));
   return new Map(changed.map((field) => [field, now.get(field)]));
 }
 
+/** @param {Record<string, any>} place @param {Changes} changes @param {null | undefined} none */
 function applied(place, changes, none) {
   const changed = { ...place };
   for (const [location, value = none] of changes) {
@@ -37,8 +42,8 @@ function applied(place, changes, none) {
   return changed;
 }
 
-/** Returns the body that makes these changes. */
+/** Returns the body that makes these changes. @param {Changes} changes */
 export function bodyOf(changes) { return applied({}, changes, null); }
 
-/** Returns a place with these changes. */
-export function withChanges(place, changes) { return applied(place, changes, undefined); }
+/** Returns a place with these changes. @template {object} T @param {T} place @param {Changes} changes @returns {T} */
+export function withChanges(place, changes) { return /** @type {T} */ (applied(place, changes, undefined)); }

@@ -1,7 +1,7 @@
 // Controls with their labels and problems, and forms that send them. A location is a JSON pointer into the body.
 
 import { html, nothing } from "../lit-html.js";
-import { STATUS, ServiceError } from "../requests.js";
+import { STATUS, ServiceError, isCancelled } from "../requests.js";
 import { textOf, waitText } from "../texts.js";
 import { elementOf } from "./dialogs.js";
 import { WEB_ADDRESSES, webAddressProblem } from "./web-address.js";
@@ -11,7 +11,7 @@ const LONG = 1000; // a text of this length takes several lines
 
 let count = 0;
 
-/** Marks a control as wrong, or no longer. */
+/** Marks a control as wrong, or no longer. @param {Element} control @param {boolean} isInvalid */
 export function setInvalid(control, isInvalid) {
   if (isInvalid) {
     control.setAttribute("aria-invalid", "true");
@@ -21,49 +21,50 @@ export function setInvalid(control, isInvalid) {
 }
 
 /** Shows errors at their fields. Returns the errors that belong to none of them. */
-export function showErrors(fields, errors) {
+export function showErrors(/** @type {ShownField[]} */ fields, /** @type {Problem[]} */ errors) {
   return errors.filter(({ location, message }) => {
-    const field = location && fields.find((candidate) => candidate.accepts(location));
+    const field = fields.find((candidate) => location && candidate.accepts(location));
     field?.showProblem(message, location);
     return !field;
   });
 }
 
-/** Marks a field whose value somebody else has just saved, until the user changes it. */
+/** Marks a field whose value somebody else has just saved, until the user changes it. @param {HTMLElement} element */
 export function markTheirs(element) {
   unmark(element);
   element.classList.add("theirs");
-  element.firstElementChild.after(elementOf(html`<p class="hint note">${textOf("field.theirs")}</p>`));
+  element.firstElementChild?.after(elementOf(html`<p class="hint note">${textOf("field.theirs")}</p>`));
   element.addEventListener("input", () => unmark(element), { once: true });
 }
 
-export function unmark(element) {
+export function unmark(/** @type {HTMLElement} */ element) {
   element.classList.remove("theirs");
   element.querySelector(":scope > .note")?.remove();
 }
 
 /** Something with a label, whose last element shows what is wrong. */
 class Labelled {
-  constructor(location, label, template) {
+  constructor(/** @type {string} */ location, /** @type {string} */ label, /** @type {TemplateValue} */ template) {
     this.location = location;
     this.label = label;
     this.element = elementOf(template);
-    this.input = this.element.querySelector("input, textarea");
+    this.input = /** @type {HTMLInputElement} */ (this.element.querySelector("input, textarea"));
   }
 
-  /** Returns whether a problem at this location belongs here. */
+  /** Returns whether a problem at this location belongs here. @param {string} location */
   accepts(location) { return location === this.location || location.startsWith(`${this.location}/`); }
 
-  /** Shows what is wrong; null for nothing. */
+  /** Shows what is wrong; null for nothing. @param {string | null} message */
   showProblem(message) {
-    this.element.lastElementChild.textContent = (message === null) ? ""
+    /** @type {Element} */ (this.element.lastElementChild).textContent = (message === null) ? ""
       : textOf("field.problem", { field: this.label, problem: message });
   }
 }
 
 /** A control with its label. */
 export class Field extends Labelled {
-  /** @param control the template of the control */
+  /** @param {string} location @param {string} label @param {TemplateValue} control @param {string} hint
+   * @param {boolean} isOptional */
   constructor(location, label, control, hint = "", isOptional = false) {
     count += 1;
     const id = `control-${count}`;
@@ -83,10 +84,10 @@ export class Field extends Labelled {
     return problem === null;
   }
 
-  /** Returns what can be found wrong here, to be read after the label; null for nothing. */
+  /** Returns what can be found wrong here, to be read after the label; null for nothing. @returns {string | null} */
   problem() { return this.input.validity.valueMissing ? textOf("field.required") : null; }
 
-  showProblem(message) {
+  showProblem(/** @type {string | null} */ message) {
     super.showProblem(message);
     setInvalid(this.input, message !== null);
   }
@@ -95,13 +96,13 @@ export class Field extends Labelled {
 /** A field for a text of a place, which counts the characters. The service has the rules. */
 export class TextField extends Field {
   #rules;
-  #given;
+  #given = /** @type {string | undefined} */ (undefined);
   #shown = "";
   #counter = elementOf(html`<span class="hint count"></span>`);
 
-  /** @param rules the rules of the text, such as `isRequired` and `maxLength` */
+  /** @param {string} location @param {string} label @param {Omit<TextRule, "location">} rules @param {TextControl} control */
   constructor(location, label, rules, { type = "text", inputMode = nothing, dir = "auto" } = {}) {
-    super(location, label, (rules.maxLength >= LONG)
+    super(location, label, ((rules.maxLength ?? 0) >= LONG)
       ? html`<textarea rows="5" name=${location} dir=${dir} autocomplete="off" ?required=${rules.isRequired}></textarea>`
       : html`<input type=${type} name=${location} dir=${dir} inputmode=${inputMode} autocomplete="off"
         ?required=${rules.isRequired}>`, "", !rules.isRequired);
@@ -120,7 +121,7 @@ export class TextField extends Field {
     return (this.input.value === "" && !this.#rules.mayBeEmpty) ? undefined : this.input.value;
   }
 
-  set value(text) {
+  set value(/** @type {string | undefined} */ text) {
     this.input.value = text ?? "";
     this.#given = text ?? (this.#rules.mayBeEmpty ? "" : undefined);
     this.#shown = this.input.value;
@@ -144,7 +145,7 @@ export class TextField extends Field {
 
 /** A group of controls with one title. */
 export class FieldGroup extends Labelled {
-  constructor(location, label, content) {
+  constructor(/** @type {string} */ location, /** @type {string} */ label, /** @type {TemplateValue} */ content) {
     count += 1;
     const id = `group-${count}-problem`;
     super(location, label, html`<fieldset aria-describedby=${id}><legend>${label}</legend>${content}
@@ -160,11 +161,12 @@ export class RequestForm {
   #send;
 
   /**
-   * @param fields the fields that may be wrong
-   * @param content what the form shows above its buttons
-   * @param button the text of the button
-   * @param send an asynchronous function that sends the form
-   * @param others buttons beside it
+   * @param {object} options
+   * @param {(ShownField & { input: HTMLElement | null })[]} options.fields the fields that may be wrong
+   * @param {TemplateValue} options.content what the form shows above its buttons
+   * @param {string} options.button the text of the button
+   * @param {() => Promise<unknown>} options.send sends the form
+   * @param {TemplateValue} [options.others] buttons beside it
    */
   constructor({ fields, content, button, send, others = nothing }) {
     this.#fields = fields;
@@ -172,11 +174,11 @@ export class RequestForm {
     this.element = elementOf(html`<form novalidate @submit=${(event) => this.#submit(event)}>${content}
       <p class="problem" role="alert"></p>
       <div class="actions"><button type="submit" class="primary">${button}</button>${others}</div></form>`);
-    this.#problem = this.element.querySelector("[role=alert]");
-    this.#button = this.element.querySelector(".primary");
+    this.#problem = /** @type {HTMLElement} */ (this.element.querySelector("[role=alert]"));
+    this.#button = /** @type {HTMLButtonElement} */ (this.element.querySelector(".primary"));
   }
 
-  async #submit(event) {
+  async #submit(/** @type {Event} */ event) {
     event.preventDefault();
     if (this.#button.disabled) { return; }
     this.#button.disabled = true;
@@ -185,7 +187,7 @@ export class RequestForm {
     try {
       await this.#send();
     } catch (failure) {
-      if (failure.name !== "AbortError") {
+      if (!isCancelled(failure)) {
         this.#show(failure);
       }
     } finally {
@@ -193,14 +195,14 @@ export class RequestForm {
     }
   }
 
-  #show(failure) {
+  #show(/** @type {unknown} */ failure) {
     if (!(failure instanceof ServiceError)) { throw failure; }
-    const errors = failure.isAway ? [failure] : failure.errors;
+    const errors = failure.isAway ? [{ message: failure.message }] : failure.errors;
     const rest = showErrors(this.#fields, errors).map(({ message }) => message);
     if (failure.status === STATUS.TOO_MANY) {
       rest.push(waitText(failure.wait));
     }
     this.#problem.textContent = rest.join(" ");
-    this.#fields.find((field) => errors.some(({ location }) => location && field.accepts(location)))?.input.focus();
+    this.#fields.find((field) => errors.some(({ location }) => location && field.accepts(location)))?.input?.focus();
   }
 }

@@ -1,7 +1,7 @@
 // Adds, saves and deletes the place of a form so that it can be undone. Asks when somebody else has changed or deleted it
 // meanwhile.
 
-import { STATUS } from "../requests.js";
+import { STATUS, statusOf } from "../requests.js";
 import { quoted, textOf } from "../texts.js";
 import { changes, keepRestored, latestTag } from "./changes.js";
 import { chooseVersions } from "./conflict.js";
@@ -11,13 +11,13 @@ import { ask, say } from "./dialogs.js";
 import { jsonText } from "./exact-json.js";
 import { sendLines } from "./import-lines.js";
 
-/** Shows another view, and then runs the action. */
+/** Shows another view, and then runs the action. @param {string} fragment @param {() => void} action */
 function goTo(fragment, action) {
   addEventListener("hashchange", action, { once: true });
   location.replace(fragment);
 }
 
-function tellAdded({ place: { id, name }, tag }) {
+function tellAdded(/** @type {Version} */ { place: { id, name }, tag }) {
   changes.add(textOf("change.added", { name: quoted(name) }), async () => {
     await deletePlace(id, latestTag(id, tag));
     return textOf("change.removed", { name: quoted(name) });
@@ -25,7 +25,7 @@ function tellAdded({ place: { id, name }, tag }) {
 }
 
 /** Tells the user that a place is saved, and keeps how to undo it. */
-export function tellSaved(before, tag, saved) {
+export function tellSaved(/** @type {Place} */ before, /** @type {string} */ tag, /** @type {Version} */ saved) {
   const name = quoted(saved.place.name);
   changes.add(textOf("change.saved", { name }), async () => {
     const undone = await changePlace(before.id, bodyOf(changesBetween(saved.place, before)),
@@ -35,7 +35,7 @@ export function tellSaved(before, tag, saved) {
   });
 }
 
-/** Only an import keeps the ID of a place, so that links to it stay. */
+/** Only an import keeps the ID of a place, so that links to it stay. @param {Place} place @param {string} tag */
 function tellDeleted(place, tag) {
   const name = quoted(place.name);
   changes.add(textOf("change.deleted", { name }), async () => {
@@ -48,18 +48,19 @@ function tellDeleted(place, tag) {
   });
 }
 
-/** Asks, and deletes the place with this tag. Returns a function that tells the user; null if the place stays. */
+/** Asks, and deletes the place with this tag. Returns a function that tells the user; null if the place stays.
+ * @param {Place} place @param {string} tag @param {string} title @param {string} text @returns {Promise<(() => void) | null>} */
 async function askAndDelete(place, tag, title, text) {
   if (!await ask(title, text, textOf("action.delete"))) { return null; }
   try {
     await deletePlace(place.id, tag);
     return () => tellDeleted(place, tag);
   } catch (failure) {
-    if (failure.status === STATUS.CHANGED) {
+    if (statusOf(failure) === STATUS.CHANGED) {
       const theirs = await load(place.id);
       return askAndDelete(theirs.place, theirs.tag, textOf("editor.deleteChanged"), textOf("editor.othersChanged"));
     }
-    if (failure.status === STATUS.NOT_FOUND) { return () => say(textOf("editor.othersDeleted")); }
+    if (statusOf(failure) === STATUS.NOT_FOUND) { return () => say(textOf("editor.othersDeleted")); }
     throw failure;
   }
 }
@@ -70,7 +71,7 @@ export class PlaceActions {
   #accept;
 
   /** @param accept called with each version of the place that the form has to show */
-  constructor(form, accept) {
+  constructor(/** @type {PlaceForm} */ form, /** @type {(version: Version) => void} */ accept) {
     this.#form = form;
     this.#accept = accept;
   }
@@ -82,7 +83,7 @@ export class PlaceActions {
     goTo(`#places/${added.place.id}`, () => tellAdded(added));
   }
 
-  /** Saves what has changed since this version. */
+  /** Saves what has changed since this version. @param {Version} version */
   async save({ place, tag }) {
     const changed = this.#form.changes();
     if (changed.size === 0) {
@@ -94,9 +95,9 @@ export class PlaceActions {
       tellSaved(place, tag, saved);
       this.#accept(saved);
     } catch (failure) {
-      if (failure.status === STATUS.CHANGED) {
+      if (statusOf(failure) === STATUS.CHANGED) {
         await this.#chooseVersions(place, changed);
-      } else if (failure.status === STATUS.NOT_FOUND) {
+      } else if (statusOf(failure) === STATUS.NOT_FOUND) {
         await this.#offerToAddAgain();
       } else {
         throw failure;
@@ -104,7 +105,7 @@ export class PlaceActions {
     }
   }
 
-  /** Asks, deletes this version, and shows the list. */
+  /** Asks, deletes this version, and shows the list. @param {Version} version */
   async remove({ place, tag }) {
     const tell = await askAndDelete(place, tag, textOf("editor.delete", { name: quoted(place.name) }),
       textOf("editor.canUndo"));
@@ -114,10 +115,10 @@ export class PlaceActions {
     }
   }
 
-  /** Asks what to keep of this version with the unsaved changes, and of that of somebody else. */
+  /** Asks what to keep of this version with the unsaved changes, and of that of somebody else. @param {Version} version */
   compare({ place }) { return this.#chooseVersions(place, this.#form.changes()); }
 
-  async #chooseVersions(before, changed) {
+  async #chooseVersions(/** @type {Place} */ before, /** @type {Changes} */ changed) {
     const theirs = await load(before.id);
     const chosen = await chooseVersions(before, withChanges(before, changed), theirs.place);
     if (chosen === null) { return; }

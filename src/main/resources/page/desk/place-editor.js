@@ -2,7 +2,7 @@
 
 import { filterText } from "../filter-text.js";
 import { html, nothing, render } from "../lit-html.js";
-import { STATUS, latestOnly, quietly } from "../requests.js";
+import { STATUS, latestOnly, quietly, statusOf } from "../requests.js";
 import { serviceUrl } from "../service-url.js";
 import { labelOf, textOf } from "../texts.js";
 import { isOwnVersion, place as load, textRules } from "./desk-api.js";
@@ -15,17 +15,17 @@ import { PlaceForm } from "./place-form.js";
 export class PlaceEditor {
   #target;
   #id;
-  #version = { place: null, tag: null }; // the place, and the tag of its version
-  #seen = null; // the latest version that somebody has saved
+  #version = /** @type {Version | null} */ (null); // null for a new place
+  #seen = /** @type {Version | null} */ (null); // the latest version that somebody has saved
   #hasNews = false; // whether there is something to show after an action
-  #news = nothing; // what somebody else has done meanwhile
+  #news = /** @type {TemplateValue} */ (nothing); // what somebody else has done meanwhile
   #live = new LivePlaces(() => quietly(() => this.#follow()));
-  #form = null;
-  #actions = null;
+  #form = /** @type {PlaceForm | null} */ (null);
+  #actions = /** @type {PlaceActions | null} */ (null);
   #isBusy = false;
   #signal = latestOnly();
 
-  constructor(target, id) {
+  constructor(/** @type {HTMLElement} */ target, /** @type {string | null} */ id) {
     this.#target = target;
     this.#id = id;
     this.#draw((id === null) ? textOf("place.new") : textOf("place.one"));
@@ -50,15 +50,15 @@ export class PlaceEditor {
     this.#form?.close();
   }
 
-  #draw(title, content = nothing) {
-    const { place } = this.#version;
+  #draw(/** @type {string} */ title, /** @type {TemplateValue} */ content = nothing) {
+    const place = this.#version?.place;
     render(html`<p class="links"><a href="#places">${textOf("place.all")}</a>${place
       ? html` · <a href=${this.#mapPath(place)}>${textOf("place.onMap")}</a>` : nothing}</p>
       <h1 tabindex="-1" dir="auto">${title}</h1><div class="news" role="status">${this.#news}</div>
       <div>${content}</div>`, this.#target);
   }
 
-  #mapPath({ id, geometry: { coordinates: [longitude, latitude] } }) {
+  #mapPath(/** @type {Place} */ { id, geometry: { coordinates: [longitude, latitude] } }) {
     return serviceUrl(`/#map=12/${latitude}/${longitude}&place=${id}`);
   }
 
@@ -73,7 +73,7 @@ export class PlaceEditor {
         this.#accept(loaded);
       }
     } catch (failure) {
-      if (failure.status !== STATUS.NOT_FOUND) { throw failure; }
+      if (statusOf(failure) !== STATUS.NOT_FOUND) { throw failure; }
       this.#form?.close();
       this.#form = null;
       this.#draw(textOf("place.missing"), html`<p>${textOf("place.whyMissing")}</p>`);
@@ -87,36 +87,36 @@ export class PlaceEditor {
     try {
       const { place, tag } = await load(this.#id);
       this.#hasNews = this.#isBusy;
-      if (this.#isBusy || this.#form === null || tag === this.#seen.tag) { return; }
+      if (this.#isBusy || this.#form === null || tag === this.#seen?.tag) { return; }
       if (isOwnVersion(place) && !this.isChanged()) {
         this.#accept({ place, tag });
       } else {
         this.#merge({ place, tag });
       }
     } catch (failure) {
-      if (failure.status !== STATUS.NOT_FOUND) { throw failure; }
+      if (statusOf(failure) !== STATUS.NOT_FOUND) { throw failure; }
       if (this.#form !== null) {
         this.#tellNews(textOf("editor.othersGone"));
       }
     }
   }
 
-  #merge(theirs) {
+  #merge(/** @type {Version} */ theirs) {
     let merged;
     try {
-      merged = this.#form.merge(changesBetween(this.#seen.place, theirs.place));
+      merged = this.#shownForm.merge(changesBetween(this.#seen?.place ?? {}, theirs.place));
     } catch {
       return; // a property has a problem; the versions are compared when the user saves
     }
     const { taken, both } = merged;
-    const isUnopposed = both.length === 0 && this.#version.tag === this.#seen.tag;
+    const isUnopposed = both.length === 0 && this.#version?.tag === this.#seen?.tag;
     this.#seen = theirs;
     if (isUnopposed) {
       this.#version = theirs;
     }
-    const names = (locations) => locations.map(labelOf).join(", ");
+    const names = (/** @type {string[]} */ locations) => locations.map(labelOf).join(", ");
     if (both.length > 0) {
-      const compare = () => this.#once(() => this.#actions.compare(this.#version));
+      const compare = () => this.#onVersion((actions, version) => actions.compare(version));
       this.#tellNews(html`${textOf("editor.othersToo", { fields: names(both) })} <button type="button" id="compare"
         @click=${compare}>${textOf("editor.compare")}</button>`);
     } else if (taken.length > 0) {
@@ -124,13 +124,13 @@ export class PlaceEditor {
     }
   }
 
-  #tellNews(news) {
+  #tellNews(/** @type {TemplateValue} */ news) {
     this.#news = news;
-    this.#draw(this.#version.place.name, this.#form.element);
+    this.#draw(this.#version?.place.name ?? "", this.#shownForm.element);
   }
 
-  #formOf(rules) {
-    const remove = () => this.#once(() => this.#actions.remove(this.#version));
+  #formOf(/** @type {TextRules} */ rules) {
+    const remove = () => this.#onVersion((actions, version) => actions.remove(version));
     const form = new PlaceForm(rules, () => this.#once(() => this.#submit()), html`
       <button type="submit" class="primary" id="save">${(this.#id === null) ? textOf("action.add")
         : textOf("action.save")}</button>
@@ -140,23 +140,30 @@ export class PlaceEditor {
     return form;
   }
 
-  #accept(version) {
-    const { place } = version;
+  #accept(/** @type {Version | null} */ version) {
+    const place = version?.place;
     this.#version = version;
     this.#seen = version;
     this.#news = nothing;
-    this.#form.value = place ?? {};
-    this.#draw(place?.name ?? textOf("place.new"), this.#form.element);
+    this.#shownForm.value = place ?? {};
+    this.#draw(place?.name ?? textOf("place.new"), this.#shownForm.element);
     if (place) {
       document.title = textOf("desk.titleOf", { name: place.name });
     }
   }
 
-  /** Runs an action unless another one is running. */
+  get #shownForm() { return /** @type {PlaceForm} */ (this.#form); }
+
+  /** Runs an action on what is shown. @param {(actions: PlaceActions, version: Version) => Promise<void>} action */
+  #onVersion(action) {
+    return this.#once(() => this.#actions && this.#version && action(this.#actions, this.#version));
+  }
+
+  /** Runs an action unless another one is running. @param {() => unknown} action */
   async #once(action) {
     if (this.#isBusy) { return; }
     this.#isBusy = true;
-    this.#form.element.setAttribute("aria-busy", "true");
+    this.#form?.element.setAttribute("aria-busy", "true");
     try {
       await quietly(action, (failure) => this.#tell(failure));
     } finally {
@@ -168,11 +175,11 @@ export class PlaceEditor {
     }
   }
 
-  #tell(failure) {
+  #tell(/** @type {ServiceError} */ failure) {
     if (failure.status === STATUS.INVALID) {
-      this.#form.showViolations(failure.errors);
+      this.#form?.showViolations(failure.errors);
     } else {
-      this.#form.showProblem(failure.isAway
+      this.#form?.showProblem(failure.isAway
         ? textOf("editor.notSavedAway", { reason: failure.message })
         : textOf("editor.notSaved", { reason: failure.message }));
     }
@@ -180,8 +187,8 @@ export class PlaceEditor {
   }
 
   async #submit() {
-    if (this.#form.check()) {
-      await ((this.#id === null) ? this.#actions.add() : this.#actions.save(this.#version));
+    if (this.#form?.check()) {
+      await (this.#version ? this.#actions?.save(this.#version) : this.#actions?.add());
     }
   }
 }

@@ -8,31 +8,32 @@ import { TextField, markTheirs, showErrors, unmark } from "./fields.js";
 import { PointField } from "./point-field.js";
 import { PropertiesField } from "./properties-field.js";
 
+/** @type {Record<string, TextControl>} */
 const CONTROLS = { "/phone": { type: "tel" }, "/photoUrl": { type: "url" }, "/siteUrl": { type: "url" } };
 
-function textField(rules) {
+function textField(/** @type {TextRule} */ rules) {
   return new TextField(rules.location, labelOf(rules.location), rules, CONTROLS[rules.location]);
 }
 
-function elementsOf(fields) { return fields.map(({ element }) => element); }
+function elementsOf(/** @type {{ element: HTMLElement }[]} */ fields) { return fields.map(({ element }) => element); }
 
 export class PlaceForm {
   #fields;
   #point = new PointField();
   #properties = new PropertiesField();
   #general;
-  #base = {};
+  #base = /** @type {object | null} */ ({});
 
   /**
-   * @param rules the rules of the texts
-   * @param submit called when the user sends the form
-   * @param actions buttons below the fields
+   * @param {TextRules} rules the rules of the texts
+   * @param {() => void} submit called when the user sends the form
+   * @param {TemplateValue} actions buttons below the fields
    */
   constructor({ texts, addressTexts }, submit, actions) {
     const main = texts.map(textField);
     const address = addressTexts.map(textField);
     this.#fields = [...main, ...address, this.#point, this.#properties];
-    const send = (event) => {
+    const send = (/** @type {Event} */ event) => {
       event.preventDefault();
       submit();
     };
@@ -43,12 +44,12 @@ export class PlaceForm {
         <div>${this.#point.element}${this.#properties.element}</div>
       </div>
       <div class="actions sticky">${actions}</div></form>`);
-    this.#general = this.element.firstElementChild;
+    this.#general = /** @type {Element} */ (this.element.firstElementChild);
   }
 
   /** The place, as the fields have it. Fails if a property has a problem. */
   get value() {
-    const value = {};
+    const value = /** @type {Record<string, any>} */ ({});
     for (const field of this.#fields) {
       const [, name, inner] = field.location.split("/");
       const owner = inner ? (value[name] ??= {}) : value;
@@ -60,7 +61,7 @@ export class PlaceForm {
     return value;
   }
 
-  set value(place) {
+  set value(/** @type {Record<string, any>} */ place) {
     for (const field of this.#fields) {
       const [, name, part] = field.location.split("/");
       field.value = part ? place[name]?.[part] : place[name];
@@ -70,7 +71,7 @@ export class PlaceForm {
     this.#general.textContent = "";
   }
 
-  /** Puts other values into the fields, which are then unsaved. */
+  /** Puts other values into the fields, which are then unsaved. @param {Place} place */
   type(place) {
     const base = this.#base;
     this.value = place;
@@ -80,7 +81,7 @@ export class PlaceForm {
   /**
    * Takes over what somebody else has saved, but for what the user has changed, and marks it. Fails if a property has a
    * problem.
-   * @param theirs the fields that somebody else has changed, with their values
+   * @param {Changes} theirs the fields that somebody else has changed, with their values
    * @returns the locations of the fields that are taken over, and of those that both have changed
    */
   merge(theirs) {
@@ -88,7 +89,7 @@ export class PlaceForm {
     const taken = [];
     const both = [];
     for (const [location, value] of theirs) {
-      const field = this.#fields.find((each) => each.location === location);
+      const field = /** @type {any} */ (this.#fields.find((each) => each.location === location));
       if (!field || (own.has(location) && isSame(own.get(location), value))) { continue; }
       if (own.has(location)) {
         both.push(location);
@@ -96,14 +97,14 @@ export class PlaceForm {
         field.value = value;
         markTheirs(field.element);
         taken.push(location);
-        this.#base = withChanges(this.#base, new Map([[location, field.value]]));
+        this.#base = withChanges(this.#base ?? {}, new Map([[location, field.value]]));
       }
     }
     return { taken, both };
   }
 
   /** Returns the unsaved changes. Fails if a property has a problem. */
-  changes() { return changesBetween(this.#base, this.value); }
+  changes() { return changesBetween(this.#base ?? {}, this.value); }
 
   forget() { this.#base = null; }
 
@@ -125,15 +126,15 @@ export class PlaceForm {
     return isRight;
   }
 
-  /** Shows violations at their fields, and those of no field above the form. */
+  /** Shows violations at their fields, and those of no field above the form. @param {Problem[]} found */
   showViolations(found) {
     const others = showErrors(this.#fields, found);
     this.showProblem(others.map(({ location, message }) => textOf("field.problem",
-      { field: labelOf(location), problem: message })).join(" "));
+      { field: labelOf(location ?? ""), problem: message })).join(" "));
     this.#focus();
   }
 
-  showProblem(text) { this.#general.textContent = text; }
+  showProblem(/** @type {string} */ text) { this.#general.textContent = text; }
 
   close() { this.#point.close(); }
 

@@ -10,7 +10,7 @@ import { positionOf } from "./position-text.js";
 const COORDINATES = "/geometry/coordinates";
 
 /** Returns the number that a text writes, with a point or a comma; undefined for none, the text itself if it is no number. */
-export function numberOf(text) {
+export function numberOf(/** @type {string | undefined} */ text) {
   const trimmed = text?.trim() ?? "";
   if (trimmed === "") { return undefined; }
   return /^[-+]?(\d+([.,]\d*)?|[.,]\d+)(e[-+]?\d+)?$/i.test(trimmed) ? Number(trimmed.replace(",", ".")) : text;
@@ -21,7 +21,7 @@ export class PointField {
   #numbers = [0, 1, 2].map((index) => new TextField(`${COORDINATES}/${index}`, labelOf(`${COORDINATES}/${index}`),
     { isRequired: index < 2 }, { inputMode: "decimal", dir: "ltr" }));
 
-  #map = null;
+  #map = /** @type {PointMap | null} */ (null);
   #isOpen = true;
   #target;
 
@@ -32,22 +32,23 @@ export class PointField {
       <p class="hint">${textOf("point.hint")}</p>
       <div class="point-map" tabindex="0" role="application" aria-label=${textOf("point.map")}></div>
       <div class="columns-2">${latitude}${longitude}${altitude}</div></fieldset>`);
-    this.#target = this.element.querySelector(".point-map");
-    latitude.addEventListener("paste", (event) => this.#paste(event));
-    longitude.addEventListener("paste", (event) => this.#paste(event));
-    latitude.addEventListener("change", ({ target }) => this.#divide(target.value));
-    longitude.addEventListener("change", ({ target }) => this.#divide(target.value));
+    this.#target = /** @type {HTMLElement} */ (this.element.querySelector(".point-map"));
+    for (const { element, input } of this.#numbers.slice(0, 2)) {
+      element.addEventListener("paste", (event) => this.#paste(event));
+      element.addEventListener("change", () => this.#divide(input.value));
+    }
     this.#open();
   }
 
+  /** @returns {Geometry | undefined} */
   get value() {
     const numbers = this.#numbers.map((field) => numberOf(field.value));
     if (numbers.every((number) => number === undefined)) { return undefined; }
     const coordinates = numbers.slice(0, (numbers.at(-1) === undefined) ? 2 : 3).map((number) => number ?? "");
-    return { type: "Point", coordinates };
+    return { type: "Point", coordinates: /** @type {Point} */ (coordinates) };
   }
 
-  set value(point) {
+  set value(/** @type {Geometry | undefined} */ point) {
     this.#numbers.forEach((field, index) => {
       const number = point?.coordinates[index];
       field.value = (number !== undefined) ? String(number) : undefined;
@@ -58,11 +59,11 @@ export class PointField {
     }
   }
 
-  accepts(location) { return location.startsWith(this.location); }
+  accepts(/** @type {string} */ location) { return location.startsWith(this.location); }
 
   check() { return this.#numbers.map((field) => field.check()).every(Boolean); }
 
-  showProblem(message, location = this.location) {
+  showProblem(/** @type {string | null} */ message, /** @type {string} */ location = this.location) {
     const one = this.#numbers.filter((field) => message !== null && field.accepts(location));
     const fields = (message === null) ? this.#numbers : this.#numbers.slice(0, 2);
     (one.length > 0 ? one : fields).forEach((field) => field.showProblem(message));
@@ -92,14 +93,14 @@ export class PointField {
     }
   }
 
-  /** Puts a pasted position into both fields. */
+  /** Puts a pasted position into both fields. @param {ClipboardEvent} event */
   #paste(event) {
-    if (this.#divide(event.clipboardData.getData("text"))) {
+    if (this.#divide(event.clipboardData?.getData("text") ?? "")) {
       event.preventDefault();
     }
   }
 
-  /** Puts the position that a text tells into both fields. Returns whether it tells one. */
+  /** Puts the position that a text tells into both fields. Returns whether it tells one. @param {string} text */
   #divide(text) {
     const position = positionOf(text);
     if (position === null) { return false; }
@@ -108,7 +109,7 @@ export class PointField {
     return true;
   }
 
-  #set(coordinates) {
+  #set(/** @type {Point} */ coordinates) {
     coordinates.forEach((number, index) => {
       const { input } = this.#numbers[index];
       input.value = String(number);
@@ -116,6 +117,7 @@ export class PointField {
     });
   }
 
+  /** @param {any} value @returns {value is { coordinates: Point }} */
   #isPoint(value) {
     return value !== undefined && value.coordinates.every(Number.isFinite) && Math.abs(value.coordinates[0]) <= 180
       && Math.abs(value.coordinates[1]) <= 90;

@@ -18,12 +18,12 @@ function style() {
 
 /** The map. It tells a new point by the event "point". */
 export class PointMap extends EventTarget {
-  #feature = new ol.Feature();
+  #feature = /** @type {OlFeature} */ (new ol.Feature());
   #view;
   #map;
   #endColors;
 
-  constructor(target) {
+  constructor(/** @type {HTMLElement} */ target) {
     super();
     const layer = new ol.layer.Vector({ source: new ol.source.Vector({ features: [this.#feature] }), style });
     this.#map = createMap(target, [layer]);
@@ -33,13 +33,13 @@ export class PointMap extends EventTarget {
     target.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && event.target === target) {
         event.preventDefault();
-        this.#tell(this.#view.getCenter());
+        this.#tell(this.#view.getCenter() ?? [0, 0]);
       }
     });
     this.#endColors = whenColorsChange(() => layer.changed());
   }
 
-  /** Shows the point, and moves the map to it if it is far away; null for no point. */
+  /** Shows the point, and moves the map to it if it is far away; null for no point. @param {Point | null} coordinates */
   show(coordinates) {
     const point = coordinates && ol.proj.fromLonLat([coordinates[0], Math.max(-85, Math.min(85, coordinates[1]))]);
     this.#feature.setGeometry(point ? new ol.geom.Point(point) : undefined);
@@ -48,27 +48,27 @@ export class PointMap extends EventTarget {
     }
   }
 
-  /** Moves the map to a point, with its surroundings. */
+  /** Moves the map to a point, with its surroundings. @param {Point} coordinates */
   goTo(coordinates) {
     this.#view.setCenter(ol.proj.fromLonLat(coordinates.slice(0, 2)));
     this.#view.setZoom(surroundingsZoom(coordinates));
   }
 
   close() {
-    this.#map.setTarget(null);
+    this.#map.setTarget(undefined);
     this.#endColors();
   }
 
   /** Moves the point with the mouse. The interaction of OpenLayers would read the canvas back with each move. */
   #drag() {
-    const isNear = ({ pixel }) => {
+    const isNear = (/** @type {OlMapEvent} */ { pixel }) => {
       const point = this.#feature.getGeometry();
       const [x, y] = point ? this.#map.getPixelFromCoordinate(point.getCoordinates()) : [Infinity, Infinity];
       return Math.hypot(pixel[0] - x, pixel[1] - y) <= REACH;
     };
     return new ol.interaction.Pointer({
       handleDownEvent: isNear,
-      handleDragEvent: ({ coordinate }) => this.#feature.getGeometry().setCoordinates(coordinate),
+      handleDragEvent: ({ coordinate }) => this.#feature.getGeometry()?.setCoordinates(coordinate),
       handleUpEvent: ({ coordinate }) => {
         this.#tell(coordinate);
         return false;
@@ -79,7 +79,7 @@ export class PointMap extends EventTarget {
     });
   }
 
-  #tell(coordinate) {
+  #tell(/** @type {Point} */ coordinate) {
     const [longitude, latitude] = ol.proj.toLonLat(coordinate);
     const detail = [wrapLongitude(longitude), latitude].map((degrees) => Number(degrees.toFixed(DIGITS)));
     this.dispatchEvent(new CustomEvent("point", { detail }));

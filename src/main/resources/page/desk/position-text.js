@@ -12,13 +12,14 @@ const ONE = new RegExp(`^${NUMBER}$`); // "47,38" is one number
 const MINUTES = 60;
 const DIGITS = 7; // digits after the point: about 1 cm
 
-function degrees([whole, minutes = "0", seconds = "0"], side) {
+function degrees(/** @type {string[]} */ [whole, minutes = "0", seconds = "0"], /** @type {string} */ side) {
   const [number, sixtieth, rest] = [whole, minutes, seconds].map((text) => Number(text.replace(",", ".").replace("−", "-")));
   const angle = Math.abs(number) + (sixtieth + rest / MINUTES) / MINUTES;
   return Number((/^[-−]/.test(whole) !== /[SW]/i.test(side) ? -angle : angle).toFixed(DIGITS));
 }
 
-/** Returns both angles of a text, each with its letter; an empty text stands for none. */
+/** Returns both angles of a text, each with its letter; an empty text stands for none.
+ * @param {string} text @returns {[string[], string][] | null} */
 function anglesIn(text) {
   if (ONE.test(text)) { return null; }
   const first = SIDES_FIRST.exec(text)?.slice(1);
@@ -30,6 +31,7 @@ function anglesIn(text) {
 /**
  * Returns the position that a text tells, such as "47.3769, 8.5417", "47,3769 8,5417", "47.3769° N, 8.5417° E" or
  * 47°22'37"N 8°32'30"E, as [longitude, latitude]; null if it tells none. Without letters the latitude is first.
+ * @param {string} text @returns {Point | null}
  */
 export function positionOf(text) {
   const angles = anglesIn(text.trim().replace(/^\((.*)\)$/, "$1").trim());

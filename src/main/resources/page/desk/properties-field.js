@@ -15,15 +15,16 @@ const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?(e[-+]?\d+)?$/i;
 
 let count = 0;
 
-function kindOf(value) {
+function kindOf(/** @type {unknown} */ value) {
   if (value === null) { return "none"; }
   if (typeof value === "number" || isRaw(value)) { return "number"; }
   return (typeof value === "string") ? "text" : (typeof value === "boolean") ? "boolean" : "json";
 }
 
-function shownOf(value, kind) { return (kind === "text") ? value : (kind === "none") ? "" : jsonText(value, 2); }
+/** @param {unknown} value @param {string} kind */
+function shownOf(value, kind) { return (kind === "text") ? String(value) : (kind === "none") ? "" : jsonText(value, 2); }
 
-function valueControl(kind, text) {
+function valueControl(/** @type {string} */ kind, /** @type {string} */ text) {
   const label = textOf("property.value");
   if (kind === "boolean") {
     return elementOf(html`<select aria-label=${label}><option value="true">${textOf("property.yes")}</option>
@@ -48,15 +49,16 @@ export class PropertyRow {
   #isNew;
 
   /**
-   * @param isNew whether the name may still be missing
-   * @param actions buttons behind the value
-   * @param otherKinds further kinds with their texts, such as "absent"
+   * @param {string} name @param {unknown} value
+   * @param {boolean} isNew whether the name may still be missing
+   * @param {TemplateValue} actions buttons behind the value
+   * @param {Record<string, string>} otherKinds further kinds with their texts, such as "absent"
    */
   constructor(name, value, isNew, actions = nothing, otherKinds = {}) {
     count += 1;
     this.#isNew = isNew;
     const kind = kindOf(value);
-    this.#value = valueControl(kind, shownOf(value, kind));
+    this.#value = /** @type {HTMLInputElement} */ (valueControl(kind, shownOf(value, kind)));
     this.element = elementOf(html`<div class="property" role="group" @input=${() => this.showProblem(null)}>
       <input type="text" dir="auto" .value=${name} autocomplete="off" placeholder=${textOf("property.name")}
         aria-label=${textOf("property.name")} @input=${() => this.#describe()}>
@@ -65,8 +67,8 @@ export class PropertyRow {
           ?selected=${other === kind}>${text}</option>`)}</select>
       <div class="value">${this.#value}</div>${actions}
       <p class="problem" id="property-${count}"></p></div>`);
-    [this.#name, this.#kind] = this.element.children;
-    this.#problem = this.element.lastElementChild;
+    [this.#name, this.#kind] = /** @type {HTMLCollectionOf<HTMLInputElement>} */ (this.element.children);
+    this.#problem = /** @type {Element} */ (this.element.lastElementChild);
     this.#given = { name, value };
     this.#shown = { name: this.#name.value, text: this.#value.value };
     this.#describe();
@@ -88,7 +90,8 @@ export class PropertyRow {
     }
   }
 
-  /** Returns what is wrong with this row beside other names; null for nothing. */
+  /** Returns what is wrong with this row beside other names; null for nothing.
+   * @param {string[]} otherNames @returns {string | null} */
   problem(otherNames) {
     if (this.#isNew && this.name === "") { return textOf("property.nameless"); }
     if (otherNames.includes(this.name)) { return textOf("property.twice"); }
@@ -96,13 +99,13 @@ export class PropertyRow {
       void this.value;
       return null;
     } catch (failure) {
-      return failure.message;
+      return /** @type {SyntaxError} */ (failure).message;
     }
   }
 
   focus() { this.#name.focus(); }
 
-  showProblem(message) {
+  showProblem(/** @type {string | null} */ message) {
     this.#problem.textContent = message ?? "";
     for (const control of [this.#name, this.#value]) {
       setInvalid(control, message !== null);
@@ -111,7 +114,7 @@ export class PropertyRow {
   }
 
   #changeKind() {
-    const control = valueControl(this.#kind.value, this.#value.value);
+    const control = /** @type {HTMLInputElement} */ (valueControl(this.#kind.value, this.#value.value));
     this.#value.replaceWith(control);
     this.#value = control;
   }
@@ -124,7 +127,7 @@ export class PropertyRow {
 
 /** A list of properties, to which the user adds, and from which the user removes. */
 export class PropertiesField {
-  #rows = [];
+  #rows = /** @type {PropertyRow[]} */ ([]);
   #list;
   #problem;
   #add;
@@ -135,13 +138,13 @@ export class PropertiesField {
       <div class="properties"></div>
       <p class="problem" id="properties-problem"></p>
       <button type="button" id="add-property" @click=${() => this.#append()}>${textOf("property.add")}</button></fieldset>`);
-    [, this.#list, this.#problem, this.#add] = this.element.children;
+    [, this.#list, this.#problem, this.#add] = /** @type {HTMLCollectionOf<HTMLElement>} */ (this.element.children);
   }
 
   /** The properties. Fails if a row has a problem. */
   get value() { return Object.fromEntries(this.#rows.map((row) => [row.name, row.value])); }
 
-  set value(properties) {
+  set value(/** @type {Record<string, unknown> | undefined} */ properties) {
     this.#rows = Object.entries(properties ?? {}).map(([name, value]) => this.#row(name, value, false));
     this.#draw();
     this.showProblem(null);
@@ -157,9 +160,9 @@ export class PropertiesField {
     return problems.every((message) => message === null);
   }
 
-  accepts(location) { return location.startsWith(this.location); }
+  accepts(/** @type {string} */ location) { return location.startsWith(this.location); }
 
-  showProblem(message) {
+  showProblem(/** @type {string | null} */ message) {
     this.#problem.textContent = (message === null) ? "" : textOf("property.problems", { problem: message });
     if (message === null) {
       this.#add.removeAttribute("aria-describedby");
@@ -168,7 +171,7 @@ export class PropertiesField {
     }
   }
 
-  #row(name, value, isNew) {
+  #row(/** @type {string} */ name, /** @type {unknown} */ value, /** @type {boolean} */ isNew) {
     const remove = html`<button type="button" class="remove"
       @click=${() => this.#remove(row)}>${textOf("property.remove")}</button>`;
     const row = new PropertyRow(name, value, isNew, remove);
@@ -182,7 +185,7 @@ export class PropertiesField {
     row.focus();
   }
 
-  #remove(row) {
+  #remove(/** @type {PropertyRow} */ row) {
     const index = this.#rows.indexOf(row);
     this.#rows.splice(index, 1);
     this.#draw();

@@ -5,7 +5,7 @@ import { textOf } from "../texts.js";
 /** The fields whose texts are such addresses. */
 export const WEB_ADDRESSES = ["/photoUrl", "/siteUrl"];
 
-/** Returns what is wrong with an address, to be read after the name of its field; null for nothing. */
+/** Returns what is wrong with an address, to be read after the name of its field; null for nothing. @param {string} text */
 export function webAddressProblem(text) {
   try {
     const { protocol } = new URL(text);
