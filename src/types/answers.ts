@@ -30,6 +30,7 @@ declare global {
 	type Value = string | number | boolean;
 	type Facet = Omit<Schemas["Facet"], "min" | "max"> & { min?: Value; max?: Value };
 	type Account = Required<Schemas["User"]>;
+	type AccountChanges = Omit<Schemas["UserChanges"], "$defs">;
 	type Change = Schemas["ChangeEvent"];
 	type ImportMapping = Schemas["ImportMapping"];
 	type ImportPreview = Schemas["ImportPreview"];

@@ -39,10 +39,16 @@ type TakenBoxes = { marks: Box[]; names: Box[] };
 type BoxesAround = (point: number[], reach: number, resolution: number) => TakenBoxes;
 
 /** A condition on a field; see `filter-text.js`. */
-type Condition = {
+type FieldCondition = {
 	field: string; values?: unknown[]; without?: unknown[]; contains?: string; isMissing?: boolean; isPresent?: boolean;
 	type?: "number" | "time" | "date"; from?: string; to?: string; other?: undefined;
-} | Other;
+};
+type Condition = FieldCondition | { other: string; field?: undefined };
+
+/** A part of an expression, and where it is. */
+type Token = {
+	text?: string; name?: string; number?: string; word?: string; symbol?: string; start: number; end: number;
+};
 
 /** `sent` is called with the bytes that are sent so far, `line` with each line of the answer. */
 type UploadOptions = {
@@ -136,7 +142,7 @@ type OpenView = {
 };
 type Leaving = { title: string; text: string; agree: string; refuse: string };
 type DeskView = {
-	name: string; title: string; isForAll: boolean; isForEditors?: boolean;
+	name?: string; title: string; isForAll?: boolean; isForEditors?: boolean;
 	open(target: HTMLElement, path: string[]): OpenView | void;
 };
 type SessionState = { token: string; user: Account; end: number };

@@ -1,1 +1,1 @@
-export { repeat } from "../../../target/clients/node_modules/lit-html/directives/repeat.js";
+export function repeat<T>(items: Iterable<T>, key: (item: T) => unknown, template: (item: T) => unknown): object;

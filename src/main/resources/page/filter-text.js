@@ -31,7 +31,7 @@ export function dayBeside(day, days) {
   return date.toISOString().slice(0, 10);
 }
 
-function rangeText(/** @type {Condition} */ { type, from, to }, /** @type {string} */ name) {
+function rangeText(/** @type {FieldCondition} */ { type, from, to }, /** @type {string} */ name) {
   if (type === "number") {
     if (from && to) { return `${name} BETWEEN ${from} AND ${to}`; }
     return from ? `${name} >= ${from}` : `${name} <= ${to}`;
@@ -46,13 +46,13 @@ function likeText(/** @type {string} */ text) { return `%${text.replace(/[\\%_]/
 
 function conditionText(/** @type {Condition} */ condition) {
   if (condition.other !== undefined) { return condition.other; }
-  const { values, without, contains, from, to, isMissing, isPresent } = condition;
+  const { values = [], without = [], contains, from, to, isMissing, isPresent } = condition;
   const name = nameText(condition.field);
   const parts = [];
-  if (values?.length > 0) {
+  if (values.length > 0) {
     parts.push((values.length === 1) ? `${name} = ${literal(values[0])}` : `${name} IN ${listText(values)}`);
   }
-  if (without?.length > 0) {
+  if (without.length > 0) {
     parts.push(`${name} NOT IN ${listText(without)}`);
   }
   if (contains) {

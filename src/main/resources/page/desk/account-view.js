@@ -10,6 +10,7 @@ import { session } from "./session.js";
 
 const REPETITION = "/repetition";
 
+/** @param {string} location @param {string} label @param {string} autocomplete @param {string} [hint] */
 function passwordField(location, label, autocomplete, hint) {
   return new Field(location, label,
     html`<input type="password" name=${location.slice(1)} autocomplete=${autocomplete}>`, hint);
@@ -25,7 +26,7 @@ class PasswordForm {
     this.element = new RequestForm({
       fields: this.#fields,
       // password managers take the account from the first field
-      content: html`<input type="text" autocomplete="username" value=${session.user.email} hidden>
+      content: html`<input type="text" autocomplete="username" value=${session.user?.email} hidden>
         ${this.#fields.map(({ element }) => element)}`,
       button: textOf("account.change"),
       send: () => this.#change(),
@@ -47,8 +48,8 @@ export const accountView = {
   name: "account",
   title: textOf("account.title"),
   isForAll: true,
-  open(target) {
-    const { id, email, roles, createdAt } = session.user;
+  open(/** @type {HTMLElement} */ target) {
+    const { id, email, roles, createdAt } = /** @type {Account} */ (session.user);
     const form = new PasswordForm();
     target.className = "narrow";
     render(html`

@@ -9,18 +9,19 @@ import { openDialog, say } from "./dialogs.js";
  * Which versions of places are equal: an undo gives a version that is equal to an earlier one, but has another tag. The
  * keys are the ID of a place and a tag.
  */
-const laterTags = new Map();
+const laterTags = /** @type {Map<string, string>} */ (new Map());
 
-/** Returns the tag that this version of a place has now. */
+/** Returns the tag that this version of a place has now. @param {string} id @param {string} tag @returns {string} */
 export function latestTag(id, tag) {
   const later = laterTags.get(`${id} ${tag}`);
   return (later === undefined) ? tag : latestTag(id, later);
 }
 
-/** Keeps that an undo has brought back the version `before`, which has the tag `now`. */
+/** Keeps that an undo has brought back the version `before`, which has the tag `now`.
+ * @param {string} id @param {string} before @param {string} now */
 export function keepRestored(id, before, now) { laterTags.set(`${id} ${before}`, now); }
 
-/** Returns why a change could not be undone. */
+/** Returns why a change could not be undone. @param {ServiceError} failure */
 export function reasonOf(failure) {
   if (failure.status === STATUS.CHANGED) { return textOf("change.changedSince"); }
   return (failure.status === STATUS.NOT_FOUND) ? textOf("change.deletedSince") : failure.message;
@@ -28,7 +29,7 @@ export function reasonOf(failure) {
 
 /** The list of changes, latest first. The event "undone" follows each change that was undone. */
 class Changes extends EventTarget {
-  #entries = [];
+  #entries = /** @type {UndoEntry[]} */ ([]);
   #button = document.getElementById("history");
 
   constructor() {
@@ -38,8 +39,8 @@ class Changes extends EventTarget {
 
   /**
    * Adds a change and tells the user.
-   * @param text what was done, such as: Saved "Prater".
-   * @param undo a function that undoes the change and returns what to tell the user, or null if some of it is left to
+   * @param {string} text what was done, such as: Saved "Prater".
+   * @param {() => Promise<string | null>} undo a function that undoes the change and returns what to tell the user, or null if some of it is left to
    *     undo; it fails like a request
    */
   add(text, undo) {
@@ -54,12 +55,12 @@ class Changes extends EventTarget {
     this.#button.hidden = true;
   }
 
-  #undoButton(entry) {
+  #undoButton(/** @type {UndoEntry} */ entry) {
     return html`<button type="button" class="undo"
       @click=${({ target }) => this.#undo(entry, target)}>${textOf("change.undo")}</button>`;
   }
 
-  async #undo(entry, button) {
+  async #undo(/** @type {UndoEntry} */ entry, /** @type {HTMLInputElement} */ button) {
     button.disabled = true;
     button.closest("dialog")?.close();
     try {

@@ -15,62 +15,66 @@ const USERS = "/api/users";
 /** The largest number of IDs in a request. */
 export const IDS = 100;
 
-let loadingRules = null;
+let loadingRules = /** @type {Promise<TextRules> | null} */ (null);
 
 /** The versions of places that this page has written. */
-const own = new Set();
+const own = /** @type {Set<string>} */ (new Set());
 
-function pathOf(folder, id) { return `${folder}/${encodeURIComponent(id)}`; }
+function pathOf(/** @type {string} */ folder, /** @type {string} */ id) { return `${folder}/${encodeURIComponent(id)}`; }
 
-function versionOf({ id, updatedAt }) { return `${id} ${updatedAt}`; }
+function versionOf(/** @type {{ id: string, updatedAt: string }} */ { id, updatedAt }) { return `${id} ${updatedAt}`; }
 
-/** Returns whether this page has written this version of a place. */
+/** Returns whether this page has written this version of a place. @param {Place} place */
 export function isOwnVersion(place) { return own.has(versionOf(place)); }
 
+/** @param {Response} answer @returns {Promise<Version>} */
 async function placeIn(answer) {
   const text = await answer.text();
-  return { place: { ...JSON.parse(text), properties: parseJson(text).properties }, tag: answer.headers.get("ETag") };
+  return { place: { ...JSON.parse(text), properties: parseJson(text).properties }, tag: answer.headers.get("ETag") ?? "" };
 }
 
+/** @param {string} method @param {string} path @param {unknown} body @param {Record<string, string>} headers */
 function send(method, path, body, headers = {}) {
   return session.request(path, {
     method, body: jsonText(body), headers: { "Content-Type": "application/json", ...headers },
   });
 }
 
-async function written(sending) {
+async function written(/** @type {Promise<Response>} */ sending) {
   const saved = await placeIn(await sending);
   keepOwn(saved.place);
   return saved;
 }
 
 /** Returns the path of the places that a search finds. `fields` are those to load. */
-export function placesPath(search, limit, fields) {
-  return `${PLACES}?${new URLSearchParams([["limit", limit], ...searchParameters(search),
+export function placesPath(/** @type {Search} */ search, /** @type {number} */ limit, /** @type {string[]} */ fields) {
+  return `${PLACES}?${new URLSearchParams([["limit", String(limit)], ...searchParameters(search),
     ...fields.map((field) => ["only", field])])}`;
 }
 
-/** Returns the tag of the version of a place. */
+/** Returns the tag of the version of a place. @param {{ updatedAt: string }} place */
 export function tagOf({ updatedAt }) { return `"${Date.parse(updatedAt).toString(36)}"`; }
 
-/** Keeps that this page has written this version of a place. */
+/** Keeps that this page has written this version of a place. @param {{ id: string, updatedAt: string }} place */
 export function keepOwn(place) { own.add(versionOf(place)); }
 
-/** Returns a place that is a line in NDJSON. */
+/** Returns a place that is a line in NDJSON. @param {string} line @returns {Place} */
 export function placeOf(line) {
   const place = JSON.parse(line);
   return place.properties ? { ...place, properties: parseJson(line).properties } : place;
 }
 
-/** Returns the lines of a page in NDJSON. */
+/** Returns the lines of a page in NDJSON. @param {string} page */
 export function linesOf(page) { return page.split("\n").filter(Boolean); }
 
 /**
  * Returns those of these places that exist.
- * @param fields the fields to load; empty for all
- * @param read returns the place of a line
+ * @template [T=Place]
+ * @param {string[]} fields the fields to load; empty for all
+ * @param {string[]} ids @param {Task} task @returns {Promise<T[]>}
+ * @param {(line: string) => T} [read] returns the place of a line
  */
-export async function placesById(ids, fields, task, read = placeOf) {
+export async function placesById(ids, fields, task, read = /** @type {(line: string) => any} */ (placeOf)) {
   const only = [["f", "ndjson"], ...fields.map((field) => ["only", field])];
   const parts = Array.from({ length: Math.ceil(ids.length / IDS) }, (_, part) => ids.slice(part * IDS, (part + 1) * IDS));
   const found = await Promise.all(parts.map(async (part) => {
@@ -81,7 +85,8 @@ export async function placesById(ids, fields, task, read = placeOf) {
   return found.flat();
 }
 
-/** Returns a page of places with exact numbers, how many there are on all pages, and the path of the next page. */
+/** Returns a page of places with exact numbers, how many there are on all pages, and the path of the next page.
+ * @param {string} path @param {AbortSignal} signal @returns {Promise<{ places: Place[], total: number, next: string | null }>} */
 export async function placesPage(path, signal) {
   const answer = await request(path, { signal });
   return {
@@ -90,44 +95,50 @@ export async function placesPage(path, signal) {
   };
 }
 
-/** Returns how many places of a search have each value of a field: the most frequent ones first. */
+/** Returns how many places of a search have each value of a field: the most frequent ones first.
+ * @param {string} field @param {Search} search @param {number} limit @param {AbortSignal} signal @returns {Promise<Facet>} */
 export async function facet(field, { words, filter }, limit, signal) {
-  const query = new URLSearchParams([["field", field], ["limit", limit], ...searchParameters({ words, filter })]);
+  const query = new URLSearchParams([["field", field], ["limit", String(limit)], ...searchParameters({ words, filter })]);
   const [found] = parseJson(await whole((await request(`/api/facets?${query}`, { signal })).text()));
   return found;
 }
 
-/** Returns the clusters and single places of a box under a filter, as GeoJSON features. */
+/** Returns the clusters and single places of a box under a filter, as GeoJSON features.
+ * @param {Box} box @param {number} zoom @param {string | undefined} filter @param {AbortSignal} signal @returns {Promise<MapFeature[]>} */
 export async function clusters(box, zoom, filter, signal) {
-  const query = new URLSearchParams([["bbox", box.join()], ["zoom", zoom], ...searchParameters({ filter })]);
+  const query = new URLSearchParams([["bbox", box.join()], ["zoom", String(zoom)], ...searchParameters({ filter })]);
   return (await whole((await request(`/api/clusters?${query}`, { signal })).json())).features;
 }
 
-/** Returns the first places of a search, as GeoJSON features. */
+/** Returns the first places of a search, as GeoJSON features.
+ * @param {Search} search @param {number} limit @param {AbortSignal} signal @returns {Promise<MapFeature[]>} */
 export async function placesAt(search, limit, signal) {
   const path = placesPath(search, limit, ["id", "name", "geometry"]);
   return (await whole((await request(`${path}&f=geojson`, { signal })).json())).features;
 }
 
-/** Returns a JSON Schema with all fields that places have now, by their dotted names. */
+/** Returns a JSON Schema with all fields that places have now, by their dotted names.
+ * @param {AbortSignal} signal @returns {Promise<Queryables>} */
 export async function queryables(signal) { return whole((await request(QUERYABLES, { signal })).json()); }
 
-/** Returns a place and the tag of its version. */
+/** Returns a place and the tag of its version. @param {string} id @param {AbortSignal} [signal] */
 export async function place(id, signal) { return placeIn(await request(pathOf(PLACES, id), { signal })); }
 
-/** Adds a place. Returns it with the tag of its version. */
+/** Adds a place. Returns it with the tag of its version. @param {unknown} body */
 export async function addPlace(body) { return written(send("POST", PLACES, body)); }
 
 /** Changes some fields of a place, if it still has the version of the tag. Returns it with its new tag. */
-export async function changePlace(id, fields, tag) {
+export async function changePlace(/** @type {string} */ id, /** @type {unknown} */ fields, /** @type {string} */ tag) {
   return written(send("PATCH", pathOf(PLACES, id), fields, { "If-Match": tag }));
 }
 
-/** Deletes a place, if it still has the version of the tag; without a tag any version. */
+/** Deletes a place, if it still has the version of the tag; without a tag any version.
+ * @param {string} id @param {string} [tag] */
 export async function deletePlace(id, tag) {
   await session.request(pathOf(PLACES, id), { method: "DELETE", headers: tag ? { "If-Match": tag } : {} });
 }
 
+/** @param {Record<string, SchemaRule>} properties @param {string} folder @returns {TextRule[]} */
 function textsOf(properties, folder) {
   return Object.entries(properties).filter(([, rule]) => [rule.type].flat().includes("string")).map(([name, rule]) => ({
     location: `${folder}/${name}`,
@@ -138,6 +149,7 @@ function textsOf(properties, folder) {
   }));
 }
 
+/** @returns {Promise<TextRules>} */
 async function loadRules() {
   const { properties, $defs } = await whole((await request(SCHEMA)).json());
   return { texts: textsOf(properties, ""), addressTexts: textsOf($defs.address.properties, "/address") };
@@ -152,11 +164,11 @@ export function textRules() {
   return loadingRules;
 }
 
-/** Returns the texts of a page and of all that follow, while a task goes on. */
+/** Returns the texts of a page and of all that follow, while a task goes on. @param {string} path @param {Task} task */
 export async function* pagesOf(path, task) {
-  for (let next = path; next !== null && !task.isCancelled;) {
+  for (let next = /** @type {string | null} */ (path); next !== null && !task.isCancelled;) {
     const page = await task.patiently(async () => {
-      const answer = await request(next, { signal: task.signal });
+      const answer = await request(next ?? path, { signal: task.signal });
       return { text: await whole(answer.text()), next: nextLink(answer.headers.get("Link")) };
     });
     yield page.text;
@@ -164,17 +176,20 @@ export async function* pagesOf(path, task) {
   }
 }
 
+/** @param {AbortSignal} signal @returns {Promise<Account[]>} */
 export async function users(signal) { return (await session.request(USERS, { signal })).json(); }
 
+/** @param {string} id @param {AbortSignal} [signal] @returns {Promise<Account>} */
 export async function user(id, signal) { return (await session.request(pathOf(USERS, id), { signal })).json(); }
 
+/** @param {unknown} body @returns {Promise<Account>} */
 export async function addUser(body) { return (await send("POST", USERS, body)).json(); }
 
-/** Changes some fields of an account. Returns it. */
+/** Changes some fields of an account. Returns it. @param {string} id @param {unknown} fields @returns {Promise<Account>} */
 export async function changeUser(id, fields) { return (await send("PATCH", pathOf(USERS, id), fields)).json(); }
 
 /** Gives fields of an account their former values, unless the account was changed again since. */
-export async function restoreUser(changed, fields) {
+export async function restoreUser(/** @type {Account} */ changed, /** @type {unknown} */ fields) {
   if ((await user(changed.id)).updatedAt !== changed.updatedAt) {
     throw new ServiceError(STATUS.CHANGED, [{ message: textOf("change.changedSince") }]);
   }
@@ -182,7 +197,7 @@ export async function restoreUser(changed, fields) {
 }
 
 /** Changes the password of the own account, which ends all its sessions. Signs in again. */
-export async function changeOwnPassword(currentPassword, password) {
+export async function changeOwnPassword(/** @type {string} */ currentPassword, /** @type {string} */ password) {
   await send("PATCH", "/api/me", { currentPassword, password });
-  await session.signIn(session.user.email, password);
+  await session.signIn(session.user?.email ?? "", password);
 }

@@ -30,6 +30,7 @@ import { session } from "./session.js";
 import { signInView, signInAgain } from "./sign-in.js";
 import { usersView } from "./users-view.js";
 
+/** @type {DeskView[]} */
 const VIEWS = [placesView, importView, usersView, accountView];
 
 const UNSAVED = {
@@ -39,15 +40,15 @@ const UNSAVED = {
 const main = document.getElementById("main");
 const notices = new Notices();
 const signOut = document.getElementById("sign-out");
-let shown = null;
+let shown = /** @type {OpenView | null} */ (null);
 
 function views() {
   return VIEWS.filter((view) => view.isForAll || (view.isForEditors ? session.isEditor : session.isAdministrator));
 }
 
-function viewOf([name]) { return views().find((view) => view.name === name) ?? views()[0]; }
+function viewOf(/** @type {string[]} */ [name]) { return views().find((view) => view.name === name) ?? views()[0]; }
 
-/** Returns the parts of a fragment: #places/new?q=x gives ["places", "new"]. */
+/** Returns the parts of a fragment: #places/new?q=x gives ["places", "new"]. @param {string} hash */
 export function parse(hash) {
   return hash.replace(/^#/, "").replace(/\?.*$/, "").split("/").map((part) => {
     try {
@@ -58,7 +59,7 @@ export function parse(hash) {
   });
 }
 
-/** Shows in the head the links to the views, and who is signed in. */
+/** Shows in the head the links to the views, and who is signed in. @param {DeskView | typeof signInView} current */
 function showHead(current) {
   const { user } = session;
   const navigation = document.getElementById("views");
@@ -71,7 +72,7 @@ function showHead(current) {
   }
 }
 
-function show(withFocus) {
+function show(/** @type {boolean} */ withFocus) {
   shown?.close?.();
   document.querySelectorAll("dialog").forEach((dialog) => dialog.close());
   main.replaceChildren();

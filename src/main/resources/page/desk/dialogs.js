@@ -8,15 +8,15 @@ const message = document.getElementById("message");
 
 let count = 0;
 
-/** Returns the element that a template describes. */
+/** Returns the element that a template describes. @param {TemplateValue} template */
 export function elementOf(template) {
   const parts = document.createDocumentFragment();
   render(template, parts);
-  return parts.firstElementChild;
+  return /** @type {HTMLElement} */ (parts.firstElementChild);
 }
 
 /** Shows a message until the next one, or until the user closes it. Behind its text there may be a button. */
-export function say(text, button = nothing) {
+export function say(/** @type {TemplateValue} */ text, /** @type {TemplateValue} */ button = nothing) {
   // screen readers read the same message again only if its elements are new
   clearMessage();
   render(html`<span dir="auto" class="text">${text}</span>${button}<button type="button" class="close"
@@ -25,18 +25,20 @@ export function say(text, button = nothing) {
 
 export function clearMessage() { render(nothing, message); }
 
-/** Opens a dialog with a title. It removes itself when it is closed. */
+/** Opens a dialog with a title. It removes itself when it is closed.
+ * @param {string} title @param {TemplateValue} content @param {string} className */
 export function openDialog(title, content, className = "") {
   count += 1;
   const id = `dialog-${count}`;
-  const dialog = elementOf(html`<dialog class=${className} aria-labelledby=${id} @close=${() => dialog.remove()}>
-    <h2 id=${id} dir="auto">${title}</h2>${content}</dialog>`);
+  const dialog = /** @type {HTMLDialogElement} */ (elementOf(html`<dialog class=${className} aria-labelledby=${id} @close=${() => dialog.remove()}>
+    <h2 id=${id} dir="auto">${title}</h2>${content}</dialog>`));
   document.body.append(dialog);
   dialog.showModal();
   return dialog;
 }
 
-/** Asks a question. Returns whether the user agrees; Escape means no. Something is lost by "danger", not by "primary". */
+/** Asks a question. Returns whether the user agrees; Escape means no. Something is lost by "danger", not by "primary".
+ * @param {string} title @param {string} text @param {string} agree @param {string} refuse @param {string} className @returns {Promise<boolean>} */
 export function ask(title, text, agree, refuse = textOf("action.cancel"), className = "danger") {
   return new Promise((resolve) => {
     const dialog = openDialog(title, html`<p dir="auto">${text}</p>

@@ -11,42 +11,44 @@ const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[-+]?\d+
 class MarkedNumber {
   #text;
 
-  constructor(text) { this.#text = text; }
+  constructor(/** @type {string} */ text) { this.#text = text; }
 
   toJSON() { return MARK + this.#text; }
 }
 
-/** Returns the value of a text. A number that has no exact counterpart becomes what JSON.rawJSON returns, or the like. */
+/** Returns the value of a text. A number that has no exact counterpart becomes what JSON.rawJSON returns, or the like.
+ * @param {string} text @returns {any} */
 export function parseJson(text) {
   return hasRawJson ? JSON.parse(text, raw) : JSON.parse(text.replace(TEXT_OR_NUMBER, marked), unmarked);
 }
 
-function raw(key, value, context) {
+function raw(/** @type {string} */ key, /** @type {unknown} */ value, /** @type {{ source?: string }} */ context) {
   const isRounded = typeof value === "number" && context?.source !== undefined && String(value) !== context.source;
-  return isRounded ? JSON.rawJSON(context.source) : value;
+  return isRounded ? JSON.rawJSON?.(context.source ?? "") : value;
 }
 
-function marked(token) {
+function marked(/** @type {string} */ token) {
   return (token.startsWith("\"") || String(Number(token)) === token) ? token : `"${MARK}${token}"`;
 }
 
-function unmarked(key, value) {
+function unmarked(/** @type {string} */ key, /** @type {unknown} */ value) {
   const isMarked = typeof value === "string" && value.startsWith(MARK);
   return isMarked ? new MarkedNumber(value.slice(MARK.length)) : value;
 }
 
+/** @param {unknown} value @param {number} [indent] */
 export function jsonText(value, indent) {
   const text = JSON.stringify(value, null, indent);
   return hasRawJson ? text : text.replace(MARKED, "$1");
 }
 
 /** Returns the text of a value. The order of the members does not matter: equal values have equal texts. */
-export function canonical(value) {
+export function canonical(/** @type {unknown} */ value) {
   return JSON.stringify(value, (key, member) => {
     if (member === null || typeof member !== "object" || Array.isArray(member) || isRaw(member)) { return member; }
     return Object.fromEntries(Object.entries(member).sort(([one], [other]) => ((one < other) ? -1 : 1)));
   });
 }
 
-/** Returns whether the value is a number that is kept as its text. */
-export function isRaw(value) { return hasRawJson ? JSON.isRawJSON(value) : value instanceof MarkedNumber; }
+/** Returns whether the value is a number that is kept as its text. @param {unknown} value */
+export function isRaw(value) { return hasRawJson ? JSON.isRawJSON?.(value) : value instanceof MarkedNumber; }

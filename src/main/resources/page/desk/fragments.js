@@ -9,7 +9,7 @@ export function shownFragment() { return shown; }
 export function keepFragment() { shown = location.hash; }
 
 /** Names in the address what the view shows now. A step can be taken back with the button of the browser. */
-export function nameView(fragment, isStep) {
+export function nameView(/** @type {string} */ fragment, /** @type {boolean} */ isStep) {
   if (fragment !== location.hash) {
     history[isStep ? "pushState" : "replaceState"](null, "", fragment);
   }

@@ -7,10 +7,10 @@ const PAUSE = 2000; // the least time between two reports
 
 /** Follows the changes of the places that match a filter, while somebody sees the page. */
 export class LivePlaces {
-  #events = null;
-  #filter = null;
+  #events = /** @type {EventSource | null} */ (null);
+  #filter = /** @type {string | null} */ (null);
   #changed;
-  #ids = new Set();
+  #ids = /** @type {Set<string>} */ (new Set());
   #timer = 0;
   #last = -PAUSE;
 
@@ -25,12 +25,12 @@ export class LivePlaces {
   };
 
   /** @param changed called with the IDs of the places that have changed; with none if any may have */
-  constructor(changed) {
+  constructor(/** @type {(ids: Set<string>) => void} */ changed) {
     this.#changed = changed;
     document.addEventListener("visibilitychange", this.#visibility);
   }
 
-  /** Follows the places that match a filter; an empty one for all. */
+  /** Follows the places that match a filter; an empty one for all. @param {string} filter */
   follow(filter) {
     if (this.#filter !== filter || this.#events?.readyState === EventSource.CLOSED) {
       this.#stop();
@@ -61,7 +61,7 @@ export class LivePlaces {
     this.#events.addEventListener("reset", () => this.#report());
   }
 
-  #report(id = null) {
+  #report(/** @type {string | null} */ id = null) {
     if (id !== null) {
       this.#ids.add(id);
     }

@@ -12,9 +12,10 @@ export class SessionTabs {
   #answered = () => {};
 
   /**
-   * @param offer returns the session to hand over; null for none
-   * @param take called with the session of another tab
-   * @param end called when another tab has signed out
+   * @param {object} calls
+   * @param {() => SessionState | null} calls.offer returns the session to hand over; null for none
+   * @param {(state: SessionState) => void} calls.take called with the session of another tab
+   * @param {() => void} calls.end called when another tab has signed out
    */
   constructor({ offer, take, end }) {
     this.#channel.addEventListener("message", ({ data: { ask, state, isEnd } }) => {
@@ -34,13 +35,13 @@ export class SessionTabs {
   ask() {
     this.#isListening = true;
     this.#channel.postMessage({ ask: true });
-    return new Promise((resolve) => {
+    return /** @type {Promise<void>} */ (new Promise((resolve) => {
       this.#answered = resolve;
       setTimeout(resolve, PATIENCE);
-    });
+    }));
   }
 
-  /** Tells the other tabs a session; nothing if it is null. */
+  /** Tells the other tabs a session; nothing if it is null. @param {SessionState | null} state */
   tell(state) {
     if (state !== null) {
       this.#channel.postMessage({ state });

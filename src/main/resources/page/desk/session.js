@@ -1,14 +1,14 @@
 // Who is signed in. The token is in the sessionStorage of this tab, and nowhere else. Other tabs with the desk get it from
 // this one when they ask.
 
-import { STATUS, request, upload } from "../requests.js";
+import { STATUS, request, statusOf, upload } from "../requests.js";
 import { SessionTabs } from "./session-tabs.js";
 
 const KEY = "desk.session";
 const LONGEST_TIMER = 2 ** 31 - 1; // the longest time that a timer takes
 
 /** Returns the milliseconds between the issue of a token and its end. The clock of this machine may be wrong. */
-export function lifetime(token) {
+export function lifetime(/** @type {string} */ token) {
   const part = token.split(".")[1].replaceAll("-", "+").replaceAll("_", "/");
   const { iat, exp } = JSON.parse(atob(part));
   return (exp - iat) * 1000;
@@ -21,8 +21,8 @@ function signedOut() { return new DOMException("Signed out", "AbortError"); }
  * "rights" when the roles of the user have changed.
  */
 class Session extends EventTarget {
-  #state = JSON.parse(sessionStorage.getItem(KEY));
-  #renewal = null;
+  #state = /** @type {SessionState | null} */ (JSON.parse(sessionStorage.getItem(KEY) ?? "null"));
+  #renewal = /** @type {PromiseWithResolvers<void> | null} */ (null);
   #timer = 0;
   #tabs = new SessionTabs({
     offer: () => (this.#isValid() ? this.#state : null), take: (state) => this.#take(state), end: () => this.#end(),
@@ -50,7 +50,7 @@ class Session extends EventTarget {
   get isEditor() { return this.isAdministrator || (this.user?.roles.includes("editor") ?? false); }
 
   /** Signs in. If the session had ended, the requests that wait for this go on. */
-  async signIn(email, password) {
+  async signIn(/** @type {string} */ email, /** @type {string} */ password) {
     const answer = await request("/api/auth", {
       method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ email, password }),
     });
@@ -65,7 +65,7 @@ class Session extends EventTarget {
     this.#end();
   }
 
-  #begin(state) {
+  #begin(/** @type {SessionState} */ state) {
     this.#keep(state);
     const renewal = this.#renewal;
     this.#renewal = null;
@@ -77,7 +77,7 @@ class Session extends EventTarget {
   #isValid() { return this.#state !== null && this.#renewal === null && this.#state.end > Date.now(); }
 
   /** Takes the session of another tab, if nobody is signed in here, or if the session of the same account has ended. */
-  #take(state) {
+  #take(/** @type {SessionState} */ state) {
     const isWanted = this.#state === null
       || (this.#renewal !== null && this.#state.user.id === state.user.id && this.#state.token !== state.token);
     if (isWanted && state.end > Date.now()) {
@@ -101,7 +101,7 @@ class Session extends EventTarget {
     if (before) {
       const user = await (await this.request("/api/me")).json();
       if (this.user?.id !== user.id) { return; }
-      this.#keep({ ...this.#state, user });
+      this.#keep({ .../** @type {SessionState} */ (this.#state), user });
       if (String(before.roles) !== String(user.roles)) {
         this.dispatchEvent(new Event("rights"));
       }
@@ -109,26 +109,28 @@ class Session extends EventTarget {
   }
 
   /** Sends a request with the token. If the session has ended, it waits until the user has signed in again. */
-  async request(path, options = {}) {
+  async request(/** @type {string} */ path, /** @type {RequestInit} */ options = {}) {
     for (;;) {
       try {
         return await request(path, this.#withToken(options));
       } catch (failure) {
-        if (failure.status === STATUS.FORBIDDEN) {
+        if (statusOf(failure) === STATUS.FORBIDDEN) {
           this.check().catch(() => {});
         }
-        if (failure.status !== STATUS.UNAUTHORIZED) { throw failure; }
+        if (statusOf(failure) !== STATUS.UNAUTHORIZED) { throw failure; }
       }
       await this.#renewed();
     }
   }
 
-  /** Sends a file with the token; see `upload`. Looks at the token before, because the file may be long. */
+  /** Sends a file with the token; see `upload`. Looks at the token before, because the file may be long.
+   * @param {string} path @param {File} file @param {Omit<UploadOptions, "headers"> & { headers: Record<string, string> }} options */
   async upload(path, file, options) {
     await this.check();
     await upload(path, file, this.#withToken(options));
   }
 
+  /** @template {{ headers?: any }} T @param {T} options */
   #withToken(options) {
     return { ...options, headers: { ...options.headers, Authorization: `Bearer ${this.#state?.token}` } };
   }
@@ -136,8 +138,8 @@ class Session extends EventTarget {
   #renewed() {
     if (!this.#state) { return Promise.reject(signedOut()); }
     if (!this.#renewal) {
-      const renewal = {};
-      renewal.promise = new Promise((resolve, reject) => Object.assign(renewal, { resolve, reject }));
+      const renewal = /** @type {PromiseWithResolvers<void>} */ ({});
+      renewal.promise = new Promise((resolve, reject) => { Object.assign(renewal, { resolve, reject }); });
       renewal.promise.catch(() => {});
       this.#renewal = renewal;
       this.#tabs.ask().then(() => {
@@ -149,7 +151,7 @@ class Session extends EventTarget {
     return this.#renewal.promise;
   }
 
-  #keep(state) {
+  #keep(/** @type {SessionState} */ state) {
     this.#state = state;
     sessionStorage.setItem(KEY, JSON.stringify(state));
     this.#watchEnd();

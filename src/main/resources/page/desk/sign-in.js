@@ -11,8 +11,8 @@ class SignInForm {
   #password;
   #button;
 
-  constructor(email) {
-    this.element = elementOf(html`<form class="sign-in" @submit=${(event) => this.#submit(event)}>
+  constructor(/** @type {string | null} */ email) {
+    this.element = /** @type {HTMLFormElement} */ (elementOf(html`<form class="sign-in" @submit=${(event) => this.#submit(event)}>
       <label class="field"><span class="label">${labelOf("/email")}</span>
         <input type="text" name="email" inputmode="email" autocomplete="username" autocapitalize="none" spellcheck="false"
           value=${email ?? nothing} ?readonly=${email !== null} required></label>
@@ -20,14 +20,14 @@ class SignInForm {
         <input type="password" name="password" autocomplete="current-password" required></label>
       <p class="problem" role="alert"></p>
       <p class="problem" id="countdown"></p>
-      <button type="submit" class="primary">${textOf("signIn.title")}</button></form>`);
-    [this.#email, this.#password, this.#button] = this.element.elements;
+      <button type="submit" class="primary">${textOf("signIn.title")}</button></form>`));
+    [this.#email, this.#password, this.#button] = /** @type {Iterable<HTMLInputElement>} */ (this.element.elements);
   }
 
   /** Moves the focus to the first field to fill. */
   focus() { (this.#email.value ? this.#password : this.#email).focus(); }
 
-  async #submit(event) {
+  async #submit(/** @type {Event} */ event) {
     event.preventDefault();
     this.#button.disabled = true;
     this.#tell("");
@@ -41,7 +41,7 @@ class SignInForm {
     this.#button.disabled = false;
   }
 
-  #refuse(failure) {
+  #refuse(/** @type {ServiceError} */ failure) {
     if (failure.status === STATUS.TOO_MANY) {
       this.#tell(textOf("signIn.tooMany"));
       this.#wait(Date.now() + failure.wait * 1000);
@@ -52,12 +52,14 @@ class SignInForm {
     (failure.code === "auth.invalidCredentials" ? this.#password : this.#email).select();
   }
 
-  #tell(text) { this.element.querySelector("[role=alert]").textContent = text; }
+  #tell(/** @type {string} */ text) { this.#problem("[role=alert]").textContent = text; }
 
-  /** Counts down without a role, because a screen reader would read every second. */
+  #problem(/** @type {string} */ selector) { return /** @type {Element} */ (this.element.querySelector(selector)); }
+
+  /** Counts down without a role, because a screen reader would read every second. @param {number} end */
   #wait(end) {
     const seconds = Math.ceil((end - Date.now()) / 1000);
-    this.element.querySelector("#countdown").textContent = (seconds > 0) ? waitText(seconds) : "";
+    this.#problem("#countdown").textContent = (seconds > 0) ? waitText(seconds) : "";
     if (seconds > 0) {
       setTimeout(() => this.#wait(end), 250);
     } else {
@@ -69,8 +71,9 @@ class SignInForm {
 
 /** The view for those who are not signed in. */
 export const signInView = {
+  name: "",
   title: textOf("signIn.title"),
-  open(target) {
+  open(/** @type {HTMLElement} */ target) {
     target.className = "narrow";
     render(html`<h1 tabindex="-1">${textOf("signIn.title")}</h1>${new SignInForm(null).element}`, target);
   },
@@ -78,7 +81,7 @@ export const signInView = {
 
 /** Asks the user to sign in again. What the view behind shows stays. */
 export function signInAgain() {
-  const form = new SignInForm(session.user.email);
+  const form = new SignInForm(session.user?.email ?? "");
   const dialog = openDialog(textOf("signIn.ended"), html`
     <p>${textOf("signIn.goOn")}</p>
     ${form.element}<button type="button" @click=${() => session.signOut()}>${textOf("signIn.out")}</button>`);

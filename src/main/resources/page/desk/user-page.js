@@ -1,7 +1,7 @@
 // The view of a new account, or of one account to change.
 
 import { html, nothing, render } from "../lit-html.js";
-import { latestOnly, quietly } from "../requests.js";
+import { ServiceError, latestOnly, quietly } from "../requests.js";
 import { labelOf, quoted, templateOf, textOf } from "../texts.js";
 import { changes } from "./changes.js";
 import { addUser, changeUser, restoreUser, user } from "./desk-api.js";
@@ -10,15 +10,16 @@ import { Field, FieldGroup, RequestForm } from "./fields.js";
 import { session } from "./session.js";
 
 const ADMINISTRATOR = "admin";
+/** @type {Record<string, string>} */
 const KNOWN_ROLES = { editor: textOf("user.editor"), [ADMINISTRATOR]: textOf("user.admin") };
-const NEW_USER = { email: "", roles: [], active: true };
+const NEW_USER = { id: "", email: "", roles: [], active: true, createdAt: "", updatedAt: "" };
 
-export function changedFields(before, now) {
-  const isSame = (name) => JSON.stringify(before[name]) === JSON.stringify(now[name]);
+export function changedFields(/** @type {Record<string, any>} */ before, /** @type {Record<string, any>} */ now) {
+  const isSame = (/** @type {string} */ name) => JSON.stringify(before[name]) === JSON.stringify(now[name]);
   return Object.fromEntries(Object.entries(now).filter(([name]) => !isSame(name)));
 }
 
-function roleFields(roles) {
+function roleFields(/** @type {string[]} */ roles) {
   const offered = [...roles, ...Object.keys(KNOWN_ROLES).filter((role) => !roles.includes(role))];
   return html`
     ${offered.map((role) => html`<label class="choice">
@@ -36,10 +37,11 @@ class UserForm {
   #password;
 
   /**
-   * @param before the account as it is; without an ID it is a new one
-   * @param isOwn whether the account is that of the user
-   * @param button the text of the button
-   * @param send an asynchronous function that sends what has changed
+   * @param {object} options
+   * @param {Account} options.before the account as it is; without an ID it is a new one
+   * @param {boolean} options.isOwn whether the account is that of the user
+   * @param {string} options.button the text of the button
+   * @param {() => Promise<void>} options.send sends what has changed
    */
   constructor({ before, isOwn, button, send }) {
     this.#before = before;
@@ -61,19 +63,19 @@ class UserForm {
   }
 
   get changes() {
-    const roles = Array.from(this.#roles.element.querySelectorAll(":checked"), (box) => box.value);
-    const other = this.#roles.element.querySelector("[name=role]").value.trim();
+    const roles = Array.from(this.#roles.element.querySelectorAll("input"));
+    const other = roles.find((box) => box.name === "role")?.value.trim();
     const password = this.#password.input.value;
     const now = {
-      email: this.#email.input.value.trim(), roles: other ? [...roles, other] : roles, active: this.#state.input.checked,
+      email: this.#email.input.value.trim(), roles: [...roles.filter((box) => box.checked).map((box) => box.value), ...(other ? [other] : [])], active: this.#state.input.checked,
     };
     return { ...changedFields(this.#before, now), ...(password ? { password } : {}) };
   }
 
-  #passwordPart(isOwn) {
-    const link = (text) => html`<a href="#account">${text}</a>`;
+  #passwordPart(/** @type {boolean} */ isOwn) {
+    const link = (/** @type {string} */ text) => html`<a href="#account">${text}</a>`;
     if (isOwn) { return html`<p>${templateOf("user.ownPassword", { link })}</p>`; }
-    const show = ({ target }) => {
+    const show = (/** @type {TemplateEvent} */ { target }) => {
       this.#password.input.type = target.checked ? "text" : "password";
     };
     return html`${this.#password.element}<label class="choice"><input type="checkbox" @change=${show}><span>
@@ -86,10 +88,10 @@ export class UserPage {
   #target;
   #id;
   #signal = latestOnly();
-  #before = NEW_USER;
-  #form = null;
+  #before = /** @type {Account} */ (NEW_USER);
+  #form = /** @type {UserForm | null} */ (null);
 
-  constructor(target, id) {
+  constructor(/** @type {HTMLElement} */ target, /** @type {string | null} */ id) {
     this.#target = target;
     this.#id = id;
     target.className = "narrow";
@@ -107,10 +109,10 @@ export class UserPage {
     const signal = this.#signal();
     quietly(async () => {
       try {
-        this.#before = await user(this.#id, signal);
+        this.#before = await user(this.#id ?? "", signal);
         this.#show(() => this.#save());
       } catch (failure) {
-        if (failure.isAway === false) {
+        if (failure instanceof ServiceError && !failure.isAway) {
           this.#draw(textOf("user.one"), html`<p role="alert" dir="auto">${failure.message}</p><a
             href="#users">${textOf("user.all")}</a>`);
         }
@@ -123,24 +125,25 @@ export class UserPage {
 
   close() { this.#signal(); }
 
-  #show(send) {
+  #show(/** @type {() => Promise<void>} */ send) {
     const button = this.#id ? textOf("action.save") : textOf("action.add");
     this.#form = new UserForm({ before: this.#before, isOwn: this.#isOwn(), button, send });
     this.#draw(this.#before.email || textOf("user.new"), this.#form.element);
   }
 
+  /** @param {string} title @param {TemplateValue} content */
   #draw(title, content) { render(html`<h1 tabindex="-1" dir="auto">${title}</h1><div>${content}</div>`, this.#target); }
 
   #isOwn() { return this.#before.id === session.user?.id; }
 
   async #create() {
-    const { email } = await addUser({ email: "", password: "", ...this.#form.changes });
+    const { email } = await addUser({ email: "", password: "", ...this.#form?.changes });
     await this.#leave();
     say(textOf("change.added", { name: quoted(email) }));
   }
 
   async #save() {
-    const fields = this.#form.changes;
+    const fields = /** @type {AccountChanges} */ (this.#form?.changes ?? {});
     if (Object.keys(fields).length === 0) {
       say(textOf("desk.unchanged"));
       return;
@@ -149,7 +152,7 @@ export class UserPage {
       textOf("user.endMyRights"))) {
       return;
     }
-    const saved = await changeUser(this.#id, fields);
+    const saved = await changeUser(this.#id ?? "", fields);
     if (this.#isOwn() && !saved.active) {
       this.#form = null;
       session.signOut();
@@ -163,14 +166,14 @@ export class UserPage {
     }
   }
 
-  #tell(saved, { password, ...fields }) {
+  #tell(/** @type {Account} */ saved, /** @type {Record<string, any>} */ { password, ...fields }) {
     const names = Object.keys(fields);
     const name = quoted(saved.email);
     if (names.length === 0) {
       say(textOf("user.newPassword", { name }));
       return;
     }
-    const before = Object.fromEntries(names.map((field) => [field, this.#before[field]]));
+    const before = Object.fromEntries(names.map((field) => [field, /** @type {Record<string, unknown>} */ (this.#before)[field]]));
     changes.add(textOf("change.saved", { name }), async () => {
       await restoreUser(saved, before);
       await session.check();
@@ -178,7 +181,7 @@ export class UserPage {
     });
   }
 
-  #endsRights(fields) {
+  #endsRights(/** @type {{ active?: boolean, roles?: string[] }} */ fields) {
     return fields.active === false || (fields.roles !== undefined && !fields.roles.includes(ADMINISTRATOR));
   }
 

@@ -10,13 +10,13 @@ import { UserPage } from "./user-page.js";
 const ROWS = 200;
 const TITLES = ["/email", "/roles", "/active", "/createdAt", "/updatedAt"].map(labelOf);
 
-function row(user) {
+function row(/** @type {Account} */ user) {
   const { id, email, roles, active, createdAt, updatedAt } = user;
   const cells = [html`<span dir="auto">${roles.join(", ") || textOf("user.noRoles")}</span>`,
     active ? textOf("user.active") : html`<strong>${textOf("user.inactive")}</strong>`, timeText(createdAt), timeText(updatedAt)];
   return html`<tr role="row" data-user=${id}>
     <th scope="row" role="rowheader"><a dir="auto" href="#users/${id}">${email}</a>
-      ${(id === session.user.id) ? textOf("user.you") : ""}</th>
+      ${(id === session.user?.id) ? textOf("user.you") : ""}</th>
     ${cells.map((cell, index) => html`<td role="cell" data-title=${TITLES[index + 1]}>${cell}</td>`)}</tr>`;
 }
 
@@ -24,11 +24,11 @@ function row(user) {
 class UserList {
   #target;
   #signal = latestOnly();
-  #users = null;
+  #users = /** @type {Account[] | null} */ (null);
   #words = "";
   #limit = ROWS;
 
-  constructor(target) {
+  constructor(/** @type {HTMLElement} */ target) {
     this.#target = target;
     this.#draw();
     this.refresh();
@@ -44,7 +44,7 @@ class UserList {
 
   close() { this.#signal(); }
 
-  #search(words) {
+  #search(/** @type {string} */ words) {
     this.#words = words.trim().toLowerCase();
     this.#limit = ROWS;
     this.#draw();
@@ -53,7 +53,7 @@ class UserList {
   #showAll() {
     this.#limit = Infinity;
     this.#draw();
-    this.#target.querySelector(`tbody tr:nth-child(${ROWS + 1}) a`).focus();
+    this.#target.querySelector(`tbody tr:nth-child(${ROWS + 1}) a`)?.focus();
   }
 
   #draw() {
@@ -80,7 +80,7 @@ class UserList {
         ? html`<button type="button" @click=${() => this.#showAll()}>${textOf("user.showAll")}</button>` : nothing}</div>`, this.#target);
   }
 
-  #status(count) {
+  #status(/** @type {number} */ count) {
     if (this.#users === null) { return ""; }
     return (count === 0) ? textOf("user.none") : this.#words ? textOf("user.found", { count }) : textOf("user.count", { count });
   }
@@ -90,7 +90,7 @@ export const usersView = {
   name: "users",
   title: textOf("user.title"),
   isForAll: false,
-  open(target, [id]) {
+  open(/** @type {HTMLElement} */ target, /** @type {string[]} */ [id]) {
     if (id === undefined) { return new UserList(target); }
     return new UserPage(target, (id === "new") ? null : id);
   },
