@@ -81,8 +81,8 @@ type Version = { place: Place; tag: string };
 /** The values of fields by their locations, which are JSON pointers; undefined removes a field. */
 type Changes = Map<string, unknown>;
 
-/** The rules of a text of a place, from its schema. */
-type TextRule = { location: string; maxLength?: number; mayBeEmpty?: boolean; isRequired?: boolean };
+/** The rules of a text of a place, from its schema. `path` is its name with dots. */
+type TextRule = { location: string; path: string; maxLength?: number; mayBeEmpty?: boolean; isRequired?: boolean };
 type TextRules = { texts: TextRule[]; addressTexts: TextRule[] };
 
 /** Something of a form that shows problems. */
@@ -109,6 +109,18 @@ type ChangedPlace = Named & { before: string; changed: Changes; back: Changes };
 /** With the tag of its version afterwards; empty if it cannot be undone. */
 type DonePlace = ChangedPlace & { after: string };
 type KeptPlace = Named & { updatedAt: string; line: string };
+
+/** Returns the wanted ones of the places of a page, in their order. */
+type Wanted = <T extends { id: string }>(places: T[]) => T[];
+
+/**
+ * A format of files. `part` returns a page of the service as a part of a file, with the wanted ones of its places, and adds
+ * their columns. `file` makes the file of the parts.
+ */
+type ExportFormat = {
+	title: string; part(page: string, wanted: Wanted, columns: string[]): string;
+	file(parts: Blob[], columns: string[]): Blob | Promise<Blob>;
+};
 
 /** What a task tells at its end. */
 type TaskResult = string | TemplateValue[];

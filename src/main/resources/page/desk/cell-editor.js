@@ -12,6 +12,7 @@ import { WEB_ADDRESSES } from "./web-address.js";
 
 const PROBLEM = "cell-problem";
 
+/** @returns {Promise<CellRules>} */
 async function loadRules() {
   const { texts, addressTexts } = await textRules();
   return new Map([...texts, ...addressTexts].map((rule) => [rule.path,
@@ -43,9 +44,10 @@ export class CellEditor extends EventTarget {
 
   /** Opens a cell, if its value can be changed here. Returns whether it can. */
   async open(/** @type {Place} */ place, /** @type {PlaceField} */ field) {
-    this.#rules ??= await loadRules();
+    const rules = this.#rules ?? await loadRules();
+    this.#rules = rules;
     const base = valueOf(place, field);
-    const typing = typingOf(field, base, this.#rules);
+    const typing = typingOf(field, base, rules);
     if (typing === null) {
       say(textOf("cell.inForm", { field: field.title }));
       return false;

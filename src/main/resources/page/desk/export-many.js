@@ -13,10 +13,7 @@ import { TaskDialog } from "./task-dialog.js";
 const LINE_END = 10;
 const MOST_COLUMNS = 1000; // of a CSV of the service
 
-/**
- * The formats. `part` returns a page of the service as a part of a file, with the places that a function returns, which is
- * called with those of the page. `file` makes the file of the parts.
- */
+/** @type {Record<string, ExportFormat>} */
 const FORMATS = {
   geojson: {
     title: textOf("export.geojson"),
@@ -45,13 +42,13 @@ const FORMATS = {
 };
 
 /** Returns the whole list as a file. The browser may keep a large one on the disk. */
-async function download(format, task) {
+async function download(/** @type {string} */ format, /** @type {Task} */ task) {
   const answer = await request(choice.searchPath([["f", format]]), { signal: task.signal });
   const total = Number(answer.headers.get("X-Total-Count") ?? 0) || null;
   let lines = 0;
   let bytes = 0;
   task.progress(0, (format === "ndjson") ? total : null);
-  const counted = answer.body.pipeThrough(new TransformStream({
+  const counted = /** @type {NonNullable<Response["body"]>} */ (answer.body).pipeThrough(new TransformStream({
     transform(part, target) {
       for (let end = part.indexOf(LINE_END); end >= 0; end = part.indexOf(LINE_END, end + 1)) {
         lines += 1;
@@ -62,35 +59,38 @@ async function download(format, task) {
       target.enqueue(part);
     },
   }));
-  return whole(new Response(counted, { headers: { "Content-Type": answer.headers.get("Content-Type") } }).blob());
+  return whole(new Response(counted, { headers: { "Content-Type": answer.headers.get("Content-Type") ?? "" } }).blob());
 }
 
-/** Returns the pages of what is chosen, each with a function that returns the wanted ones of its places in their order. */
+/** Returns the pages of what is chosen, each with a function that returns the wanted ones of its places in their order.
+ * @param {string} format @param {Task} task @returns {AsyncGenerator<[string, Wanted]>} */
 async function* pages(format, task) {
   const parameters = [["f", format]];
   if (choice.isAll || choice.count === 0) {
+    /** @type {Wanted} */
     const wanted = (places) => ((choice.count > 0) ? places.filter((place) => choice.has(place)) : places);
     for await (const page of pagesOf(choice.pagesPath(parameters), task)) { yield [page, wanted]; }
     return;
   }
   const chosen = await choice.places(task);
-  const gone = (place) => {
+  const gone = (/** @type {Named} */ place) => {
     task.refuse(place, textOf("change.deletedSince"));
     return [];
   };
   for (let from = 0; from < chosen.length; from += IDS) {
     const part = chosen.slice(from, from + IDS);
     const path = `/api/locations?${new URLSearchParams([...parameters, ["ids", part.map(({ id }) => id).join()]])}`;
+    /** @type {Wanted} */
     const wanted = (places) => part.flatMap((each) => places.find(({ id }) => id === each.id) ?? gone(each));
     for await (const page of pagesOf(path, task)) { yield [page, wanted]; }
   }
 }
 
-/** Returns the pages of what is chosen as one file. */
+/** Returns the pages of what is chosen as one file. @param {string} format @param {Task} task */
 async function collect(format, task) {
   const { part, file } = FORMATS[format];
-  const parts = [];
-  const columns = [];
+  const parts = /** @type {Blob[]} */ ([]);
+  const columns = /** @type {string[]} */ ([]);
   let count = 0;
   task.progress(0, choice.count || choice.total);
   for await (const [page, wanted] of pages(format, task)) {
@@ -106,9 +106,10 @@ async function collect(format, task) {
   return file(parts, columns);
 }
 
-function save(file, name) {
+function save(/** @type {Blob} */ file, /** @type {string} */ name) {
   const text = textOf("export.file", { name, size: bytesText(file.size) });
-  const link = elementOf(html`<a href=${URL.createObjectURL(file)} download=${name}>${text}</a>`);
+  const link = /** @type {HTMLAnchorElement} */ (elementOf(html`<a href=${URL.createObjectURL(file)}
+    download=${name}>${text}</a>`));
   link.click();
   return link;
 }
@@ -118,13 +119,13 @@ export function exportMany() {
   const fields = elementOf(html`<fieldset><legend>${textOf("export.format")}</legend>
     ${Object.entries(FORMATS).map(([value, { title }], index) => html`<label class="choice">
       <input type="radio" name="format" value=${value} ?checked=${index === 0}>${title}</label>`)}</fieldset>`);
-  let link = null;
+  let link = /** @type {HTMLAnchorElement | null} */ (null);
   new TaskDialog({
     title: textOf("export.title", { count: isSearch ? choice.total : choice.count }),
     question: fields,
     agree: textOf("export.action"),
     async run(task) {
-      const format = fields.querySelector(":checked").value;
+      const format = /** @type {HTMLInputElement} */ (fields.querySelector(":checked")).value;
       const file = await ((isSearch && choice.words === "") ? task.patiently(() => download(format, task))
         : collect(format, task));
       if (task.isCancelled) { return textOf("task.cancelled"); }

@@ -100,7 +100,7 @@ export class TextField extends Field {
   #shown = "";
   #counter = elementOf(html`<span class="hint count"></span>`);
 
-  /** @param {string} location @param {string} label @param {Omit<TextRule, "location">} rules @param {TextControl} control */
+  /** @param {string} location @param {string} label @param {Omit<TextRule, "location" | "path">} rules @param {TextControl} control */
   constructor(location, label, rules, { type = "text", inputMode = nothing, dir = "auto" } = {}) {
     super(location, label, ((rules.maxLength ?? 0) >= LONG)
       ? html`<textarea rows="5" name=${location} dir=${dir} autocomplete="off" ?required=${rules.isRequired}></textarea>`

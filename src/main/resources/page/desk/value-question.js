@@ -86,7 +86,8 @@ export class ValueQuestion {
 
   /** @param {TextRules} rules the rules of the texts of a place */
   constructor({ texts, addressTexts }) {
-    this.#rules = new Map([...texts, { location: GEOMETRY, isRequired: true }, ...addressTexts, { location: PROPERTIES }]
+    this.#rules = new Map([...texts, { location: GEOMETRY, path: "geometry", isRequired: true }, ...addressTexts,
+      { location: PROPERTIES, path: "properties" }]
       .map((rules) => [rules.location, rules]));
     this.element = elementOf(html`<div>
       <label class="field"><span class="label">${textOf("many.field")}</span>
@@ -124,7 +125,7 @@ export class ValueQuestion {
   #ask(/** @type {string} */ location) {
     this.#value.close();
     this.#location = location;
-    this.#value = (location === PROPERTIES) ? new PropertyValue() : new FieldValue(this.#rules.get(location) ?? { location });
+    this.#value = (location === PROPERTIES) ? new PropertyValue() : new FieldValue(this.#rules.get(location) ?? { location, path: "" });
     render(html`<div>${this.#value.content}</div>`, this.#place);
   }
 
