@@ -43,7 +43,7 @@ type FieldCondition = {
 	field: string; values?: unknown[]; without?: unknown[]; contains?: string; isMissing?: boolean; isPresent?: boolean;
 	type?: "number" | "time" | "date"; from?: string; to?: string; other?: undefined;
 };
-type Condition = FieldCondition | { other: string; field?: undefined };
+type Condition = FieldCondition | { other: string; field?: undefined; type?: undefined; from?: undefined; to?: undefined };
 
 /** A part of an expression, and where it is. */
 type Token = {

@@ -59,7 +59,7 @@ function difference(first, second, eyes) {
 }
 
 ["light", "dark"].forEach((scheme, index) => {
-  const colors = Array.from({ length: COLORS }, (unused, i) => KINDS[index][`map-kind-${i + 1}`]);
+  const colors = Array.from({ length: COLORS }, (_, i) => KINDS[index][`map-kind-${i + 1}`]);
   const all = [...colors, KINDS[index]["map-kind-other"]];
 
   test(`the ${scheme} colors of kinds stand out from map and page`, () => {

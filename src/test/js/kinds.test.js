@@ -28,15 +28,15 @@ test("the free-form fields that may tell kinds or a range are counted", () => {
 });
 
 test("of many fields, some that may tell kinds and some that may tell a range are counted", () => {
-  const properties = Object.fromEntries(Array.from({ length: 20 }, (unused, i) => [`properties.t${i}`, { type: "string" }])
-    .concat(Array.from({ length: 20 }, (unused, i) => [`properties.n${i}`, { type: "number" }])));
+  const properties = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`properties.t${i}`, { type: "string" }])
+    .concat(Array.from({ length: 20 }, (_, i) => [`properties.n${i}`, { type: "number" }])));
   const fields = fieldsToCount({ properties }, NOTHING_SET);
   assert.equal(fields.length, 8);
   assert.equal(fields.filter((field) => field.startsWith("properties.t")).length, 4);
 });
 
 test("kinds are texts with 2 to 24 values that at least half of the places have", () => {
-  const many = (count) => Array.from({ length: count }, (unused, i) => `k${i}`);
+  const many = (count) => Array.from({ length: count }, (_, i) => `k${i}`);
   const found = (...facets) => describe(facets, NOTHING_SET).kind?.field;
   assert.equal(found(facet("properties.a", many(2))), "properties.a");
   assert.equal(found(facet("properties.a", many(24), { missing: 50 })), "properties.a");
@@ -60,13 +60,13 @@ test("a range is of 2 to 10 numbers, and begins with the second", () => {
   const range = (values, more) => describe([facet("properties.rating", values, more)], NOTHING_SET).range;
   assert.deepEqual(range([10, 2.5, 1]), { field: "properties.rating", values: [1, 2.5, 10] });
   assert.deepEqual(kindsOf([], [10, 2.5, 1]).steps, [2.5, 10]);
-  for (const [values, more] of [[[1]], [Array.from({ length: 11 }, (unused, i) => i)], [[1, "2"]], [[1, 2], { missing: 60 }]]) {
+  for (const [values, more] of [[[1]], [Array.from({ length: 11 }, (_, i) => i)], [[1, "2"]], [[1, 2], { missing: 60 }]]) {
     assert.equal(range(values, more), null);
   }
 });
 
 test("the field that is set is taken as it is, and none for none", () => {
-  const values = Array.from({ length: 25 }, (unused, i) => `k${String(i).padStart(2, "0")}`);
+  const values = Array.from({ length: 25 }, (_, i) => `k${String(i).padStart(2, "0")}`);
   const facets = [facet("address.city", [...values].reverse(), { others: 70 }), facet("properties.category", ["x", "y"])];
   assert.deepEqual(describe(facets, { kind: "address.city", range: "" }).kind,
     { field: "address.city", values: values.slice(1) });
@@ -75,7 +75,7 @@ test("the field that is set is taken as it is, and none for none", () => {
 });
 
 test("the looks of kinds follow their names, and no two are the same", () => {
-  const names = Array.from({ length: 24 }, (unused, i) => `k${String(i).padStart(2, "0")}`);
+  const names = Array.from({ length: 24 }, (_, i) => `k${String(i).padStart(2, "0")}`);
   const kinds = kindsOf([...names].reverse());
   const looks = names.map((name) => kinds.look(name));
   assert.equal(new Set(looks.map(JSON.stringify)).size, 24);

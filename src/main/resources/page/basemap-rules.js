@@ -161,9 +161,15 @@ function roadName({ kind }, zoom) {
 
 /** Returns a text in lines, each with at most so many letters if its words allow it. */
 export function inLines(/** @type {string} */ text, /** @type {number} */ most) {
-  return text.split(" ").reduce((/** @type {string[]} */ lines, word) => {
-    const last = lines.at(-1);
-    return (last !== undefined && last.length + word.length < most)
-      ? [...lines.slice(0, -1), `${last} ${word}`] : [...lines, word];
-  }, []).join("\n");
+  const [first, ...words] = text.split(" ");
+  const lines = [first];
+  for (const word of words) {
+    const last = lines.length - 1;
+    if (lines[last].length + word.length < most) {
+      lines[last] += ` ${word}`;
+    } else {
+      lines.push(word);
+    }
+  }
+  return lines.join("\n");
 }

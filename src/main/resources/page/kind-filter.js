@@ -195,8 +195,8 @@ export class KindFilter extends EventTarget {
   }
 
   #step(/** @type {KeyboardEvent} */ event) {
-    const chips = [...event.target.closest("[role=toolbar]")?.querySelectorAll("button") ?? []];
-    const now = chips.findIndex((chip) => chip === event.target);
+    const chips = /** @type {HTMLElement[]} */ ([...event.target.closest("[role=toolbar]")?.querySelectorAll("button") ?? []]);
+    const now = chips.indexOf(event.target);
     const turn = (getComputedStyle(this.#bar).direction === "rtl") ? -1 : 1;
     const index = /** @type {Record<string, number>} */ ({ ArrowRight: now + turn, ArrowLeft: now - turn, Home: 0, End: -1 })[event.key];
     if (now >= 0 && index !== undefined) {

@@ -22,7 +22,7 @@ function addressLines(/** @type {Address} */ { street, number, zipCode, city, ..
     .map((parts) => parts.filter(Boolean).join(" ")).filter(Boolean);
 }
 
-function valueOf(/** @type {unknown} */ value) {
+function valueContent(/** @type {unknown} */ value) {
   if (typeof value === "string") { return link(value, safeUrl(value)); }
   const text = JSON.stringify(value, null, 2);
   return (value !== null && typeof value === "object") ? html`<pre tabindex="0">${text}</pre>` : text;
@@ -37,14 +37,14 @@ function rows({
   ...others
 }) {
   const free = Object.entries(properties)
-    .map(([key, value]) => [html`<span dir="auto">${fieldText(key)}</span>`, valueOf(value)]);
+    .map(([key, value]) => [html`<span dir="auto">${fieldText(key)}</span>`, valueContent(value)]);
   return [
     [labelOf("/shortName"), shortName && html`<span dir="auto">${shortName}</span>`],
     [labelOf("/address"), addressLines(address).map((text) => html`<span dir="auto" class="line">${text}</span>`)],
     [labelOf("/phone"), phone && link(phone, callUrl(phone))],
     [labelOf("/siteUrl"), siteUrl && link(siteUrl, safeUrl(siteUrl))],
     [labelOf("/photoUrl"), photoUrl && link(photoUrl, safeUrl(photoUrl))],
-    ...Object.entries(others).map(([key, value]) => [labelOf(`/${key}`), valueOf(value)]),
+    ...Object.entries(others).map(([key, value]) => [labelOf(`/${key}`), valueContent(value)]),
     [labelOf("/geometry"), positionText(geometry.coordinates)],
     ...free,
     [labelOf("/createdAt"), time(createdAt)],

@@ -19,7 +19,7 @@ export function imageUrl(text) { return urlOf(text, ["https:"]); }
 
 /** Returns the URL to call a number; null if the text has anything but a number. @param {string} phone */
 export function callUrl(phone) {
-  return /^\+?[\d\s().\/-]{3,}$/.test(phone) ? `tel:${phone.replace(/[^\d+]/g, "")}` : null;
+  return /^\+?[\d\s()./-]{3,}$/.test(phone) ? `tel:${phone.replace(/[^\d+]/g, "")}` : null;
 }
 
 /**

@@ -25,7 +25,7 @@ function lazily(make) {
 export function textOf(/** @type {string} */ key, /** @type {Record<string, any>} */ values = {}) {
   const message = messages[key];
   const text = (typeof message === "string") ? message : message[plurals().select(values.count)];
-  return text.replace(/\{(\w+)\}/g, (all, name) => values[name]?.toLocaleString(language));
+  return text.replace(/\{(\w+)\}/g, (_, name) => values[name]?.toLocaleString(language));
 }
 
 /** Returns a message whose marked parts become elements. `elements` has for each mark a function of its text.

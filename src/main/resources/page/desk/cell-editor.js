@@ -7,7 +7,7 @@ import { Overtaken, saveValue } from "./cell-save.js";
 import { typedText, typingOf, valueOfText } from "./cell-value.js";
 import { textRules } from "./desk-api.js";
 import { say } from "./dialogs.js";
-import { valueOf } from "./place-fields.js";
+import { fieldValue } from "./place-fields.js";
 import { WEB_ADDRESSES } from "./web-address.js";
 
 const PROBLEM = "cell-problem";
@@ -40,13 +40,13 @@ export class CellEditor extends EventTarget {
   isAt({ id }, { name }) { return this.#open?.id === id && this.#open.field.name === name; }
 
   /** Returns whether a value can be changed in its cell. @param {Place} place @param {PlaceField} field */
-  takes(place, field) { return this.#rules !== null && typingOf(field, valueOf(place, field), this.#rules) !== null; }
+  takes(place, field) { return this.#rules !== null && typingOf(field, fieldValue(place, field), this.#rules) !== null; }
 
   /** Opens a cell, if its value can be changed here. Returns whether it can. */
   async open(/** @type {Place} */ place, /** @type {PlaceField} */ field) {
     const rules = this.#rules ?? await loadRules();
     this.#rules = rules;
-    const base = valueOf(place, field);
+    const base = fieldValue(place, field);
     const typing = typingOf(field, base, rules);
     if (typing === null) {
       say(textOf("cell.inForm", { field: field.title }));

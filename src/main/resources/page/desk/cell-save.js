@@ -6,7 +6,7 @@ import { shownText } from "./cells.js";
 import { changePlace, place as load } from "./desk-api.js";
 import { bodyOf, isSame } from "./differences.js";
 import { tellSaved } from "./place-actions.js";
-import { valueOf } from "./place-fields.js";
+import { fieldValue } from "./place-fields.js";
 
 const ATTEMPTS = 5; // how often a place is read again that somebody else changes meanwhile
 
@@ -44,7 +44,7 @@ function changesOf(place, { name, isProperty }, value) {
 export async function saveValue(id, field, base, value) {
   for (let attempt = 1; ; attempt += 1) {
     const { place, tag } = await load(id);
-    const now = valueOf(place, field);
+    const now = fieldValue(place, field);
     if (!isSame(now, base)) { throw new Overtaken(now); }
     try {
       const saved = await changePlace(id, bodyOf(changesOf(place, field, value)), tag);

@@ -3,7 +3,7 @@
 import { html, nothing } from "../lit-html.js";
 import { numberText, positionText, textOf, timeText } from "../texts.js";
 import { isRaw, jsonText } from "./exact-json.js";
-import { valueOf } from "./place-fields.js";
+import { fieldValue } from "./place-fields.js";
 
 /** Returns a value as a text; an empty one for a missing value. @param {unknown} value @returns {string} */
 export function shownText(value) {
@@ -17,7 +17,7 @@ export function shownText(value) {
 
 /** Returns what a cell shows. @param {Place} place @param {PlaceField} field */
 export function cellContent(place, field) {
-  const value = valueOf(place, field);
+  const value = fieldValue(place, field);
   if (value === undefined || value === null) { return nothing; }
   if (field.kind === "time") { return timeText(value); }
   if (field.kind === "point") { return positionText(value.coordinates); }

@@ -22,7 +22,7 @@ export function parseJson(text) {
   return hasRawJson ? JSON.parse(text, raw) : JSON.parse(text.replace(TEXT_OR_NUMBER, marked), unmarked);
 }
 
-function raw(/** @type {string} */ key, /** @type {unknown} */ value, /** @type {{ source?: string }} */ context) {
+function raw(/** @type {string} */ _key, /** @type {unknown} */ value, /** @type {{ source?: string }} */ context) {
   const isRounded = typeof value === "number" && context?.source !== undefined && String(value) !== context.source;
   return isRounded ? JSON.rawJSON?.(context.source ?? "") : value;
 }
@@ -31,7 +31,7 @@ function marked(/** @type {string} */ token) {
   return (token.startsWith("\"") || String(Number(token)) === token) ? token : `"${MARK}${token}"`;
 }
 
-function unmarked(/** @type {string} */ key, /** @type {unknown} */ value) {
+function unmarked(/** @type {string} */ _key, /** @type {unknown} */ value) {
   const isMarked = typeof value === "string" && value.startsWith(MARK);
   return isMarked ? new MarkedNumber(value.slice(MARK.length)) : value;
 }
@@ -44,7 +44,7 @@ export function jsonText(value, indent) {
 
 /** Returns the text of a value. The order of the members does not matter: equal values have equal texts. */
 export function canonical(/** @type {unknown} */ value) {
-  return JSON.stringify(value, (key, member) => {
+  return JSON.stringify(value, (_, member) => {
     if (member === null || typeof member !== "object" || Array.isArray(member) || isRaw(member)) { return member; }
     return Object.fromEntries(Object.entries(member).sort(([one], [other]) => ((one < other) ? -1 : 1)));
   });

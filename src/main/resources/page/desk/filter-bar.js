@@ -18,7 +18,7 @@ export function conditionText(condition) {
   if (condition.other !== undefined) { return cut(condition.other, LONGEST); }
   const { field, values, contains, from, to, isMissing, isPresent } = condition;
   const parts = [
-    values && values.map((value) => shownText(value) || quoted("")).join(", "), contains && textOf("filter.containing",
+    values?.map((value) => shownText(value) || quoted("")).join(", "), contains && textOf("filter.containing",
       { text: quoted(contains) }), (from || to) && rangeOf(condition), isPresent && textOf("filter.present"),
     isMissing && textOf("filter.missing"),
   ].filter(Boolean);

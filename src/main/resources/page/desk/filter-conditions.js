@@ -15,7 +15,7 @@ const FIRST_CONTROL = 7;
 const NO_TOKEN = { start: 0, end: 0 };
 
 function readText(/** @type {string} */ literal) {
-  return literal.slice(1, -1).replace(/''|\\([abtnvfr'\\])/g, (all, escaped) => {
+  return literal.slice(1, -1).replace(/''|\\([abtnvfr'\\])/g, (_, escaped) => {
     if (escaped === undefined) { return "'"; }
     const control = CONTROLS.indexOf(escaped);
     return (control < 0) ? escaped : String.fromCharCode(FIRST_CONTROL + control);
@@ -71,7 +71,7 @@ function withoutParentheses(tokens) {
 }
 
 /** @param {Token} token @returns {unknown} */
-function valueOf({ text, number, word }) {
+function literalValue({ text, number, word }) {
   if (text !== undefined) { return text; }
   if (number !== undefined) { return JSON_NUMBER.test(number) ? parseJson(number) : undefined; }
   return /** @type {Record<string, boolean>} */ ({ TRUE: true, FALSE: false })[word ?? ""];
@@ -81,7 +81,7 @@ function valuesIn(/** @type {Token[]} */ tokens) {
   const items = tokens.slice(1, -1);
   const isList = tokens[0]?.symbol === "(" && tokens.at(-1)?.symbol === ")" && items.length % 2 === 1
     && items.every(({ symbol }, index) => (index % 2 === 0) || symbol === ",");
-  const values = isList ? items.filter((item, index) => index % 2 === 0).map(valueOf) : [];
+  const values = isList ? items.filter((_, index) => index % 2 === 0).map(literalValue) : [];
   return (values.length > 0 && !values.includes(undefined)) ? values : null;
 }
 
@@ -128,7 +128,7 @@ function simple(tokens) {
 }
 
 /** Returns whether a condition is the other end of a range.
- * @param {FieldCondition | null | undefined} one @param {FieldCondition | null} other */
+ * @param {Condition | null | undefined} one @param {Condition | null} other */
 function isRest(one, other) {
   return one && other && one.type && one.type !== "number" && one.type === other.type && one.field === other.field
     && one.from && !one.to && other.to && !other.from;
@@ -136,8 +136,11 @@ function isRest(one, other) {
 
 /** Joins both ends of a range. @template {Condition | null} T @param {T[]} conditions @returns {T[]} */
 function joined(conditions) {
-  return conditions.reduce((/** @type {any[]} */ all, /** @type {any} */ condition) => (isRest(all.at(-1), condition)
-    ? [...all.slice(0, -1), { ...all.at(-1), to: condition.to }] : [...all, condition]), []);
+  return conditions.flatMap((condition, index) => {
+    if (isRest(conditions[index - 1], condition)) { return []; }
+    const rest = conditions[index + 1];
+    return [isRest(condition, rest) ? { ...condition, to: rest?.to } : condition];
+  });
 }
 
 /** @param {Token[]} tokens @returns {FieldCondition | null} */

@@ -66,7 +66,7 @@ class FilterDialog {
   #open(/** @type {Condition[]} */ conditions, /** @type {number} */ index, /** @type {string} */ field) {
     const known = conditions[index];
     this.#condition = (known?.field !== undefined) ? known : { field };
-    this.#others = conditions.filter((condition, each) => each !== index);
+    this.#others = conditions.filter((_, each) => each !== index);
     this.#index = index;
   }
 

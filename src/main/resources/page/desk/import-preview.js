@@ -43,6 +43,6 @@ export function previewTable(/** @type {ImportPlan} */ plan) {
       const choice = plan.choiceOf(column);
       return html`<th scope="col" class=${(choice === LEFT_OUT) ? "left-out" : ""}>${choiceText(choice)}</th>`;
     })}</tr><tr>${columns.map((column) => html`<th scope="col"><bdi>${column}</bdi></th>`)}</tr></thead>
-    <tbody>${rows.map((row) => html`<tr>${columns.map((column, index) => html`<td><span
+    <tbody>${rows.map((row) => html`<tr>${columns.map((_, index) => html`<td><span
       dir="auto">${sampleText(row[index] ?? null)}</span></td>`)}</tr>`)}</tbody></table></div>`;
 }

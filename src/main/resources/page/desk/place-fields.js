@@ -68,7 +68,7 @@ export function fieldGroups(isWanted) {
 
 /** Returns the value of a field; undefined if the place does not have it.
  * @param {object} place @param {{ name: string }} field @returns {any} */
-export function valueOf(place, { name }) {
+export function fieldValue(place, { name }) {
   return name.split(".").reduce((/** @type {any} */ owner, part) => ((owner !== null && typeof owner === "object" && Object.hasOwn(owner, part))
     ? owner[part] : undefined), place);
 }

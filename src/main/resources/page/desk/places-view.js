@@ -143,7 +143,7 @@ class PlaceList {
       </div>
       ${(conditions.length === 0) ? nothing : filterBar(conditions, {
         open: (index) => this.#openFilter(index),
-        remove: (index) => this.#filter(conditions.filter((condition, each) => each !== index)),
+        remove: (index) => this.#filter(conditions.filter((_, each) => each !== index)),
         clear: () => this.#filter([]),
       })}
       <p role="status" id="range">${status}</p>

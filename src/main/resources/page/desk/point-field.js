@@ -119,8 +119,8 @@ export class PointField {
 
   /** @param {any} value @returns {value is { coordinates: Point }} */
   #isPoint(value) {
-    return value !== undefined && value.coordinates.every(Number.isFinite) && Math.abs(value.coordinates[0]) <= 180
-      && Math.abs(value.coordinates[1]) <= 90;
+    const [x, y] = value?.coordinates ?? [];
+    return Boolean(value?.coordinates.every(Number.isFinite)) && Math.abs(x) <= 180 && Math.abs(y) <= 90;
   }
 
   #showOnMap() {
