@@ -25,19 +25,20 @@ export function parse(fragment) {
 /** @param {string} kind */
 function encoded(kind) { return encodeURIComponent(kind.replaceAll("%", "%25").replaceAll(",", "%2C")); }
 
-function decoded(/** @type {string} */ text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 export function format(/** @type {KnownState} */ { view, place = null, kinds = [], from = null }) {
   const digits = Math.min(7, Math.max(2, Math.ceil(view.zoom / 3)));
   const map = [Number(view.zoom.toFixed(2)), view.latitude.toFixed(digits), view.longitude.toFixed(digits)].join("/");
   return `#map=${map}${place ? `&place=${encodeURIComponent(place)}` : ""}`
     + `${kinds.length ? `&kinds=${kinds.map(encoded).join()}` : ""}${(from !== null) ? `&from=${from}` : ""}`;
+}
+
+/** Returns a part of an address without its escapes; as it is if they are wrong. @param {string} text */
+export function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** Writes a state into the address. A step can be taken back with the button of the browser. */

@@ -1,6 +1,7 @@
 // Boxes and longitudes. Nothing here needs a browser.
 
 const EDGE = 85.0511; // beyond this latitude a map in Web Mercator has an end
+const PIECE_PIXELS = 1600; // the service answers with a limited number of clusters, so a large window asks several times
 const DIGITS = 7; // digits after the point: a centimetre or less
 
 /** Returns the longitude between -180 and 180. @param {number} longitude */
@@ -40,6 +41,13 @@ export function pieces([west, south, east, north], width, height) {
     }
   }
   return parts;
+}
+
+/** Returns the boxes of a window of a map, each with few enough clusters for one answer, and their zoom.
+ * @param {{ window: Box, size: number[], zoom: number }} map */
+export function clusterBoxes({ window, size, zoom }) {
+  const degrees = (window[2] - window[0]) / size[0] * PIECE_PIXELS;
+  return { boxes: pieces(window, degrees, 2 * degrees).map(boxOf), level: Math.max(0, Math.min(22, Math.floor(zoom + 0.01))) };
 }
 
 export function withMargin(/** @type {Box} */ [west, south, east, north]) {

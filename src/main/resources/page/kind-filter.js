@@ -1,6 +1,7 @@
 // The rows with the kinds of places, to show only some of them, and with the steps of a range.
 
 import { countKinds, findFields, narrow } from "./api.js";
+import { keep, kept } from "./kept.js";
 import { ASKED_VALUES, OTHERS, describe, fieldsToCount, kinds } from "./kinds.js";
 import { symbol } from "./kind-symbol.js";
 import { html, nothing, render } from "./lit-html.js";
@@ -8,31 +9,14 @@ import { setting } from "./page-settings.js";
 import { latestOnly } from "./requests.js";
 import { compareTexts, countText, fieldText, nameText, textOf } from "./texts.js";
 
-const REMEMBERED = "map.kinds";
-
-/** Returns what the visit before has found; null at the first visit. @returns {KindDescription | null} */
-function remembered() {
-  try {
-    return JSON.parse(localStorage.getItem(REMEMBERED) ?? "null");
-  } catch {
-    return null; // storage that the browser refuses, or that somebody has changed
-  }
-}
-
-function remember(/** @type {KindDescription} */ description) {
-  try {
-    localStorage.setItem(REMEMBERED, JSON.stringify(description));
-  } catch {
-    // the next visit finds the kinds anew
-  }
-}
+const FOUND = "map.kinds";
 
 /** Shows how many places of each kind are in the window, and lets the user choose some kinds. */
 export class KindFilter extends EventTarget {
   #bar = document.getElementById("kinds");
   #signal = latestOnly();
   #settings = { kind: setting("map-kind"), range: setting("map-range") };
-  #description = remembered();
+  #description = /** @type {KindDescription | null} */ (kept(FOUND)); // what the visit before has found
   #isFound = false;
   #chosen = /** @type {string[]} */ ([]);
   #from = /** @type {number | null} */ (null);
@@ -83,7 +67,7 @@ export class KindFilter extends EventTarget {
   #use(/** @type {KindDescription} */ description) {
     if (JSON.stringify(description) === JSON.stringify(this.#description)) { return false; }
     this.#description = description;
-    remember(description);
+    keep(FOUND, description);
     kinds.use(description);
     this.#take(this.#wanted.kinds, this.#wanted.from);
     this.#reveal();

@@ -4,7 +4,7 @@ import * as address from "./address.js";
 import { clusters, countAll, nearest } from "./api.js";
 import { metresBetween } from "./distance.js";
 import { box, first } from "./first-view.js";
-import { boxOf, contains, pieces } from "./geography.js";
+import { boxOf, clusterBoxes, contains } from "./geography.js";
 import { startLanguageSwitch } from "./language-switch.js";
 import { KindFilter } from "./kind-filter.js";
 import { ListScope } from "./list-scope.js";
@@ -23,8 +23,6 @@ import { nextTurn } from "./turns.js";
 
 const PLACE_ZOOM = 12; // at this zoom a place is shown with its surroundings
 
-/** The service answers with a limited number of clusters, so a large window asks for several pieces. */
-const PIECE_PIXELS = 1600;
 const NEAREST = 10;
 const NEARBY = 50_000; // the map does not zoom out for places that are farther away from the user, in metres
 
@@ -44,13 +42,11 @@ const clustersSignal = latestOnly();
 let chosen = /** @type {string | null} */ (null);
 let nextIsStep = false;
 
-async function loadClusters(/** @type {Box} */ window) {
+async function loadClusters() {
   const signal = clustersSignal();
   target.setAttribute("aria-busy", "true");
-  const degrees = (window[2] - window[0]) / map.size[0] * PIECE_PIXELS;
-  const parts = pieces(window, degrees, 2 * degrees);
-  const zoom = Math.max(0, Math.min(22, Math.floor(map.zoom + 0.01)));
-  const features = await Promise.all(parts.map((part) => clusters(boxOf(part), zoom, signal)));
+  const { boxes, level } = clusterBoxes(map);
+  const features = await Promise.all(boxes.map((part) => clusters(part, level, signal)));
   map.markers.show(features.flat());
   target.setAttribute("aria-busy", "false");
   quietly(findKinds);
@@ -80,7 +76,7 @@ async function loadList(/** @type {Promise<number | null>} */ loading) {
 function refresh(hasMoved) {
   const window = map.window;
   scope.keepWithin(window);
-  quietly(() => loadClusters(window));
+  quietly(loadClusters);
   refreshList(hasMoved);
   quietly(() => kindFilter.count(boxOf(window)));
 }

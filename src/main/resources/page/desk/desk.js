@@ -15,6 +15,7 @@
 //     refresh()    loads the data again, because the service is back or a change was undone
 //     close()      ends requests, because another view is shown
 
+import { decoded } from "../address.js";
 import { startLanguageSwitch } from "../language-switch.js";
 import { html, nothing, render } from "../lit-html.js";
 import { Notices } from "../notices.js";
@@ -50,13 +51,7 @@ function viewOf(/** @type {string[]} */ [name]) { return views().find((view) => 
 
 /** Returns the parts of a fragment: #places/new?q=x gives ["places", "new"]. @param {string} hash */
 export function parse(hash) {
-  return hash.replace(/^#/, "").replace(/\?.*$/, "").split("/").map((part) => {
-    try {
-      return decodeURIComponent(part);
-    } catch {
-      return part;
-    }
-  });
+  return hash.replace(/^#/, "").replace(/\?.*$/, "").split("/").map(decoded);
 }
 
 /** Shows in the head the links to the views, and who is signed in. @param {DeskView | typeof signInView} current */

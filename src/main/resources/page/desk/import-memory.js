@@ -1,8 +1,8 @@
 // What this browser keeps of imports: how files with the same columns were read the last time. It keeps no places.
 
-import { keep, kept } from "./kept.js";
+import { keep, kept } from "../kept.js";
 
-const NAME = "imports";
+const NAME = "desk.imports";
 const MOST = 20;
 
 /** Returns what files with the same columns have in common, in any order of the columns. @param {ImportPlan} plan */

@@ -1,10 +1,10 @@
 // The part of the view with the map of the selection, which the user can fold away.
 
+import { keep, kept } from "../kept.js";
 import { html, nothing } from "../lit-html.js";
 import { quietly } from "../requests.js";
 import { textOf } from "../texts.js";
 import { place as load } from "./desk-api.js";
-import { keep, kept } from "./kept.js";
 import { PlacesMap } from "./places-map.js";
 
 const BESIDE = 1440; // from this width of the window on, the map is open before anybody chooses, in pixels
@@ -15,7 +15,7 @@ export class MapPart {
   #map = /** @type {PlacesMap | null} */ (null);
   #search = /** @type {Search | null} */ (null);
   #place = /** @type {Place | null} */ (null); // the place that is marked
-  isOpen = kept("map") ?? innerWidth >= BESIDE;
+  isOpen = kept("desk.map") ?? innerWidth >= BESIDE;
 
   /**
    * @param {(id: string) => void} marked called with the ID of a place that the user clicks
@@ -82,7 +82,7 @@ export class MapPart {
 
   #toggle() {
     this.isOpen = !this.isOpen;
-    keep("map", this.isOpen);
+    keep("desk.map", this.isOpen);
     if (!this.isOpen) {
       this.close();
     }

@@ -1,6 +1,6 @@
 // The map beside the table: the places of the selection as clusters, or those that words find, each by itself.
 
-import { boxOf, contains, pieces } from "../geography.js";
+import { clusterBoxes, contains } from "../geography.js";
 import { html } from "../lit-html.js";
 import { loadOpenLayers } from "../open-layers.js";
 import { latestOnly, quietly } from "../requests.js";
@@ -9,7 +9,6 @@ import { clusters, placesAt } from "./desk-api.js";
 import { elementOf } from "./dialogs.js";
 
 const WORLD = [-180, -90, 180, 90];
-const PIECE_PIXELS = 1600; // the service answers with a limited number of clusters
 const FEW = 1000; // how many places are shown that words have found
 
 /** Returns the middle and two corners of a box around features; nothing without features.
@@ -113,11 +112,8 @@ export class PlacesMap extends EventTarget {
     this.element.setAttribute("aria-busy", "false");
   }
 
-  async #clusters(/** @type {MapView} */ { window, size, zoom }, /** @type {Search} */ { filter }, /** @type {AbortSignal} */ signal) {
-    const degrees = (window[2] - window[0]) / size[0] * PIECE_PIXELS;
-    const level = Math.max(0, Math.min(22, Math.floor(zoom + 0.01)));
-    const parts = pieces(window, degrees, 2 * degrees);
-    const loaded = await Promise.all(parts.map((part) => clusters(boxOf(part), level, filter, signal)));
-    return loaded.flat();
+  async #clusters(/** @type {MapView} */ view, /** @type {Search} */ { filter }, /** @type {AbortSignal} */ signal) {
+    const { boxes, level } = clusterBoxes(view);
+    return (await Promise.all(boxes.map((box) => clusters(box, level, filter, signal)))).flat();
   }
 }

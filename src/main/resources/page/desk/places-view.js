@@ -1,6 +1,7 @@
 // The view of places: the table with its search, its filter, its pages and its map, a new place, or one place.
 
 import { filterText } from "../filter-text.js";
+import { keep } from "../kept.js";
 import { html, nothing, render } from "../lit-html.js";
 import { afterPause } from "../requests.js";
 import { textOf } from "../texts.js";
@@ -9,7 +10,6 @@ import { choiceBar } from "./choice-bar.js";
 import { openColumnChoice } from "./columns.js";
 import { filterBar } from "./filter-bar.js";
 import { openFilter } from "./filter-dialog.js";
-import { keep } from "./kept.js";
 import { MapPart } from "./map-part.js";
 import { PlaceEditor } from "./place-editor.js";
 import { tableOf } from "./place-table.js";
@@ -80,7 +80,7 @@ class PlaceList {
   #chooseColumns() {
     const { columns, page } = this.#data.state;
     openColumnChoice(columns, (chosen) => {
-      keep("columns", chosen);
+      keep("desk.columns", chosen);
       this.#data.go({ columns: chosen, page }, false);
     });
   }
@@ -168,7 +168,7 @@ class PlaceList {
   #pages() {
     const { state: { page }, isLast, size } = this.#data;
     const choose = (/** @type {TemplateEvent} */ { target }) => {
-      keep("size", Number(target.value));
+      keep("desk.size", Number(target.value));
       this.#data.go({ size: Number(target.value) }, false);
     };
     return html`<nav class="actions" aria-label=${textOf("places.pages")}>

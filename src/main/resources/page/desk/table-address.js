@@ -1,5 +1,7 @@
 // What the table of places shows, in the fragment of the address: #places?q=...&filter=... Nothing here needs a browser.
 
+import { decoded } from "../address.js";
+
 /** How many places a page may have. */
 export const SIZES = [25, 50, 100, 200];
 
@@ -19,14 +21,6 @@ export function parseTable(fragment) {
     size: SIZES.includes(size) ? size : null,
     page: (Number.isSafeInteger(page) && page > 0) ? page : 1,
   };
-}
-
-function decoded(/** @type {string} */ name) {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }
 
 /** Returns the fragment that names a state. @param {TableState} state */

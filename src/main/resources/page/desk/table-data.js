@@ -1,5 +1,6 @@
 // What the table of places shows: its state, which the address names, and the places of a page.
 
+import { kept } from "../kept.js";
 import { ServiceError, latestOnly, quietly } from "../requests.js";
 import { rangeText } from "../texts.js";
 import { choice } from "./choice.js";
@@ -7,7 +8,6 @@ import { columnsOf } from "./columns.js";
 import { isOwnVersion } from "./desk-api.js";
 import { conditionsOf } from "./filter-conditions.js";
 import { nameView } from "./fragments.js";
-import { kept } from "./kept.js";
 import { LivePlaces } from "./live-places.js";
 import { loadFields } from "./place-fields.js";
 import { PlacePages } from "./place-pages.js";
@@ -25,8 +25,8 @@ const pages = new PlacePages();
  * @param {string} fragment @returns {TableState} */
 function stateOf(fragment) {
   const state = fragment.includes("?") ? parseTable(fragment) : WHOLE;
-  const size = kept("size");
-  return { ...state, columns: state.columns ?? kept("columns"), size: state.size ?? (SIZES.includes(size) ? size : null) };
+  const size = kept("desk.size");
+  return { ...state, columns: state.columns ?? kept("desk.columns"), size: state.size ?? (SIZES.includes(size) ? size : null) };
 }
 
 /** The events: "change" when there is something else to draw, "show" when places are loaded, "news" when others change some. */

@@ -2,8 +2,6 @@
 
 import { STATUS, ServiceError, isCancelled } from "../requests.js";
 
-/** Browsers have six connections to a service. Some are left for the rest of the page. */
-const AT_ONCE = 4;
 const KEPT = 1000; // how many refusals are kept
 
 /** After a cancellation, requests that are sent may end for this time, so that it is known what they have done. */
@@ -11,10 +9,6 @@ const GRACE = 2000;
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 10000;
 const TRIES_AFTER_ERROR = 3; // an error of the service may belong to one request, which would then never succeed
-
-function concernsAll(/** @type {ServiceError} */ failure) {
-  return failure.isAway || [STATUS.FORBIDDEN, STATUS.STORE_FULL].includes(failure.status);
-}
 
 function isTransient(/** @type {ServiceError} */ failure, /** @type {number} */ tries) {
   if (failure.isAway) { return failure.status !== STATUS.ERROR || tries < TRIES_AFTER_ERROR; }
@@ -114,35 +108,6 @@ export class Task extends EventTarget {
       }
       this.progress(this.done + part.length);
     }
-  }
-
-  /**
-   * Runs an action for each item until all are done or the user cancels. What the service refuses for one item does not
-   * end the others.
-   * @template {Named} T @param {T[]} items
-   * @param {(item: T, tries: number) => Promise<void>} act called with the item and with the number of the try
-   */
-  async each(items, act) {
-    this.progress(0, items.length);
-    const rest = items.values();
-    let failed = /** @type {unknown} */ (null);
-    const work = async () => {
-      for (const item of rest) {
-        if (this.isCancelled || failed) { return; }
-        try {
-          await this.patiently((tries) => act(item, tries));
-        } catch (failure) {
-          if (!(failure instanceof ServiceError) || concernsAll(failure)) {
-            failed ??= failure;
-            return;
-          }
-          this.refuse(item, failure.message);
-        }
-        this.progress(this.done + 1);
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-    if (failed && !(this.isCancelled && isCancelled(failed))) { throw failed; }
   }
 
   #tell() { this.dispatchEvent(new Event("progress")); }
