@@ -27,8 +27,8 @@ declare global {
 	}
 
 	type MapFeature = Schemas["MapFeature"];
-	type Value = string | number | boolean;
-	type Facet = Omit<Schemas["Facet"], "min" | "max"> & { min?: Value; max?: Value };
+	type Value = Schemas["FacetValue"]["value"];
+	type Facet = Schemas["Facet"];
 	type Account = Required<Schemas["User"]>;
 	type AccountChanges = Omit<Schemas["UserChanges"], "$defs">;
 	type Change = Schemas["ChangeEvent"];

@@ -2,11 +2,9 @@
 
 const MAX_ZOOM = 22;
 
-/**
- * Returns the state that a fragment names: the view (null, or zoom, latitude and longitude), the id of the chosen place
+/** Returns the state that a fragment names: the view (null, or zoom, latitude and longitude), the id of the chosen place
  * (or null), the chosen kinds, and the least number of the range (or null).
- * @param {string} fragment @returns {MapState}
- */
+ * @param {string} fragment @returns {MapState} */
 export function parse(fragment) {
   const values = new URLSearchParams(fragment.replace(/^#/, ""));
   const numbers = (values.get("map") ?? "").split("/").map((text) => (text.trim() === "") ? NaN : Number(text));

@@ -13,13 +13,11 @@ let counted = "";
 /** @param {string[]} fields */
 function only(fields) { return fields.map((field) => `only=${encodeURIComponent(field)}`).join("&"); }
 
-/**
- * Asks from now on only for places that match a filter.
+/** Asks from now on only for places that match a filter.
  * @param {object} wanted
  * @param {string[]} wanted.fields more fields of the places that are listed or drawn
  * @param {string | null} wanted.counts the field whose values are counted in clusters; null for none
- * @param {string} wanted.filter an expression in CQL2 Text; empty for all places
- */
+ * @param {string} wanted.filter an expression in CQL2 Text; empty for all places */
 export function narrow({ fields, counts, filter }) {
   shown = filter ? `&filter=${encodeURIComponent(filter)}` : "";
   counted = (counts !== null) ? `&counts=${encodeURIComponent(counts)}&${only([counts])}` : "";

@@ -21,10 +21,8 @@ const AREAS = Object.assign(Object.create(null), {
   ...allAs("runway", ["runway", "taxiway"]),
 });
 
-/**
- * The roads from the least to the most important one: from which zoom on, and their widths at zoom 10 and at zoom 18.
- * @type {Record<string, { from: number, widths: number[], dash?: number[], color?: string } | undefined>}
- */
+/** The roads from the least to the most important one: from which zoom on, and their widths at zoom 10 and at zoom 18.
+ * @type {Record<string, { from: number, widths: number[], dash?: number[], color?: string } | undefined>} */
 const ROADS = Object.assign(Object.create(null), {
   path: { from: 15, widths: [0.2, 2], dash: [4, 3] },
   minor_road: { from: 12, widths: [0.25, 13] },
@@ -98,12 +96,10 @@ function road(/** @type {TileValues} */ { kind, is_tunnel: isTunnel, is_link: is
   return [{ color: "casing", width: width + 1.5, order: isTunnel ? order : ORDER.casing + importance }, line];
 }
 
-/**
- * Returns how something is named: {color, halo, size, weight, style, order, dot, along, capitals, reach}; null for one
+/** Returns how something is named: {color, halo, size, weight, style, order, dot, along, capitals, reach}; null for one
  * without a name at this zoom. `along` is the distance after which a name along a line comes again. Names with a higher
  * order come first where there is no space for all.
- * @param {TileValues} values @param {number} zoom @returns {Label | null}
- */
+ * @param {TileValues} values @param {number} zoom @returns {Label | null} */
 export function labelOf(values, zoom) {
   if (!values.name || (values.min_zoom ?? 0) > zoom - TILE_ZOOM + 0.01) { return null; }
   if (values.layer === "places") { return place(values, zoom); }

@@ -72,11 +72,9 @@ function sizeOf(/** @type {string} */ text, /** @type {Label} */ label) {
   return [Math.max(...lines.map((line) => pen.measureText(line).width)) + 9, lines.length * label.size * 1.2];
 }
 
-/**
- * Returns where a name is: {align, x, y, dot}. A dot needs space, too: if a place is there, the name has none, and is next
+/** Returns where a name is: {align, x, y, dot}. A dot needs space, too: if a place is there, the name has none, and is next
  * to its point where no place is.
- * @param {number[]} size @param {Label} label @param {TakenBoxes} takenBoxes @returns {LabelPosition}
- */
+ * @param {number[]} size @param {Label} label @param {TakenBoxes} takenBoxes @returns {LabelPosition} */
 function positionOf(size, { dot: mark, reach = 0 }, { marks, names }) {
   const [width, height] = size;
   const start = mark ? DOT_SPACE[mark] : 0;
@@ -119,13 +117,11 @@ export function groundStyle(feature, resolution) {
   return values.isPoint ? undefined : strokesOf(values, zoomOf(resolution)).map((stroke) => sharedStyle(stroke, lineStyle));
 }
 
-/**
- * Returns the style of the names of a layer of tiles.
+/** Returns the style of the names of a layer of tiles.
  * @param {(point: number[], resolution: number) => boolean} isNamed tells whether the layer names what is at a point of the
  *     projection, at a resolution
  * @param {BoxesAround} boxesAround returns what places take around a point, as `Markers` does
- * @returns {OlTileStyle}
- */
+ * @returns {OlTileStyle} */
 export function namesStyle(isNamed, boxesAround) {
   return (feature, resolution) => {
     if (feature.getType() === "Polygon") { return undefined; }

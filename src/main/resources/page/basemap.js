@@ -59,11 +59,9 @@ export function surroundingsZoom(/** @type {Point} */ [longitude, latitude]) {
 
 const NO_BOXES = { marks: [], names: [] };
 
-/**
- * Returns a map of the world with these layers above the base map.
+/** Returns a map of the world with these layers above the base map.
  * @param {HTMLElement} target @param {OlLayer[]} layers
- * @param {Markers | null} markers the places that the names of the base map make way for; null for none
- */
+ * @param {Markers | null} markers the places that the names of the base map make way for; null for none */
 export function createMap(target, layers, markers = null) {
   const url = setting("map-tiles");
   const below = url ? images(url) : ownLayers((...around) => markers?.boxesAround(...around) ?? NO_BOXES);

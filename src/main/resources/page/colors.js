@@ -26,10 +26,8 @@ export const colors = new Proxy(/** @type {Record<string, string>} */ ({}), {
   },
 });
 
-/**
- * Calls the function when the colours have changed, such as before the page is printed.
- * @returns a function that ends this
- */
+/** Calls the function when the colours have changed, such as before the page is printed.
+ * @returns a function that ends this */
 export function whenColorsChange(/** @type {() => void} */ listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);

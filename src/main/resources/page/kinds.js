@@ -41,11 +41,9 @@ function rank(field, names) {
 /** @param {string[]} names @returns {(first: string, second: string) => number} */
 function byRank(names) { return (first, second) => rank(first, names) - rank(second, names); }
 
-/**
- * Returns the fields whose values have to be counted to find the kinds.
+/** Returns the fields whose values have to be counted to find the kinds.
  * @param {Queryables} queryables the JSON Schema of the fields that filters may name
- * @param {KindSettings} settings the fields that the operator has set; empty texts for none
- */
+ * @param {KindSettings} settings the fields that the operator has set; empty texts for none */
 export function fieldsToCount(queryables, { kind, range }) {
   const typed = (/** @type {string[]} */ ...types) => Object.entries(queryables.properties)
     .filter(([name, { type }]) => name.startsWith(PROPERTIES) && [type].flat().some((found) => found && types.includes(found)))
@@ -91,13 +89,11 @@ function byText(/** @type {Value} */ first, /** @type {Value} */ second) {
   return (a < b) ? -1 : Number(a > b);
 }
 
-/**
- * Returns what tells the kinds of places, and which numbers make a range: {kind: {field, values}, range: {field,
+/** Returns what tells the kinds of places, and which numbers make a range: {kind: {field, values}, range: {field,
  * values}}; null for what there is not. The kinds are in the order of their names, and so are their looks: they change
  * only if a kind is new or gone.
  * @param {KindSettings} settings @returns {KindDescription}
- * @param {Facet[]} facets the counted fields of all places
- */
+ * @param {Facet[]} facets the counted fields of all places */
 export function describe(facets, settings) {
   /** @type {(setting: string, isGood: (facet: Facet) => boolean, names: string[]) => Facet | undefined} */
   const of = (setting, isGood, names) => (setting === NONE) ? undefined
@@ -167,11 +163,9 @@ export class Kinds {
       : { color: index % COLORS, shape: (index + Math.floor(index / COLORS)) % SHAPES.length };
   }
 
-  /**
-   * Returns the parts of a ring, as [color, steps]; a colour of null stands for other places. A kind with few places has
+  /** Returns the parts of a ring, as [color, steps]; a colour of null stands for other places. A kind with few places has
    * a part, too.
-   * @param {Record<string, number>} counts @param {number} others @returns {[number | null, number][]}
-   */
+   * @param {Record<string, number>} counts @param {number} others @returns {[number | null, number][]} */
   ring(counts, others) {
     let rest = others;
     const parts = /** @type {[number | null, number][]} */ (this.all.filter((kind) => counts[kind] > 0)
@@ -186,11 +180,9 @@ export class Kinds {
     return parts.map(([color, count]) => [color, Math.max(1, Math.round(RING * count / total))]);
   }
 
-  /**
-   * Returns the filter (CQL2 Text) for some kinds, which may be OTHERS, and for a range; empty for all places.
+  /** Returns the filter (CQL2 Text) for some kinds, which may be OTHERS, and for a range; empty for all places.
    * @param {string[]} chosen
-   * @param {number | null} from the least number of the range; null for all
-   */
+   * @param {number | null} from the least number of the range; null for all */
   filter(chosen, from) { return filterText([...this.#kindCondition(chosen), ...this.#rangeCondition(from)]); }
 
   /** Returns the filter for a range; empty for all places. @param {number | null} from */

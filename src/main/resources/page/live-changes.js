@@ -30,11 +30,9 @@ export class LiveChanges extends EventTarget {
     });
   }
 
-  /**
-   * Follows the changes of the first window. Ends when the stream is open or does not open soon. Data that are loaded
+  /** Follows the changes of the first window. Ends when the stream is open or does not open soon. Data that are loaded
    * later miss no change, so that an open stream does not make the page load them again.
-   * @param {Box} window @returns {Promise<void>}
-   */
+   * @param {Box} window @returns {Promise<void>} */
   start(window) {
     return new Promise((resolve) => {
       this.#endWait = () => {

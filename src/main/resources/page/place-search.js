@@ -24,11 +24,9 @@ export function fit(/** @type {string} */ words, /** @type {Place} */ place) {
   return asked.every((word) => named.some((other) => other.startsWith(word))) ? 1 : 2;
 }
 
-/**
- * Returns both lists as one without duplicates. Each place that is near comes before the first one of the world that fits
+/** Returns both lists as one without duplicates. Each place that is near comes before the first one of the world that fits
  * no better. The best of the world stay in their order.
- * @param {string} words @param {Place[]} near @param {Place[]} world @param {number} limit
- */
+ * @param {string} words @param {Place[]} near @param {Place[]} world @param {number} limit */
 export function joined(words, near, world, limit) {
   const places = near.map((place) => ({ rank: fit(words, place), place })).sort((one, other) => one.rank - other.rank)
     .slice(0, MOST_NEAR);
@@ -42,11 +40,9 @@ export function joined(words, near, world, limit) {
   return [...new Map(all.map((place) => [place.id, place])).values()].slice(0, limit);
 }
 
-/**
- * Returns places whose texts have words that begin with these.
+/** Returns places whose texts have words that begin with these.
  * @param {string} words @param {number} limit @param {AbortSignal} [signal]
- * @param {Around} around the middle of the window and how far its corner is from there, as {longitude, latitude, metres}
- */
+ * @param {Around} around the middle of the window and how far its corner is from there, as {longitude, latitude, metres} */
 export async function searchPlaces(words, around, limit, signal) {
   const world = search(words, limit, signal);
   if (around.metres > WIDEST) { return world; }

@@ -5,11 +5,9 @@ import { problemText, textOf } from "./texts.js";
 
 /** The service refuses a request, or cannot answer it now. Any other error is an error of the page. */
 export class ServiceError extends Error {
-  /**
-   * @param {number} status the status of the answer; 0 without an answer
+  /** @param {number} status the status of the answer; 0 without an answer
    * @param {Problem[]} errors the errors of the answer, each with a message and a code or a location
-   * @param wait the seconds to wait before the next attempt
-   */
+   * @param wait the seconds to wait before the next attempt */
   constructor(status, errors, wait = 0) {
     super(errors.map(({ message }) => message).join("; "));
     this.status = status;
@@ -89,11 +87,9 @@ export async function whole(body) {
   }
 }
 
-/**
- * Sends a file, and reads the lines of the answer while they arrive. It needs XMLHttpRequest: `fetch` does not tell how
+/** Sends a file, and reads the lines of the answer while they arrive. It needs XMLHttpRequest: `fetch` does not tell how
  * much of a body is sent.
- * @param {string} path @param {File} file @param {UploadOptions} options @returns {Promise<void>}
- */
+ * @param {string} path @param {File} file @param {UploadOptions} options @returns {Promise<void>} */
 export function upload(path, file, { headers, signal, sent, line }) {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();

@@ -36,11 +36,9 @@ function changesOf(place, { name, isProperty }, value) {
     : new Map([[`/${path.join("/")}`, value]]);
 }
 
-/**
- * Saves a value, and keeps how to undo it. What somebody else changes meanwhile stays. Returns the place.
+/** Saves a value, and keeps how to undo it. What somebody else changes meanwhile stays. Returns the place.
  * @param {unknown} base the value that the user has changed
- * @param {string} id @param {PlaceField} field @param {unknown} value
- */
+ * @param {string} id @param {PlaceField} field @param {unknown} value */
 export async function saveValue(id, field, base, value) {
   for (let attempt = 1; ; attempt += 1) {
     const { place, tag } = await load(id);

@@ -36,13 +36,11 @@ class CountField extends Field {
   }
 }
 
-/**
- * Returns the chosen places as they are now. Refuses those that are gone.
+/** Returns the chosen places as they are now. Refuses those that are gone.
  * @template {Named} T
  * @param {Task} task @param {string[]} fields
  * @param {(line: string) => T} read returns the place of a line
- * @param {number} most the most characters to load; with more, it returns null
- */
+ * @param {number} most the most characters to load; with more, it returns null */
 async function load(task, fields, read, most = Infinity) {
   const places = /** @type {T[]} */ ([]);
   let size = 0;
@@ -87,11 +85,9 @@ async function deleteKept(/** @type {Task} */ task, /** @type {ManyDeletions} */
   return places !== null;
 }
 
-/**
- * Asks, and deletes. Calls the function afterwards.
+/** Asks, and deletes. Calls the function afterwards.
  * @param {() => void} changed
- * @param {boolean} isKept whether to keep what is deleted, so that it can be undone
- */
+ * @param {boolean} isKept whether to keep what is deleted, so that it can be undone */
 export function deleteMany(changed, isKept = true) {
   const many = new ManyDeletions(isKept);
   const { count } = choice;

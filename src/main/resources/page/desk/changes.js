@@ -37,12 +37,10 @@ class Changes extends EventTarget {
     this.#button.addEventListener("click", () => this.#open());
   }
 
-  /**
-   * Adds a change and tells the user.
+  /** Adds a change and tells the user.
    * @param {string} text what was done, such as: Saved "Prater".
    * @param {() => Promise<string | null>} undo a function that undoes the change and returns what to tell the user, or null if some of it is left to
-   *     undo; it fails like a request
-   */
+   *     undo; it fails like a request */
   add(text, undo) {
     const entry = { text, undo, isUndone: false };
     this.#entries.unshift(entry);

@@ -12,12 +12,10 @@ function button(id, text, action, className = nothing) {
   return html`<button type="button" id=${id} class=${className} @click=${action}>${text}</button>`;
 }
 
-/**
- * Returns the bar.
+/** Returns the bar.
  * @param {Place[]} places the places of the page
  * @param {() => void} load loads the page again
- * @param {(selector: string) => HTMLElement | null} find returns the element of a selector
- */
+ * @param {(selector: string) => HTMLElement | null} find returns the element of a selector */
 export function choiceBar(places, load, find) {
   const { count, total } = choice;
   const chosen = places.filter((place) => choice.has(place)).length;

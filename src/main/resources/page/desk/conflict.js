@@ -39,11 +39,9 @@ export function differences(/** @type {Place} */ base, /** @type {Place} */ mine
   return found;
 }
 
-/**
- * Lets the user choose field by field. A field that only one of both has changed is chosen already.
+/** Lets the user choose field by field. A field that only one of both has changed is chosen already.
  * Returns the changes that the choice makes to their version; null if the user goes back to the form.
- * @param {Place} base @param {Place} mine @param {Place} theirs @returns {Promise<Changes | null>}
- */
+ * @param {Place} base @param {Place} mine @param {Place} theirs @returns {Promise<Changes | null>} */
 export function chooseVersions(base, mine, theirs) {
   const found = differences(base, mine, theirs);
   return new Promise((resolve) => {

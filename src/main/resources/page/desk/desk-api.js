@@ -67,13 +67,11 @@ export function placeOf(line) {
 /** Returns the lines of a page in NDJSON. @param {string} page */
 export function linesOf(page) { return page.split("\n").filter(Boolean); }
 
-/**
- * Returns those of these places that exist.
+/** Returns those of these places that exist.
  * @template [T=Place]
  * @param {string[]} fields the fields to load; empty for all
  * @param {string[]} ids @param {Task} task @returns {Promise<T[]>}
- * @param {(line: string) => T} [read] returns the place of a line
- */
+ * @param {(line: string) => T} [read] returns the place of a line */
 export async function placesById(ids, fields, task, read = /** @type {(line: string) => any} */ (placeOf)) {
   const only = [["f", "ndjson"], ...fields.map((field) => ["only", field])];
   const parts = Array.from({ length: Math.ceil(ids.length / IDS) }, (_, part) => ids.slice(part * IDS, (part + 1) * IDS));

@@ -160,14 +160,12 @@ export class RequestForm {
   #button;
   #send;
 
-  /**
-   * @param {object} options
+  /** @param {object} options
    * @param {(ShownField & { input: HTMLElement | null })[]} options.fields the fields that may be wrong
    * @param {TemplateValue} options.content what the form shows above its buttons
    * @param {string} options.button the text of the button
    * @param {() => Promise<unknown>} options.send sends the form
-   * @param {TemplateValue} [options.others] buttons beside it
-   */
+   * @param {TemplateValue} [options.others] buttons beside it */
   constructor({ fields, content, button, send, others = nothing }) {
     this.#fields = fields;
     this.#send = send;

@@ -26,14 +26,12 @@ export function conditionText(condition) {
   return textOf("filter.condition", { field: fieldOf(field).title, text });
 }
 
-/**
- * Returns the conditions as elements.
+/** Returns the conditions as elements.
  * @param {Condition[]} conditions
  * @param {object} calls
  * @param {(index: number) => void} calls.open called with the number of a condition to change
  * @param {(index: number) => void} calls.remove called with the number of a condition to remove
- * @param {() => void} calls.clear called to remove all
- */
+ * @param {() => void} calls.clear called to remove all */
 export function filterBar(conditions, { open, remove, clear }) {
   return html`<ul class="conditions" aria-label=${textOf("filter.conditions")}>
     ${conditions.map((condition, index) => {

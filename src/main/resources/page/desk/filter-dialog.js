@@ -193,13 +193,11 @@ class FilterDialog {
   }
 }
 
-/**
- * Opens the dialog for one condition.
+/** Opens the dialog for one condition.
  * @param {string} words the words of the search, under which values are counted
  * @param {Condition[]} conditions all conditions
  * @param {number} index the number of the condition to change; that of a new one is the number of all
- * @param {(conditions: Condition[]) => void} changed called with all conditions after each change
- */
+ * @param {(conditions: Condition[]) => void} changed called with all conditions after each change */
 export function openFilter(words, conditions, index, changed) {
   const isFree = (/** @type {PlaceField} */ { name }) => !conditions.some(({ field }) => field === name);
   const properties = fieldGroups(({ isFilterable, isProperty }) => isFilterable && isProperty)[0]?.fields ?? [];

@@ -31,10 +31,8 @@ export class ImportPlan {
   existing = EXISTING[0];
   isRecalled = false; // whether this is what was chosen the last time
 
-  /**
-   * @param {ImportPreview} preview what the service has found in the file; without a `mapping` if the file needs none
-   * @param {TextRules} rules the rules of the texts of a place, from which its fields follow
-   */
+  /** @param {ImportPreview} preview what the service has found in the file; without a `mapping` if the file needs none
+   * @param {TextRules} rules the rules of the texts of a place, from which its fields follow */
   constructor(preview, { texts, addressTexts }) {
     this.preview = preview;
     this.fields = [...texts, ...addressTexts].map((rules) => ({ ...rules, target: rules.path }));

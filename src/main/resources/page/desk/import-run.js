@@ -40,11 +40,9 @@ export class ImportRun extends EventTarget {
   counts = /** @type {ImportCounts} */ ({ added: 0, existing: 0, refused: 0 });
   refusals = /** @type {ImportRefusal[]} */ ([]); // what is refused; the service names the first ones
 
-  /**
-   * @param {ImportPlan} plan how to read the file
+  /** @param {ImportPlan} plan how to read the file
    * @param {File} file @param {boolean} isDryRun
-   * @param {number | null} expected how many places the file has; null if nobody knows
-   */
+   * @param {number | null} expected how many places the file has; null if nobody knows */
   constructor(file, plan, isDryRun, expected = null) {
     super();
     this.file = file;

@@ -26,10 +26,8 @@ export class ManyChanges {
   #unsure = new Map(); // what was sent without an answer, by the IDs of the places
   unchanged = 0; // how many places were as they should be before
 
-  /**
-   * @param {(place: Place) => Changes} changesOf a function that returns the changes of a place
-   * @param {string[]} fields the fields of places that this function reads
-   */
+  /** @param {(place: Place) => Changes} changesOf a function that returns the changes of a place
+   * @param {string[]} fields the fields of places that this function reads */
   constructor(changesOf, fields) {
     this.#changesOf = changesOf;
     this.#fields = ["id", "name", "updatedAt", ...fields];

@@ -17,10 +17,8 @@ export class MapPart {
   #place = /** @type {Place | null} */ (null); // the place that is marked
   isOpen = kept("desk.map") ?? innerWidth >= BESIDE;
 
-  /**
-   * @param {(id: string) => void} marked called with the ID of a place that the user clicks
-   * @param {() => void} draw called when the part has changed
-   */
+  /** @param {(id: string) => void} marked called with the ID of a place that the user clicks
+   * @param {() => void} draw called when the part has changed */
   constructor(marked, draw) {
     this.#marked = marked;
     this.#draw = draw;

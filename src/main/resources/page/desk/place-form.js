@@ -24,11 +24,9 @@ export class PlaceForm {
   #general;
   #base = /** @type {object | null} */ ({});
 
-  /**
-   * @param {TextRules} rules the rules of the texts
+  /** @param {TextRules} rules the rules of the texts
    * @param {() => void} submit called when the user sends the form
-   * @param {TemplateValue} actions buttons below the fields
-   */
+   * @param {TemplateValue} actions buttons below the fields */
   constructor({ texts, addressTexts }, submit, actions) {
     const main = texts.map(textField);
     const address = addressTexts.map(textField);
@@ -78,12 +76,10 @@ export class PlaceForm {
     this.#base = base;
   }
 
-  /**
-   * Takes over what somebody else has saved, but for what the user has changed, and marks it. Fails if a property has a
+  /** Takes over what somebody else has saved, but for what the user has changed, and marks it. Fails if a property has a
    * problem.
    * @param {Changes} theirs the fields that somebody else has changed, with their values
-   * @returns the locations of the fields that are taken over, and of those that both have changed
-   */
+   * @returns the locations of the fields that are taken over, and of those that both have changed */
   merge(theirs) {
     const own = this.changes();
     const taken = [];

@@ -28,11 +28,9 @@ function anglesIn(text) {
   return last ? [[last.slice(0, 3), last[3] ?? ""], [last.slice(4, 7), last[7] ?? ""]] : null;
 }
 
-/**
- * Returns the position that a text tells, such as "47.3769, 8.5417", "47,3769 8,5417", "47.3769° N, 8.5417° E" or
+/** Returns the position that a text tells, such as "47.3769, 8.5417", "47,3769 8,5417", "47.3769° N, 8.5417° E" or
  * 47°22'37"N 8°32'30"E, as [longitude, latitude]; null if it tells none. Without letters the latitude is first.
- * @param {string} text @returns {Point | null}
- */
+ * @param {string} text @returns {Point | null} */
 export function positionOf(text) {
   const angles = anglesIn(text.trim().replace(/^\((.*)\)$/, "$1").trim());
   if (angles === null) { return null; }

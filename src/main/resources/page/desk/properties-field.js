@@ -48,12 +48,10 @@ export class PropertyRow {
   #problem;
   #isNew;
 
-  /**
-   * @param {string} name @param {unknown} value
+  /** @param {string} name @param {unknown} value
    * @param {boolean} isNew whether the name may still be missing
    * @param {TemplateValue} actions buttons behind the value
-   * @param {Record<string, string>} otherKinds further kinds with their texts, such as "absent"
-   */
+   * @param {Record<string, string>} otherKinds further kinds with their texts, such as "absent" */
   constructor(name, value, isNew, actions = nothing, otherKinds = {}) {
     count += 1;
     this.#isNew = isNew;

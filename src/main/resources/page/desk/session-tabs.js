@@ -11,12 +11,10 @@ export class SessionTabs {
   #isListening = true; // whether this tab takes a session: not after a sign-out, until it asks again
   #answered = () => {};
 
-  /**
-   * @param {object} calls
+  /** @param {object} calls
    * @param {() => SessionState | null} calls.offer returns the session to hand over; null for none
    * @param {(state: SessionState) => void} calls.take called with the session of another tab
-   * @param {() => void} calls.end called when another tab has signed out
-   */
+   * @param {() => void} calls.end called when another tab has signed out */
   constructor({ offer, take, end }) {
     this.#channel.addEventListener("message", ({ data: { ask, state, isEnd } }) => {
       if (ask) {

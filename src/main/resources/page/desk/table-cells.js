@@ -14,11 +14,9 @@ export class TableCells extends EventTarget {
   #current = /** @type {CellName | null} */ (null);
   #places = /** @type {Place[]} */ ([]);
 
-  /**
-   * @param {object} calls
+  /** @param {object} calls
    * @param {(id: string) => void} calls.mark called with the ID of the place in whose row the user is
-   * @param {(place: Place | undefined) => void} calls.point called with the place that the mouse points at, or undefined
-   */
+   * @param {(place: Place | undefined) => void} calls.point called with the place that the mouse points at, or undefined */
   constructor({ mark, point }) {
     super();
     this.#mark = mark;

@@ -70,12 +70,10 @@ export class Task extends EventTarget {
     }
   }
 
-  /**
-   * Runs one action until the service answers. Waits at least as long as the service asks to.
+  /** Runs one action until the service answers. Waits at least as long as the service asks to.
    * @template T
    * @param {(tries: number) => T | Promise<T>} action a function that is called with the number of the try, from 1
-   * @returns {Promise<T>}
-   */
+   * @returns {Promise<T>} */
   async patiently(action) {
     let wait = FIRST_WAIT;
     for (let tries = 1; ; tries += 1) {

@@ -36,13 +36,11 @@ class UserForm {
   #state;
   #password;
 
-  /**
-   * @param {object} options
+  /** @param {object} options
    * @param {Account} options.before the account as it is; without an ID it is a new one
    * @param {boolean} options.isOwn whether the account is that of the user
    * @param {string} options.button the text of the button
-   * @param {() => Promise<void>} options.send sends what has changed
-   */
+   * @param {() => Promise<void>} options.send sends what has changed */
   constructor({ before, isOwn, button, send }) {
     this.#before = before;
     this.#email = new Field("/email", labelOf("/email"), html`<input type="text" name="email" inputmode="email"
