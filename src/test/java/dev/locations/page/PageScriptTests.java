@@ -6,7 +6,9 @@ import java.nio.file.Path;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import dev.locations.openapi.ClientTools;
 import dev.locations.testing.ExternalProgram;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -15,7 +17,8 @@ import org.springframework.util.FileSystemUtils;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Runs the tests in {@code src/test/js}: those of scripts that need no browser.
+ * Runs the tests in {@code src/test/js}, those of scripts that need no browser, and looks
+ * at all scripts without running them.
  */
 class PageScriptTests {
 
@@ -32,6 +35,23 @@ class PageScriptTests {
 		Path all = Files.writeString(directory.resolve("src/test/js/all.js"),
 				imports(directory.resolve("src/test/js")));
 		assertThat(node.run(all.toString())).containsPattern("# pass [1-9]").contains("# fail 0\n");
+	}
+
+	@Test
+	@Tag("clients")
+	void scriptsUseTheAnswersOfTheServiceAsTheyAre() throws Exception {
+		ClientTools.copySources();
+		ClientTools.requireNode();
+		ClientTools.runPackage("openapi-typescript", "../../schemas/openapi.yaml", "--output", "api.d.ts");
+		ClientTools.runPackage("tsc", "--project", "../../jsconfig.json");
+	}
+
+	@Test
+	@Tag("clients")
+	void scriptsPassTheLint() throws Exception {
+		ClientTools.copySources();
+		ClientTools.requireNode();
+		ClientTools.runPackage("biome", "lint", "--error-on-warnings", "../..");
 	}
 
 	/** In one process, which takes a tenth of the time of a process for each file. */
