@@ -38,11 +38,28 @@ type LabelPosition = { align?: CanvasTextAlign; x?: number; y?: number; dot?: "t
 type TakenBoxes = { marks: Box[]; names: Box[] };
 type BoxesAround = (point: number[], reach: number, resolution: number) => TakenBoxes;
 
-/** A condition on a field; see `filter-text.js`. */
+/** A condition on a field. A place matches if one of its members besides `field` holds. */
 type FieldCondition = {
-	field: string; values?: unknown[]; without?: unknown[]; contains?: string; isMissing?: boolean; isPresent?: boolean;
-	type?: "number" | "time" | "date"; from?: string; to?: string; other?: undefined;
+	field: string;
+	/** The field has one of these texts, numbers or booleans. */
+	values?: unknown[];
+	/** The field has none of these, and is not missing. */
+	without?: unknown[];
+	/** The field contains this text, in any case and with or without accents. */
+	contains?: string;
+	/** What the ends of the range are: "time" is for createdAt and updatedAt, "date" for texts such as 2026-01-31. */
+	type?: "number" | "time" | "date";
+	/** Both ends belong to the range. Those of times are days. */
+	from?: string;
+	to?: string;
+	/** The field is missing or null. */
+	isMissing?: boolean;
+	/** It is not. */
+	isPresent?: boolean;
+	other?: undefined;
 };
+
+/** A condition of a list; an expression that is none of these has its text only. */
 type Condition = FieldCondition | { other: string; field?: undefined; type?: undefined; from?: undefined; to?: undefined };
 
 /** A part of an expression, and where it is. */
@@ -148,13 +165,33 @@ type TableParts = {
 	marked: string | null; fresh: Set<string>; sorted: (name: string) => void;
 };
 
-/** What a view of the desk may do; see `desk.js`. */
+/** An open view of the desk. */
 type OpenView = {
-	isChanged?(): boolean; leaving?: Leaving; follow?(fragment: string): boolean; refresh?(): void; close?(): void;
+	/** Returns whether the user would lose input by leaving; the desk then asks. */
+	isChanged?(): boolean;
+	/** What the desk then asks. */
+	leaving?: Leaving;
+	/** Shows what another fragment of the address names, and returns whether it could; else the desk opens the view again. */
+	follow?(fragment: string): boolean;
+	/** Loads the data again, because the service is back or a change was undone. */
+	refresh?(): void;
+	/** Ends requests, because another view is shown. */
+	close?(): void;
 };
 type Leaving = { title: string; text: string; agree: string; refuse: string };
 type DeskView = {
-	name?: string; title: string; isForAll?: boolean; isForEditors?: boolean;
+	/** The first part of the fragment: #places */
+	name?: string;
+	/** The text of the link in the navigation. */
+	title: string;
+	/** Whether accounts without any role may see it. */
+	isForAll?: boolean;
+	/** Whether accounts with the role "editor" may see it, too; the role "admin" sees all. */
+	isForEditors?: boolean;
+	/**
+	 * Fills an empty element. `path` has the other parts of the fragment: #places/new gives ["new"]. The first heading is an
+	 * h1 with tabIndex -1, which gets the focus.
+	 */
 	open(target: HTMLElement, path: string[]): OpenView | void;
 };
 type SessionState = { token: string; user: Account; end: number };

@@ -1,14 +1,4 @@
 // Conditions as an expression in CQL2 Text: the only module that writes one. Nothing here needs a browser.
-//
-// A condition is an object with `field` and some of these members; a place matches if one of them holds:
-//   values     the field has one of these texts, numbers or booleans
-//   without    the field has none of these, and is not missing
-//   contains   the field contains this text, in any case and with or without accents
-//   type, from, to   the field is in this range. The type is "number", "time" (createdAt and updatedAt) or "date" (texts
-//                    such as 2026-01-31); the ends are texts, and both belong to the range. Ends of times are days
-//   isMissing  the field is missing or null
-//   isPresent  it is not
-// An expression that is none of these has the only member `other`: its text.
 
 import { jsonText } from "./desk/exact-json.js";
 

@@ -1,19 +1,5 @@
 // Starts the desk: signs in, and shows the view that the fragment of the address names.
-//
-// To add a view, write a module that exports an object with these members, and add it to VIEWS:
-//   name      the first part of the fragment: #places
-//   title     the text of the link in the navigation
-//   isForAll  whether accounts without any role may see it
-//   isForEditors  whether accounts with the role "editor" may see it, too; the role "admin" sees all
-//   open      a function (target, path) that fills the empty element `target`. `path` has the other parts of the
-//             fragment: #places/new gives ["new"]. The first heading of the view is an h1 with tabIndex -1, which gets
-//             the focus. It may return an object with any of these functions:
-//     isChanged()  returns whether the user would lose input by leaving; the desk then asks
-//     leaving      what the desk then asks: title, text, and the texts of both buttons; not a function
-//     follow()     shows what another fragment of the address names, and returns whether it could; else the desk
-//                  opens the view again
-//     refresh()    loads the data again, because the service is back or a change was undone
-//     close()      ends requests, because another view is shown
+// To add a view, write a module that exports a `DeskView` (src/types/pages.ts), and add it to VIEWS.
 
 import { decoded } from "../address.js";
 import { startLanguageSwitch } from "../language-switch.js";

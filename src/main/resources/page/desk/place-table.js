@@ -50,10 +50,7 @@ function row(/** @type {Place} */ place, /** @type {TableParts} */ table) {
     ${table.columns.map((field) => dataCell(place, field, table))}</tr>`;
 }
 
-/** Returns the table.
- * @param {TableParts} table what it shows: `places`, `columns` (fields), `sort`, `isBusy`, the `editor` of cells, `current` (ID and name of
- *     the field of the cell that the key Tab reaches), `marked` (ID of the place on the map), `fresh` (IDs of places that
- *     somebody else has changed just now); and what to call: `sorted` with the name of a field */
+/** Returns the table. @param {TableParts} table what it shows */
 export function tableOf(table) {
   return html`<div class="table" tabindex="0" role="region" aria-label=${textOf("places.table")}
       aria-busy=${String(table.isBusy)}>
