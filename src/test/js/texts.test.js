@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { nextLink } from "../../main/resources/page/api.js";
+import { nextLink } from "../../main/resources/page/requests.js";
 import {
   bytesText, labelOf, placesText, positionText, quoted, rangeText, shortCount, templateOf, textOf, waitText,
 } from "../../main/resources/page/texts.js";

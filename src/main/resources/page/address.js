@@ -1,5 +1,7 @@
 // What the address of the page tells: #map=zoom/latitude/longitude&place=id&kinds=museum,park&from=4
 
+import { decoded } from "./service-url.js";
+
 const MAX_ZOOM = 22;
 
 /** Returns the state that a fragment names: the view (null, or zoom, latitude and longitude), the id of the chosen place
@@ -28,15 +30,6 @@ export function format(/** @type {KnownState} */ { view, place = null, kinds = [
   const map = [Number(view.zoom.toFixed(2)), view.latitude.toFixed(digits), view.longitude.toFixed(digits)].join("/");
   return `#map=${map}${place ? `&place=${encodeURIComponent(place)}` : ""}`
     + `${kinds.length ? `&kinds=${kinds.map(encoded).join()}` : ""}${(from !== null) ? `&from=${from}` : ""}`;
-}
-
-/** Returns a part of an address without its escapes; as it is if they are wrong. @param {string} text */
-export function decoded(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Writes a state into the address. A step can be taken back with the button of the browser. */

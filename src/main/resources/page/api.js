@@ -1,6 +1,6 @@
 // What the map asks the service.
 
-import { STATUS, isAway, request, statusOf } from "./requests.js";
+import { STATUS, nextLink, request, statusOf } from "./requests.js";
 import { serviceUrl } from "./service-url.js";
 
 const FIELDS = ["id", "name", "geometry", "address"];
@@ -26,16 +26,6 @@ export function narrow({ fields, counts, filter }) {
 
 /** Whether only some places are shown. */
 export function isNarrow() { return shown !== ""; }
-
-/** Returns whether the service answers. Sends a request. */
-export async function answers() {
-  try {
-    await request("/api/locations?limit=1&only=id");
-    return true;
-  } catch (failure) {
-    return !isAway(failure);
-  }
-}
 
 /** Returns the clusters and single places of a box, as GeoJSON features.
  * @param {Box} box @param {number} zoom @param {AbortSignal} signal @returns {Promise<MapFeature[]>} */
@@ -118,13 +108,4 @@ export async function page(path, signal) {
     total: (total !== null) ? Number(total) : null,
     next: nextLink(answer.headers.get("Link")),
   };
-}
-
-/**
- * Returns the path of the link with the relation "next" (RFC 8288); null if there is none. The path of a proxy before it
- * is left out.
- */
-export function nextLink(/** @type {string | null} */ header) {
-  const link = /<[^>?]*(\/api\/[^>]*)>\s*;[^,]*\brel="?next"?/.exec(header ?? "");
-  return link ? link[1] : null;
 }

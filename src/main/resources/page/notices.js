@@ -1,14 +1,23 @@
 // Messages about the service and the directory.
 
-import { answers } from "./api.js";
 import { html, render } from "./lit-html.js";
-import { whenAway } from "./requests.js";
+import { isAway, request, whenAway } from "./requests.js";
 import { serviceUrl } from "./service-url.js";
 import { templateOf, textOf } from "./texts.js";
 
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 10000;
 const BRIEFLY = 6000;
+
+/** Returns whether the service answers. Sends a request. */
+async function answers() {
+  try {
+    await request("/api/locations?limit=1&only=id");
+    return true;
+  } catch (failure) {
+    return !isAway(failure);
+  }
+}
 
 /** Shows a message while the service is away, and tells when it is back. */
 export class Notices extends EventTarget {

@@ -122,6 +122,15 @@ export function upload(path, file, { headers, signal, sent, line }) {
   });
 }
 
+/**
+ * Returns the path of the link with the relation "next" (RFC 8288); null if there is none. The path of a proxy before it
+ * is left out.
+ */
+export function nextLink(/** @type {string | null} */ header) {
+  const link = /<[^>?]*(\/api\/[^>]*)>\s*;[^,]*\brel="?next"?/.exec(header ?? "");
+  return link ? link[1] : null;
+}
+
 /** Returns a function that runs another one after a pause in its calls.
  * @template {unknown[]} T @param {number} milliseconds @param {(...values: T) => unknown} action @returns {(...values: T) => void} */
 export function afterPause(milliseconds, action) {

@@ -1,7 +1,6 @@
 // What the desk asks the service.
 
-import { nextLink } from "../api.js";
-import { STATUS, ServiceError, request, whole } from "../requests.js";
+import { STATUS, ServiceError, nextLink, request, whole } from "../requests.js";
 import { textOf } from "../texts.js";
 import { jsonText, parseJson } from "./exact-json.js";
 import { session } from "./session.js";

@@ -1,11 +1,11 @@
 // Starts the desk: signs in, and shows the view that the fragment of the address names.
 // To add a view, write a module that exports a `DeskView` (src/types/pages.ts), and add it to VIEWS.
 
-import { decoded } from "../address.js";
 import { startLanguageSwitch } from "../language-switch.js";
 import { html, nothing, render } from "../lit-html.js";
 import { Notices } from "../notices.js";
 import { quietly } from "../requests.js";
+import { decoded } from "../service-url.js";
 import { textOf } from "../texts.js";
 import { accountView } from "./account-view.js";
 import { changes } from "./changes.js";

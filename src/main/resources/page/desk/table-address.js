@@ -1,6 +1,6 @@
 // What the table of places shows, in the fragment of the address: #places?q=...&filter=... Nothing here needs a browser.
 
-import { decoded } from "../address.js";
+import { decoded } from "../service-url.js";
 
 /** How many places a page may have. */
 export const SIZES = [25, 50, 100, 200];
