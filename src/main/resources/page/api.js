@@ -18,14 +18,14 @@ function only(fields) { return fields.map((field) => `only=${encodeURIComponent(
  * @param {string[]} wanted.fields more fields of the places that are listed or drawn
  * @param {string | null} wanted.counts the field whose values are counted in clusters; null for none
  * @param {string} wanted.filter an expression in CQL2 Text; empty for all places */
-export function narrow({ fields, counts, filter }) {
+export function showOnly({ fields, counts, filter }) {
   shown = filter ? `&filter=${encodeURIComponent(filter)}` : "";
   counted = (counts !== null) ? `&counts=${encodeURIComponent(counts)}&${only([counts])}` : "";
   listed = only([...FIELDS, ...fields]) + shown;
 }
 
 /** Whether only some places are shown. */
-export function isNarrow() { return shown !== ""; }
+export function isFiltered() { return shown !== ""; }
 
 /** Returns the clusters and single places of a box, as GeoJSON features.
  * @param {Box} box @param {number} zoom @param {AbortSignal} signal @returns {Promise<MapFeature[]>} */

@@ -1,6 +1,6 @@
 // The rows with the kinds of places, to show only some of them, and with the steps of a range.
 
-import { countKinds, findFields, narrow } from "./api.js";
+import { countKinds, findFields, showOnly } from "./api.js";
 import { keep, kept } from "./kept.js";
 import { ASKED_VALUES, OTHERS, describe, fieldsToCount, kinds } from "./kinds.js";
 import { symbol } from "./kind-symbol.js";
@@ -87,7 +87,7 @@ export class KindFilter extends EventTarget {
     this.#from = kinds.steps.find((step) => step === from) ?? null;
     const filter = kinds.filter(this.#chosen, this.#from);
     this.#isNowhere &&= filter === before;
-    narrow({ fields: kinds.fields, counts: kinds.field, filter });
+    showOnly({ fields: kinds.fields, counts: kinds.field, filter });
     this.#draw();
     return filter !== before;
   }

@@ -1,6 +1,6 @@
 // Which places the list has, and in which order: those of the window or of one point, by name or by distance.
 
-import { isNarrow } from "./api.js";
+import { isFiltered } from "./api.js";
 import { contains } from "./geography.js";
 import { html, nothing, render } from "./lit-html.js";
 import { textOf } from "./texts.js";
@@ -40,7 +40,7 @@ export class ListScope extends EventTarget {
 
   /** Returns how many places there are, as a text. @param {number} count */
   countText(count) {
-    if (count === 0) { return isNarrow() ? textOf("kinds.noneHere") : textOf("map.noneHere"); }
+    if (count === 0) { return isFiltered() ? textOf("kinds.noneHere") : textOf("map.noneHere"); }
     return this.isSpot ? textOf("map.atPoint", { count }) : textOf("map.here", { count });
   }
 

@@ -1,10 +1,10 @@
 // Starts the page of the map after its first picture: OpenLayers takes some time to start.
 
 import { loadOpenLayers } from "./open-layers.js";
-import { painted } from "./turns.js";
+import { afterPaint } from "./painting.js";
 
 const view = import("./first-view.js");
-await painted();
+await afterPaint();
 await loadOpenLayers();
 await view;
 await import("./map.js");

@@ -19,7 +19,7 @@ import { afterPause, latestOnly, quietly } from "./requests.js";
 import { SearchBox } from "./search-box.js";
 import { Sheet } from "./sheet.js";
 import { textOf } from "./texts.js";
-import { nextTurn } from "./turns.js";
+import { afterWaitingTasks } from "./painting.js";
 
 const PLACE_ZOOM = 12; // at this zoom a place is shown with its surroundings
 
@@ -27,7 +27,7 @@ const NEAREST = 10;
 const NEARBY = 50_000; // the map does not zoom out for places that are farther away from the user, in metres
 
 const target = document.getElementById("map");
-await nextTurn();
+await afterWaitingTasks();
 const map = new MapView(target);
 const scope = new ListScope();
 const list = new PlaceList(scope);

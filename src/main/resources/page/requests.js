@@ -66,12 +66,12 @@ function failureOf(status, text, retryAfter) {
 function away(/** @type {string} */ message) { return failureOf(0, JSON.stringify({ errors: [{ message }] })); }
 
 /** Returns errors of the service with their messages in the language of the page. @param {Problem[]} errors */
-export function told(errors) { return errors.map((error) => ({ ...error, message: problemText(error) })); }
+export function translated(errors) { return errors.map((error) => ({ ...error, message: problemText(error) })); }
 
 /** @param {number} status @param {string} text @returns {Problem[]} */
 function errorsOf(status, text) {
   try {
-    return told(JSON.parse(text).errors);
+    return translated(JSON.parse(text).errors);
   } catch {
     return [{ message: textOf("service.status", { status }) }];
   }
@@ -79,7 +79,7 @@ function errorsOf(status, text) {
 
 /** Waits for the body of an answer. Fails like a request if the connection breaks meanwhile.
  * @template T @param {Promise<T>} body */
-export async function whole(body) {
+export async function received(body) {
   try {
     return await body;
   } catch (failure) {

@@ -1,6 +1,6 @@
 // The search box with suggestions, as a combobox.
 
-import { isNarrow } from "./api.js";
+import { isFiltered } from "./api.js";
 import { symbolOf } from "./kind-symbol.js";
 import { html, nothing, render } from "./lit-html.js";
 import { searchPlaces } from "./place-search.js";
@@ -52,7 +52,7 @@ export class SearchBox extends EventTarget {
     }
     this.#places = await searchPlaces(words, this.#around(), SUGGESTIONS, this.#signal());
     render(this.#places.length ? this.#places.map((place, index) => this.#option(place, index))
-      : html`<li class="none" role="option" aria-disabled="true">${isNarrow() ? textOf("search.noneOfKinds")
+      : html`<li class="none" role="option" aria-disabled="true">${isFiltered() ? textOf("search.noneOfKinds")
         : textOf("search.none")}</li>`, this.#list);
     this.#show(true);
     this.#activate(-1);

@@ -10,7 +10,7 @@ const plurals = lazily(() => new Intl.PluralRules(language));
 const collator = lazily(() => new Intl.Collator(language));
 
 /** Letters and marks that turn the direction of the words around them. */
-const TURNS = /[\u0590-\u08ff\u202a-\u202e\u2066-\u2069\ufb1d-\ufefc]/;
+const DIRECTIONAL = /[\u0590-\u08ff\u202a-\u202e\u2066-\u2069\ufb1d-\ufefc]/;
 
 const UNITS = [textOf("value.bytes"), textOf("value.kilobytes"), textOf("value.megabytes"), textOf("value.gigabytes")];
 
@@ -113,7 +113,7 @@ export function waitText(seconds) {
 /** Returns a text in quotation marks, cut if it is long. @param {string} text */
 export function quoted(text) {
   const short = cut(text, 60);
-  return textOf("value.quoted", { text: TURNS.test(short) ? `\u2068${short}\u2069` : short });
+  return textOf("value.quoted", { text: DIRECTIONAL.test(short) ? `\u2068${short}\u2069` : short });
 }
 
 export function cut(/** @type {string} */ text, /** @type {number} */ most) {

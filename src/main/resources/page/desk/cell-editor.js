@@ -3,7 +3,7 @@
 import { html, nothing } from "../lit-html.js";
 import { STATUS, ServiceError, isCancelled } from "../requests.js";
 import { textOf } from "../texts.js";
-import { Overtaken, saveValue } from "./cell-save.js";
+import { ValueConflict, saveValue } from "./cell-save.js";
 import { typedText, typingOf, valueOfText } from "./cell-value.js";
 import { textRules } from "./desk-api.js";
 import { say } from "./dialogs.js";
@@ -100,7 +100,7 @@ export class CellEditor extends EventTarget {
       open.problem = textOf("field.problem", { field: open.field.title, problem: failure.message });
     } else if (failure instanceof ServiceError) {
       open.problem = reasonOf(failure, open.field);
-      if (failure instanceof Overtaken) {
+      if (failure instanceof ValueConflict) {
         // the next attempt replaces what somebody else has saved
         open.base = failure.value;
       }

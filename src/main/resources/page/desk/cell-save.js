@@ -11,7 +11,7 @@ import { fieldValue } from "./place-fields.js";
 const ATTEMPTS = 5; // how often a place is read again that somebody else changes meanwhile
 
 /** Somebody else has changed the same value. */
-export class Overtaken extends ServiceError {
+export class ValueConflict extends ServiceError {
   /** @param value the value that it has now @param {unknown} value */
   constructor(value) {
     super(STATUS.CHANGED, [{ message: textOf("cell.changed", { value: shownText(value) || textOf("conflict.nothing") }) }]);
@@ -43,7 +43,7 @@ export async function saveValue(id, field, base, value) {
   for (let attempt = 1; ; attempt += 1) {
     const { place, tag } = await load(id);
     const now = fieldValue(place, field);
-    if (!isSame(now, base)) { throw new Overtaken(now); }
+    if (!isSame(now, base)) { throw new ValueConflict(now); }
     try {
       const saved = await changePlace(id, bodyOf(changesOf(place, field, value)), tag);
       tellSaved(place, tag, saved);

@@ -90,7 +90,7 @@ class Choice extends EventTarget {
     } else {
       const ids = Array.from(this.#names.keys());
       for (let from = 0; from < ids.length; from += ROWS) {
-        yield await task.patiently(() => placesById(ids.slice(from, from + ROWS), fields, task, (line) => line));
+        yield await task.withRetries(() => placesById(ids.slice(from, from + ROWS), fields, task, (line) => line));
       }
     }
   }

@@ -1,6 +1,6 @@
 // What the desk asks the service.
 
-import { STATUS, ServiceError, nextLink, request, whole } from "../requests.js";
+import { STATUS, ServiceError, nextLink, received, request } from "../requests.js";
 import { textOf } from "../texts.js";
 import { jsonText, parseJson } from "./exact-json.js";
 import { session } from "./session.js";
@@ -77,7 +77,7 @@ export async function placesById(ids, fields, task, read = /** @type {(line: str
   const found = await Promise.all(parts.map(async (part) => {
     const answer = await request(`${PLACES}?${new URLSearchParams([...only, ["ids", part.join()]])}`,
       { signal: task.signal });
-    return linesOf(await whole(answer.text())).map(read);
+    return linesOf(await received(answer.text())).map(read);
   }));
   return found.flat();
 }
@@ -87,7 +87,7 @@ export async function placesById(ids, fields, task, read = /** @type {(line: str
 export async function placesPage(path, signal) {
   const answer = await request(path, { signal });
   return {
-    places: parseJson(await whole(answer.text())), total: Number(answer.headers.get("X-Total-Count")),
+    places: parseJson(await received(answer.text())), total: Number(answer.headers.get("X-Total-Count")),
     next: nextLink(answer.headers.get("Link")),
   };
 }
@@ -96,7 +96,7 @@ export async function placesPage(path, signal) {
  * @param {string} field @param {Search} search @param {number} limit @param {AbortSignal} signal @returns {Promise<Facet>} */
 export async function facet(field, { words, filter }, limit, signal) {
   const query = new URLSearchParams([["field", field], ["limit", String(limit)], ...searchParameters({ words, filter })]);
-  const [found] = parseJson(await whole((await request(`/api/facets?${query}`, { signal })).text()));
+  const [found] = parseJson(await received((await request(`/api/facets?${query}`, { signal })).text()));
   return found;
 }
 
@@ -104,19 +104,19 @@ export async function facet(field, { words, filter }, limit, signal) {
  * @param {Box} box @param {number} zoom @param {string | undefined} filter @param {AbortSignal} signal @returns {Promise<MapFeature[]>} */
 export async function clusters(box, zoom, filter, signal) {
   const query = new URLSearchParams([["bbox", box.join()], ["zoom", String(zoom)], ...searchParameters({ filter })]);
-  return (await whole((await request(`/api/clusters?${query}`, { signal })).json())).features;
+  return (await received((await request(`/api/clusters?${query}`, { signal })).json())).features;
 }
 
 /** Returns the first places of a search, as GeoJSON features.
  * @param {Search} search @param {number} limit @param {AbortSignal} signal @returns {Promise<MapFeature[]>} */
 export async function placesAt(search, limit, signal) {
   const path = placesPath(search, limit, ["id", "name", "geometry"]);
-  return (await whole((await request(`${path}&f=geojson`, { signal })).json())).features;
+  return (await received((await request(`${path}&f=geojson`, { signal })).json())).features;
 }
 
 /** Returns a JSON Schema with all fields that places have now, by their dotted names.
  * @param {AbortSignal} signal @returns {Promise<Queryables>} */
-export async function queryables(signal) { return whole((await request(QUERYABLES, { signal })).json()); }
+export async function queryables(signal) { return received((await request(QUERYABLES, { signal })).json()); }
 
 /** Returns a place and the tag of its version. @param {string} id @param {AbortSignal} [signal] */
 export async function place(id, signal) { return placeIn(await request(pathOf(PLACES, id), { signal })); }
@@ -148,7 +148,7 @@ function textsOf(properties, folder) {
 
 /** @returns {Promise<TextRules>} */
 async function loadRules() {
-  const { properties, $defs } = await whole((await request(SCHEMA)).json());
+  const { properties, $defs } = await received((await request(SCHEMA)).json());
   return { texts: textsOf(properties, ""), addressTexts: textsOf($defs.address.properties, "/address") };
 }
 
@@ -164,9 +164,9 @@ export function textRules() {
 /** Returns the texts of a page and of all that follow, while a task goes on. @param {string} path @param {Task} task */
 export async function* pagesOf(path, task) {
   for (let next = /** @type {string | null} */ (path); next !== null && !task.isCancelled;) {
-    const page = await task.patiently(async () => {
+    const page = await task.withRetries(async () => {
       const answer = await request(next ?? path, { signal: task.signal });
-      return { text: await whole(answer.text()), next: nextLink(answer.headers.get("Link")) };
+      return { text: await received(answer.text()), next: nextLink(answer.headers.get("Link")) };
     });
     yield page.text;
     next = page.next;

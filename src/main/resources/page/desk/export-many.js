@@ -1,7 +1,7 @@
 // Saves the chosen places, or all that the search finds, in a file.
 
 import { html } from "../lit-html.js";
-import { STATUS, ServiceError, request, whole } from "../requests.js";
+import { STATUS, ServiceError, received, request } from "../requests.js";
 import { bytesText, textOf } from "../texts.js";
 import { choice } from "./choice.js";
 import { addColumns, joinedParts, rowsOf } from "./csv-parts.js";
@@ -59,7 +59,7 @@ async function download(/** @type {string} */ format, /** @type {Task} */ task) 
       target.enqueue(part);
     },
   }));
-  return whole(new Response(counted, { headers: { "Content-Type": answer.headers.get("Content-Type") ?? "" } }).blob());
+  return received(new Response(counted, { headers: { "Content-Type": answer.headers.get("Content-Type") ?? "" } }).blob());
 }
 
 /** Returns the pages of what is chosen, each with a function that returns the wanted ones of its places in their order.
@@ -126,7 +126,7 @@ export function exportMany() {
     agree: textOf("export.action"),
     async run(task) {
       const format = /** @type {HTMLInputElement} */ (fields.querySelector(":checked")).value;
-      const file = await ((isSearch && choice.words === "") ? task.patiently(() => download(format, task))
+      const file = await ((isSearch && choice.words === "") ? task.withRetries(() => download(format, task))
         : collect(format, task));
       if (task.isCancelled) { return textOf("task.cancelled"); }
       link = save(file, `places.${format}`);

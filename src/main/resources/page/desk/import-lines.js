@@ -1,6 +1,6 @@
 // Many small changes as one import, which tells what it refuses.
 
-import { ServiceError, STATUS, whole } from "../requests.js";
+import { ServiceError, STATUS, received } from "../requests.js";
 import { textOf } from "../texts.js";
 import { session } from "./session.js";
 
@@ -25,11 +25,11 @@ export async function sendLines(existing, lines, signal) {
   const answer = await session.request(`/api/imports?existing=${existing}`, {
     method: "POST", headers: { "Content-Type": "application/x-ndjson" }, body: lines, signal,
   });
-  const told = (await whole(answer.text())).split("\n").filter(Boolean).map((line) => JSON.parse(line));
-  const { type, complete, error } = told.at(-1);
+  const answers = (await received(answer.text())).split("\n").filter(Boolean).map((line) => JSON.parse(line));
+  const { type, complete, error } = answers.at(-1);
   if (type !== "summary") { throw new ServiceError(0, [{ message: textOf("service.broken") }]); }
   if (!complete) { throw new ServiceError(statusOf(error), [error]); }
-  return told.filter((line) => line.type === "refusal").map(({ line, errors }) => {
+  return answers.filter((line) => line.type === "refusal").map(({ line, errors }) => {
     return { index: line - 1, failure: new ServiceError(REFUSALS[errors[0].code] ?? STATUS.INVALID, errors) };
   });
 }

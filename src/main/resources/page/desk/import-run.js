@@ -1,6 +1,6 @@
 // One import of a file, or one look at it.
 
-import { ServiceError, told, whole } from "../requests.js";
+import { ServiceError, received, translated } from "../requests.js";
 import { textOf } from "../texts.js";
 import { textRules } from "./desk-api.js";
 import { parseJson } from "./exact-json.js";
@@ -26,7 +26,7 @@ export class PreviewRun extends EventTarget {
     const { signal } = this.#controller;
     const [answer, rules] = await Promise.all([session.request("/api/imports/preview",
       { method: "POST", headers: HEADERS, body: this.file.slice(0, BEGINNING), signal }), textRules()]);
-    this.plan = recall(new ImportPlan(parseJson(await whole(answer.text())), rules));
+    this.plan = recall(new ImportPlan(parseJson(await received(answer.text())), rules));
   }
 
   cancel() { this.#controller.abort(); }
@@ -77,9 +77,9 @@ export class ImportRun extends EventTarget {
 
   #read(/** @type {any} */ { type, ...rest }) {
     if (type === "refusal") {
-      this.refusals.push({ ...rest, errors: told(rest.errors) });
+      this.refusals.push({ ...rest, errors: translated(rest.errors) });
     } else {
-      this.#tell({ counts: { ...rest, error: rest.error && told([rest.error])[0] } });
+      this.#tell({ counts: { ...rest, error: rest.error && translated([rest.error])[0] } });
     }
   }
 

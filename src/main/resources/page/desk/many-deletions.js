@@ -70,7 +70,7 @@ export class ManyDeletions {
     task.progress(0, this.kept);
     while (this.#deleted.length > 0 && !task.isCancelled) {
       const { file, places } = this.#deleted[0];
-      await task.patiently(async () => {
+      await task.withRetries(async () => {
         const refusals = await sendLines("keep", file, task.signal);
         const now = new Map((await placesById(places.map(({ id }) => id), VERSION, task)).map((each) => [each.id, each]));
         refusals.forEach(({ index, failure }) => task.refuse(places[index], failure.message));

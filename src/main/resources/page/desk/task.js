@@ -74,7 +74,7 @@ export class Task extends EventTarget {
    * @template T
    * @param {(tries: number) => T | Promise<T>} action a function that is called with the number of the try, from 1
    * @returns {Promise<T>} */
-  async patiently(action) {
+  async withRetries(action) {
     let wait = FIRST_WAIT;
     for (let tries = 1; ; tries += 1) {
       try {
@@ -99,7 +99,7 @@ export class Task extends EventTarget {
     for (let from = 0; from < items.length && !this.isCancelled; from += size) {
       const part = items.slice(from, from + size);
       try {
-        await this.patiently((tries) => act(part, tries));
+        await this.withRetries((tries) => act(part, tries));
       } catch (failure) {
         if (this.isCancelled && isCancelled(failure)) { return; }
         throw failure;

@@ -3,7 +3,7 @@
 const PATIENCE = 200; // a tab that nobody sees is not painted
 
 /** Ends when the page is painted as it is. */
-export function painted() {
+export function afterPaint() {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, PATIENCE);
@@ -11,4 +11,4 @@ export function painted() {
 }
 
 /** Ends when the browser has done what waits. */
-export function nextTurn() { return new Promise((resolve) => { setTimeout(resolve); }); }
+export function afterWaitingTasks() { return new Promise((resolve) => { setTimeout(resolve); }); }
