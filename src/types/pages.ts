@@ -75,20 +75,20 @@ type UploadOptions = {
 /** How a finger moves the sheet: from where, the heights before and now, when, and how fast it grows. */
 type SheetDrag = { from: number; height: number; now: number; time: number; speed: number };
 
-type ListScope = import("../main/resources/page/list-scope.js").ListScope;
-type Markers = import("../main/resources/page/markers.js").Markers;
-type Task = import("../main/resources/page/desk/task.js").Task;
+type ListScope = import("../main/resources/page/map/list-scope.js").ListScope;
+type Markers = import("../main/resources/page/shared/markers.js").Markers;
+type Task = import("../main/resources/page/desk/many/task.js").Task;
 type TextField = import("../main/resources/page/desk/fields.js").TextField;
-type ImportPlan = import("../main/resources/page/desk/import-plan.js").ImportPlan;
-type ImportRun = import("../main/resources/page/desk/import-run.js").ImportRun;
-type PreviewRun = import("../main/resources/page/desk/import-run.js").PreviewRun;
-type PlaceForm = import("../main/resources/page/desk/place-form.js").PlaceForm;
-type ServiceError = import("../main/resources/page/requests.js").ServiceError;
+type ImportPlan = import("../main/resources/page/desk/import/import-plan.js").ImportPlan;
+type ImportRun = import("../main/resources/page/desk/import/import-run.js").ImportRun;
+type PreviewRun = import("../main/resources/page/desk/import/import-run.js").PreviewRun;
+type PlaceForm = import("../main/resources/page/desk/form/place-form.js").PlaceForm;
+type ServiceError = import("../main/resources/page/shared/requests.js").ServiceError;
 
-type MapView = import("../main/resources/page/map-view.js").MapView;
-type PointMap = import("../main/resources/page/desk/point-map.js").PointMap;
-type PlacesMap = import("../main/resources/page/desk/places-map.js").PlacesMap;
-type CellEditor = import("../main/resources/page/desk/cell-editor.js").CellEditor;
+type MapView = import("../main/resources/page/shared/map-view.js").MapView;
+type PointMap = import("../main/resources/page/desk/form/point-map.js").PointMap;
+type PlacesMap = import("../main/resources/page/desk/table/places-map.js").PlacesMap;
+type CellEditor = import("../main/resources/page/desk/table/cell-editor.js").CellEditor;
 
 type Named = { id: string; name: string };
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { format, parse } from "../../main/resources/page/address.js";
+import { format, parse } from "../../main/resources/page/map/address.js";
 
 test("a fragment names a view and a place", () => {
   assert.deepEqual(parse("#map=5.5/46.5/-6.25&place=a%26b"),

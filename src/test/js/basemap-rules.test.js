@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { areaOf, inLines, labelOf, strokesOf, widthAt } from "../../main/resources/page/basemap-rules.js";
+import { areaOf, inLines, labelOf, strokesOf, widthAt } from "../../main/resources/page/shared/basemap-rules.js";
 
 const STYLE = readFileSync(new URL("../../main/resources/page/page.css", import.meta.url), "utf8");
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { typedText, typingOf, valueOfText } from "../../main/resources/page/desk/cell-value.js";
-import { jsonText, parseJson } from "../../main/resources/page/desk/exact-json.js";
+import { typedText, typingOf, valueOfText } from "../../main/resources/page/desk/table/cell-value.js";
+import { jsonText, parseJson } from "../../main/resources/page/shared/exact-json.js";
 import { webAddressProblem } from "../../main/resources/page/desk/web-address.js";
 
 const RULES = new Map([["phone", { maxLength: 20, isRequired: true }], ["description", { maxLength: 2000 }],

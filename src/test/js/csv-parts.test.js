@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { addColumns, joinedParts, rowsOf } from "../../main/resources/page/desk/csv-parts.js";
+import { addColumns, joinedParts, rowsOf } from "../../main/resources/page/desk/many/csv-parts.js";
 
 async function join(...parts) {
   const columns = [];

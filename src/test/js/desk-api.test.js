@@ -6,7 +6,7 @@ globalThis.sessionStorage = { getItem: () => null };
 globalThis.BroadcastChannel = EventTarget;
 const { lifetime } = await import("../../main/resources/page/desk/session.js");
 const { placesPath, textRules } = await import("../../main/resources/page/desk/desk-api.js");
-const { allFields, loadFields, nameField } = await import("../../main/resources/page/desk/place-fields.js");
+const { allFields, loadFields, nameField } = await import("../../main/resources/page/desk/table/place-fields.js");
 
 test("a token lives from its issue to its end", () => {
   assert.equal(lifetime(`x.${btoa(JSON.stringify({ iat: 10, exp: 70 }))}.y`), 60000);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { canonical, isRaw, jsonText, parseJson } from "../../main/resources/page/desk/exact-json.js";
+import { canonical, isRaw, jsonText, parseJson } from "../../main/resources/page/shared/exact-json.js";
 
 test("numbers that JavaScript would round stay as they are", () => {
   for (const number of ["12345678901234567890", "0.1000", "1e400", "-0.0", "1E2", "0.12345678901234567890"]) {
@@ -42,7 +42,7 @@ test("engines without JSON.rawJSON keep numbers, too", async (context) => {
   context.after(() => Object.assign(JSON, { rawJSON, parse }));
   delete JSON.rawJSON;
   JSON.parse = (text, reviver) => parse(text, reviver && ((key, value) => reviver(key, value)));
-  const older = await import("../../main/resources/page/desk/exact-json.js?older");
+  const older = await import("../../main/resources/page/shared/exact-json.js?older");
   for (const text of ["[9007199254740993,7.10,-1e400,5,\"1.0\"]", "{\"a\":{\"b\":12345678901234567890},\"c\":\"\\\"1.0\"}", "1.0"]) {
     assert.equal(older.jsonText(older.parseJson(text)), text);
   }

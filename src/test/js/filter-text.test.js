@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { jsonText } from "../../main/resources/page/desk/exact-json.js";
-import { conditionsOf } from "../../main/resources/page/desk/filter-conditions.js";
-import { filterText } from "../../main/resources/page/filter-text.js";
+import { jsonText } from "../../main/resources/page/shared/exact-json.js";
+import { conditionsOf } from "../../main/resources/page/desk/table/filter-conditions.js";
+import { filterText } from "../../main/resources/page/shared/filter-text.js";
 
 const BOTH = [
   [{ field: "properties.category", values: ["park"] }, "properties.category = 'park'"],

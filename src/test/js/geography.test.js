@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { boxOf, contains, covers, nearestCopy, pieces, withMargin, wrapLongitude } from "../../main/resources/page/geography.js";
+import { boxOf, contains, covers, nearestCopy, pieces, withMargin, wrapLongitude } from "../../main/resources/page/shared/geography.js";
 
 test("longitudes are between -180 and 180", () => {
   for (const [longitude, wrapped] of [[0, 0], [180, 180], [-180, -180], [181, -179], [-181, 179], [540, 180], [725, 5]]) {

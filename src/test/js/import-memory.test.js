@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
-import { recall, remember } from "../../main/resources/page/desk/import-memory.js";
-import { ImportPlan, LEFT_OUT } from "../../main/resources/page/desk/import-plan.js";
+import { recall, remember } from "../../main/resources/page/desk/import/import-memory.js";
+import { ImportPlan, LEFT_OUT } from "../../main/resources/page/desk/import/import-plan.js";
 
 const RULES = { texts: [{ location: "/name", path: "name", isRequired: true }], addressTexts: [] };
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { FURTHER, ImportPlan, LEFT_OUT, TEXT } from "../../main/resources/page/desk/import-plan.js";
+import { FURTHER, ImportPlan, LEFT_OUT, TEXT } from "../../main/resources/page/desk/import/import-plan.js";
 
 const { properties, $defs } = JSON.parse(readFileSync(new URL("../../../schemas/location.schema.json", import.meta.url), "utf8"));
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { COLORS, SHAPES } from "../../main/resources/page/kinds.js";
+import { COLORS, SHAPES } from "../../main/resources/page/shared/kinds.js";
 
 const PAGE = new URL("../../main/resources/page/", import.meta.url);
 const read = (name) => readFileSync(new URL(name, PAGE), "utf8");

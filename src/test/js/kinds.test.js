@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { Kinds, OTHERS, describe, fieldsToCount } from "../../main/resources/page/kinds.js";
+import { Kinds, OTHERS, describe, fieldsToCount } from "../../main/resources/page/shared/kinds.js";
 
 const NOTHING_SET = { kind: "", range: "" };
 

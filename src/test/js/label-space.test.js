@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { isFree, spaceFor } from "../../main/resources/page/label-space.js";
+import { isFree, spaceFor } from "../../main/resources/page/shared/label-space.js";
 
 const NAME = [60, 16];
 const DOT = [-10, -10, 10, 10];

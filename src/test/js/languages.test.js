@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test from "node:test";
@@ -12,9 +12,10 @@ async function textsIn(language) {
   const folder = mkdtempSync(join(tmpdir(), "texts-"));
   try {
     writeFileSync(join(folder, "package.json"), "{\"type\":\"module\"}");
-    copyFileSync(new URL("texts.js", PAGE), join(folder, "texts.js"));
+    mkdirSync(join(folder, "shared"));
+    copyFileSync(new URL("shared/texts.js", PAGE), join(folder, "shared", "texts.js"));
     writeFileSync(join(folder, "messages.js"), `export default ${readFileSync(new URL(`messages/${language}.json`, PAGE))}`);
-    return await import(pathToFileURL(join(folder, "texts.js")));
+    return await import(pathToFileURL(join(folder, "shared", "texts.js")));
   } finally {
     rmSync(folder, { recursive: true });
   }

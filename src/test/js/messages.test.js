@@ -93,9 +93,8 @@ class Script {
   }
 }
 
-const SCRIPTS = new Map(["", "desk/"].flatMap((folder) => readdirSync(new URL(folder || ".", PAGE))
-  .filter((name) => name.endsWith(".js") && name !== "messages.js")
-  .map((name) => [folder + name, new Script(read(folder + name))])));
+const SCRIPTS = new Map(readdirSync(PAGE, { recursive: true })
+  .filter((name) => name.endsWith(".js") && name !== "messages.js").map((name) => [name, new Script(read(name))]));
 
 const PAGES = new Map(["", "desk/", "../place/"].flatMap((folder) => readdirSync(new URL(folder || ".", PAGE))
   .filter((name) => name.endsWith(".html")).map((name) => [name, read(folder + name)])));
@@ -125,7 +124,7 @@ function calls() {
       const [all, key, values] = /^(?:"([^"]*)"|key)(?:,\s*([^]*))?$/.exec(given) ?? [];
       assert.ok(all, `${script} computes the key of a message`);
       return { script, key, values };
-    })).flat().filter(({ script, key }) => key !== undefined || script !== "texts.js");
+    })).flat().filter(({ script, key }) => key !== undefined || script !== "shared/texts.js");
 }
 
 function formsOf(message) { return (typeof message === "string") ? [message] : Object.values(message); }

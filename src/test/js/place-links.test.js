@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { callUrl, imageUrl, pageUrl, routeUrl, safeUrl } from "../../main/resources/page/place-links.js";
+import { callUrl, imageUrl, pageUrl, routeUrl, safeUrl } from "../../main/resources/page/shared/place-links.js";
 
 const PLACE = { name: "Café (old) & Bar", geometry: { coordinates: [8.54, -47.37] } };
 

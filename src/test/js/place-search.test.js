@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { kinds } from "../../main/resources/page/kinds.js";
-import { fit, joined, searchPlaces } from "../../main/resources/page/place-search.js";
+import { kinds } from "../../main/resources/page/shared/kinds.js";
+import { fit, joined, searchPlaces } from "../../main/resources/page/map/place-search.js";
 
 function places(...names) { return names.map((name) => ({ id: name, name })); }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { positionOf } from "../../main/resources/page/desk/position-text.js";
+import { positionOf } from "../../main/resources/page/desk/form/position-text.js";
 
 test("a position is read as people write it", () => {
   for (const text of ["47.3769, 8.5417", "47.3769,8.5417", " 47.3769 8.5417 ", "47,3769 8,5417", "47,3769; 8,5417",

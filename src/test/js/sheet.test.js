@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { settled } from "../../main/resources/page/sheet.js";
+import { settled } from "../../main/resources/page/map/sheet.js";
 
 const HEIGHTS = [52, 400, 700];
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import {
   WHOLE, formatTable, nextSort, parseTable, searchParameters,
-} from "../../main/resources/page/desk/table-address.js";
+} from "../../main/resources/page/desk/table/table-address.js";
 
 test("a fragment names what the table shows", () => {
   const state = {

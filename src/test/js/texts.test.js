@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { nextLink } from "../../main/resources/page/requests.js";
+import { nextLink } from "../../main/resources/page/shared/requests.js";
 import {
   bytesText, labelOf, placesText, positionText, quoted, rangeText, shortCount, templateOf, textOf, waitText,
-} from "../../main/resources/page/texts.js";
+} from "../../main/resources/page/shared/texts.js";
 
 test("a message has its values, and numbers have separators", () => {
   assert.equal(textOf("task.stoppedAfter", { done: 1234, reason: "{done} $& 5" }), "Stopped after 1,234. {done} $& 5");

@@ -1,8 +1,8 @@
 // The own account: what is known about it, and its password.
 
 import { html, render } from "../lit-html.js";
-import { STATUS, ServiceError } from "../requests.js";
-import { labelOf, textOf, timeText } from "../texts.js";
+import { STATUS, ServiceError } from "../shared/requests.js";
+import { labelOf, textOf, timeText } from "../shared/texts.js";
 import { changeOwnPassword } from "./desk-api.js";
 import { say } from "./dialogs.js";
 import { Field, RequestForm } from "./fields.js";

@@ -1,8 +1,8 @@
 // The changes since the page was opened, which the user can undo.
 
 import { html } from "../lit-html.js";
-import { STATUS, ServiceError } from "../requests.js";
-import { textOf } from "../texts.js";
+import { STATUS, ServiceError } from "../shared/requests.js";
+import { textOf } from "../shared/texts.js";
 import { openDialog, say } from "./dialogs.js";
 
 /**

@@ -1,10 +1,10 @@
 // What the desk asks the service.
 
-import { STATUS, ServiceError, nextLink, received, request } from "../requests.js";
-import { textOf } from "../texts.js";
-import { jsonText, parseJson } from "./exact-json.js";
+import { STATUS, ServiceError, nextLink, received, request } from "../shared/requests.js";
+import { textOf } from "../shared/texts.js";
+import { jsonText, parseJson } from "../shared/exact-json.js";
 import { session } from "./session.js";
-import { searchParameters } from "./table-address.js";
+import { searchParameters } from "./table/table-address.js";
 
 const SCHEMA = new URL("../schemas/location.schema.json", import.meta.url);
 const PLACES = "/api/locations";

@@ -1,18 +1,18 @@
 // Starts the desk: signs in, and shows the view that the fragment of the address names.
 // To add a view, write a module that exports a `DeskView` (src/types/pages.ts), and add it to VIEWS.
 
-import { startLanguageSwitch } from "../language-switch.js";
+import { startLanguageSwitch } from "../shared/language-switch.js";
 import { html, nothing, render } from "../lit-html.js";
-import { Notices } from "../notices.js";
-import { quietly } from "../requests.js";
-import { decoded } from "../service-url.js";
-import { textOf } from "../texts.js";
+import { Notices } from "../shared/notices.js";
+import { quietly } from "../shared/requests.js";
+import { decoded } from "../shared/service-url.js";
+import { textOf } from "../shared/texts.js";
 import { accountView } from "./account-view.js";
 import { changes } from "./changes.js";
 import { ask, clearMessage } from "./dialogs.js";
 import { keepFragment, shownFragment } from "./fragments.js";
-import { importView } from "./import-view.js";
-import { placesView } from "./places-view.js";
+import { importView } from "./import/import-view.js";
+import { placesView } from "./table/places-view.js";
 import { session } from "./session.js";
 import { signInView, signInAgain } from "./sign-in.js";
 import { usersView } from "./users-view.js";

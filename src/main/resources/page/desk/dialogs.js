@@ -2,7 +2,7 @@
 // back.
 
 import { html, nothing, render } from "../lit-html.js";
-import { textOf } from "../texts.js";
+import { textOf } from "../shared/texts.js";
 
 const message = document.getElementById("message");
 

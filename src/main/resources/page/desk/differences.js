@@ -1,6 +1,6 @@
 // Compares versions of a place. A change is a field, named by a JSON pointer, with its new value.
 
-import { canonical } from "./exact-json.js";
+import { canonical } from "../shared/exact-json.js";
 
 const NOT_WRITABLE = ["id", "createdAt", "updatedAt"]; // the service sets these
 

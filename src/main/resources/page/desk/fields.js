@@ -1,8 +1,8 @@
 // Controls with their labels and problems, and forms that send them. A location is a JSON pointer into the body.
 
 import { html, nothing } from "../lit-html.js";
-import { STATUS, ServiceError, isCancelled } from "../requests.js";
-import { textOf, waitText } from "../texts.js";
+import { STATUS, ServiceError, isCancelled } from "../shared/requests.js";
+import { textOf, waitText } from "../shared/texts.js";
 import { elementOf } from "./dialogs.js";
 import { WEB_ADDRESSES, webAddressProblem } from "./web-address.js";
 

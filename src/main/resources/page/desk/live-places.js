@@ -1,6 +1,6 @@
 // Tells when somebody changes places, as the service reports it.
 
-import { serviceUrl } from "../service-url.js";
+import { serviceUrl } from "../shared/service-url.js";
 
 const COLLECT = 300; // many changes together are one, in milliseconds
 const PAUSE = 2000; // the least time between two reports

@@ -1,7 +1,7 @@
 // Who is signed in. The token is in the sessionStorage of this tab, and nowhere else. Other tabs with the desk get it from
 // this one when they ask.
 
-import { STATUS, request, statusOf, upload } from "../requests.js";
+import { STATUS, request, statusOf, upload } from "../shared/requests.js";
 import { SessionTabs } from "./session-tabs.js";
 
 const KEY = "desk.session";

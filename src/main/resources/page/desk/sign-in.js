@@ -1,8 +1,8 @@
 // The form to sign in: as a view, and as a dialog over a view after the session has ended.
 
 import { html, nothing, render } from "../lit-html.js";
-import { STATUS, ServiceError } from "../requests.js";
-import { labelOf, textOf, waitText } from "../texts.js";
+import { STATUS, ServiceError } from "../shared/requests.js";
+import { labelOf, textOf, waitText } from "../shared/texts.js";
 import { elementOf, openDialog } from "./dialogs.js";
 import { session } from "./session.js";
 

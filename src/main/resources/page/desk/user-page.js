@@ -1,8 +1,8 @@
 // The view of a new account, or of one account to change.
 
 import { html, nothing, render } from "../lit-html.js";
-import { ServiceError, latestOnly, quietly } from "../requests.js";
-import { labelOf, quoted, templateOf, textOf } from "../texts.js";
+import { ServiceError, latestOnly, quietly } from "../shared/requests.js";
+import { labelOf, quoted, templateOf, textOf } from "../shared/texts.js";
 import { changes } from "./changes.js";
 import { addUser, changeUser, restoreUser, user } from "./desk-api.js";
 import { ask, say } from "./dialogs.js";

@@ -1,8 +1,8 @@
 // The view of the accounts: the list, a new account, or one account.
 
 import { html, nothing, render } from "../lit-html.js";
-import { latestOnly, quietly } from "../requests.js";
-import { labelOf, textOf, timeText } from "../texts.js";
+import { latestOnly, quietly } from "../shared/requests.js";
+import { labelOf, textOf, timeText } from "../shared/texts.js";
 import { users } from "./desk-api.js";
 import { session } from "./session.js";
 import { UserPage } from "./user-page.js";

@@ -1,6 +1,6 @@
 // Addresses of pages and pictures in the web. Nothing here needs a browser.
 
-import { textOf } from "../texts.js";
+import { textOf } from "../shared/texts.js";
 
 /** The fields whose texts are such addresses. */
 export const WEB_ADDRESSES = ["/photoUrl", "/siteUrl"];

@@ -29,6 +29,10 @@ record PageFiles(String version, List<PageFile> files, Languages languages) {
 	private static final List<String> LIT_HTML_FILES = List.of("lit-html.js", "directive.js", "directive-helpers.js",
 			"directives/repeat.js");
 
+	/** The folders of the scripts and styles. */
+	private static final List<String> FOLDERS = List.of("", "shared/", "map/", "desk/", "desk/table/", "desk/form/",
+			"desk/import/", "desk/many/");
+
 	/** All pages load it. */
 	private static final String STYLE = "page.css";
 
@@ -45,12 +49,13 @@ record PageFiles(String version, List<PageFile> files, Languages languages) {
 		for (Messages messages : languages.all()) {
 			files.add(new PageFile(messagesIn(messages), module(messages.json())));
 		}
-		files.addAll(read("page/*.*", ""));
+		for (String folder : FOLDERS) {
+			files.addAll(read("page/" + folder + "*.*", folder));
+		}
 		files.replaceAll((file) -> file.name().equals(STYLE) ? file.with(branding.css()) : file);
 		if (branding.logo() != null) {
 			files.add(new PageFile(branding.logoName(), Files.readAllBytes(branding.logo())));
 		}
-		files.addAll(read("page/desk/*.*", "desk/"));
 		files.addAll(read("schemas/location.schema.json", "schemas/"));
 		files.sort(Comparator.comparing(PageFile::name));
 		return new PageFiles(version(files), List.copyOf(files), languages);

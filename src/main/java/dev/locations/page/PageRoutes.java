@@ -2,9 +2,12 @@ package dev.locations.page;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import dev.locations.map.web.BaseMaps;
 import dev.locations.web.JsonResponses;
@@ -37,9 +40,9 @@ class PageRoutes {
 		Mono<Answers> answers = ReadOnce.keep(parts.read((files, maps) -> Answers.of(files, maps, parts)));
 		return page("/", PageTemplate.MAP, answers).and(page("/admin", PageTemplate.DESK, answers))
 			.and(page("/docs", PageTemplate.DOCS, answers))
-			.and(file("/assets/{version}/{file}", (request) -> request.pathVariable("file"), answers))
-			.and(file("/assets/{version}/{folder}/{file}",
-					(request) -> request.pathVariable("folder") + "/" + request.pathVariable("file"), answers));
+			.and(file("/assets/{version}/{file}", answers))
+			.and(file("/assets/{version}/{folder}/{file}", answers))
+			.and(file("/assets/{version}/{folder}/{part}/{file}", answers));
 	}
 
 	private static RouterFunction<ServerResponse> page(String path, PageTemplate page, Mono<Answers> answers) {
@@ -48,10 +51,9 @@ class PageRoutes {
 			.route();
 	}
 
-	private static RouterFunction<ServerResponse> file(String path, Function<ServerRequest, String> name,
-			Mono<Answers> answers) {
+	private static RouterFunction<ServerResponse> file(String path, Mono<Answers> answers) {
 		return Resource.at(path)
-			.get((request) -> answers.flatMap((ready) -> Mono.justOrEmpty(ready.file(request, name.apply(request))))
+			.get((request) -> answers.flatMap((ready) -> Mono.justOrEmpty(ready.file(request)))
 				.switchIfEmpty(Mono.error(() -> new ResponseStatusException(HttpStatus.NOT_FOUND)))
 				.flatMap((file) -> file.handle(request)))
 			.route();
@@ -87,7 +89,11 @@ class PageRoutes {
 					page == PageTemplate.MAP && request.queryParams().containsKey("embed")), this.writer);
 		}
 
-		private @Nullable HandlerFunction<ServerResponse> file(ServerRequest request, String path) {
+		private @Nullable HandlerFunction<ServerResponse> file(ServerRequest request) {
+			String path = Stream.of("folder", "part", "file")
+				.map(request.pathVariables()::get)
+				.filter(Objects::nonNull)
+				.collect(Collectors.joining("/"));
 			return this.files.get(this.read.nameIn(request.pathVariable("version"), path));
 		}
 

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
  */
 enum PageTemplate {
 
-	MAP("page/map.html", "map.js", List.of("ol.css", "page.css", "map.css", "panel.css", "kinds.css")),
+	MAP("page/map.html", "map/map.js", List.of("ol.css", "page.css", "map.css", "panel.css", "kinds.css")),
 
 	DESK("page/desk/desk.html", "desk/desk.js", List.of()),
 

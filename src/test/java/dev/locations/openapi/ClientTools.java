@@ -64,8 +64,8 @@ public final class ClientTools {
 	}
 
 	/**
-	 * Skips the test without Node.js, or if the packages of npm cannot be loaded. Installs
-	 * them, unless they are there, or another process is doing that.
+	 * Skips the test without Node.js, or if the packages of npm cannot be loaded.
+	 * Installs them, unless they are there, or another process is doing that.
 	 */
 	public static void requireNode() throws IOException, InterruptedException {
 		assumeThat(ExternalProgram.isInstalled("node") && ExternalProgram.isInstalled("npm"))

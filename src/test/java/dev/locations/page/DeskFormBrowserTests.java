@@ -86,7 +86,7 @@ class DeskFormBrowserTests extends DeskBrowserTests {
 		desk.open("#places/new");
 		assertThat(browser.runAsync("""
 				const [text, done] = arguments;
-				import(new URL('point-field.js', document.querySelector('script[type=module]').src))
+				import(new URL('form/point-field.js', document.querySelector('script[type=module]').src))
 					.then(({ numberOf }) => done(String(numberOf(text))), (failure) => done(String(failure)));
 				""", text)).isEqualTo(number);
 	}

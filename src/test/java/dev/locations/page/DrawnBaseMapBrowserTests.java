@@ -22,7 +22,7 @@ class DrawnBaseMapBrowserTests extends DeskBrowserTests {
 	private static final String DRAW = """
 			const done = arguments[0];
 			const folder = new URL('.', document.querySelector('script[type=module]').src);
-			import(folder + 'markers.js').then(({ Markers }) => {
+			import(folder + '../shared/markers.js').then(({ Markers }) => {
 				const target = document.createElement('div');
 				Object.assign(target.style, { position: 'fixed', inset: '0' });
 				document.body.append(target);

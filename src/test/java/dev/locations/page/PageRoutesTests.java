@@ -69,9 +69,9 @@ class PageRoutesTests {
 			/, /admin, /admin/, /docs, /docs/                                   | text/html;charset=utf-8
 			/api/openapi.json, assets/schemas/location.schema.json              | application/json
 			/api/openapi.yaml                                                   | application/yaml
-			/docs/docs.js, /docs/swagger-ui-bundle.js, assets/map.js            | text/javascript;charset=utf-8
+			/docs/docs.js, /docs/swagger-ui-bundle.js, assets/map/map.js        | text/javascript;charset=utf-8
 			assets/ol.js, assets/lit-html.js, assets/messages.js                | text/javascript;charset=utf-8
-			assets/directives/repeat.js, assets/desk/desk.js                    | text/javascript;charset=utf-8
+			assets/directives/repeat.js, assets/desk/many/task.js               | text/javascript;charset=utf-8
 			/docs/swagger-ui.css, /docs/index.css, assets/map.css               | text/css;charset=utf-8
 			assets/ol.css, assets/desk/desk.css                                 | text/css;charset=utf-8
 			/docs/favicon-32x32.png                                             | image/png
@@ -131,7 +131,7 @@ class PageRoutesTests {
 	@Test
 	void onlyTheMapMayLoadPhotos() {
 		assertThat(policy("/")).contains("img-src 'self' data: https:;").containsOnlyOnce("https:");
-		assertThat(policy("assets/map.js")).doesNotContain("https:");
+		assertThat(policy("assets/map/map.js")).doesNotContain("https:");
 	}
 
 	@ParameterizedTest
@@ -143,23 +143,23 @@ class PageRoutesTests {
 	/** Else a browser keeps a file of the next release under the path of this one. */
 	@Test
 	void letsBrowsersNotKeepAFileOfAnotherVersion() {
-		Answer other = get("/assets/0123456789abcdef-de/map.js");
+		Answer other = get("/assets/0123456789abcdef-de/map/map.js");
 		assertThat(other.status()).isEqualTo(200);
 		assertThat(other.headers().getCacheControl()).isEqualTo("public, no-cache");
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "assets/none.js", "assets/map.html", "assets/desk/desk.html", "assets/desk/none.js",
-			"assets/messages/en.json", "assets/schemas/openapi.yaml", "assets/application.yml", "/docs/none.js",
-			"/docs/index.html", "/docs/../application.yml", "/docs/docs.js/x", "/webjars/swagger-ui/index.html",
-			"/schemas/openapi.yaml" })
+	@ValueSource(strings = { "assets/none.js", "assets/map.js", "assets/map.html", "assets/desk/desk.html",
+			"assets/desk/none.js", "assets/messages/en.json", "assets/schemas/openapi.yaml", "assets/application.yml",
+			"/docs/none.js", "/docs/index.html", "/docs/../application.yml", "/docs/docs.js/x",
+			"/webjars/swagger-ui/index.html", "/schemas/openapi.yaml" })
 	void givesNothingElse(String path) {
 		assertThat(get(path).status()).isEqualTo(404);
 	}
 
 	/** The pages have to work without access to the internet. */
 	@ParameterizedTest
-	@CsvSource({ "/, map.js", "/admin, desk/desk.js", "/admin/, desk/desk.js" })
+	@CsvSource({ "/, map/map.js", "/admin, desk/desk.js", "/admin/, desk/desk.js" })
 	void asksForFilesOfThisServiceOnly(String path, String module) {
 		areThere(relativeLinks(path)).hasSizeGreaterThan(4);
 		URI base = URI.create(folder() + "/" + module);

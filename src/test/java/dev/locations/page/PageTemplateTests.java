@@ -44,7 +44,8 @@ class PageTemplateTests {
 	@Test
 	void namesAllModulesThatThePageLoads() throws IOException {
 		assertThat(html(new PageParts.MapSettings(null, null, true, List.of())))
-			.containsPattern("<link rel=\"modulepreload\" fetchpriority=\"low\" href=\"\\./assets/\\w+-en/map.js\">")
+			.containsPattern(
+					"<link rel=\"modulepreload\" fetchpriority=\"low\" href=\"\\./assets/\\w+-en/map/map.js\">")
 			.contains("/map-view.js\">", "/directives/repeat.js\">", "/directive-helpers.js\">", "/messages.js\">")
 			.doesNotContain("/desk/", "{{");
 	}

@@ -1,0 +1,141 @@
+// Adds, saves and deletes the place of a form so that it can be undone. Asks when somebody else has changed or deleted it
+// meanwhile.
+
+import { STATUS, statusOf } from "../../shared/requests.js";
+import { quoted, textOf } from "../../shared/texts.js";
+import { changes, keepRestored, latestTag } from "../changes.js";
+import { chooseVersions } from "./conflict.js";
+import { addPlace, changePlace, deletePlace, keepOwn, place as load } from "../desk-api.js";
+import { bodyOf, changesBetween, withChanges } from "../differences.js";
+import { ask, say } from "../dialogs.js";
+import { jsonText } from "../../shared/exact-json.js";
+import { sendLines } from "../many/import-lines.js";
+
+/** Shows another view, and then runs the action. @param {string} fragment @param {() => void} action */
+function goTo(fragment, action) {
+  addEventListener("hashchange", action, { once: true });
+  location.replace(fragment);
+}
+
+function tellAdded(/** @type {Version} */ { place: { id, name }, tag }) {
+  changes.add(textOf("change.added", { name: quoted(name) }), async () => {
+    await deletePlace(id, latestTag(id, tag));
+    return textOf("change.removed", { name: quoted(name) });
+  });
+}
+
+/** Tells the user that a place is saved, and keeps how to undo it. */
+export function tellSaved(/** @type {Place} */ before, /** @type {string} */ tag, /** @type {Version} */ saved) {
+  const name = quoted(saved.place.name);
+  changes.add(textOf("change.saved", { name }), async () => {
+    const undone = await changePlace(before.id, bodyOf(changesBetween(saved.place, before)),
+      latestTag(before.id, saved.tag));
+    keepRestored(before.id, tag, undone.tag);
+    return textOf("change.restored", { name });
+  });
+}
+
+/** Only an import keeps the ID of a place, so that links to it stay. @param {Place} place @param {string} tag */
+function tellDeleted(place, tag) {
+  const name = quoted(place.name);
+  changes.add(textOf("change.deleted", { name }), async () => {
+    const [refused] = await sendLines("keep", jsonText(place));
+    if (refused) { throw refused.failure; }
+    const back = await load(place.id);
+    keepOwn(back.place);
+    keepRestored(place.id, tag, back.tag);
+    return textOf("change.back", { name });
+  });
+}
+
+/** Asks, and deletes the place with this tag. Returns a function that tells the user; null if the place stays.
+ * @param {Place} place @param {string} tag @param {string} title @param {string} text @returns {Promise<(() => void) | null>} */
+async function askAndDelete(place, tag, title, text) {
+  if (!await ask(title, text, textOf("action.delete"))) { return null; }
+  try {
+    await deletePlace(place.id, tag);
+    return () => tellDeleted(place, tag);
+  } catch (failure) {
+    if (statusOf(failure) === STATUS.CHANGED) {
+      const theirs = await load(place.id);
+      return askAndDelete(theirs.place, theirs.tag, textOf("editor.deleteChanged"), textOf("editor.othersChanged"));
+    }
+    if (statusOf(failure) === STATUS.NOT_FOUND) { return () => say(textOf("editor.othersDeleted")); }
+    throw failure;
+  }
+}
+
+/** What the user can do with a form. Each action fails like a request. */
+export class PlaceActions {
+  #form;
+  #accept;
+
+  /** @param accept called with each version of the place that the form has to show */
+  constructor(/** @type {PlaceForm} */ form, /** @type {(version: Version) => void} */ accept) {
+    this.#form = form;
+    this.#accept = accept;
+  }
+
+  /** Adds the place, and opens it. */
+  async add() {
+    const added = await addPlace(this.#form.value);
+    this.#accept(added);
+    goTo(`#places/${added.place.id}`, () => tellAdded(added));
+  }
+
+  /** Saves what has changed since this version. @param {Version} version */
+  async save({ place, tag }) {
+    const changed = this.#form.changes();
+    if (changed.size === 0) {
+      say(textOf("desk.unchanged"));
+      return;
+    }
+    try {
+      const saved = await changePlace(place.id, bodyOf(changed), tag);
+      tellSaved(place, tag, saved);
+      this.#accept(saved);
+    } catch (failure) {
+      if (statusOf(failure) === STATUS.CHANGED) {
+        await this.#chooseVersions(place, changed);
+      } else if (statusOf(failure) === STATUS.NOT_FOUND) {
+        await this.#offerToAddAgain();
+      } else {
+        throw failure;
+      }
+    }
+  }
+
+  /** Asks, deletes this version, and shows the list. @param {Version} version */
+  async remove({ place, tag }) {
+    const tell = await askAndDelete(place, tag, textOf("editor.delete", { name: quoted(place.name) }),
+      textOf("editor.canUndo"));
+    if (tell !== null) {
+      this.#form.forget();
+      goTo("#places", tell);
+    }
+  }
+
+  /** Asks what to keep of this version with the unsaved changes, and of that of somebody else. @param {Version} version */
+  compare({ place }) { return this.#chooseVersions(place, this.#form.changes()); }
+
+  async #chooseVersions(/** @type {Place} */ before, /** @type {Changes} */ changed) {
+    const theirs = await load(before.id);
+    const chosen = await chooseVersions(before, withChanges(before, changed), theirs.place);
+    if (chosen === null) { return; }
+    this.#accept(theirs);
+    if (chosen.size > 0) {
+      this.#form.type(withChanges(theirs.place, chosen));
+      await this.save(theirs);
+    } else {
+      say(textOf("editor.theirsStays"));
+    }
+  }
+
+  async #offerToAddAgain() {
+    const isWanted = await ask(textOf("editor.gone"), textOf("editor.whyGone"), textOf("editor.addAgain"),
+      textOf("action.back"), "primary");
+    if (isWanted) {
+      await this.add();
+    }
+  }
+}

@@ -1,0 +1,90 @@
+// One import of a file, or one look at it.
+
+import { ServiceError, received, translated } from "../../shared/requests.js";
+import { textOf } from "../../shared/texts.js";
+import { textRules } from "../desk-api.js";
+import { parseJson } from "../../shared/exact-json.js";
+import { recall } from "./import-memory.js";
+import { ImportPlan } from "./import-plan.js";
+import { session } from "../session.js";
+
+const BEGINNING = 250_000; // how many bytes of a file the service looks at for a preview
+const HEADERS = { "Content-Type": "application/octet-stream" };
+
+/** A look at the beginning of a file, from which follows how to read it. */
+export class PreviewRun extends EventTarget {
+  #controller = new AbortController();
+  isDryRun = true;
+  plan = /** @type {ImportPlan | null} */ (null); // how to read the file; known after the end
+
+  constructor(/** @type {File} */ file) {
+    super();
+    this.file = file;
+  }
+
+  async send() {
+    const { signal } = this.#controller;
+    const [answer, rules] = await Promise.all([session.request("/api/imports/preview",
+      { method: "POST", headers: HEADERS, body: this.file.slice(0, BEGINNING), signal }), textRules()]);
+    this.plan = recall(new ImportPlan(parseJson(await received(answer.text())), rules));
+  }
+
+  cancel() { this.#controller.abort(); }
+}
+
+export class ImportRun extends EventTarget {
+  #controller = new AbortController();
+  sent = 0; // how many bytes of the file are sent
+
+  /** The counts so far. After the end they have the rest of the summary, too. */
+  counts = /** @type {ImportCounts} */ ({ added: 0, existing: 0, refused: 0 });
+  refusals = /** @type {ImportRefusal[]} */ ([]); // what is refused; the service names the first ones
+
+  /** @param {ImportPlan} plan how to read the file
+   * @param {File} file @param {boolean} isDryRun
+   * @param {number | null} expected how many places the file has; null if nobody knows */
+  constructor(file, plan, isDryRun, expected = null) {
+    super();
+    this.file = file;
+    this.plan = plan;
+    this.isDryRun = isDryRun;
+    this.expected = expected;
+  }
+
+  /** How many places the service has worked on. */
+  get done() {
+    const { added, existing, changed = 0, unchanged = 0, refused } = this.counts;
+    return added + existing + changed + unchanged + refused;
+  }
+
+  /** How many places are new or different. */
+  get written() { return this.counts.added + (this.counts.changed ?? 0); }
+
+  /** Sends the file. Returns whether the service has read all of it. */
+  async send() {
+    await session.upload(`/api/imports?${this.plan.query(this.isDryRun)}`, this.file, {
+      headers: HEADERS,
+      signal: this.#controller.signal,
+      sent: (bytes) => this.#tell({ sent: bytes }),
+      line: (line) => this.#read(JSON.parse(line)),
+    });
+    if (this.counts.complete === undefined) { throw new ServiceError(0, [{ message: textOf("service.broken") }]); }
+    return this.counts.complete;
+  }
+
+  /** Ends the import. What is added stays. */
+  cancel() { this.#controller.abort(); }
+
+  #read(/** @type {any} */ { type, ...rest }) {
+    if (type === "refusal") {
+      this.refusals.push({ ...rest, errors: translated(rest.errors) });
+    } else {
+      this.#tell({ counts: { ...rest, error: rest.error && translated([rest.error])[0] } });
+    }
+  }
+
+  #tell(/** @type {object} */ news) {
+    Object.assign(this, news);
+    this.dispatchEvent(new Event("progress"));
+  }
+}

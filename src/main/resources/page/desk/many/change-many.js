@@ -1,0 +1,197 @@
+// Deletes the chosen places, or changes one field of them.
+
+import { html, nothing } from "../../lit-html.js";
+import { STATUS } from "../../shared/requests.js";
+import { textOf } from "../../shared/texts.js";
+import { changes } from "../changes.js";
+import { choice } from "./choice.js";
+import { placeOf, textRules } from "../desk-api.js";
+import { exportMany } from "./export-many.js";
+import { Field } from "../fields.js";
+import { ManyChanges } from "./many-changes.js";
+import { ManyDeletions, keptOf } from "./many-deletions.js";
+import { session } from "../session.js";
+import { TaskDialog } from "./task-dialog.js";
+import { ValueQuestion } from "./value-question.js";
+
+const MOST_KEPT = 50_000_000; // characters of deleted places, which this page keeps
+const MANY = 100; // to delete more, the user types how many there are
+
+/** @param {Task} task @param {string} text */
+function ended(task, text) { return task.isCancelled ? `${textOf("task.cancelled")} ${text}` : text; }
+
+/** Asks for the number of places, so that nobody deletes many of them by mistake. */
+class CountField extends Field {
+  #count;
+
+  constructor(/** @type {number} */ count) {
+    super("count", textOf("many.count"), html`<input type="text" name="count" inputmode="numeric" autocomplete="off">`,
+      textOf("many.typeCount", { count }));
+    this.#count = count;
+  }
+
+  problem() {
+    return (this.input.value.replace(/\D/g, "") === String(this.#count)) ? null
+      : textOf("many.otherCount", { count: this.#count });
+  }
+}
+
+/** Returns the chosen places as they are now. Refuses those that are gone.
+ * @template {Named} T
+ * @param {Task} task @param {string[]} fields
+ * @param {(line: string) => T} read returns the place of a line
+ * @param {number} most the most characters to load; with more, it returns null */
+async function load(task, fields, read, most = Infinity) {
+  const places = /** @type {T[]} */ ([]);
+  let size = 0;
+  for await (const lines of choice.lines(task, fields)) {
+    size += lines.reduce((sum, line) => sum + line.length, 0);
+    if (size > most) { return null; }
+    places.push(...lines.map(read));
+    task.note = textOf("value.places", { count: places.length });
+    task.progress(0);
+  }
+  task.note = "";
+  if (!choice.isAll && !task.isCancelled) {
+    const found = new Set(places.map(({ id }) => id));
+    const gone = (await choice.places(task)).filter(({ id }) => !found.has(id));
+    gone.forEach((place) => task.refuse(place, textOf("change.deletedSince")));
+  }
+  return places;
+}
+
+/** Brings deleted places back. Returns what to tell the user; null if some are left.
+ * @param {ManyDeletions} many @returns {Promise<string | null>} */
+function bringBack(many) {
+  const count = many.kept;
+  return new Promise((resolve) => {
+    new TaskDialog({
+      title: textOf("many.bringBack", { count }),
+      async run(task) {
+        await many.undo(task);
+        return ended(task, textOf("many.isBack", { count: task.done - task.refusedCount }));
+      },
+      closed: () => resolve((many.kept > 0) ? null : textOf("many.isBack", { count })),
+    });
+  });
+}
+
+/** Deletes the places, and keeps them. Returns whether it could keep them. */
+async function deleteKept(/** @type {Task} */ task, /** @type {ManyDeletions} */ many) {
+  const places = await load(task, [], keptOf, MOST_KEPT);
+  if (places !== null) {
+    await many.delete(places, task);
+  }
+  return places !== null;
+}
+
+/** Asks, and deletes. Calls the function afterwards.
+ * @param {() => void} changed
+ * @param {boolean} isKept whether to keep what is deleted, so that it can be undone */
+export function deleteMany(changed, isKept = true) {
+  const many = new ManyDeletions(isKept);
+  const { count } = choice;
+  const field = (count > MANY) ? new CountField(count) : null;
+  let isTooLarge = false;
+  const dialog = new TaskDialog({
+    title: textOf("many.delete", { count }),
+    question: html`<div><p>${isKept ? textOf("many.bringsBack") : textOf("many.noUndo")}</p>${field?.element ?? nothing}</div>`,
+    agree: textOf("many.delete", { count }),
+    isDangerous: true,
+    check: () => field?.check() ?? true,
+    async run(task) {
+      try {
+        if (!isKept) {
+          await many.delete(/** @type {KeptPlace[]} */ (await choice.places(task)), task);
+        } else if (!await deleteKept(task, many)) {
+          isTooLarge = true;
+          return [textOf("many.tooLarge"), tooLarge(() => dialog.close(), changed)];
+        }
+      } finally {
+        if (many.kept > 0 && session.user) {
+          changes.add(textOf("many.deleted", { count: many.count }), () => bringBack(many));
+        }
+      }
+      return ended(task, textOf("many.deleted", { count: many.count }));
+    },
+    closed(isBegun) {
+      if (isBegun && !isTooLarge) {
+        choice.clear();
+        changed();
+      }
+    },
+  });
+}
+
+/** What the user can do with more places than this page keeps. @param {() => void} close @param {() => void} changed */
+function tooLarge(close, changed) {
+  const instead = (/** @type {() => void} */ action) => () => {
+    close();
+    action();
+  };
+  return html`<div class="actions">
+    <button type="button" @click=${instead(() => exportMany())}>${textOf("export.action")}</button>
+    <button type="button" class="danger" @click=${instead(() => deleteMany(changed, false))}>${textOf("many.forGood")}</button>
+    </div>`;
+}
+
+/** Undoes the changes. Returns what to tell the user; null if some are left.
+ * @param {ManyChanges} many @returns {Promise<string | null>} */
+function undo(many) {
+  const total = many.count;
+  let undone = 0;
+  return new Promise((resolve) => {
+    new TaskDialog({
+      title: textOf("many.undo", { count: total }),
+      async run(task) {
+        await many.undo(task);
+        undone = task.done - task.refusedCount;
+        return ended(task, textOf("many.undone", { count: undone }));
+      },
+      closed: () => resolve((many.count > 0) ? null : (undone < total)
+        ? textOf("many.partUndone", { done: undone, count: total }) : textOf("many.undone", { count: total })),
+    });
+  });
+}
+
+/** Changes the places, and keeps how to undo it, even if not all of them could be changed. */
+async function change(/** @type {Task} */ task, /** @type {ValueQuestion} */ question) {
+  const many = new ManyChanges(question.changes(), [question.field]);
+  try {
+    await many.change(await load(task, many.fields, placeOf) ?? [], task);
+  } finally {
+    if (many.count > 0 && session.user) {
+      changes.add(textOf("many.changedField", { field: question.label, count: many.count }), () => undo(many));
+    }
+  }
+  const same = many.unchanged ? ` ${textOf("many.same", { count: many.unchanged })}` : "";
+  return [
+    ended(task, textOf("many.changed", { count: many.count }) + same),
+    many.count ? html`<p>${textOf("many.canUndo")}</p>` : nothing,
+  ];
+}
+
+/** Asks for field and value, and changes the places. Calls the function afterwards. @param {() => void} changed */
+export async function changeMany(changed) {
+  const question = new ValueQuestion(await textRules());
+  new TaskDialog({
+    title: textOf("many.title", { count: choice.count }),
+    question: question.element,
+    agree: textOf("many.change", { count: choice.count }),
+    check: () => question.check(),
+    run: (task) => change(task, question),
+    refuse(failure) {
+      const isAboutValue = failure.status === STATUS.INVALID;
+      if (isAboutValue) {
+        question.show(failure.errors);
+      }
+      return isAboutValue;
+    },
+    closed(isBegun) {
+      question.close();
+      if (isBegun) {
+        changed();
+      }
+    },
+  });
+}

@@ -1,0 +1,45 @@
+// What the user can do with the chosen places, above the table.
+
+import { html, nothing } from "../../lit-html.js";
+import { quietly } from "../../shared/requests.js";
+import { textOf } from "../../shared/texts.js";
+import { changeMany, deleteMany } from "./change-many.js";
+import { choice } from "./choice.js";
+import { exportMany } from "./export-many.js";
+
+/** @param {string} id @param {string} text @param {() => void} action @param {string | symbol} className */
+function button(id, text, action, className = nothing) {
+  return html`<button type="button" id=${id} class=${className} @click=${action}>${text}</button>`;
+}
+
+/** Returns the bar.
+ * @param {Place[]} places the places of the page
+ * @param {() => void} load loads the page again
+ * @param {(selector: string) => HTMLElement | null} find returns the element of a selector */
+export function choiceBar(places, load, find) {
+  const { count, total } = choice;
+  const chosen = places.filter((place) => choice.has(place)).length;
+  const chooseAll = () => {
+    choice.all();
+    find("#choose-none")?.focus();
+  };
+  const chooseNone = () => {
+    choice.clear();
+    find("#choose-page")?.focus();
+  };
+  const deleted = () => {
+    load();
+    find("#choose-page")?.focus();
+  };
+  return html`
+    <label class="choice"><input type="checkbox" id="choose-page" .checked=${chosen > 0 && chosen === places.length}
+      .indeterminate=${chosen > 0 && chosen < places.length}
+      @change=${({ target }) => choice.set(places, target.checked)}>${textOf("places.wholePage")}</label>
+    <span id="chosen" role="status">${(count > 0) ? textOf("places.chosen", { count }) : ""}</span>
+    ${(count === total) ? nothing : button("choose-all", textOf("places.all", { count: total }), chooseAll)}
+    ${(count === 0) ? nothing : html`${button("choose-none", textOf("places.noneChosen"), chooseNone)}
+      ${button("change-many", textOf("many.changeField"), () => quietly(() => changeMany(load)))}
+      ${button("delete-many", textOf("action.delete"), () => deleteMany(deleted), "danger")}`}
+    ${button("export-many", (count > 0) ? textOf("export.action") : textOf("export.all", { count: total }),
+      () => exportMany())}`;
+}

@@ -1,0 +1,106 @@
+// Which places are chosen: some, or all that a search finds but for some.
+
+import { linesOf, pagesOf, placesById } from "../desk-api.js";
+import { session } from "../session.js";
+import { searchParameters } from "../table/table-address.js";
+
+const ROWS = 1000; // the largest page
+
+/** The choice. The event "change" follows each change. */
+class Choice extends EventTarget {
+  /** @type {Map<string, string>} */
+  #names = new Map(); // the names of the places that are chosen, or left out, by their IDs
+  isAll = false; // whether these are all places that the search finds, but for those that are left out
+  words = ""; // the words of the search; empty for none
+  filter = ""; // the filter of the search; empty for none
+  #sort = "";
+  total = 0; // how many places the search finds
+
+  constructor() {
+    super();
+    session.addEventListener("out", () => this.clear());
+  }
+
+  get count() { return this.isAll ? Math.max(0, this.total - this.#names.size) : this.#names.size; }
+
+  /** Whether these are exactly the places that the search finds. */
+  get isSearch() { return this.isAll && this.#names.size === 0; }
+
+  /** The path of all that the search finds, with these query parameters. A search by words has pages, other lists have not. */
+  searchPath(/** @type {string[][]} */ parameters) {
+    return this.words ? this.pagesPath(parameters) : this.#path(parameters);
+  }
+
+  /** The path of the first page of all that the search finds, with these query parameters. */
+  pagesPath(/** @type {string[][]} */ parameters) { return this.#path([...parameters, ["limit", String(ROWS)]]); }
+
+  /** Sets what the search finds, and its order. Another search begins with nothing chosen. */
+  search(/** @type {TableState} */ { words, filter, sort }, /** @type {number} */ total) {
+    this.total = total;
+    this.#sort = sort;
+    if (words !== this.words || filter !== this.filter) {
+      Object.assign(this, { words, filter });
+      this.clear();
+    }
+  }
+
+  has(/** @type {{ id: string }} */ { id }) { return this.#names.has(id) !== this.isAll; }
+
+  /** Chooses places, or no longer. @param {Named[]} places @param {boolean} isChosen */
+  set(places, isChosen) {
+    for (const { id, name } of places) {
+      if (isChosen === this.isAll) {
+        this.#names.delete(id);
+      } else {
+        this.#names.set(id, name);
+      }
+    }
+    this.#tell();
+  }
+
+  /** Chooses all that the search finds. */
+  all() { this.#begin(true); }
+
+  clear() { this.#begin(false); }
+
+  #begin(/** @type {boolean} */ isAll) {
+    this.isAll = isAll;
+    this.#names.clear();
+    this.#tell();
+  }
+
+  /** Returns the chosen places, each with ID and name. @param {Task} task @returns {Promise<Named[]>} */
+  async places(task) {
+    if (!this.isAll) { return Array.from(this.#names, ([id, name]) => ({ id, name })); }
+    const places = [];
+    for await (const lines of this.lines(task, ["id", "name"])) {
+      places.push(...lines.map((line) => JSON.parse(line)));
+    }
+    return places;
+  }
+
+  /** Returns the chosen places that exist as lines in NDJSON, page by page, with these fields; without any with all. */
+  async* lines(/** @type {Task} */ task, /** @type {string[]} */ fields) {
+    const only = [["f", "ndjson"], ...fields.map((field) => ["only", field])];
+    if (this.isAll) {
+      for await (const page of pagesOf(this.pagesPath(only), task)) {
+        const lines = linesOf(page);
+        yield (this.#names.size > 0) ? lines.filter((line) => this.has(JSON.parse(line))) : lines;
+      }
+    } else {
+      const ids = Array.from(this.#names.keys());
+      for (let from = 0; from < ids.length; from += ROWS) {
+        yield await task.withRetries(() => placesById(ids.slice(from, from + ROWS), fields, task, (line) => line));
+      }
+    }
+  }
+
+  #path(/** @type {string[][]} */ parameters) {
+    const { words, filter } = this;
+    return `/api/locations?${new URLSearchParams([...parameters, ...searchParameters({ words, filter, sort: this.#sort })])}`;
+  }
+
+  #tell() { this.dispatchEvent(new Event("change")); }
+}
+
+export const choice = new Choice();

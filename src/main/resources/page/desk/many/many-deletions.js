@@ -1,0 +1,89 @@
+// Deletes many places, and keeps them, so that it can be undone.
+
+import { STATUS } from "../../shared/requests.js";
+import { keepRestored, reasonOf } from "../changes.js";
+import { keepOwn, placesById, tagOf } from "../desk-api.js";
+import { LINES, sendLines } from "./import-lines.js";
+
+const ATTEMPTS = 5; // how often a place is read again that somebody else changes meanwhile
+const VERSION = ["id", "name", "updatedAt"];
+
+/** Returns a place with its line in NDJSON, which brings it back. @param {string} line @returns {KeptPlace} */
+export function keptOf(line) {
+  const { id, name, updatedAt } = JSON.parse(line);
+  return { id, name, updatedAt, line };
+}
+
+export class ManyDeletions {
+  #isKept;
+  #ids = /** @type {Set<string>} */ (new Set()); // what is deleted
+  /** @type {{ file: Blob, places: (Named & { tag: string })[] }[]} */
+  #deleted = []; // parts of what the user can bring back, each with its file and the versions of its places
+
+  /** @param isKept whether to keep what is deleted @param {boolean} isKept */
+  constructor(isKept) { this.#isKept = isKept; }
+
+  /** How many places are deleted. */
+  get count() { return this.#ids.size; }
+
+  /** How many places can be brought back. */
+  get kept() { return this.#deleted.reduce((sum, { places }) => sum + places.length, 0); }
+
+  /** Deletes places. What somebody else changes meanwhile is read again before it is deleted. */
+  delete(/** @type {KeptPlace[]} */ places, /** @type {Task} */ task) {
+    return task.inParts(places, LINES, async (part) => {
+      let open = part.filter(({ id }) => !this.#ids.has(id));
+      for (let attempt = 1; open.length > 0; attempt += 1) {
+        open = await this.#deleteOnce(open, task, attempt === ATTEMPTS);
+      }
+    });
+  }
+
+  async #deleteOnce(/** @type {KeptPlace[]} */ places, /** @type {Task} */ task, /** @type {boolean} */ isLast) {
+    const lines = places.map((place) => JSON.stringify(this.#isKept ? { id: place.id, ifMatch: tagOf(place) }
+      : { id: place.id }));
+    const changed = [];
+    const refused = new Set();
+    for (const { index, failure } of await sendLines("delete", lines.join("\n"), task.signal)) {
+      refused.add(places[index]);
+      if (failure.status === STATUS.CHANGED && !isLast) {
+        changed.push(places[index].id);
+      } else {
+        task.refuse(places[index], reasonOf(failure));
+      }
+    }
+    this.#keep(places.filter((place) => !refused.has(place)));
+    return (changed.length > 0) ? placesById(changed, [], task, keptOf) : [];
+  }
+
+  #keep(/** @type {KeptPlace[]} */ places) {
+    places.forEach(({ id }) => this.#ids.add(id));
+    if (this.#isKept && places.length > 0) {
+      // the browser keeps the text of a blob outside the memory of the page
+      const file = new Blob([places.map(({ line }) => line).join("\n")]);
+      this.#deleted.push({ file, places: places.map((place) => ({ id: place.id, name: place.name, tag: tagOf(place) })) });
+    }
+  }
+
+  /** Brings the places back, with their IDs. @param {Task} task */
+  async undo(task) {
+    task.progress(0, this.kept);
+    while (this.#deleted.length > 0 && !task.isCancelled) {
+      const { file, places } = this.#deleted[0];
+      await task.withRetries(async () => {
+        const refusals = await sendLines("keep", file, task.signal);
+        const now = new Map((await placesById(places.map(({ id }) => id), VERSION, task)).map((each) => [each.id, each]));
+        refusals.forEach(({ index, failure }) => task.refuse(places[index], failure.message));
+        for (const { id, tag } of places) {
+          const place = now.get(id);
+          if (place) {
+            keepOwn(place);
+            keepRestored(id, tag, tagOf(place));
+          }
+        }
+      });
+      this.#deleted.shift();
+      task.progress(task.done + places.length);
+    }
+  }
+}

@@ -1,0 +1,133 @@
+// Asks for one field of many places, and for its new value.
+
+import { html, nothing, render } from "../../lit-html.js";
+import { labelOf, quoted, textOf } from "../../shared/texts.js";
+import { isSame, valueAt } from "../differences.js";
+import { elementOf } from "../dialogs.js";
+import { TextField } from "../fields.js";
+import { PointField } from "../form/point-field.js";
+import { PropertyRow } from "../form/properties-field.js";
+
+const PROPERTIES = "/properties";
+const GEOMETRY = "/geometry";
+
+/** The question for a text or the position. */
+class FieldValue {
+  #location;
+  #field;
+
+  constructor(/** @type {TextRule} */ rules) {
+    const { location } = rules;
+    const isOptional = !rules.isRequired && !rules.mayBeEmpty;
+    this.#location = location;
+    this.#field = (location === GEOMETRY) ? new PointField() : new TextField(location, labelOf(location), rules);
+    this.#field.value = undefined;
+    this.content = html`${this.#field.element}<p class="hint">${textOf("many.valueForAll")}
+      ${isOptional ? textOf("many.emptyRemoves") : nothing}</p>`;
+  }
+
+  get label() { return labelOf(this.#location); }
+
+  check() { return this.#field.check(); }
+
+  /** @param {Problem[]} problems */
+  show(problems) { problems.forEach(({ location, message }) => this.#field.showProblem(message, location)); }
+
+  changes() {
+    const { value } = this.#field;
+    return (/** @type {Place} */ place) => new Map(isSame(valueAt(place, this.#location), value) ? [] : [[this.#location, value]]);
+  }
+
+  close() {
+    if (this.#field instanceof PointField) {
+      this.#field.close();
+    }
+  }
+}
+
+/** The question for one of the further properties. */
+class PropertyValue {
+  #row = new PropertyRow("", "", true, nothing, { absent: textOf("property.absent") });
+
+  content = html`${this.#row.element}<p class="hint">${textOf("many.propertyForAll")}</p>`;
+
+  get label() { return quoted(this.#row.name); }
+
+  /** Shows what is wrong with name or value. Returns whether nothing is. */
+  check() {
+    const message = this.#row.problem([]);
+    this.#row.showProblem(message);
+    return message === null;
+  }
+
+  show(/** @type {Problem[]} */ problems) {
+    this.#row.showProblem(problems.map(({ message }) => textOf("property.problem", { problem: message })).join(" "));
+  }
+
+  changes() {
+    const { name, value } = this.#row;
+    return (/** @type {Place} */ { properties }) => {
+      const others = Object.entries(properties).filter(([other]) => other !== name);
+      const hasName = others.length < Object.keys(properties).length;
+      if (value === undefined) { return new Map(hasName ? [[PROPERTIES, Object.fromEntries(others)]] : []); }
+      // the property keeps its place among the others
+      return new Map((hasName && isSame(properties[name], value)) ? [] : [[PROPERTIES, { ...properties, [name]: value }]]);
+    };
+  }
+
+  close() {} // it has no map
+}
+
+export class ValueQuestion {
+  #rules;
+  #place;
+  #location = "";
+  #value = /** @type {FieldValue | PropertyValue} */ (new PropertyValue());
+
+  /** @param {TextRules} rules the rules of the texts of a place */
+  constructor({ texts, addressTexts }) {
+    this.#rules = new Map([...texts, { location: GEOMETRY, path: "geometry", isRequired: true }, ...addressTexts,
+      { location: PROPERTIES, path: "properties" }]
+      .map((rules) => [rules.location, rules]));
+    this.element = elementOf(html`<div>
+      <label class="field"><span class="label">${textOf("many.field")}</span>
+        <select name="field" @change=${({ target }) => this.#ask(target.value)}>
+          ${Array.from(this.#rules.keys(), (value) => html`<option value=${value}>${(value === PROPERTIES)
+            ? textOf("many.otherProperty") : labelOf(value)}</option>`)}
+        </select></label>
+      <div></div></div>`);
+    this.#place = /** @type {HTMLElement} */ (this.element.lastElementChild);
+    this.#ask(texts[0].location);
+  }
+
+  get label() { return this.#value.label; }
+
+  /** The name of the field, as the service takes it. */
+  get field() { return this.#location.slice(1).replaceAll("/", "."); }
+
+  /** Shows what is wrong. Returns whether nothing is. */
+  check() {
+    const isRight = this.#value.check();
+    this.#focus();
+    return isRight;
+  }
+
+  /** Shows why the service refuses the value. @param {Problem[]} problems */
+  show(problems) {
+    this.#value.show(problems);
+    this.#focus();
+  }
+
+  changes() { return this.#value.changes(); }
+
+  close() { this.#value.close(); }
+
+  #ask(/** @type {string} */ location) {
+    this.#value.close();
+    this.#location = location;
+    this.#value = (location === PROPERTIES) ? new PropertyValue() : new FieldValue(this.#rules.get(location) ?? { location, path: "" });
+    render(html`<div>${this.#value.content}</div>`, this.#place);
+  }
+
+  #focus() { this.#place.querySelector("[aria-invalid=true]")?.focus(); }
+}

@@ -1,0 +1,169 @@
+// The conditions of an expression in CQL2 Text; see `filter-text.js`. Nothing here needs a browser.
+
+import { dayBeside } from "../../shared/filter-text.js";
+import { parseJson } from "../../shared/exact-json.js";
+
+/** A text, a name in quotation marks, a number, a word, or a symbol. */
+const TOKEN = new RegExp([String.raw`\s*(?:('(?:[^'\\]|''|\\[^])*')`, '"((?:[^"]|"")+)"',
+  String.raw`([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)`, String.raw`([^\s'"()<>=,+-]+)`, "(<=|>=|<>|[^]))"].join("|"), "y");
+const JSON_NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?(e[-+]?\d+)?$/i;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const CONTROLS = "abtnvfr"; // what follows a backslash for a control character, in the order of the characters
+const FIRST_CONTROL = 7;
+
+/** @type {Token} */
+const NO_TOKEN = { start: 0, end: 0 };
+
+function readText(/** @type {string} */ literal) {
+  return literal.slice(1, -1).replace(/''|\\([abtnvfr'\\])/g, (_, escaped) => {
+    if (escaped === undefined) { return "'"; }
+    const control = CONTROLS.indexOf(escaped);
+    return (control < 0) ? escaped : String.fromCharCode(FIRST_CONTROL + control);
+  });
+}
+
+/** Returns the parts of an expression, each with where it is; null if a text has no end.
+ * @param {string} text @returns {Token[] | null} */
+function tokensOf(text) {
+  const tokens = /** @type {Token[]} */ ([]);
+  TOKEN.lastIndex = 0;
+  while (text.slice(TOKEN.lastIndex).trim() !== "") {
+    const index = TOKEN.lastIndex;
+    const [all, quoted, name, number, word, symbol] = TOKEN.exec(text) ?? [""];
+    const value = (quoted !== undefined) ? { text: readText(quoted) }
+      : (name !== undefined) ? { name: name.replaceAll('""', '"') }
+      : (number !== undefined) ? { number } : (word !== undefined) ? { word: word.toUpperCase(), name: word } : { symbol };
+    if (symbol === "'" || symbol === '"') { return null; }
+    tokens.push({ ...value, start: index + all.length - all.trimStart().length, end: TOKEN.lastIndex });
+  }
+  return tokens;
+}
+
+function depths(/** @type {Token[]} */ tokens) {
+  let depth = 0;
+  return tokens.map(({ symbol }) => {
+    depth += (symbol === "(") ? 1 : (symbol === ")") ? -1 : 0;
+    return depth;
+  });
+}
+
+/** Divides tokens at a word outside of parentheses. The word AND of BETWEEN divides nothing. */
+function divided(/** @type {Token[]} */ tokens, /** @type {string} */ divider) {
+  const levels = depths(tokens);
+  const parts = /** @type {Token[][]} */ ([[]]);
+  let isBetween = false;
+  tokens.forEach((token, index) => {
+    if (token.word === divider && levels[index] === 0 && !isBetween) {
+      parts.push([]);
+    } else {
+      parts[parts.length - 1].push(token);
+    }
+    isBetween = token.word === "BETWEEN" || (isBetween && token.word !== "AND");
+  });
+  return parts;
+}
+
+/** Returns what is in the parentheses around all tokens; the tokens if there are none.
+ * @param {Token[]} tokens @returns {Token[]} */
+function withoutParentheses(tokens) {
+  return (tokens[0]?.symbol === "(" && depths(tokens).indexOf(0) === tokens.length - 1)
+    ? withoutParentheses(tokens.slice(1, -1)) : tokens;
+}
+
+/** @param {Token} token @returns {unknown} */
+function literalValue({ text, number, word }) {
+  if (text !== undefined) { return text; }
+  if (number !== undefined) { return JSON_NUMBER.test(number) ? parseJson(number) : undefined; }
+  return /** @type {Record<string, boolean>} */ ({ TRUE: true, FALSE: false })[word ?? ""];
+}
+
+function valuesIn(/** @type {Token[]} */ tokens) {
+  const items = tokens.slice(1, -1);
+  const isList = tokens[0]?.symbol === "(" && tokens.at(-1)?.symbol === ")" && items.length % 2 === 1
+    && items.every(({ symbol }, index) => (index % 2 === 0) || symbol === ",");
+  const values = isList ? items.filter((_, index) => index % 2 === 0).map(literalValue) : [];
+  return (values.length > 0 && !values.includes(undefined)) ? values : null;
+}
+
+/** @param {string | undefined} operator @param {Token[]} tokens @returns {Partial<FieldCondition> | null} */
+function endOf(operator, tokens) {
+  const [{ text = "", number, word }, , { text: day = "" } = tokens[0]] = tokens;
+  const end = (operator === ">=") ? "from" : (operator === "<=") ? "to" : null;
+  if (tokens.length === 1 && number && end) { return { type: "number", [end]: number }; }
+  if (tokens.length === 4 && word === "DATE" && DAY.test(day) && end) { return { type: "time", [end]: day }; }
+  if (tokens.length !== 1 || !DAY.test(text)) { return null; }
+  if (operator === ">=") { return { type: "date", from: text }; }
+  return (operator === "<") ? { type: "date", to: dayBeside(text, -1) } : null;
+}
+
+/** @param {Token[]} tokens @returns {FieldCondition | null} */
+function containsIn(tokens) {
+  const words = tokens.map(({ word, symbol }) => word ?? symbol ?? "").join(" ");
+  const pattern = tokens[12]?.text ?? "";
+  if (tokens.length !== 15 || !/^CASEI \( ACCENTI \( .* \) \) LIKE CASEI \( ACCENTI \( {2}\) \)$/.test(words)
+    || !/^%(?:[^%_\\]|\\[^])*%$/.test(pattern)) {
+    return null;
+  }
+  return { field: tokens[4].name ?? "", contains: pattern.slice(1, -1).replace(/\\([^])/g, "$1") };
+}
+
+/** Returns the condition that tokens without OR make; null if it is none of those that a table has.
+ * @param {Token[]} tokens @returns {FieldCondition | null} */
+function simple(tokens) {
+  const [{ name: field, word } = NO_TOKEN, operator = NO_TOKEN, ...rest] = tokens;
+  if (word === "CASEI") { return containsIn(tokens); }
+  if (field === undefined) { return null; }
+  const words = rest.map((token) => token.word).join(" ");
+  if (operator.word === "IS" && words === "NULL") { return { field, isMissing: true }; }
+  if (operator.word === "IS" && words === "NOT NULL") { return { field, isPresent: true }; }
+  if (operator.word === "BETWEEN" && rest.length === 3 && rest[0].number && rest[2].number) {
+    return { field, type: "number", from: rest[0].number, to: rest[2].number };
+  }
+  if (operator.word === "IN" || (operator.symbol === "=" && rest.length === 1)) {
+    const values = (operator.word === "IN") ? valuesIn(rest) : valuesIn([{ ...NO_TOKEN, symbol: "(" }, ...rest, { ...NO_TOKEN, symbol: ")" }]);
+    return values && { field, values };
+  }
+  const end = (rest.length > 0) ? endOf(operator.symbol, rest) : null;
+  return end && { field, ...end };
+}
+
+/** Returns whether a condition is the other end of a range.
+ * @param {Condition | null | undefined} one @param {Condition | null} other */
+function isRest(one, other) {
+  return one && other && one.type && one.type !== "number" && one.type === other.type && one.field === other.field
+    && one.from && !one.to && other.to && !other.from;
+}
+
+/** Joins both ends of a range. @template {Condition | null} T @param {T[]} conditions @returns {T[]} */
+function joined(conditions) {
+  return conditions.flatMap((condition, index) => {
+    if (isRest(conditions[index - 1], condition)) { return []; }
+    const rest = conditions[index + 1];
+    return [isRest(condition, rest) ? { ...condition, to: rest?.to } : condition];
+  });
+}
+
+/** @param {Token[]} tokens @returns {FieldCondition | null} */
+function conditionOf(tokens) {
+  const alternatives = divided(withoutParentheses(tokens), "OR")
+    .map((part) => joined(divided(part, "AND").map((each) => simple(withoutParentheses(each)))));
+  const parts = alternatives.flat();
+  const isOne = alternatives.every((part) => part.length === 1) && parts.every((part) => part?.field === parts[0]?.field);
+  const condition = isOne ? /** @type {FieldCondition} */ (Object.assign({}, ...parts)) : null;
+  const members = parts.reduce((sum, part) => sum + (part ? Object.keys(part).length - 1 : 0), 0);
+  return (condition && Object.keys(condition).length - 1 === members) ? condition : null;
+}
+
+/** Returns the conditions of an expression. Together they mean the same as the expression.
+ * @param {string} text @returns {Condition[]} */
+export function conditionsOf(text) {
+  if (text.trim() === "") { return []; }
+  const tokens = tokensOf(text);
+  if (tokens === null || divided(tokens, "OR").length > 1) {
+    const condition = tokens && conditionOf(tokens);
+    return [condition ?? { other: `(${text.trim()})` }];
+  }
+  const parts = divided(tokens, "AND");
+  if (parts.some((part) => part.length === 0)) { return [{ other: text.trim() }]; }
+  return joined(parts.map((part) => conditionOf(part) ?? { other: text.slice(part[0].start, part[part.length - 1].end) }));
+}

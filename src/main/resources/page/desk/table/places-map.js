@@ -1,0 +1,119 @@
+// The map beside the table: the places of the selection as clusters, or those that words find, each by itself.
+
+import { clusterBoxes, contains } from "../../shared/geography.js";
+import { html } from "../../lit-html.js";
+import { loadOpenLayers } from "../../shared/open-layers.js";
+import { latestOnly, quietly } from "../../shared/requests.js";
+import { textOf } from "../../shared/texts.js";
+import { clusters, placesAt } from "../desk-api.js";
+import { elementOf } from "../dialogs.js";
+
+const WORLD = [-180, -90, 180, 90];
+const FEW = 1000; // how many places are shown that words have found
+
+/** Returns the middle and two corners of a box around features; nothing without features.
+ * @param {MapFeature[]} features @returns {Point[]} */
+function boundsOf(features) {
+  const boxes = features.map(({ geometry: { coordinates: [x, y] }, properties: { bbox } }) => bbox ?? [x, y, x, y]);
+  if (boxes.length === 0) { return []; }
+  const [west, south] = [0, 1].map((edge) => Math.min(...boxes.map((box) => box[edge])));
+  const [east, north] = [2, 3].map((edge) => Math.max(...boxes.map((box) => box[edge])));
+  return [[(west + east) / 2, south], [west, south], [east, north]];
+}
+
+/** The map. The event "place" has the ID of a place that the user clicks. */
+export class PlacesMap extends EventTarget {
+  #view = /** @type {MapView | null} */ (null);
+  #sizes = /** @type {ResizeObserver | null} */ (null);
+  #search = /** @type {Search | null} */ (null);
+  #chosen = /** @type {Point | null} */ (null);
+  #signal = latestOnly();
+  #fitSignal = latestOnly(); // a move of the map does not end the search for where the places are
+  #isOpen = true;
+
+  /** The element to show. */
+  element = elementOf(html`<div class="places-map" tabindex="0" role="application"
+    aria-label=${textOf("places.mapKeys")}></div>`);
+
+  constructor() {
+    super();
+    this.#open();
+  }
+
+  /** Shows the places of a search. Moves to them if it is another search. @param {Search} search */
+  show(search) {
+    const isOther = this.#search?.words !== search.words || this.#search?.filter !== search.filter;
+    this.#search = search;
+    if (this.#view) {
+      quietly(() => (isOther ? this.#fit() : this.#load()));
+    }
+  }
+
+  /** Marks a place; null for none. @param {Point | null} coordinates */
+  choose(coordinates) {
+    this.#chosen = coordinates;
+    this.#view?.markers.choose(coordinates);
+    if (coordinates && this.#view && !contains(this.#view.window, coordinates)) {
+      this.#view.moveTo(coordinates, this.#view.zoom);
+    }
+  }
+
+  /** Marks the place that the user points at; null for none. @param {Point | null} coordinates */
+  pointAt(coordinates) { this.#view?.markers.pointAt(coordinates); }
+
+  close() {
+    this.#isOpen = false;
+    this.#sizes?.disconnect();
+    this.#signal();
+    this.#fitSignal();
+  }
+
+  async #open() {
+    try {
+      await loadOpenLayers();
+    } catch {
+      this.element.textContent = textOf("places.noMap");
+      return;
+    }
+    const { MapView } = await import("../../shared/map-view.js");
+    if (!this.#isOpen) { return; }
+    const view = new MapView(this.element);
+    this.#view = view;
+    view.addEventListener("move", () => quietly(() => this.#load()));
+    view.addEventListener("cluster", ({ detail }) => view.moveTo(detail.coordinates, detail.zoom));
+    view.addEventListener("place", ({ detail: { id } }) => id && this.dispatchEvent(new CustomEvent("place", { detail: id })));
+    this.#sizes = new ResizeObserver(() => view.resize());
+    this.#sizes.observe(this.element);
+    this.choose(this.#chosen);
+    if (this.#search) {
+      quietly(() => this.#fit());
+    }
+  }
+
+  /** Moves to all places of the search, and shows them. */
+  async #fit() {
+    const signal = this.#fitSignal();
+    const search = this.#search ?? {};
+    const features = search.words ? await placesAt(search, FEW, signal) : await clusters(WORLD, 0, search.filter, signal);
+    const points = boundsOf(features);
+    if (points.length > 0) {
+      this.#view?.moveToAll(points);
+    }
+    await this.#load();
+  }
+
+  async #load() {
+    if (!this.#search || !this.#view) { return; }
+    const signal = this.#signal();
+    this.element.setAttribute("aria-busy", "true");
+    const features = this.#search.words ? await placesAt(this.#search, FEW, signal)
+      : await this.#clusters(this.#view, this.#search, signal);
+    this.#view.markers.show(features);
+    this.element.setAttribute("aria-busy", "false");
+  }
+
+  async #clusters(/** @type {MapView} */ view, /** @type {Search} */ { filter }, /** @type {AbortSignal} */ signal) {
+    const { boxes, level } = clusterBoxes(view);
+    return (await Promise.all(boxes.map((box) => clusters(box, level, filter, signal)))).flat();
+  }
+}

@@ -1,0 +1,41 @@
+// What the table of places shows, in the fragment of the address: #places?q=...&filter=... Nothing here needs a browser.
+
+import { decoded } from "../../shared/service-url.js";
+
+/** How many places a page may have. */
+export const SIZES = [25, 50, 100, 200];
+
+/** The whole list. Without columns or size, the table has those that this browser keeps. */
+export const WHOLE = /** @type {TableState} */ ({ words: "", filter: "", sort: "", columns: null, size: null, page: 1 });
+
+/** Returns what a fragment names. @param {string} fragment @returns {TableState} */
+export function parseTable(fragment) {
+  const values = new URLSearchParams(fragment.replace(/^[^?]*\??/, ""));
+  const size = Number(values.get("size"));
+  const page = Number(values.get("page"));
+  return {
+    words: values.get("q")?.trim() ?? "",
+    filter: values.get("filter")?.trim() ?? "",
+    sort: values.get("sort") ?? "",
+    columns: values.get("columns")?.split(",").filter(Boolean).map(decoded) ?? null,
+    size: SIZES.includes(size) ? size : null,
+    page: (Number.isSafeInteger(page) && page > 0) ? page : 1,
+  };
+}
+
+/** Returns the fragment that names a state. @param {TableState} state */
+export function formatTable({ words, filter, sort, columns, size, page }) {
+  const values = [["q", words], ["filter", filter], ["sort", sort],
+    ["columns", columns && (columns.map(encodeURIComponent).join(",") || ",")], ["size", size && String(size)],
+    ["page", (page > 1) ? String(page) : ""]].map(([name, value]) => [String(name), String(value || "")]).filter(([, value]) => value);
+  return (values.length === 0) ? "#places" : `#places?${new URLSearchParams(values)}`;
+}
+
+/** Returns the order after a click on the head of a field: ascending, descending, and then none.
+ * @param {string} sort @param {string} field */
+export function nextSort(sort, field) { return (sort === field) ? `-${field}` : (sort === `-${field}`) ? "" : field; }
+
+/** Returns the parameters of a request for the places of a state. @param {Search} search @returns {string[][]} */
+export function searchParameters({ words = "", filter = "", sort = "" }) {
+  return [["q", words], ["filter", filter], ["sort", sort]].filter(([, value]) => value !== "");
+}

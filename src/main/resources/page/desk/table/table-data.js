@@ -1,0 +1,144 @@
+// What the table of places shows: its state, which the address names, and the places of a page.
+
+import { kept } from "../../shared/kept.js";
+import { ServiceError, latestOnly, quietly } from "../../shared/requests.js";
+import { rangeText } from "../../shared/texts.js";
+import { choice } from "../many/choice.js";
+import { columnsOf } from "./columns.js";
+import { isOwnVersion } from "../desk-api.js";
+import { conditionsOf } from "./filter-conditions.js";
+import { nameView } from "../fragments.js";
+import { LivePlaces } from "../live-places.js";
+import { loadFields } from "./place-fields.js";
+import { PlacePages } from "./place-pages.js";
+import { SIZES, WHOLE, formatTable, parseTable } from "./table-address.js";
+
+/** The fields that the table needs besides its columns. */
+const ALWAYS = ["id", "name", "geometry", "updatedAt"];
+const USUAL_SIZE = 50;
+
+/** What the table showed last, for the way back from a place. */
+let last = WHOLE;
+const pages = new PlacePages();
+
+/** Returns what a fragment names, with the columns and the size that this browser keeps.
+ * @param {string} fragment @returns {TableState} */
+function stateOf(fragment) {
+  const state = fragment.includes("?") ? parseTable(fragment) : WHOLE;
+  const size = kept("desk.size");
+  return { ...state, columns: state.columns ?? kept("desk.columns"), size: state.size ?? (SIZES.includes(size) ? size : null) };
+}
+
+/** The events: "change" when there is something else to draw, "show" when places are loaded, "news" when others change some. */
+export class TableData extends EventTarget {
+  #signal = latestOnly();
+  #ends = new AbortController();
+  #live = new LivePlaces(() => this.dispatchEvent(new Event("news")));
+  #fields = /** @type {Promise<void> | null} */ (null);
+  state = (location.hash.includes("?") || last === WHOLE) ? stateOf(location.hash) : last;
+  conditions = conditionsOf(this.state.filter);
+  places = /** @type {Place[]} */ ([]);
+  columns = /** @type {PlaceField[]} */ ([]);
+  total = /** @type {number | null} */ (null); // how many places there are on all pages; null before the first page
+  isLast = true; // whether this is the last page
+  fresh = /** @type {Set<string>} */ (new Set()); // the IDs of the places that somebody else has just changed
+  status = "";
+  isBusy = false;
+
+  get size() { return this.state.size ?? USUAL_SIZE; }
+
+  /** Whether there is no place at all. */
+  get isEmpty() { return this.total === 0 && !this.state.words && !this.state.filter; }
+
+  /** Loads the page for the first time. */
+  start() {
+    this.#loadFields();
+    return this.go({ page: this.state.page }, false);
+  }
+
+  /** Loads everything again. */
+  refresh() {
+    this.#loadFields();
+    return this.load(true);
+  }
+
+  /** Shows something else: the first page of it, if no page is named. A step can be taken back. */
+  go(/** @type {Partial<TableState>} */ change, /** @type {boolean} */ isStep = true) {
+    this.state = { ...this.state, page: 1, ...change };
+    nameView(formatTable(this.state), isStep);
+    return this.load();
+  }
+
+  /** Shows what a fragment names, and returns whether it names a table. @param {string} fragment */
+  follow(fragment) {
+    const isTable = /^#places(\?|$)/.test(fragment);
+    if (isTable) {
+      this.state = stateOf(fragment);
+      this.load();
+    }
+    return isTable;
+  }
+
+  /** Cancels what is being loaded. */
+  cancel() { this.#signal(); }
+
+  /** Shows a place as it was saved. @param {Place} place */
+  replace(place) {
+    this.places = this.places.map((each) => ((each.id === place.id) ? place : each));
+    this.#tell("change");
+  }
+
+  close() {
+    this.#ends.abort();
+    this.#live.close();
+    this.cancel();
+  }
+
+  /** Loads the page; beside what the user looks at, if it is an update. @param {boolean} isUpdate */
+  load(isUpdate = false) {
+    const signal = this.#signal();
+    const { state } = this;
+    last = state;
+    this.conditions = conditionsOf(state.filter);
+    this.#live.follow(state.filter);
+    this.isBusy = !isUpdate;
+    this.#tell("change");
+    return quietly(async () => {
+      try {
+        await this.#fields;
+        const columns = columnsOf(state.columns);
+        const fields = [...new Set([...ALWAYS, ...columns.map(({ name }) => name)])];
+        this.#show(await pages.load(state, this.size, state.page, fields, signal), columns, isUpdate);
+      } catch (failure) {
+        if (failure instanceof ServiceError && !failure.isAway) {
+          this.isBusy = false;
+          this.status = failure.message;
+          this.#tell("change");
+        }
+        throw failure;
+      }
+    });
+  }
+
+  /** @param {Awaited<ReturnType<PlacePages["load"]>>} loaded @param {PlaceField[]} columns @param {boolean} isUpdate */
+  #show({ places, total, number, isLast }, columns, isUpdate) {
+    const before = new Map(this.places.map(({ id, updatedAt }) => [id, updatedAt]));
+    const isFresh = (/** @type {Place} */ place) => isUpdate && before.get(place.id) !== place.updatedAt && !isOwnVersion(place);
+    const { words, filter } = this.state;
+    Object.assign(this, {
+      places, columns, total, isLast, isBusy: false, fresh: new Set(places.filter(isFresh).map(({ id }) => id)),
+      status: rangeText((number - 1) * this.size, places.length, total, words || filter),
+    });
+    if (number !== this.state.page) {
+      this.state = { ...this.state, page: number };
+      last = this.state;
+      nameView(formatTable(last), false);
+    }
+    choice.search(this.state, total);
+    this.#tell("show");
+  }
+
+  #loadFields() { this.#fields = quietly(() => loadFields(this.#ends.signal)); }
+
+  #tell(/** @type {string} */ name) { this.dispatchEvent(new Event(name)); }
+}

@@ -1,0 +1,61 @@
+// Which places the list has, and in which order: those of the window or of one point, by name or by distance.
+
+import { isFiltered } from "./api.js";
+import { contains } from "../shared/geography.js";
+import { html, nothing, render } from "../lit-html.js";
+import { textOf } from "../shared/texts.js";
+
+/** Tells that the choice has changed back to the window, or to another order, with the event "change". */
+export class ListScope extends EventTarget {
+  #line = document.getElementById("scope");
+  #spot = /** @type {{ coordinates: Point, box: Box } | null} */ (null);
+  #from = /** @type {Point | null} */ (null);
+
+  /** The point [longitude, latitude] from which distances count; null for the order of names. */
+  get from() { return this.#from; }
+
+  get isSpot() { return this.#spot !== null; }
+
+  /** Returns the box of the list for this box of the window. @param {Box} box */
+  boxOf(box) { return this.#spot?.box ?? box; }
+
+  /** Chooses the places of a point that no zoom takes apart. @param {Point} coordinates @param {Box} box */
+  openSpot(coordinates, box) {
+    this.#spot = { coordinates, box };
+    this.#draw();
+  }
+
+  closeSpot() { this.#set(this.#from); }
+
+  /** Chooses the order by distance from a point, for the places of the window. @param {Point | null} point */
+  orderFrom(point) { this.#set(point); }
+
+  /** Forgets the point if it has left the window. @param {Box} window */
+  keepWithin(window) {
+    if (this.#spot !== null && !contains(window, this.#spot.coordinates)) {
+      this.#spot = null;
+      this.#draw();
+    }
+  }
+
+  /** Returns how many places there are, as a text. @param {number} count */
+  countText(count) {
+    if (count === 0) { return isFiltered() ? textOf("kinds.noneHere") : textOf("map.noneHere"); }
+    return this.isSpot ? textOf("map.atPoint", { count }) : textOf("map.here", { count });
+  }
+
+  #set(/** @type {Point | null} */ from) {
+    this.#spot = null;
+    this.#from = from;
+    this.#draw();
+    this.dispatchEvent(new Event("change"));
+  }
+
+  #draw() {
+    const window = html`<button type="button" @click=${() => this.closeSpot()}>${textOf("map.wholeWindow")}</button>`;
+    const names = html`<button type="button" @click=${() => this.orderFrom(null)}>${textOf("map.byName")}</button>`;
+    render(html`${this.#from ? html`<span>${textOf("map.byDistance")}</span>${names}` : nothing}
+      ${this.isSpot ? window : nothing}`, this.#line);
+    this.#line.hidden = !this.isSpot && this.#from === null;
+  }
+}

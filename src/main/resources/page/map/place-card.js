@@ -1,0 +1,161 @@
+// The card of a place: what people look for first, and all other fields behind a fold.
+
+import { place } from "./api.js";
+import { kindLine } from "./kind-symbol.js";
+import { icon } from "./icons.js";
+import { html, nothing, render } from "../lit-html.js";
+import { setting } from "../shared/page-settings.js";
+import { callUrl, imageUrl, pageUrl, routeUrl, safeUrl } from "../shared/place-links.js";
+import { SHARED, share } from "./place-share.js";
+import { latestOnly } from "../shared/requests.js";
+import { fieldText, labelOf, positionText, textOf, timeText } from "../shared/texts.js";
+
+const withPhotos = setting("map-photos") === "true";
+
+function link(/** @type {string} */ text, /** @type {string | null} */ url) {
+  return (url === null) ? html`<span dir="auto">${text}</span>`
+    : html`<a dir="auto" href=${url} rel="noopener noreferrer nofollow" target="_blank">${text}</a>`;
+}
+
+function addressLines(/** @type {Address} */ { street, number, zipCode, city, ...others }) {
+  return [[street, number], [zipCode, city], ...Object.values(others).map((text) => [text])]
+    .map((parts) => parts.filter(Boolean).join(" ")).filter(Boolean);
+}
+
+function valueContent(/** @type {unknown} */ value) {
+  if (typeof value === "string") { return link(value, safeUrl(value)); }
+  const text = JSON.stringify(value, null, 2);
+  return (value !== null && typeof value === "object") ? html`<pre tabindex="0">${text}</pre>` : text;
+}
+
+/** @param {string | undefined} text */
+function time(text) { return text && html`<time datetime=${text}>${timeText(text)}</time>`; }
+
+/** Returns the fields behind the fold: also those that this page knows nothing of but their names. @param {Place} place */
+function rows({
+  name, description, shortName, address = {}, phone, siteUrl, photoUrl, geometry, properties = {}, createdAt, updatedAt, id,
+  ...others
+}) {
+  const free = Object.entries(properties)
+    .map(([key, value]) => [html`<span dir="auto">${fieldText(key)}</span>`, valueContent(value)]);
+  return [
+    [labelOf("/shortName"), shortName && html`<span dir="auto">${shortName}</span>`],
+    [labelOf("/address"), addressLines(address).map((text) => html`<span dir="auto" class="line">${text}</span>`)],
+    [labelOf("/phone"), phone && link(phone, callUrl(phone))],
+    [labelOf("/siteUrl"), siteUrl && link(siteUrl, safeUrl(siteUrl))],
+    [labelOf("/photoUrl"), photoUrl && link(photoUrl, safeUrl(photoUrl))],
+    ...Object.entries(others).map(([key, value]) => [labelOf(`/${key}`), valueContent(value)]),
+    [labelOf("/geometry"), positionText(geometry.coordinates)],
+    ...free,
+    [labelOf("/createdAt"), time(createdAt)],
+    [labelOf("/updatedAt"), time(updatedAt)],
+    [labelOf("/id"), html`<code>${id}</code>`],
+  ].filter(([, value]) => value);
+}
+
+/** Returns a link that looks like a button; nothing without a URL. */
+function way(/** @type {Parameters<typeof icon>[0]} */ name, /** @type {string} */ text, /** @type {string | null} */ url) {
+  if (url === null) { return nothing; }
+  const content = html`${icon(name)}<span>${text}</span>`;
+  // a program of the device opens any other than a web address, and this page stays
+  return safeUrl(url) ? html`<a class="action" href=${url} rel="noopener noreferrer nofollow" target="_blank">${content}</a>`
+    : html`<a class="action" href=${url}>${content}</a>`;
+}
+
+export class PlaceCard extends EventTarget {
+  #card = document.getElementById("card");
+  #signal = latestOnly();
+  #shown = /** @type {Place | null} */ (null);
+  #brokenPhoto = /** @type {string | null} */ (null); // the URL of an image that cannot be loaded
+  #isLinkShown = false;
+
+  /** Whether the card takes the focus, also if a later request for the same place is the first to be answered. */
+  #takesFocus = false;
+
+  /** Loads and shows a place. Returns it; null if there is none. @param {string} id @param {boolean} withFocus */
+  async show(id, withFocus) {
+    this.#takesFocus ||= withFocus;
+    const shown = await place(id, this.#signal());
+    const hadFocus = this.#card.contains(document.activeElement);
+    if (shown?.id !== this.#shown?.id) {
+      this.#clear(); // the fold of the place before may be open, and its photo is another
+      document.getElementById("content").scrollTop = 0;
+    }
+    this.#shown = shown;
+    this.#draw();
+    this.#card.hidden = false;
+    if (this.#takesFocus || (hadFocus && !this.#card.contains(document.activeElement))) {
+      this.#takesFocus = false;
+      document.getElementById("card-title").focus({ preventScroll: true });
+    }
+    return shown;
+  }
+
+  hide() {
+    this.#signal();
+    this.#takesFocus = false;
+    this.#card.hidden = true;
+    this.#clear();
+  }
+
+  #clear() {
+    this.#shown = null;
+    this.#brokenPhoto = null;
+    this.#isLinkShown = false;
+    render(nothing, this.#card);
+  }
+
+  #draw() {
+    const shown = this.#shown;
+    const close = () => this.dispatchEvent(new Event("close"));
+    render(html`
+      ${shown ? this.#photo(shown) : nothing}
+      <div class="head">
+        <h2 id="card-title" tabindex="-1" dir="auto">${shown?.name ?? textOf("place.missing")}</h2>
+        <button type="button" class="close" aria-label=${textOf("place.close")} @click=${close}>✕</button>
+      </div>
+      ${shown ? this.#body(shown) : html`<p>${textOf("place.whyMissing")}</p>`}`, this.#card);
+  }
+
+  #photo(/** @type {Place} */ { name, photoUrl }) {
+    const url = withPhotos ? imageUrl(photoUrl) : null;
+    if (url === null || url === this.#brokenPhoto) { return nothing; }
+    const fail = () => {
+      this.#brokenPhoto = url;
+      this.#draw();
+    };
+    return html`<img class="photo" src=${url} alt=${textOf("place.photoOf", { name })} loading="lazy" decoding="async"
+      referrerpolicy="no-referrer" @error=${fail}>`;
+  }
+
+  #body(/** @type {Place} */ shown) {
+    const go = () => this.dispatchEvent(new CustomEvent("go", { detail: shown }));
+    return html`${kindLine(shown)}
+      <p dir="auto" class="area">${addressLines(shown.address ?? {}).join(", ")}</p>
+      <div class="actions">
+        ${way("route", textOf("place.route"), routeUrl(shown))}
+        ${way("call", textOf("place.call"), callUrl(shown.phone ?? ""))}
+        ${way("web", textOf("place.website"), safeUrl(shown.siteUrl))}
+        <button type="button" class="action share" @click=${() => this.#share(shown)}>${icon("share")}<span>${textOf("place.share")}</span></button>
+        <button type="button" class="action go" @click=${go}>${icon("pin")}<span>${textOf("place.show")}</span></button>
+      </div>
+      ${this.#isLinkShown ? html`<label class="address">${textOf("place.link")}<input readonly
+        value=${pageUrl(shown.id)}></label>` : nothing}
+      <p dir="auto" class="description">${shown.description}</p>
+      <details>
+        <summary>${textOf("place.details")}</summary>
+        <dl>${rows(shown).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+      </details>`;
+  }
+
+  async #share(/** @type {Place} */ { id, name }) {
+    const how = await share(name, pageUrl(id));
+    if (how === SHARED.COPIED) {
+      this.dispatchEvent(new CustomEvent("message", { detail: textOf("place.copied") }));
+    } else if (how === SHARED.NOT && this.#shown?.id === id) {
+      this.#isLinkShown = true;
+      this.#draw();
+      this.#card.querySelector("input")?.select();
+    }
+  }
+}

@@ -1,0 +1,129 @@
+// Messages with their values, and values as texts for people. Nothing here needs a browser.
+
+import messages from "../messages.js"; // the service makes it from messages/en.json or that of another language
+
+const { language } = messages;
+const times = lazily(() => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }));
+const days = lazily(() => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }));
+const numbers = lazily(() => new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 20 }));
+const plurals = lazily(() => new Intl.PluralRules(language));
+const collator = lazily(() => new Intl.Collator(language));
+
+/** Letters and marks that turn the direction of the words around them. */
+const DIRECTIONAL = /[\u0590-\u08ff\u202a-\u202e\u2066-\u2069\ufb1d-\ufefc]/;
+
+const UNITS = [textOf("value.bytes"), textOf("value.kilobytes"), textOf("value.megabytes"), textOf("value.gigabytes")];
+
+/** Makes something with its first use. The start of a page waits long for all of them.
+ * @template T @param {() => T} make @returns {() => T} */
+function lazily(make) {
+  let made = /** @type {T | null} */ (null);
+  return () => made ??= make();
+}
+
+/** Returns a message with its values. Numbers get separators. The value "count" decides between one and other. */
+export function textOf(/** @type {string} */ key, /** @type {Record<string, any>} */ values = {}) {
+  const message = messages[key];
+  const text = (typeof message === "string") ? message : message[plurals().select(values.count)];
+  return text.replace(/\{(\w+)\}/g, (_, name) => values[name]?.toLocaleString(language));
+}
+
+/** Returns a message whose marked parts become elements. `elements` has for each mark a function of its text.
+ * @param {string} key @param {Record<string, (text: string) => TemplateValue>} elements */
+export function templateOf(key, elements) {
+  const parts = textOf(key).split(/<(\w+)>(.*?)<\/\1>/);
+  return parts.map((part, index) => [part, elements[part]?.(parts[index + 1]), ""][index % 3]);
+}
+
+/** Returns the name of a field for people. The location is a JSON pointer; an unknown one gives its last name. */
+export function labelOf(/** @type {string} */ location) {
+  const label = messages[`label${location}`];
+  if (typeof label === "string") { return label; }
+  const words = location.slice(location.lastIndexOf("/") + 1).replaceAll("_", " ")
+    .replace(/(?<=[a-z])[A-Z](?=[a-z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Returns the label of a field by its dotted name, such as properties.rating. @param {string} field */
+export function fieldText(field) { return labelOf(`/${field.replaceAll(".", "/")}`); }
+
+/** Returns a value such as tourist_office as a name for people, such as Tourist office. @param {string} value */
+export function nameText(value) {
+  const words = value.replaceAll("_", " ").trim() || value;
+  return words.replace(/^./u, (letter) => letter.toLocaleUpperCase(language));
+}
+
+/** Compares texts for their order in this language. @param {string} first @param {string} second */
+export function compareTexts(first, second) { return collator().compare(first, second); }
+
+/** Returns why the service refuses something; in its own English words if the page has none for this code or rule. */
+export function problemText(/** @type {Problem} */ { code, validator, message, ...values }) {
+  const key = `problem/${code ?? validator}`;
+  return messages[key] ? textOf(key, values) : message;
+}
+
+/** Returns a position such as 46.94° N, 7.44° E. @param {Point} point */
+export function positionText([x, y, height]) {
+  const degrees = { x: numberText(Math.abs(x)), y: numberText(Math.abs(y)) };
+  const longitude = (x < 0) ? textOf("value.west", { degrees: degrees.x }) : textOf("value.east", { degrees: degrees.x });
+  const latitude = (y < 0) ? textOf("value.south", { degrees: degrees.y }) : textOf("value.north", { degrees: degrees.y });
+  return (height === undefined) ? textOf("value.point", { latitude, longitude })
+    : textOf("value.high", { latitude, longitude, altitude: numberText(height) });
+}
+
+/** Returns city and state of a place in one line. @param {Place} place */
+export function areaText({ address }) { return [address?.city, address?.state].filter(Boolean).join(", "); }
+
+/** Returns a time such as Nov 22, 2026, 9:52 AM. @param {string} text */
+export function timeText(text) { return times().format(new Date(text)); }
+
+/** Returns a day such as Nov 22, 2026, of a text such as 2026-11-22. @param {string} day */
+export function dayText(day) { return days().format(new Date(`${day}T00:00:00Z`)); }
+
+/** Returns a number with separators, such as 171,075. @param {number} count */
+export function countText(count) { return count.toLocaleString(language); }
+
+/** Returns a number as it is, such as 1998 or 4.5: without separators between its digits. @param {number} number */
+export function numberText(number) { return numbers().format(number); }
+
+/** Returns a count as a short text, such as 1.2k. @param {number} count */
+export function shortCount(count) {
+  if (count < 1000) { return String(count); }
+  const tenth = (count < 10_000) ? 10 : 1;
+  return textOf("value.thousands", { thousands: Math.floor(count / 1000 * tenth) / tenth });
+}
+
+/** Returns how many things, such as: 3 places. @param {number} count */
+export function placesText(count) { return textOf("value.places", { count }); }
+
+/** Returns what stands above a table, such as: 51 to 100 of 171,075 places.
+ * @param {number} first @param {number} count @param {number} total @param {string} words */
+export function rangeText(first, count, total, words) {
+  if (total === 0) { return words ? textOf("search.none") : textOf("search.noneYet"); }
+  const places = words ? textOf("value.found", { count: total }) : placesText(total);
+  return (count === total) ? places : textOf("value.range", { first: first + 1, last: first + count, places });
+}
+
+/** Returns the waiting time that a refusal names, such as: Try again in 30 s. @param {number} seconds */
+export function waitText(seconds) {
+  return (seconds < 120) ? textOf("service.waitSeconds", { seconds })
+    : textOf("service.waitMinutes", { minutes: Math.ceil(seconds / 60) });
+}
+
+/** Returns a text in quotation marks, cut if it is long. @param {string} text */
+export function quoted(text) {
+  const short = cut(text, 60);
+  return textOf("value.quoted", { text: DIRECTIONAL.test(short) ? `\u2068${short}\u2069` : short });
+}
+
+export function cut(/** @type {string} */ text, /** @type {number} */ most) {
+  const letters = [...text];
+  return (letters.length > most) ? `${letters.slice(0, most).join("")}…` : text;
+}
+
+/** Returns a number of bytes such as 12.5 MB. @param {number} bytes */
+export function bytesText(bytes) {
+  const unit = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const size = (bytes / 1000 ** unit).toLocaleString(language, { maximumFractionDigits: 1 });
+  return textOf("value.size", { size, unit: UNITS[unit] });
+}
