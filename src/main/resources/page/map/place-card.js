@@ -4,6 +4,7 @@ import { place } from "./api.js";
 import { kindLine } from "./kind-symbol.js";
 import { icon } from "./icons.js";
 import { html, nothing, render } from "../lit-html.js";
+import placeRows from "../place-rows.js"; // the service makes it, for the page of the place has the same rows
 import { setting } from "../shared/page-settings.js";
 import { callUrl, imageUrl, pageUrl, routeUrl, safeUrl } from "../shared/place-links.js";
 import { SHARED, share } from "./place-share.js";
@@ -28,29 +29,33 @@ function valueContent(/** @type {unknown} */ value) {
   return (value !== null && typeof value === "object") ? html`<pre tabindex="0">${text}</pre>` : text;
 }
 
+function text(/** @type {string | undefined} */ value) { return value && html`<span dir="auto">${value}</span>`; }
+
 /** @param {string | undefined} text */
 function time(text) { return text && html`<time datetime=${text}>${timeText(text)}</time>`; }
 
-/** Returns the fields behind the fold: also those that this page knows nothing of but their names. @param {Place} place */
-function rows({
-  name, description, shortName, address = {}, phone, siteUrl, photoUrl, geometry, properties = {}, createdAt, updatedAt, id,
-  ...others
-}) {
-  const free = Object.entries(properties)
-    .map(([key, value]) => [html`<span dir="auto">${fieldText(key)}</span>`, valueContent(value)]);
-  return [
-    [labelOf("/shortName"), shortName && html`<span dir="auto">${shortName}</span>`],
-    [labelOf("/address"), addressLines(address).map((text) => html`<span dir="auto" class="line">${text}</span>`)],
-    [labelOf("/phone"), phone && link(phone, callUrl(phone))],
-    [labelOf("/siteUrl"), siteUrl && link(siteUrl, safeUrl(siteUrl))],
-    [labelOf("/photoUrl"), photoUrl && link(photoUrl, safeUrl(photoUrl))],
-    ...Object.entries(others).map(([key, value]) => [labelOf(`/${key}`), valueContent(value)]),
-    [labelOf("/geometry"), positionText(geometry.coordinates)],
-    ...free,
-    [labelOf("/createdAt"), time(createdAt)],
-    [labelOf("/updatedAt"), time(updatedAt)],
-    [labelOf("/id"), html`<code>${id}</code>`],
-  ].filter(([, value]) => value);
+/** How fields are shown that are no plain texts. @type {Record<string, (place: Place) => TemplateValue>} */
+const VALUES = {
+  address: ({ address = {} }) => addressLines(address).map((text) => html`<span dir="auto" class="line">${text}</span>`),
+  phone: ({ phone }) => phone && link(phone, callUrl(phone)),
+  siteUrl: ({ siteUrl }) => siteUrl && link(siteUrl, safeUrl(siteUrl)),
+  photoUrl: ({ photoUrl }) => photoUrl && link(photoUrl, safeUrl(photoUrl)),
+  geometry: ({ geometry }) => positionText(geometry.coordinates),
+  createdAt: ({ createdAt }) => time(createdAt),
+  updatedAt: ({ updatedAt }) => time(updatedAt),
+  id: ({ id }) => html`<code>${id}</code>`,
+};
+
+/** Returns the fields behind the fold: also those that this page knows nothing of but their names.
+ * @param {Place} place @returns {[TemplateValue, TemplateValue][]} */
+function rows(place) {
+  const { name, description, properties = {}, ...fields } = place;
+  const others = Object.entries(fields).filter(([key]) => !placeRows.includes(key));
+  return placeRows.flatMap((row) => /** @type {[TemplateValue, TemplateValue][]} */ (
+    (row === "others") ? others.map(([key, value]) => [labelOf(`/${key}`), valueContent(value)])
+      : (row === "properties") ? Object.entries(properties)
+        .map(([key, value]) => [html`<span dir="auto">${fieldText(key)}</span>`, valueContent(value)])
+        : [[labelOf(`/${row}`), VALUES[row]?.(place) ?? text(Object(fields)[row])]])).filter(([, value]) => value);
 }
 
 /** Returns a link that looks like a button; nothing without a URL. */

@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
+import tools.jackson.databind.json.JsonMapper;
+
 import org.springframework.core.io.Resource;
 import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
 import org.springframework.http.MediaType;
@@ -49,6 +51,7 @@ record PageFiles(String version, List<PageFile> files, Languages languages) {
 		for (Messages messages : languages.all()) {
 			files.add(new PageFile(messagesIn(messages), module(messages.json())));
 		}
+		files.add(new PageFile("place-rows.js", module(JsonMapper.shared().writeValueAsBytes(PageParts.PLACE_ROWS))));
 		for (String folder : FOLDERS) {
 			files.addAll(read("page/" + folder + "*.*", folder));
 		}

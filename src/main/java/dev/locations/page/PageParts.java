@@ -24,6 +24,14 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 @Component
 public class PageParts {
 
+	/**
+	 * The rows with the fields of a place, in their order: the card of the map and the
+	 * page of the place have the same. {@code others} are the fields that are not in this
+	 * list.
+	 */
+	public static final List<String> PLACE_ROWS = List.of("shortName", "address", "phone", "siteUrl", "photoUrl",
+			"others", "geometry", "properties", "createdAt", "updatedAt", "id");
+
 	private final MapSettings settings;
 
 	private final Branding branding;

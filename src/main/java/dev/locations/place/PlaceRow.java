@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 import dev.locations.page.Messages;
+import dev.locations.page.PageParts;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.SerializationFeature;
@@ -27,9 +28,8 @@ import tools.jackson.databind.json.JsonMapper;
  */
 record PlaceRow(String label, List<String> lines, @Nullable String href, @Nullable String json, @Nullable String time) {
 
-	/** The fields that have rows of their own, or that the page shows elsewhere. */
-	private static final Set<String> KNOWN = Set.of("id", "name", "shortName", "description", "phone", "photoUrl",
-			"siteUrl", "geometry", "address", "properties", "createdAt", "updatedAt");
+	/** The fields that are elsewhere on the page. */
+	private static final Set<String> ABOVE = Set.of("name", "description");
 
 	/** The fields of an address that share lines. */
 	private static final Set<String> JOINED = Set.of("street", "number", "zipCode", "city");
@@ -38,23 +38,30 @@ record PlaceRow(String label, List<String> lines, @Nullable String href, @Nullab
 
 	static List<PlaceRow> of(JsonNode place, Messages messages, JsonMapper json) {
 		List<PlaceRow> rows = new ArrayList<>();
-		String phone = PlacePage.text(place, "phone");
-		add(rows, messages.text("label/shortName"), null, PlacePage.text(place, "shortName"));
-		add(rows, messages.text("label/address"), null, addressLines(place.path("address")));
-		add(rows, messages.text("label/phone"), callUrl(phone), phone);
-		addLink(rows, messages.text("label/siteUrl"), PlacePage.text(place, "siteUrl"));
-		addLink(rows, messages.text("label/photoUrl"), PlacePage.text(place, "photoUrl"));
+		for (String row : PageParts.PLACE_ROWS) {
+			String label = messages.texts().getOrDefault("label/" + row, row);
+			String text = PlacePage.text(place, row);
+			switch (row) {
+				case "address" -> add(rows, label, null, addressLines(place.path(row)));
+				case "phone" -> add(rows, label, callUrl(text), text);
+				case "siteUrl", "photoUrl" -> addLink(rows, label, text);
+				case "others" -> addOthers(rows, place, messages, json);
+				case "geometry" -> add(rows, label, null, position(place.at("/geometry/coordinates"), messages));
+				case "properties" -> place.path(row)
+					.forEachEntry((name, value) -> addProperty(rows, PlaceKind.label(name), value, json));
+				case "createdAt", "updatedAt" -> addTime(rows, label, text, messages);
+				default -> add(rows, label, null, text);
+			}
+		}
+		return rows;
+	}
+
+	private static void addOthers(List<PlaceRow> rows, JsonNode place, Messages messages, JsonMapper json) {
 		place.forEachEntry((name, value) -> {
-			if (!KNOWN.contains(name)) {
+			if (!ABOVE.contains(name) && !PageParts.PLACE_ROWS.contains(name)) {
 				addProperty(rows, messages.texts().getOrDefault("label/" + name, PlaceKind.label(name)), value, json);
 			}
 		});
-		add(rows, messages.text("label/geometry"), null, position(place.at("/geometry/coordinates"), messages));
-		place.path("properties").forEachEntry((name, value) -> addProperty(rows, PlaceKind.label(name), value, json));
-		addTime(rows, messages.text("label/createdAt"), PlacePage.text(place, "createdAt"), messages);
-		addTime(rows, messages.text("label/updatedAt"), PlacePage.text(place, "updatedAt"), messages);
-		add(rows, messages.text("label/id"), null, PlacePage.text(place, "id"));
-		return rows;
 	}
 
 	private static String[] addressLines(JsonNode address) {
