@@ -2,6 +2,7 @@ package dev.locations.json;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.Objects;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -72,7 +73,7 @@ class JsonTextTests {
 		Map<String, JsonText> members = parse("{\"b\" : 1.0, \"\\u0061\":[ 1 ], \"\":{\"b\": 2}}").members();
 		assertThat(members.keySet()).containsExactly("b", "a", "");
 		assertThat(members.values()).extracting(JsonText::text).containsExactly("1.0", "[1]", "{\"b\":2}");
-		assertThat(members.get("").member("b").orElseThrow().root().intValue()).isEqualTo(2);
+		assertThat(Objects.requireNonNull(members.get("")).member("b").orElseThrow().root().intValue()).isEqualTo(2);
 		assertThat(JsonText.object(members).text()).isEqualTo("{\"b\":1.0,\"a\":[1],\"\":{\"b\":2}}");
 		assertThat(JsonText.object(members).root().at("/a/0").intValue()).isEqualTo(1);
 		assertThat(parse("[{\"a\":1}]").members()).isEmpty();

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -56,7 +57,7 @@ final class ReferenceTable {
 		location.members().forEach((field, value) -> {
 			switch (field) {
 				case "geometry" -> {
-					String numbers = value.members().get("coordinates").text();
+					String numbers = Objects.requireNonNull(value.members().get("coordinates")).text();
 					String[] point = numbers.substring(1, numbers.length() - 1).split(",");
 					cells.put("latitude", plain(point[1]));
 					cells.put("longitude", plain(point[0]));
