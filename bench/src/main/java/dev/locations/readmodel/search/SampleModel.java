@@ -7,6 +7,8 @@ import java.util.Random;
 import java.util.UUID;
 
 import dev.locations.location.query.BoundingBox;
+import dev.locations.readmodel.snapshot.LocationCollector;
+import dev.locations.readmodel.snapshot.LocationRecord;
 import dev.locations.readmodel.snapshot.Snapshot;
 
 /**

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 import dev.locations.location.query.BoundingBox;
-import dev.locations.readmodel.snapshot.Base;
 import dev.locations.readmodel.snapshot.LocationRecord;
+import dev.locations.readmodel.snapshot.Snapshot;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.index.hprtree.HPRtree;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -52,9 +52,9 @@ public class SearchBenchmark {
 	@Setup
 	public void fill() {
 		this.model = new SampleModel(this.size, this.results);
-		Base base = this.model.snapshot().base();
+		Snapshot snapshot = this.model.snapshot();
 		for (int ordinal = 0; ordinal < this.size; ordinal++) {
-			LocationRecord location = LocationRecord.of(base.records().json(ordinal));
+			LocationRecord location = LocationRecord.of(snapshot.slabs().json(snapshot.address(ordinal)));
 			this.library.insert(
 					envelope(location.longitude(), location.latitude(), location.longitude(), location.latitude()),
 					ordinal);
