@@ -14,7 +14,7 @@ declare global {
 	type Box = number[];
 
 	type Geometry = { type: "Point"; coordinates: Point };
-	type Address = Schemas["address"];
+	type Address = Partial<NonNullable<Schemas["Location"]["address"]>>;
 
 	interface Place extends Omit<Schemas["Location"], Given | "$defs"> {
 		id: string;
@@ -31,8 +31,8 @@ declare global {
 	type Facet = Schemas["Facet"];
 	type Account = Required<Schemas["User"]>;
 	type AccountChanges = Omit<Schemas["UserChanges"], "$defs">;
-	type Change = Schemas["ChangeEvent"];
-	type ImportMapping = Schemas["ImportMapping"];
+	type Change = { id: string; coordinates?: Point; before?: { coordinates: Point } };
+	type ImportMapping = NonNullable<Schemas["ImportPreview"]["mapping"]>;
 	type ImportPreview = Schemas["ImportPreview"];
 	type ImportWay = "keep" | "replace" | "merge" | "delete";
 

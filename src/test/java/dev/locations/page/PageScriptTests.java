@@ -42,8 +42,8 @@ class PageScriptTests {
 	void scriptsUseTheAnswersOfTheServiceAsTheyAre() throws Exception {
 		ClientTools.copySources();
 		ClientTools.requireNode();
-		ClientTools.runPackage("openapi-typescript", "../../schemas/openapi.yaml", "--redocly", "types-redocly.yaml",
-				"--output", "api.d.ts");
+		ClientTools.runPackage("openapi-typescript", "../../src/main/resources/openapi/openapi.json", "--output",
+				"api.d.ts");
 		ClientTools.runPackage("tsc", "--project", "../../jsconfig.json");
 	}
 
