@@ -1,6 +1,9 @@
 package dev.locations.index.cluster;
 
+import java.util.List;
 import java.util.function.IntToLongFunction;
+
+import dev.locations.index.tree.SortedChunks;
 
 /**
  * The points of all locations at one moment: an index, and the changes since it was
@@ -9,7 +12,8 @@ import java.util.function.IntToLongFunction;
  * @param history where the map changed, also before the index was built
  * @param addresses returns the address of the record of each ordinal
  */
-public record MapPoints(PointIndex index, PointChanges changes, PointHistory history, IntToLongFunction addresses) {
+public record MapPoints(PointIndex index, PointChanges<PointChanges.Added> changes, PointHistory history,
+		IntToLongFunction addresses) {
 
 	/** Returns the same points; only changes with one of these bits matter to them. */
 	public MapPoints of(long kinds) {
@@ -26,71 +30,89 @@ public record MapPoints(PointIndex index, PointChanges changes, PointHistory his
 	}
 
 	Range all() {
-		return new Range(0, this.index.size(), 0, this.changes.addedKeys().length);
+		return new Range(0, this.index.size(), 0, this.changes.added().size());
 	}
 
 	Range range(long fromKey, long toKey, Range within) {
 		int from = this.index.first(fromKey, within.from(), within.to());
-		int addedFrom = this.changes.first(fromKey, within.addedFrom(), within.addedTo());
-		return new Range(from, this.index.first(toKey, from, within.to()), addedFrom,
-				this.changes.first(toKey, addedFrom, within.addedTo()));
+		int addedFrom = firstAdded(fromKey, within);
+		return new Range(from, this.index.first(toKey, from, within.to()), addedFrom, firstAdded(toKey, within));
 	}
 
 	Range before(long toKey, Range within) {
 		return new Range(within.from(), this.index.first(toKey, within.from(), within.to()), within.addedFrom(),
-				this.changes.first(toKey, within.addedFrom(), within.addedTo()));
+				firstAdded(toKey, within));
+	}
+
+	// most ranges have no added points
+	private int firstAdded(long key, Range within) {
+		return (within.addedFrom() < within.addedTo()) ? this.changes.added().first(key) : within.addedFrom();
 	}
 
 	long firstKey(Range range) {
-		return (range.from() < range.to()) ? this.index.key(range.from()) : this.changes.addedKeys()[range.addedFrom()];
+		return (range.from() < range.to()) ? this.index.key(range.from())
+				: this.changes.added().number(range.addedFrom());
 	}
 
 	PointSum sum(Range range) {
 		PointSum sum = new PointSum();
 		this.index.addTo(sum, range.from(), range.to());
-		for (int i = this.changes.firstRemoved(range.from()); isRemoved(i, range.to()); i++) {
-			sum.subtract(this.index.key(this.changes.removedSlots()[i]));
+		for (PointChanges.Removed point : removed(range)) {
+			sum.subtract(point.mapKey());
 		}
-		for (int i = range.addedFrom(); i < range.addedTo(); i++) {
-			sum.add(this.changes.addedKeys()[i]);
+		for (PointChanges.Added point : added(range)) {
+			sum.add(point.mapKey());
 		}
 		return sum;
 	}
 
 	void addTo(PointBounds bounds, Range range) {
 		int from = range.from();
-		for (int i = this.changes.firstRemoved(from); isRemoved(i, range.to()); i++) {
-			int removed = this.changes.removedSlots()[i];
-			this.index.bounds().addTo(bounds, from, removed);
-			from = removed + 1;
+		for (PointChanges.Removed point : removed(range)) {
+			int slot = this.index.slot(point, from);
+			this.index.bounds().addTo(bounds, from, slot);
+			from = slot + 1;
 		}
 		this.index.bounds().addTo(bounds, from, range.to());
-		for (int i = range.addedFrom(); i < range.addedTo(); i++) {
-			bounds.add(this.changes.addedKeys()[i]);
+		for (PointChanges.Added point : added(range)) {
+			bounds.add(point.mapKey());
 		}
 	}
 
 	void addTo(int[] counts, PointGroups groups, Range range) {
 		groups.addTo(counts, range);
-		for (int i = this.changes.firstRemoved(range.from()); isRemoved(i, range.to()); i++) {
-			groups.subtract(counts, this.changes.removedSlots()[i]);
+		int slot = range.from();
+		for (PointChanges.Removed point : removed(range)) {
+			slot = this.index.slot(point, slot);
+			groups.subtract(counts, slot);
 		}
 	}
 
 	long onlyAddress(Range range) {
-		if (range.addedFrom() < range.addedTo()) {
-			return this.changes.addedAddresses()[range.addedFrom()];
+		for (PointChanges.Added point : added(range)) {
+			return point.address();
 		}
 		int slot = range.from();
-		for (int i = this.changes.firstRemoved(slot); isRemoved(i, range.to())
-				&& this.changes.removedSlots()[i] == slot; i++) {
-			slot++;
+		for (PointChanges.Removed point : removed(range)) {
+			if (this.index.slot(point, range.from()) == slot) {
+				slot++;
+			}
 		}
 		return this.addresses.applyAsLong(this.index.ordinal(slot));
 	}
 
-	private boolean isRemoved(int index, int beforeSlot) {
-		return index < this.changes.removedSlots().length && this.changes.removedSlots()[index] < beforeSlot;
+	private Iterable<PointChanges.Added> added(Range range) {
+		return this.changes.added().between(range.addedFrom(), range.addedTo());
+	}
+
+	// all points of a key are in the same range
+	private Iterable<PointChanges.Removed> removed(Range range) {
+		SortedChunks<PointChanges.Removed> all = this.changes.removed();
+		if (all.size() == 0 || range.from() == range.to()) {
+			return List.of();
+		}
+		int end = (range.to() < this.index.size()) ? all.first(this.index.key(range.to())) : all.size();
+		return all.between(all.first(this.index.key(range.from())), end);
 	}
 
 	/** Slots of the index and indices of added points, with keys in a range. */

@@ -21,9 +21,9 @@ public final class PointGroups {
 
 	private final int[] sums;
 
-	private final byte[] ofAdded;
+	private final IntUnaryOperator ofAdded;
 
-	private PointGroups(byte[] ofSlots, int[] sums, byte[] ofAdded) {
+	private PointGroups(byte[] ofSlots, int[] sums, IntUnaryOperator ofAdded) {
 		this.ofSlots = ofSlots;
 		this.sums = sums;
 		this.ofAdded = ofAdded;
@@ -44,11 +44,11 @@ public final class PointGroups {
 		if ((groups.length & ((1 << BLOCK_BITS) - 1)) == 0) {
 			System.arraycopy(counts, 0, sums, (groups.length >> BLOCK_BITS) * SUMS, SUMS);
 		}
-		return new PointGroups(groups, sums, new byte[0]);
+		return new PointGroups(groups, sums, (added) -> 0);
 	}
 
-	/** Takes the groups of the added points, in their order, instead of those before. */
-	public PointGroups withAdded(byte[] groups) {
+	/** Takes the groups of the added points by their indices. */
+	public PointGroups withAdded(IntUnaryOperator groups) {
 		return new PointGroups(this.ofSlots, this.sums, groups);
 	}
 
@@ -70,7 +70,7 @@ public final class PointGroups {
 			addUpTo(counts, range.from(), -1);
 		}
 		for (int i = range.addedFrom(); i < range.addedTo(); i++) {
-			add(counts, this.ofAdded[i], 1);
+			add(counts, (byte) this.ofAdded.applyAsInt(i), 1);
 		}
 	}
 

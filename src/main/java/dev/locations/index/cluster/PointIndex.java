@@ -111,12 +111,20 @@ public final class PointIndex {
 		return this.ordinals[slot];
 	}
 
-	/** Takes degrees. */
-	public int slot(int ordinal, double longitude, double latitude) {
-		long key = MortonKey.of(longitude, latitude);
-		int from = first(key, 0, this.keys.length);
-		int to = first(key + 1, from, this.keys.length);
-		return Arrays.binarySearch(this.ordinals, from, to, ordinal);
+	/**
+	 * Returns the slot of a point that was removed from the index.
+	 * @param from a slot that is not after it, and should be near
+	 */
+	int slot(PointChanges.Removed point, int from) {
+		int step = 1;
+		while (from + step < this.keys.length && this.keys[from + step] < point.mapKey()) {
+			step *= 2;
+		}
+		int slot = first(point.mapKey(), from, Math.min(from + step, this.keys.length));
+		while (this.ordinals[slot] != point.ordinal()) {
+			slot++;
+		}
+		return slot;
 	}
 
 	int first(long key, int from, int to) {

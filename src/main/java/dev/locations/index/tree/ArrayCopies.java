@@ -3,31 +3,27 @@ package dev.locations.index.tree;
 import java.lang.reflect.Array;
 
 /** Copies of arrays with one element more or less. */
-public final class ArrayCopies {
+final class ArrayCopies {
 
 	private ArrayCopies() {
 	}
 
 	/** Returns a copy with a gap at an index, which the caller fills. */
-	public static <A> A withGap(A array, int index) {
-		int length = Array.getLength(array);
-		A copy = sameType(array, length + 1);
-		System.arraycopy(array, 0, copy, 0, index);
-		System.arraycopy(array, index, copy, index + 1, length - index);
-		return copy;
+	static <A> A withGap(A array, int index) {
+		return spliced(array, index, index, 1);
 	}
 
-	public static <A> A without(A array, int index) {
-		int length = Array.getLength(array) - 1;
-		A copy = sameType(array, length);
-		System.arraycopy(array, 0, copy, 0, index);
-		System.arraycopy(array, index + 1, copy, index, length - index);
-		return copy;
+	static <A> A without(A array, int index) {
+		return spliced(array, index, index + 1, -1);
 	}
 
 	@SuppressWarnings("unchecked")
-	private static <A> A sameType(A array, int length) {
-		return (A) Array.newInstance(array.getClass().getComponentType(), length);
+	private static <A> A spliced(A array, int index, int rest, int longer) {
+		int length = Array.getLength(array);
+		A copy = (A) Array.newInstance(array.getClass().getComponentType(), length + longer);
+		System.arraycopy(array, 0, copy, 0, index);
+		System.arraycopy(array, rest, copy, rest + longer, length - rest);
+		return copy;
 	}
 
 }

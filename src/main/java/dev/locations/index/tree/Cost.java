@@ -28,9 +28,6 @@ public final class Cost {
 	/** To look whether a node of the tree has locations that match. */
 	public static final long NODE = 40;
 
-	/** To look at a change since the last compaction. */
-	public static final long CHANGE = 4;
-
 	/** To compare the words of a change. */
 	public static final long CHANGED_WORDS = 150;
 

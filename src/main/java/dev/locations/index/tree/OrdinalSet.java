@@ -1,7 +1,5 @@
 package dev.locations.index.tree;
 
-import org.jspecify.annotations.Nullable;
-
 /**
  * A set of ordinals that returns them in ascending order without sorting. It is a bitmap,
  * with a second bitmap of the words that may not be zero.
@@ -57,10 +55,10 @@ public final class OrdinalSet {
 
 	/**
 	 * Empties the set, and returns how many ordinals are not excluded.
-	 * @param excluded a bitmap of the ordinals to leave out, or null
+	 * @param excluded the ordinals to leave out
 	 * @param target gets the ordinals in ascending order
 	 */
-	public int drain(long @Nullable [] excluded, IntList target) {
+	public int drain(PagedBitmap excluded, IntList target) {
 		int[] ordinals = target.room(this.most);
 		this.most = 0;
 		int count = 0;
@@ -70,7 +68,7 @@ public final class OrdinalSet {
 			while (nonZero != 0) {
 				int word = (i << WORD_BITS) + Long.numberOfTrailingZeros(nonZero);
 				nonZero &= nonZero - 1;
-				long bits = (excluded != null) ? this.words[word] & ~excluded[word] : this.words[word];
+				long bits = this.words[word] & ~excluded.word(word);
 				this.words[word] = 0;
 				while (bits != 0) {
 					ordinals[count++] = (word << WORD_BITS) + Long.numberOfTrailingZeros(bits);

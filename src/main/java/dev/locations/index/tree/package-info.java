@@ -8,7 +8,8 @@
  * </pre> {@link dev.locations.index.tree.PackedTree} is the tree,
  * {@link dev.locations.index.tree.OrdinalSet} gives the ordinals of a search in ascending
  * order, and {@link dev.locations.index.tree.IdTable} finds an ordinal by its identifier.
- * A tree takes about 40 bytes a point, and a small box some microseconds. Nothing changes
+ * {@link dev.locations.index.tree.SortedChunks} keeps what changed since in an order. A
+ * tree takes about 40 bytes a point, and a small box some microseconds. Nothing changes
  * after it was built; {@code updated} makes the next one with a
  * {@link dev.locations.index.tree.OrdinalMapping}.
  */

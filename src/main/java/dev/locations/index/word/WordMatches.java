@@ -2,11 +2,11 @@ package dev.locations.index.word;
 
 import java.util.List;
 
-import dev.locations.index.tree.Bitmaps;
 import dev.locations.index.tree.Box;
 import dev.locations.index.tree.IntList;
 import dev.locations.index.tree.OrdinalSet;
 import dev.locations.index.tree.PackedTree;
+import dev.locations.index.tree.PagedBitmap;
 import dev.locations.index.tree.SlotFilter;
 import org.jspecify.annotations.Nullable;
 
@@ -34,10 +34,10 @@ public final class WordMatches {
 	 * @param slots leaves out points of the box, if no word {@link #isRare is rare}; null
 	 * for none
 	 * @param set an empty set, which is empty again at the end
-	 * @param excluded a bitmap of the ordinals to leave out, or null
+	 * @param excluded the ordinals to leave out
 	 * @param found gets the ordinals in ascending order
 	 */
-	public int find(@Nullable Box box, @Nullable SlotFilter slots, OrdinalSet set, long @Nullable [] excluded,
+	public int find(@Nullable Box box, @Nullable SlotFilter slots, OrdinalSet set, PagedBitmap excluded,
 			IntList found) {
 		RareOrdinals rarest = null;
 		for (WordOrdinals word : this.words) {
@@ -52,18 +52,18 @@ public final class WordMatches {
 		return keep(rarest.search(box, rare), excluded, rare);
 	}
 
-	private int keep(int count, long @Nullable [] excluded, int[] found) {
+	private int keep(int count, PagedBitmap excluded, int[] found) {
 		int kept = 0;
 		for (int i = 0; i < count; i++) {
 			int ordinal = found[i];
-			if ((excluded == null || !Bitmaps.contains(excluded, ordinal)) && (isSingleWord() || contains(ordinal))) {
+			if (!excluded.contains(ordinal) && (isSingleWord() || contains(ordinal))) {
 				found[kept++] = ordinal;
 			}
 		}
 		return kept;
 	}
 
-	private int findFrequent(@Nullable Box box, @Nullable SlotFilter slots, OrdinalSet set, long @Nullable [] excluded,
+	private int findFrequent(@Nullable Box box, @Nullable SlotFilter slots, OrdinalSet set, PagedBitmap excluded,
 			IntList found) {
 		if (box != null) {
 			this.tree.search(box, (slots != null) ? frequent().and(slots) : frequent(), set);

@@ -45,9 +45,4 @@ public record NearPoint(double longitude, double latitude, double within) {
 		return BoundingBox.ofWindow(this.longitude - along, south, this.longitude + along, north);
 	}
 
-	/** Returns metres that no point of a parallel, in degrees, is nearer than. */
-	public double leastDistance(double parallel) {
-		return Math.max(0, Math.toRadians(Math.abs(parallel - this.latitude)) * EARTH_RADIUS - ROUNDING);
-	}
-
 }

@@ -1,7 +1,7 @@
 package dev.locations.readmodel.map;
 
 import java.lang.ref.WeakReference;
-import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +13,7 @@ import dev.locations.index.cluster.MapPoints;
 import dev.locations.index.cluster.PointChanges;
 import dev.locations.index.cluster.PointGroups;
 import dev.locations.index.cluster.PointIndex;
+import dev.locations.index.tree.SortedChunks;
 import dev.locations.index.value.Column;
 import dev.locations.index.value.FieldValue;
 import dev.locations.index.value.FieldValue.Scalar;
@@ -29,16 +30,15 @@ final class CountedValues {
 
 	private final WeakReference<Column> column;
 
-	private final PointChanges changes;
+	private final PointChanges<PointChanges.Added> changes;
 
-	/** The values of the added points, in their order. */
-	private final List<FieldValue> added;
+	private final SortedChunks<Added> added;
 
 	private final ValueTotals totals;
 
 	private final ValueGroups values;
 
-	private CountedValues(MapPoints points, Column column, List<FieldValue> added, ValueTotals totals,
+	private CountedValues(MapPoints points, Column column, SortedChunks<Added> added, ValueTotals totals,
 			ValueGroups values) {
 		this.index = new WeakReference<>(points.index());
 		this.column = new WeakReference<>(column);
@@ -52,8 +52,9 @@ final class CountedValues {
 	static CountedValues of(MapPoints points, Source source) {
 		PointIndex index = points.index();
 		ValueTotals totals = ValueTotals.of(index, source.column());
-		return new CountedValues(new MapPoints(index, PointChanges.NONE, points.history(), points.addresses()),
-				source.column(), List.of(), totals, ValueGroups.of(totals, index, source.column()));
+		return new CountedValues(new MapPoints(index, PointChanges.none(), points.history(), points.addresses()),
+				source.column(), SortedChunks.of(Added.ORDER, List.of()), totals,
+				ValueGroups.of(totals, index, source.column()));
 	}
 
 	/** Returns how many bytes it takes at most to count the values of a column. */
@@ -124,22 +125,27 @@ final class CountedValues {
 	 */
 	record Source(Column column, LongFunction<FieldValue> ofAddress) {
 
-		FieldValue ofSlot(PointIndex index, int slot) {
-			return this.column.value(this.column.code(index.ordinal(slot)));
+		FieldValue ofOrdinal(int ordinal) {
+			return this.column.value(this.column.code(ordinal));
 		}
 
 	}
 
+	/** An added point, with its value. */
+	private record Added(PointChanges.Added point, FieldValue value) {
+
+		/** As the points. */
+		static final SortedChunks.Order<Added> ORDER = new SortedChunks.Order<>((added) -> added.point().mapKey(),
+				Comparator.comparing(Added::point, PointChanges.Added.ORDER.ties()));
+
+	}
+
 	/** From one moment to another one of the same index. */
-	final class Step implements PointChanges.Difference {
+	final class Step implements PointChanges.Difference<PointChanges.Added> {
 
 		private final MapPoints next;
 
 		private final Source source;
-
-		private final int mostReads;
-
-		private final List<FieldValue> nextAdded = new ArrayList<>();
 
 		private final Map<Scalar, Integer> differences = new HashMap<>();
 
@@ -147,7 +153,11 @@ final class CountedValues {
 
 		private final boolean groupsAgain;
 
-		private int reads;
+		private final boolean isComplete;
+
+		private SortedChunks<Added> nextAdded = CountedValues.this.added;
+
+		private int readsLeft;
 
 		/**
 		 * Takes a step, which is not complete if more records have to be read than some.
@@ -155,8 +165,8 @@ final class CountedValues {
 		Step(MapPoints next, Source source, int mostReads) {
 			this.next = next;
 			this.source = source;
-			this.mostReads = mostReads;
-			next.changes().compare(CountedValues.this.changes, this);
+			this.readsLeft = mostReads;
+			this.isComplete = next.changes().compare(CountedValues.this.changes, this);
 			this.differences.values().removeIf((number) -> number == 0);
 			this.nextTotals = CountedValues.this.totals.with(this.differences, source.column());
 			this.groupsAgain = this.nextTotals != CountedValues.this.totals
@@ -164,36 +174,32 @@ final class CountedValues {
 		}
 
 		@Override
-		public void slot(int slot, int number) {
-			change(this.source.ofSlot(this.next.index(), slot), number);
+		public boolean inIndex(PointChanges.Removed point, int number) {
+			return change(this.source.ofOrdinal(point.ordinal()), number);
 		}
 
 		@Override
-		public void lost(int earlierIndex) {
-			change(CountedValues.this.added.get(earlierIndex), -1);
-		}
-
-		@Override
-		public void added(int index) {
-			if (++this.reads > this.mostReads) {
-				return;
+		public boolean added(PointChanges.Added point, int number) {
+			if (number < 0) {
+				Added lost = this.nextAdded.get(this.nextAdded.indexOf(new Added(point, FieldValue.MISSING)));
+				this.nextAdded = this.nextAdded.without(lost);
+				return change(lost.value(), number);
 			}
-			FieldValue value = this.source.ofAddress().apply(this.next.changes().addedAddresses()[index]);
-			change(value, 1);
-			this.nextAdded.add(value);
+			if (--this.readsLeft < 0) {
+				return false;
+			}
+			Added added = new Added(point, this.source.ofAddress().apply(point.address()));
+			this.nextAdded = this.nextAdded.with(added);
+			return change(added.value(), number);
 		}
 
-		@Override
-		public void kept(int earlierIndex) {
-			this.nextAdded.add(CountedValues.this.added.get(earlierIndex));
-		}
-
-		private void change(FieldValue value, int number) {
+		private boolean change(FieldValue value, int number) {
 			value.scalars().forEach((scalar) -> this.differences.merge(scalar, number, Integer::sum));
+			return true;
 		}
 
 		boolean isComplete() {
-			return this.reads <= this.mostReads;
+			return this.isComplete;
 		}
 
 		/**
@@ -207,8 +213,9 @@ final class CountedValues {
 			ValueGroups groups = this.groupsAgain
 					? ValueGroups.of(this.nextTotals, this.next.index(), this.source.column())
 					: CountedValues.this.values;
-			return new CountedValues(this.next, this.source.column(), this.nextAdded, this.nextTotals,
-					groups.withAdded(this.nextAdded));
+			SortedChunks<Added> all = this.nextAdded;
+			return new CountedValues(this.next, this.source.column(), all, this.nextTotals,
+					groups.withAdded((index) -> all.get(index).value()));
 		}
 
 	}

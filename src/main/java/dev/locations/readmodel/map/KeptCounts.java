@@ -19,7 +19,7 @@ final class KeptCounts {
 	/** To find the groups of a point. */
 	private static final long POINT_NANOS = 5;
 
-	/** To compare a change, or to copy the number of a value. */
+	/** To copy the number of a value. */
 	private static final long STEP_NANOS = 2;
 
 	/** To write a number, and to look for this text. */
@@ -75,8 +75,7 @@ final class KeptCounts {
 			if (known.isOf(points)) {
 				return known;
 			}
-			long cost = STEP_NANOS * ((long) known.valueCount() + points.changes().addedKeys().length)
-					+ LOOK_UP_NANOS * ValueTotals.lookUps(source.column());
+			long cost = STEP_NANOS * known.valueCount() + LOOK_UP_NANOS * ValueTotals.lookUps(source.column());
 			CountedValues.Step step = (cost <= Cost.LONG) ? known.new Step(points, source, FEW) : null;
 			if (step == null || !step.isComplete()
 					|| (step.groupsAgain() && POINT_NANOS * points.index().size() > Cost.LONG)) {

@@ -3,6 +3,7 @@ package dev.locations.readmodel.map;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 
 import dev.locations.index.cluster.PointGroups;
 import dev.locations.index.cluster.PointIndex;
@@ -45,12 +46,10 @@ record ValueGroups(List<Scalar> values, List<Name> names, Map<Scalar, Integer> b
 		return this.values.equals(totals.mostFrequent(column, PointGroups.MAX_GROUPS));
 	}
 
-	ValueGroups withAdded(List<FieldValue> added) {
-		byte[] ofAdded = new byte[added.size()];
-		for (int i = 0; i < ofAdded.length; i++) {
-			ofAdded[i] = (byte) of(added.get(i));
-		}
-		return new ValueGroups(this.values, this.names, this.bits, this.groups.withAdded(ofAdded));
+	/** Takes the values of added points by their indices. */
+	ValueGroups withAdded(IntFunction<FieldValue> added) {
+		return new ValueGroups(this.values, this.names, this.bits,
+				this.groups.withAdded((index) -> of(added.apply(index))));
 	}
 
 	/** Returns the bits of a value, of which a list may have several. */

@@ -1,9 +1,7 @@
 package dev.locations.readmodel.search;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -14,6 +12,7 @@ import java.util.function.Function;
 import dev.locations.index.file.ModelFile;
 import dev.locations.index.file.ModelFileWriter;
 import dev.locations.index.tree.OrdinalMapping;
+import dev.locations.index.tree.SortedChunks;
 import dev.locations.index.value.Column;
 import dev.locations.index.value.FieldValue;
 import dev.locations.readmodel.snapshot.Base;
@@ -39,8 +38,8 @@ public final class BaseFields implements KeptValues {
 
 	private @Nullable FieldTypes types;
 
-	/** The changed locations whose types are added to those of the base. */
-	private Entry[] typedEntries = Delta.EMPTY.entries();
+	/** The changes whose types are added to those of the base. */
+	private SortedChunks<Entry> typed = Delta.EMPTY.points().added();
 
 	/** Returns what is known of a base. */
 	static BaseFields of(Base base) {
@@ -139,7 +138,7 @@ public final class BaseFields implements KeptValues {
 
 	/** Returns null if they were not collected, or if there are other changes. */
 	synchronized @Nullable FieldTypes types(Delta delta) {
-		return (this.typedEntries == delta.entries()) ? this.types : null;
+		return (this.typed == delta.points().added()) ? this.types : null;
 	}
 
 	synchronized boolean hasTypes() {
@@ -154,21 +153,18 @@ public final class BaseFields implements KeptValues {
 
 	synchronized void forgetTypes() {
 		this.types = null;
-		this.typedEntries = Delta.EMPTY.entries();
+		this.typed = Delta.EMPTY.points().added();
 	}
 
 	/** Adds the types of changed records to those that were collected. */
 	synchronized FieldTypes addTypes(Delta delta, Slabs slabs) {
 		FieldTypes added = (this.types != null) ? this.types.copy() : new FieldTypes();
-		Set<Entry> known = Collections.newSetFromMap(new IdentityHashMap<>());
-		known.addAll(List.of(this.typedEntries));
-		for (Entry entry : delta.entries()) {
-			if (!known.contains(entry)) {
-				added.add(slabs.json(entry.address()));
-			}
-		}
+		delta.points().added().compare(this.typed, (lost) -> true, (entry) -> {
+			added.add(slabs.json(entry.address()));
+			return true;
+		});
 		this.types = added;
-		this.typedEntries = delta.entries();
+		this.typed = delta.points().added();
 		return added;
 	}
 

@@ -75,12 +75,6 @@ final class BaseMatches {
 		return this.points != null;
 	}
 
-	/** Returns the slot of a location that matches in {@link #points}. */
-	int pointSlot(int ordinal) {
-		int slot = this.tree.slot(ordinal);
-		return points().slot(ordinal, this.tree.longitude(slot), this.tree.latitude(slot));
-	}
-
 	/**
 	 * Returns the bytes in memory with all parts, which are made without being counted.
 	 */

@@ -1,7 +1,9 @@
 package dev.locations.readmodel.search;
 
+import java.util.Arrays;
 import java.util.function.Function;
 
+import dev.locations.index.cluster.PointChanges;
 import dev.locations.index.tree.Box;
 import dev.locations.index.tree.Cost;
 import dev.locations.index.tree.IntList;
@@ -12,13 +14,14 @@ import dev.locations.index.word.WordMatches;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.TextQuery;
 import dev.locations.readmodel.snapshot.Delta;
+import dev.locations.readmodel.snapshot.Entry;
 import dev.locations.readmodel.snapshot.Snapshot;
 import org.jspecify.annotations.Nullable;
 
 /** Searches a snapshot. Each thread has one search, whose memory is reused. */
 public final class BoxSearch {
 
-	private static final ThreadLocal<BoxSearch> OF_THREAD = ThreadLocal.withInitial(() -> new BoxSearch(0, 0));
+	private static final ThreadLocal<BoxSearch> OF_THREAD = ThreadLocal.withInitial(() -> new BoxSearch(0));
 
 	private final OrdinalSet found;
 
@@ -26,12 +29,9 @@ public final class BoxSearch {
 
 	private final IntList ordinals = new IntList();
 
-	private final int[] entries;
-
-	private BoxSearch(int baseSize, int deltaSize) {
+	private BoxSearch(int baseSize) {
 		this.found = new OrdinalSet(baseSize);
 		this.baseSize = baseSize;
-		this.entries = new int[deltaSize];
 	}
 
 	static Box box(BoundingBox box) {
@@ -40,8 +40,7 @@ public final class BoxSearch {
 
 	/** Tells whether to find the locations in a box costs more than {@link Cost#LONG}. */
 	public static boolean isLong(Snapshot snapshot, BoundingBox box) {
-		return snapshot.base().tree().mayHaveMore(box(box), Cost.steps(Cost.IN_BOX))
-				|| Cost.CHANGE * snapshot.delta().changes() > Cost.LONG;
+		return snapshot.base().tree().mayHaveMore(box(box), Cost.steps(Cost.IN_BOX));
 	}
 
 	/** Finds the locations in a box, as items in the order of the list. */
@@ -62,17 +61,11 @@ public final class BoxSearch {
 	}
 
 	static int count(Snapshot snapshot, BoundingBox box, @Nullable FieldMatches filter) {
-		Delta delta = snapshot.delta();
-		int count = snapshot.base().tree().count(box(box), (filter != null) ? filter.filter() : null);
-		count -= (int) delta.removed().filter((ordinal) -> isIn(snapshot, ordinal, box, filter)).count();
-		for (int i = 0; i < delta.size(); i++) {
-			count += isIn(snapshot, ~i, box, filter) ? 1 : 0;
-		}
-		return count;
-	}
-
-	private static boolean isIn(Snapshot snapshot, int item, BoundingBox box, @Nullable FieldMatches filter) {
-		return isIn(snapshot, item, box) && (filter == null || filter.contains(item));
+		PointChanges<Entry> changes = (filter != null) ? filter.changes() : snapshot.delta().points();
+		int[] count = { snapshot.base().tree().count(box(box), (filter != null) ? filter.filter() : null) };
+		changes.removedNear(box(box), (point) -> count[0] -= isIn(snapshot, point.ordinal(), box) ? 1 : 0);
+		changes.addedNear(box(box), (entry) -> count[0] += box.contains(entry.longitude(), entry.latitude()) ? 1 : 0);
+		return count[0];
 	}
 
 	static boolean isIn(Snapshot snapshot, int item, @Nullable BoundingBox box) {
@@ -84,7 +77,8 @@ public final class BoxSearch {
 			int slot = tree.slot(item);
 			return box.contains(tree.longitude(slot), tree.latitude(slot));
 		}
-		return box.contains(snapshot.delta().longitude(~item), snapshot.delta().latitude(~item));
+		Entry entry = snapshot.delta().entry(~item);
+		return box.contains(entry.longitude(), entry.latitude());
 	}
 
 	/**
@@ -92,8 +86,7 @@ public final class BoxSearch {
 	 * above {@link Cost#LONG} if there are many.
 	 */
 	static long cost(Snapshot snapshot, BoundingBox box) {
-		return Cost.IN_BOX * snapshot.base().tree().countAtMost(box(box), Cost.steps(Cost.IN_BOX))
-				+ Cost.CHANGE * snapshot.delta().changes();
+		return Cost.IN_BOX * snapshot.base().tree().countAtMost(box(box), Cost.steps(Cost.IN_BOX));
 	}
 
 	private static int[] run(Snapshot snapshot, Function<BoxSearch, int[]> work) {
@@ -109,10 +102,9 @@ public final class BoxSearch {
 
 	private static BoxSearch ofThread(Snapshot snapshot) {
 		int baseSize = snapshot.base().size();
-		int deltaSize = snapshot.delta().size();
 		BoxSearch search = OF_THREAD.get();
-		if (search.baseSize < baseSize || search.entries.length < deltaSize) {
-			search = new BoxSearch(Math.max(search.baseSize, baseSize), Math.max(search.entries.length, 2 * deltaSize));
+		if (search.baseSize < baseSize) {
+			search = new BoxSearch(baseSize);
 			OF_THREAD.set(search);
 		}
 		return search;
@@ -121,44 +113,39 @@ public final class BoxSearch {
 	private int[] find(Snapshot snapshot, @Nullable BoundingBox box, TextQuery text, WordMatches matches,
 			@Nullable SlotFilter slots) {
 		Delta delta = snapshot.delta();
-		int entryCount = delta.search((box != null) ? box : BoundingBox.WORLD, this.entries);
-		int matching = 0;
-		for (int i = 0; i < entryCount; i++) {
-			if (text.matches(delta.entry(this.entries[i]).words())) {
-				this.entries[matching++] = this.entries[i];
-			}
-		}
+		int[] entries = Arrays.stream(delta.search((box != null) ? box : BoundingBox.WORLD))
+			.filter((entry) -> text.matches(delta.entry(entry).words()))
+			.toArray();
 		int found = matches.find((box != null) ? box(box) : null, slots, this.found, delta.removedOrdinals(),
 				this.ordinals);
-		return merged(delta, found, matching);
+		return merged(delta, found, entries);
 	}
 
 	private int[] find(Snapshot snapshot, BoundingBox box, @Nullable SlotFilter filter) {
 		Delta delta = snapshot.delta();
 		snapshot.base().tree().search(box(box), filter, this.found);
-		int ordinalCount = this.found.drain(delta.removedOrdinals(), this.ordinals);
-		return merged(delta, ordinalCount, delta.search(box, this.entries));
+		return merged(delta, this.found.drain(delta.removedOrdinals(), this.ordinals), delta.search(box));
 	}
 
-	private int[] merged(Delta delta, int ordinalCount, int entryCount) {
-		int[] items = merged(delta, this.ordinals.values(), ordinalCount, this.entries, entryCount);
+	private int[] merged(Delta delta, int ordinalCount, int[] entries) {
+		int[] items = merged(delta, this.ordinals.values(), ordinalCount, entries);
 		this.ordinals.clear();
 		return items;
 	}
 
 	/** Merges ordinals and indices of the delta to items in list order. */
-	static int[] merged(Delta delta, int[] ordinals, int ordinalCount, int[] entries, int entryCount) {
-		int[] items = new int[ordinalCount + entryCount];
+	static int[] merged(Delta delta, int[] ordinals, int ordinalCount, int[] entries) {
+		int[] items = new int[ordinalCount + entries.length];
 		int ordinal = 0;
-		for (int i = 0; i < entryCount; i++) {
-			int position = delta.entry(entries[i]).position();
+		for (int i = 0; i < entries.length; i++) {
+			int position = delta.position(entries[i]);
 			while (ordinal < ordinalCount && ordinals[ordinal] < position) {
 				items[ordinal + i] = ordinals[ordinal];
 				ordinal++;
 			}
 			items[ordinal + i] = ~entries[i];
 		}
-		System.arraycopy(ordinals, ordinal, items, ordinal + entryCount, ordinalCount - ordinal);
+		System.arraycopy(ordinals, ordinal, items, ordinal + entries.length, ordinalCount - ordinal);
 		return items;
 	}
 

@@ -3,10 +3,12 @@ package dev.locations.readmodel.search;
 import java.util.ArrayList;
 import java.util.List;
 
+import dev.locations.index.cluster.PointChanges;
 import dev.locations.index.tree.Cost;
 import dev.locations.index.value.Column;
 import dev.locations.location.Facet;
 import dev.locations.location.query.FacetQuery;
+import dev.locations.readmodel.snapshot.Entry;
 import dev.locations.readmodel.snapshot.Snapshot;
 import dev.locations.work.Slices;
 import org.jspecify.annotations.Nullable;
@@ -102,17 +104,10 @@ public final class FacetSearch implements Slices<Facet> {
 		Column column = of.column();
 		ValueCounts counts = new ValueCounts(of,
 				(this.filter != null) ? column.counts(this.filter.ordinals()) : column.counts().clone());
-		this.snapshot.delta().removed().filter(this::isMatch).forEach(counts::remove);
-		for (int i = 0; i < this.snapshot.delta().size(); i++) {
-			if (isMatch(~i)) {
-				counts.add(~i);
-			}
-		}
+		PointChanges<Entry> changes = (this.filter != null) ? this.filter.changes() : this.snapshot.delta().points();
+		changes.removed().forEach((point) -> counts.remove(point.ordinal()));
+		changes.added().forEach((entry) -> counts.add(of.value(entry)));
 		return counts;
-	}
-
-	private boolean isMatch(int item) {
-		return this.filter == null || this.filter.contains(item);
 	}
 
 	@Override

@@ -1,21 +1,22 @@
 package dev.locations.readmodel.search;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 
 import dev.locations.index.cluster.MapPoints;
 import dev.locations.index.cluster.PointChanges;
 import dev.locations.index.tree.Bitmaps;
 import dev.locations.index.tree.SlotFilter;
-import dev.locations.readmodel.snapshot.Base;
-import dev.locations.readmodel.snapshot.Delta;
 import dev.locations.readmodel.snapshot.Entry;
+import dev.locations.readmodel.snapshot.Slabs;
 import dev.locations.readmodel.snapshot.Snapshot;
 import org.jspecify.annotations.Nullable;
 
-/** The locations of a snapshot that match a filter. */
-public final class FieldMatches {
+/**
+ * The locations of a snapshot that match a filter.
+ *
+ * @param changes what was added to the matches of the base and removed from it
+ */
+public record FieldMatches(FilterState state, Snapshot snapshot, BaseMatches base, PointChanges<Entry> changes) {
 
 	/** In nanoseconds, see {@link dev.locations.index.tree.Cost}. */
 	private static final long SLOT_COST = 4;
@@ -24,57 +25,41 @@ public final class FieldMatches {
 
 	private static final long CHANGE_BYTES = 2 * Long.BYTES;
 
-	private final FilterState filter;
+	/** With more, all changes are evaluated. */
+	private static final int MOST_DIFFERENCES = 1_000;
 
-	private final Snapshot snapshot;
-
-	private final BaseMatches base;
-
-	/** A bitmap by the index in the delta. */
-	private final long[] entries;
-
-	private final int count;
-
-	/** Made when they are needed. */
-	private volatile @Nullable PointChanges changes;
-
-	private FieldMatches(FilterState filter, Snapshot snapshot, BaseMatches base, long[] entries, int count,
-			@Nullable PointChanges changes) {
-		this.filter = filter;
-		this.snapshot = snapshot;
-		this.base = base;
-		this.entries = entries;
-		this.count = count;
-		this.changes = changes;
+	/** Evaluates all changes of a snapshot. */
+	static FieldMatches of(FilterState state, Snapshot snapshot, BaseMatches base) {
+		return new FieldMatches(state, snapshot, base, snapshot.delta()
+			.points()
+			.only((entry) -> state.isMatch(entry, snapshot.slabs()), (point) -> base.contains(point.ordinal())));
 	}
 
-	/** Returns the matches of a base without changes. */
-	static FieldMatches of(FilterState filter, Base base, BaseMatches matches) {
-		return new FieldMatches(filter, Snapshot.of(base), matches, new long[1], matches.count(), PointChanges.NONE);
+	/** Returns the matches of another snapshot of the same base. */
+	FieldMatches advanced(Snapshot target) {
+		FieldMatches near = advanced(target, MOST_DIFFERENCES);
+		return (near != null) ? near : of(this.state, target, this.base);
 	}
 
 	/**
-	 * Returns the matches of another snapshot of the same base; only what differs is
-	 * evaluated.
+	 * The same, but only what differs is evaluated.
 	 * @param most null is returned if more differs
 	 */
 	@Nullable FieldMatches advanced(Snapshot target, int most) {
 		Step step = new Step(target, most);
-		return (step.compareEntries() && step.compareRemoved()) ? step.result() : null;
-	}
-
-	public Snapshot snapshot() {
-		return this.snapshot;
+		return target.delta().points().compare(this.snapshot.delta().points(), step)
+				? new FieldMatches(this.state, target, this.base, step.next) : null;
 	}
 
 	/** Returns how many locations match. */
 	public int count() {
-		return this.count;
+		return this.base.count() - this.changes.removed().size() + this.changes.added().size();
 	}
 
 	/** Tells whether an item matches, also one that was removed from the base. */
 	boolean contains(int item) {
-		return (item >= 0) ? this.base.contains(item) : Bitmaps.contains(this.entries, ~item);
+		return (item >= 0) ? this.base.contains(item)
+				: this.changes.added().contains(this.snapshot.delta().entry(~item));
 	}
 
 	/** Returns a bitmap of ordinals, with removed ones; not to be changed. */
@@ -83,14 +68,7 @@ public final class FieldMatches {
 	}
 
 	/**
-	 * Returns a bitmap of the slots of the tree, with removed ones; not to be changed.
-	 */
-	long[] slots() {
-		return this.base.slots();
-	}
-
-	/**
-	 * Estimates what the first call of {@link #slots} costs, in nanoseconds; 0 after it.
+	 * Estimates what the first call of {@link #filter} costs, in nanoseconds; 0 after it.
 	 */
 	long slotsCost() {
 		return this.base.hasSlots() ? 0 : SLOT_COST * this.base.count();
@@ -98,12 +76,7 @@ public final class FieldMatches {
 
 	/** Returns their points, with the changes of all fields in their history. */
 	public MapPoints points() {
-		PointChanges known = this.changes;
-		if (known == null) {
-			known = changes(this.base, this.snapshot, this.entries);
-			this.changes = known;
-		}
-		return this.snapshot.pointsWithFields(this.base.points(), known);
+		return this.snapshot.pointsWithFields(this.base.points(), this.changes);
 	}
 
 	/**
@@ -111,148 +84,49 @@ public final class FieldMatches {
 	 * it.
 	 */
 	public long pointsCost() {
-		long ofBase = this.base.hasPoints() ? 0
-				: POINT_COST * this.snapshot.base().size() + SLOT_COST * this.base.count();
-		return ofBase + ((this.changes != null) ? 0 : Step.CHANGE_COST * this.snapshot.delta().changes());
+		return this.base.hasPoints() ? 0 : POINT_COST * this.snapshot.base().size() + SLOT_COST * this.base.count();
 	}
 
 	long memory() {
-		return this.base.memory() + CHANGE_BYTES * this.snapshot.delta().changes();
-	}
-
-	private static PointChanges changes(BaseMatches base, Snapshot snapshot, long[] entries) {
-		Delta delta = snapshot.delta();
-		int[] slots = delta.removed().filter(base::contains).map(base::pointSlot).sorted().toArray();
-		return PointChanges.ofRemoved(slots)
-			.withAdded(IntStream.range(0, delta.size())
-				.filter((index) -> Bitmaps.contains(entries, index))
-				.mapToObj((index) -> delta.entry(index).point())
-				.toList());
+		return this.base.memory() + CHANGE_BYTES * (this.changes.added().size() + this.changes.removed().size());
 	}
 
 	/** Returns their points in the tree. */
 	SlotFilter filter() {
-		return new SlotFilter(List.of(slots()));
+		return new SlotFilter(List.of(this.base.slots()));
 	}
 
 	/** From these matches to those of another snapshot. */
-	private final class Step {
+	private final class Step implements PointChanges.Difference<Entry> {
 
-		/** About, in nanoseconds. */
-		static final long CHANGE_COST = 150;
+		private final Slabs slabs;
 
-		/**
-		 * With more, and when a location is back, the changes of the points are made
-		 * anew.
-		 */
-		private static final int FEW = 64;
+		private PointChanges<Entry> next = FieldMatches.this.changes;
 
-		private final Snapshot target;
-
-		private final int most;
-
-		private final long[] matching;
-
-		private final List<Entry> gone = new ArrayList<>();
-
-		private final List<Entry> come = new ArrayList<>();
-
-		private final List<Integer> removed = new ArrayList<>();
-
-		private int restored;
-
-		private int differences;
+		private int left;
 
 		Step(Snapshot target, int most) {
-			this.target = target;
-			this.most = most;
-			this.matching = Bitmaps.none(target.delta().size());
+			this.slabs = target.slabs();
+			this.left = most;
 		}
 
-		/** Compares both lists of changed locations, which are in the same order. */
-		@SuppressWarnings("ReferenceEquality") // a version of a location is one entry
-		boolean compareEntries() {
-			Entry[] before = FieldMatches.this.snapshot.delta().entries();
-			Entry[] after = this.target.delta().entries();
-			int from = 0;
-			int to = 0;
-			while (from < before.length || to < after.length) {
-				if (from < before.length && to < after.length && before[from] == after[to]) {
-					if (Bitmaps.contains(FieldMatches.this.entries, from++)) {
-						Bitmaps.add(this.matching, to);
-					}
-					to++;
-					continue;
-				}
-				if (++this.differences > this.most) {
-					return false;
-				}
-				int order = (from == before.length) ? 1
-						: (to == after.length) ? -1 : Entry.ORDER.compare(before[from], after[to]);
-				if (order <= 0) {
-					if (Bitmaps.contains(FieldMatches.this.entries, from)) {
-						this.gone.add(before[from]);
-					}
-					from++;
-				}
-				if (order >= 0) {
-					if (FieldMatches.this.filter.isMatch(after[to], this.target.slabs())) {
-						Bitmaps.add(this.matching, to);
-						this.come.add(after[to]);
-					}
-					to++;
-				}
+		@Override
+		public boolean inIndex(PointChanges.Removed point, int number) {
+			if (FieldMatches.this.base.contains(point.ordinal())) {
+				this.next = (number < 0) ? this.next.withRemoved(point) : this.next.withoutRemoved(point);
 			}
-			return true;
+			return --this.left >= 0;
 		}
 
-		boolean compareRemoved() {
-			long[] before = FieldMatches.this.snapshot.delta().removedOrdinals();
-			long[] after = this.target.delta().removedOrdinals();
-			if (before == after) {
-				return true;
+		@Override
+		public boolean added(Entry entry, int number) {
+			if (number < 0 && this.next.added().contains(entry)) {
+				this.next = this.next.withoutAdded(entry);
 			}
-			long[] all = ordinals();
-			for (int word = 0; word < all.length; word++) {
-				long old = (before != null) ? before[word] : 0;
-				long next = (after != null) ? after[word] : 0;
-				for (long left = (old ^ next) & all[word]; left != 0; left &= left - 1) {
-					if (++this.differences > this.most) {
-						return false;
-					}
-					boolean isRemoved = (next & Long.lowestOneBit(left)) != 0;
-					if (isRemoved) {
-						this.removed.add((word << 6) + Long.numberOfTrailingZeros(left));
-					}
-					else {
-						this.restored++;
-					}
-				}
+			if (number > 0 && this.left > 0 && FieldMatches.this.state.isMatch(entry, this.slabs)) {
+				this.next = this.next.withAdded(entry);
 			}
-			return true;
-		}
-
-		FieldMatches result() {
-			int nextCount = FieldMatches.this.count + this.come.size() - this.gone.size() + this.restored
-					- this.removed.size();
-			return new FieldMatches(FieldMatches.this.filter, this.target, FieldMatches.this.base, this.matching,
-					nextCount, pointChanges());
-		}
-
-		private @Nullable PointChanges pointChanges() {
-			PointChanges next = FieldMatches.this.changes;
-			boolean isKnown = next != null && FieldMatches.this.base.hasPoints();
-			boolean isFew = isKnown && this.differences <= FEW && this.restored == 0;
-			if (next == null || (this.differences > 0 && !isFew)) {
-				return null;
-			}
-			for (Entry entry : this.gone) {
-				next = next.withoutAdded(entry.point());
-			}
-			for (int ordinal : this.removed) {
-				next = next.withRemoved(FieldMatches.this.base.pointSlot(ordinal));
-			}
-			return this.come.isEmpty() ? next : next.withAdded(this.come.stream().map(Entry::point).toList());
+			return --this.left >= 0;
 		}
 
 	}

@@ -36,7 +36,7 @@ record FieldOrderSearch(Snapshot snapshot, FieldOrder order, Page page, FieldVal
 				place = place(~item);
 			}
 			else {
-				while (entries < delta.size() && delta.entry(entries).position() <= item) {
+				while (entries < delta.size() && delta.position(entries) <= item) {
 					entries++;
 				}
 				place = item + entries;
@@ -51,7 +51,7 @@ record FieldOrderSearch(Snapshot snapshot, FieldOrder order, Page page, FieldVal
 
 	// in the list of the base, also of what was removed from it, and of all entries
 	private int place(int entry) {
-		return this.snapshot.delta().entry(entry).position() + entry;
+		return this.snapshot.delta().position(entry) + entry;
 	}
 
 	private int item(int place) {

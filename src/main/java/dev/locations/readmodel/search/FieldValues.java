@@ -4,6 +4,7 @@ import java.util.Set;
 
 import dev.locations.index.value.Column;
 import dev.locations.index.value.FieldValue;
+import dev.locations.readmodel.snapshot.Entry;
 import dev.locations.readmodel.snapshot.Snapshot;
 
 /** The values of a field of all locations of a snapshot. */
@@ -35,11 +36,11 @@ public final class FieldValues {
 	 * record.
 	 */
 	public FieldValue value(int item) {
-		return (item >= 0) ? this.column.value(this.column.code(item))
-				: this.snapshot.delta()
-					.entry(~item)
-					.values(Set.of(this.field), this.snapshot.slabs())
-					.apply(this.field);
+		return (item >= 0) ? this.column.value(this.column.code(item)) : value(this.snapshot.delta().entry(~item));
+	}
+
+	FieldValue value(Entry entry) {
+		return entry.values(Set.of(this.field), this.snapshot.slabs()).apply(this.field);
 	}
 
 }

@@ -1,7 +1,7 @@
 package dev.locations.readmodel.search;
 
-import java.util.Objects;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 import dev.locations.location.field.Filter;
@@ -48,7 +48,7 @@ final class FilterState {
 			return null;
 		}
 		try {
-			return advanced(target, FEW);
+			return advanced(target, (from) -> from.advanced(target, FEW));
 		}
 		finally {
 			this.lock.unlock();
@@ -59,7 +59,7 @@ final class FilterState {
 	@Nullable FieldMatches advance(Snapshot target) {
 		this.lock.lock();
 		try {
-			return advanced(target, Integer.MAX_VALUE);
+			return advanced(target, (from) -> from.advanced(target));
 		}
 		finally {
 			this.lock.unlock();
@@ -73,12 +73,11 @@ final class FilterState {
 	FieldMatches start(Snapshot target, boolean isKept, Supplier<BaseMatches> ofBase) {
 		this.lock.lock();
 		try {
-			FieldMatches known = advanced(target, Integer.MAX_VALUE);
+			FieldMatches known = advanced(target, (from) -> from.advanced(target));
 			if (known != null) {
 				return known;
 			}
-			FieldMatches first = FieldMatches.of(this, target.base(), ofBase.get());
-			FieldMatches started = Objects.requireNonNull(first.advanced(target, Integer.MAX_VALUE));
+			FieldMatches started = FieldMatches.of(this, target, ofBase.get());
 			if (isKept) {
 				this.current = started;
 			}
@@ -97,7 +96,7 @@ final class FilterState {
 		}
 	}
 
-	private @Nullable FieldMatches advanced(Snapshot target, int most) {
+	private @Nullable FieldMatches advanced(Snapshot target, Function<FieldMatches, @Nullable FieldMatches> advance) {
 		FieldMatches from = this.current;
 		if (from == null || from.snapshot() == target) {
 			return from;
@@ -105,7 +104,7 @@ final class FilterState {
 		if (from.snapshot().base().fields() != target.base().fields()) {
 			return null;
 		}
-		FieldMatches next = from.advanced(target, most);
+		FieldMatches next = advance.apply(from);
 		if (next != null) {
 			this.current = next;
 		}

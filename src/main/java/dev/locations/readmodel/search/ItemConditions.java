@@ -98,12 +98,12 @@ record ItemConditions(Snapshot snapshot, @Nullable FieldMatches filter, @Nullabl
 				ordinals.add(ordinal);
 			}
 		}
-		for (int i = 0; i < delta.size(); i++) {
+		for (int i = this.start.entry(), to = (this.end != null) ? this.end.entry() : delta.size(); i < to; i++) {
 			if (areMetBy(~i) && BoxSearch.isIn(this.snapshot, ~i, box)) {
 				entries.add(i);
 			}
 		}
-		return BoxSearch.merged(delta, ordinals.values(), ordinals.size(), entries.values(), entries.size());
+		return BoxSearch.merged(delta, ordinals.values(), ordinals.size(), entries.toArray());
 	}
 
 	/** Keeps the items that meet the conditions; changes the array. */

@@ -1,9 +1,11 @@
 package dev.locations.readmodel.search;
 
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 import dev.locations.index.tree.Bitmaps;
+import dev.locations.readmodel.snapshot.Delta;
 import dev.locations.readmodel.snapshot.Snapshot;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +17,8 @@ public final class ItemCursor {
 	/** A bitmap, also with removed ones; null for all ordinals. */
 	private final long @Nullable [] ordinals;
 
-	private final int[] entries;
+	/** Which indices of the delta to go through. */
+	private final IntPredicate entries;
 
 	/** Null for the order of the list. */
 	private final int @Nullable [] ordered;
@@ -26,13 +29,17 @@ public final class ItemCursor {
 
 	private int nextEntry;
 
-	private ItemCursor(Snapshot snapshot, long @Nullable [] ordinals, int[] entries, int firstOrdinal,
+	/** The position of the next entry in the base. */
+	private int nextPosition;
+
+	private ItemCursor(Snapshot snapshot, long @Nullable [] ordinals, IntPredicate entries, ListBound start,
 			int @Nullable [] ordered) {
 		this.snapshot = snapshot;
 		this.ordinals = ordinals;
 		this.entries = entries;
 		this.ordered = ordered;
-		this.nextOrdinal = ordinalFrom(firstOrdinal);
+		this.nextOrdinal = ordinalFrom(start.ordinal());
+		goToEntry(start.entry());
 	}
 
 	public static ItemCursor all(Snapshot snapshot) {
@@ -41,11 +48,9 @@ public final class ItemCursor {
 
 	/** Goes through the items of a filter; all items if it is null. */
 	static ItemCursor after(Snapshot snapshot, ListBound bound, @Nullable FieldMatches filter) {
-		IntStream entries = IntStream.range(bound.entry(), snapshot.delta().size());
 		return (filter != null)
-				? new ItemCursor(snapshot, filter.ordinals(), entries.filter((i) -> filter.contains(~i)).toArray(),
-						bound.ordinal(), null)
-				: new ItemCursor(snapshot, null, entries.toArray(), bound.ordinal(), null);
+				? new ItemCursor(snapshot, filter.ordinals(), (entry) -> filter.contains(~entry), bound, null)
+				: new ItemCursor(snapshot, null, (entry) -> true, bound, null);
 	}
 
 	/**
@@ -54,35 +59,29 @@ public final class ItemCursor {
 	 */
 	public static ItemCursor of(Snapshot snapshot, int[] items) {
 		long[] ordinals = Bitmaps.none(snapshot.base().size());
-		int[] entries = new int[snapshot.delta().size()];
-		int count = 0;
+		long[] entries = Bitmaps.none(snapshot.delta().size());
 		for (int item : items) {
-			if (item >= 0) {
-				Bitmaps.add(ordinals, item);
-			}
-			else {
-				entries[count++] = ~item;
-			}
+			Bitmaps.add((item >= 0) ? ordinals : entries, (item >= 0) ? item : ~item);
 		}
-		return new ItemCursor(snapshot, ordinals, Arrays.copyOf(entries, count), 0, null);
+		return new ItemCursor(snapshot, ordinals, (entry) -> Bitmaps.contains(entries, entry), ListBound.START, null);
 	}
 
 	public static ItemCursor inOrder(Snapshot snapshot, int[] items) {
-		return new ItemCursor(snapshot, null, new int[0], 0, items);
+		return new ItemCursor(snapshot, null, (entry) -> false, ListBound.START, items);
 	}
 
 	public boolean isAtEnd() {
 		if (this.ordered != null) {
 			return this.nextOrdered >= this.ordered.length;
 		}
-		return this.nextOrdinal >= this.snapshot.base().size() && this.nextEntry >= this.entries.length;
+		return this.nextOrdinal >= this.snapshot.base().size() && this.nextEntry >= this.snapshot.delta().size();
 	}
 
 	public int peek() {
 		if (this.ordered != null) {
 			return this.ordered[this.nextOrdered];
 		}
-		return isEntryNext() ? ~this.entries[this.nextEntry] : this.nextOrdinal;
+		return isEntryNext() ? ~this.nextEntry : this.nextOrdinal;
 	}
 
 	public int next() {
@@ -91,7 +90,7 @@ public final class ItemCursor {
 			this.nextOrdered++;
 		}
 		else if (item < 0) {
-			this.nextEntry++;
+			goToEntry(~item + 1);
 		}
 		else {
 			this.nextOrdinal = ordinalFrom(item + 1);
@@ -100,8 +99,7 @@ public final class ItemCursor {
 	}
 
 	private boolean isEntryNext() {
-		return this.nextEntry < this.entries.length
-				&& this.snapshot.delta().entry(this.entries[this.nextEntry]).position() <= this.nextOrdinal;
+		return this.nextPosition <= this.nextOrdinal;
 	}
 
 	private int ordinalFrom(int from) {
@@ -113,6 +111,15 @@ public final class ItemCursor {
 		return ordinal;
 	}
 
+	private void goToEntry(int from) {
+		Delta delta = this.snapshot.delta();
+		this.nextEntry = from;
+		while (this.nextEntry < delta.size() && !this.entries.test(this.nextEntry)) {
+			this.nextEntry++;
+		}
+		this.nextPosition = (this.nextEntry < delta.size()) ? delta.position(this.nextEntry) : Integer.MAX_VALUE;
+	}
+
 	private int next(int from, int end) {
 		return (this.ordinals != null) ? Bitmaps.next(this.ordinals, from, end) : from;
 	}
@@ -120,7 +127,8 @@ public final class ItemCursor {
 	/** Returns the indices in the delta of all items. */
 	int[] entries() {
 		return (this.ordered != null)
-				? Arrays.stream(this.ordered).filter((item) -> item < 0).map((item) -> ~item).toArray() : this.entries;
+				? Arrays.stream(this.ordered).filter((item) -> item < 0).map((item) -> ~item).toArray()
+				: IntStream.range(this.nextEntry, this.snapshot.delta().size()).filter(this.entries).toArray();
 	}
 
 }

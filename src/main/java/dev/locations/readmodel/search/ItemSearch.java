@@ -1,7 +1,7 @@
 package dev.locations.readmodel.search;
 
 import java.util.Arrays;
-import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 
@@ -83,17 +83,17 @@ final class ItemSearch {
 
 	/** Estimates what it costs to find the items, see {@link Cost}. */
 	long cost() {
-		long changes = Cost.CHANGE * this.snapshot.delta().changes();
+		long cost = (ids() != null) ? Cost.ID * ids().size() : 0;
 		if (this.words != null) {
-			changes += Cost.CHANGED_WORDS * this.snapshot.delta().size() + wordsCost(this.words);
+			cost += Cost.CHANGED_WORDS * this.snapshot.delta().size() + wordsCost(this.words);
 		}
 		else if (ids() == null) {
-			changes += itemsCost();
+			cost += itemsCost();
 		}
 		if (this.filter != null && needsSlots()) {
-			changes += this.filter.slotsCost();
+			cost += this.filter.slotsCost();
 		}
-		return changes + ((ids() != null) ? Cost.ID * ids().size() : 0);
+		return cost;
 	}
 
 	private boolean needsSlots() {
@@ -184,12 +184,11 @@ final class ItemSearch {
 
 	private int[] withIds(Set<UUID> ids) {
 		Delta delta = this.snapshot.delta();
-		Map<UUID, Integer> indices = delta.indices();
-		int[] entries = ids.stream().mapToInt((id) -> indices.getOrDefault(id, -1)).filter((i) -> i >= 0).toArray();
+		int[] entries = ids.stream().map(delta::find).filter(Objects::nonNull).mapToInt(delta::index).toArray();
 		int[] ordinals = ids.stream().mapToInt(this.snapshot::ordinal).filter((ordinal) -> ordinal >= 0).toArray();
 		Arrays.sort(entries);
 		Arrays.sort(ordinals);
-		int[] items = BoxSearch.merged(delta, ordinals, ordinals.length, entries, entries.length);
+		int[] items = BoxSearch.merged(delta, ordinals, ordinals.length, entries);
 		return Arrays.stream(items).filter(this::hasWordsInBox).toArray();
 	}
 

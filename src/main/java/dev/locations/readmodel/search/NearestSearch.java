@@ -13,6 +13,7 @@ import dev.locations.location.query.Page;
 import dev.locations.location.query.PageCursor;
 import dev.locations.location.query.TextQuery;
 import dev.locations.readmodel.snapshot.Delta;
+import dev.locations.readmodel.snapshot.Entry;
 import dev.locations.readmodel.snapshot.Snapshot;
 import org.jspecify.annotations.Nullable;
 
@@ -48,7 +49,8 @@ record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nu
 			int slot = tree.slot(item);
 			return distances.distance(tree.longitude(slot), tree.latitude(slot));
 		}
-		return distances.distance(snapshot.delta().longitude(~item), snapshot.delta().latitude(~item));
+		Entry entry = snapshot.delta().entry(~item);
+		return distances.distance(entry.longitude(), entry.latitude());
 	}
 
 	private void addNearest(@Nullable SlotFilter slots) {
@@ -82,11 +84,11 @@ record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nu
 	private void addChanged() {
 		Delta delta = this.snapshot.delta();
 		TextQuery text = this.query.text();
-		for (int i = 0; i < delta.size(); i++) {
-			double longitude = delta.longitude(i);
-			double latitude = delta.latitude(i);
-			if (this.collector.needs(this.near.leastDistance(latitude)) && this.query.isInBox(longitude, latitude)
-					&& isKept(~i) && (text == null || text.matches(delta.entry(i).words()))) {
+		BoundingBox around = new NearPoint(this.near.longitude(), this.near.latitude(), farthest()).box();
+		for (int i : delta.search(around)) {
+			Entry entry = delta.entry(i);
+			if (this.query.isInBox(entry.longitude(), entry.latitude()) && isKept(~i)
+					&& (text == null || text.matches(entry.words()))) {
 				this.collector.add(distance(this.snapshot, this.distances, ~i), ~i);
 			}
 		}
@@ -131,7 +133,7 @@ record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nu
 		// An entry comes before the ordinal of its position.
 		private long place(int item) {
 			return (item >= 0) ? ((long) item << Integer.SIZE) | Integer.MAX_VALUE
-					: ((long) this.snapshot.delta().entry(~item).position() << Integer.SIZE) | ~item;
+					: ((long) this.snapshot.delta().position(~item) << Integer.SIZE) | ~item;
 		}
 
 		private static int item(long place) {

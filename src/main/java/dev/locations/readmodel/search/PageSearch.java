@@ -64,14 +64,13 @@ public final class PageSearch {
 			return this.items.cost();
 		}
 		BoundingBox box = this.query.box();
-		long changes = Cost.CHANGE * this.snapshot.delta().changes();
 		if (box == null) {
-			return changes + Cost.IN_BOX * pageSize();
+			return Cost.IN_BOX * pageSize();
 		}
 		long inBox = this.items.cost();
 		boolean hasSlots = this.filter == null || this.filter.slotsCost() == 0;
 		this.found = (this.page.isLimited() && hasSlots) ? walk(box, inBox) : null;
-		return (this.found != null) ? changes : inBox;
+		return (this.found != null) ? 0 : inBox;
 	}
 
 	/** Returns how many bytes it takes at most to sort the items. */
@@ -90,7 +89,7 @@ public final class PageSearch {
 
 	private long nearestCost() {
 		if (this.items.hasFilterOnly() && this.filter == null) {
-			return Cost.CHANGE * this.snapshot.delta().changes() + walkCost();
+			return walkCost();
 		}
 		WordQuery words = this.items.words();
 		if (words != null && words.rareBytes() > 0) {

@@ -54,7 +54,10 @@ final class ValueCounts {
 			this.counts[this.column.code(item)]++;
 			return;
 		}
-		FieldValue value = this.values.value(item);
+		add(this.values.value(item));
+	}
+
+	void add(FieldValue value) {
 		int code = code(value);
 		if (code >= 0) {
 			this.counts[code]++;

@@ -2,9 +2,12 @@ package dev.locations.readmodel.snapshot;
 
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
+import dev.locations.index.cluster.MortonKey;
+import dev.locations.index.cluster.PointChanges;
 import dev.locations.index.tree.PackedTree;
 
 /** Applies many changes to a snapshot without any, in some microseconds for each. */
@@ -56,11 +59,11 @@ public final class CatchUp {
 			return this.before;
 		}
 		PackedTree tree = this.base.tree();
-		int[] slots = this.removed.stream().map((ordinal) -> {
+		List<PointChanges.Removed> points = this.removed.stream().mapToObj((ordinal) -> {
 			int slot = tree.slot(ordinal);
-			return this.base.clusters().slot(ordinal, tree.longitude(slot), tree.latitude(slot));
-		}).sorted().toArray();
-		Delta delta = Delta.of(this.entries.values().toArray(Entry[]::new), this.removed, this.base.size(), slots);
+			return new PointChanges.Removed(MortonKey.of(tree.longitude(slot), tree.latitude(slot)), ordinal);
+		}).toList();
+		Delta delta = Delta.of(this.entries.values(), points, this.removed.toLongArray());
 		return new Snapshot(this.base, delta, this.before.history(), this.totals);
 	}
 

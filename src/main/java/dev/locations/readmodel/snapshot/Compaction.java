@@ -47,7 +47,7 @@ public final class Compaction {
 	private Base build() {
 		int next = 0;
 		for (int ordinal = 0; ordinal <= this.base.size(); ordinal++) {
-			while (next < this.delta.size() && this.delta.entry(next).position() == ordinal) {
+			while (next < this.delta.size() && this.delta.position(next) == ordinal) {
 				add(next++);
 			}
 			if (ordinal < this.base.size()) {
@@ -87,7 +87,8 @@ public final class Compaction {
 		PackedTree tree = this.base.tree();
 		for (int i = 0; i < this.delta.size(); i++) {
 			int slot = tree.slot(addedOrdinal(i));
-			if (tree.longitude(slot) != this.delta.longitude(i) || tree.latitude(slot) != this.delta.latitude(i)) {
+			if (tree.longitude(slot) != this.delta.entry(i).longitude()
+					|| tree.latitude(slot) != this.delta.entry(i).latitude()) {
 				return false;
 			}
 		}

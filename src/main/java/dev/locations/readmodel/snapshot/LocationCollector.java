@@ -65,7 +65,7 @@ public final class LocationCollector {
 	}
 
 	private Stream<Entry> sorted() {
-		return this.entries.values().stream().sorted(Entry.ORDER);
+		return this.entries.values().stream().sorted(Delta.IN_LIST);
 	}
 
 	private void spill(SortedRuns target) {

@@ -134,23 +134,18 @@ public final class Snapshot {
 	}
 
 	public byte @Nullable [] find(UUID id) {
-		return find(id, this.delta.find(id));
-	}
-
-	private byte @Nullable [] find(UUID id, int entry) {
-		if (entry >= 0) {
-			return slabs().json(this.delta.entry(entry).address());
+		Entry changed = this.delta.find(id);
+		if (changed != null) {
+			return slabs().json(changed.address());
 		}
 		int ordinal = ordinal(id);
 		return (ordinal >= 0) ? this.base.records().json(ordinal) : null;
 	}
 
-	/** Finds several locations, faster than one after the other. */
 	public Map<UUID, byte[]> findAll(Collection<UUID> ids) {
-		Map<UUID, Integer> entries = this.delta.indices();
 		Map<UUID, byte[]> found = new HashMap<>();
 		for (UUID id : ids) {
-			byte[] json = find(id, entries.getOrDefault(id, -1));
+			byte[] json = find(id);
 			if (json != null) {
 				found.put(id, json);
 			}
@@ -159,7 +154,7 @@ public final class Snapshot {
 	}
 
 	public boolean contains(UUID id) {
-		return this.delta.find(id) >= 0 || ordinal(id) >= 0;
+		return this.delta.find(id) != null || ordinal(id) >= 0;
 	}
 
 	public WordTable words() {
@@ -218,7 +213,8 @@ public final class Snapshot {
 	}
 
 	public MapPoints points() {
-		return new MapPoints(this.base.clusters(), this.delta.points(), this.history.shown(), this.base::address);
+		return new MapPoints(this.base.clusters(), this.delta.points().points(), this.history.shown(),
+				this.base::address);
 	}
 
 	/** Returns the points with the changes of all fields in their history. */
@@ -227,8 +223,8 @@ public final class Snapshot {
 	}
 
 	/** Returns the same for some of the points. */
-	public MapPoints pointsWithFields(PointIndex some, PointChanges changes) {
-		return new MapPoints(some, changes, this.history.all(), this.base::address);
+	public MapPoints pointsWithFields(PointIndex some, PointChanges<Entry> changes) {
+		return new MapPoints(some, changes.points(), this.history.all(), this.base::address);
 	}
 
 	public long address(int item) {

@@ -1,14 +1,12 @@
 package dev.locations.readmodel.snapshot;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.stream.LongStream;
 
 import dev.locations.index.cluster.MortonKey;
+import dev.locations.index.cluster.PointChanges;
 import dev.locations.location.field.ChangedFields;
 import org.jspecify.annotations.Nullable;
 
@@ -29,8 +27,6 @@ public final class SnapshotChange {
 
 	private Totals totals;
 
-	private boolean isChanged;
-
 	/** Where the map changes, see {@link MortonKey}. */
 	private final LongStream.Builder shownKeys = LongStream.builder();
 
@@ -46,75 +42,63 @@ public final class SnapshotChange {
 		this.totals = before.totals();
 	}
 
-	public static Snapshot save(Snapshot before, LocationRecord location) {
+	public static Snapshot save(Snapshot before, List<LocationRecord> locations) {
 		SnapshotChange change = new SnapshotChange(before);
-		change.save(location);
+		boolean comparesFields = locations.size() <= MOST_COMPARED;
+		locations.forEach((location) -> change.save(location, comparesFields));
 		return change.after();
 	}
 
-	/** The locations are saved together, so that the delta is copied once. */
-	public static Snapshot saveAll(Snapshot before, List<LocationRecord> locations) {
+	public static Snapshot delete(Snapshot before, List<UUID> ids) {
 		SnapshotChange change = new SnapshotChange(before);
-		change.saveAll(locations);
+		ids.forEach(change::delete);
 		return change.after();
 	}
 
-	public static Snapshot delete(Snapshot before, UUID id) {
-		SnapshotChange change = new SnapshotChange(before);
-		change.find(id).ifPresent((item) -> {
-			Entry removed = change.entry(item);
-			change.remove(item, removed);
-			change.changeAt(removed.longitude(), removed.latitude(), ChangedFields.ANY);
-		});
-		return change.after();
-	}
-
-	public static Snapshot deleteAll(Snapshot before, List<UUID> ids) {
-		SnapshotChange change = new SnapshotChange(before);
-		change.deleteAll(ids);
-		return change.after();
-	}
-
-	private void save(LocationRecord location) {
-		OptionalInt found = find(location.id());
-		if (found.isEmpty()) {
-			this.delta = this.delta.withEntry(newEntry(location));
-			change(null, location, true);
+	// applied again after a compaction, a change must give the same history
+	private void save(LocationRecord location, boolean comparesFields) {
+		Entry old = find(location.id());
+		if (old != null && old.updatedAt() >= location.updatedAt()) {
 			return;
 		}
-		int item = found.getAsInt();
-		if (updatedAt(item) < location.updatedAt()) {
-			Entry old = entry(item);
-			remove(item, old);
-			this.delta = this.delta.withEntry(newEntry(location));
-			change(old, location, true);
+		if (old != null) {
+			remove(old);
+		}
+		long address = this.base.slabs().addElement(location.json());
+		Entry added = Entry.of(location, this.base.records().position(location.key()), address);
+		this.delta = this.delta.with(added);
+		this.totals = this.totals.with(location.id(), location.updatedAt(), address, this.base.slabs());
+		change(old, added, comparesFields ? location.json() : null);
+	}
+
+	private void delete(UUID id) {
+		Entry old = find(id);
+		if (old != null) {
+			remove(old);
+			changeAt(old.mapKey(), ChangedFields.ANY);
 		}
 	}
 
-	private void change(@Nullable Entry old, LocationRecord location, boolean comparesFields) {
-		if (old == null) {
-			changeAt(location.longitude(), location.latitude(), ChangedFields.ANY);
+	private void change(@Nullable Entry old, Entry added, byte @Nullable [] compared) {
+		if (old != null && isSameOnMap(old, added)) {
+			changeAt(old.mapKey(), (compared != null)
+					? ChangedFields.between(this.base.slabs().json(old.address()), compared) : ChangedFields.OTHERS);
+			return;
 		}
-		else if (!isSameOnMap(old, location)) {
-			changeAt(old.longitude(), old.latitude(), ChangedFields.ANY);
-			changeAt(location.longitude(), location.latitude(), ChangedFields.ANY);
+		if (old != null) {
+			changeAt(old.mapKey(), ChangedFields.ANY);
 		}
-		else {
-			changeAt(old.longitude(), old.latitude(),
-					comparesFields ? ChangedFields.between(this.base.slabs().json(old.address()), location.json())
-							: ChangedFields.OTHERS);
-		}
+		changeAt(added.mapKey(), ChangedFields.ANY);
 	}
 
 	// the map of all locations has no other fields
-	private static boolean isSameOnMap(Entry old, LocationRecord location) {
-		return Double.compare(old.longitude(), location.longitude()) == 0
-				&& Double.compare(old.latitude(), location.latitude()) == 0
-				&& Arrays.equals(old.key().name(), location.key().name());
+	private static boolean isSameOnMap(Entry old, Entry added) {
+		return Double.compare(old.longitude(), added.longitude()) == 0
+				&& Double.compare(old.latitude(), added.latitude()) == 0
+				&& Arrays.equals(old.key().name(), added.key().name());
 	}
 
-	private void changeAt(double longitude, double latitude, long changed) {
-		long key = MortonKey.of(longitude, latitude);
+	private void changeAt(long key, long changed) {
 		this.allKeys.add(key);
 		this.fields.add(changed);
 		if (changed < 0) {
@@ -122,105 +106,27 @@ public final class SnapshotChange {
 		}
 	}
 
-	// applied again after a compaction, a change must give the same history
-	private void saveAll(List<LocationRecord> locations) {
-		Map<UUID, Integer> known = this.delta.indices();
-		Delta.Removal removal = new Delta.Removal();
-		List<Entry> added = new ArrayList<>();
-		for (LocationRecord location : locations) {
-			OptionalInt found = find(location.id(), known.getOrDefault(location.id(), -1));
-			if (found.isPresent() && updatedAt(found.getAsInt()) >= location.updatedAt()) {
-				continue;
-			}
-			Entry old = found.isPresent() ? removeWith(removal, found.getAsInt()) : null;
-			change(old, location, locations.size() <= MOST_COMPARED);
-			added.add(newEntry(location));
-		}
-		changeDelta(removal, added);
-	}
-
-	private void deleteAll(List<UUID> ids) {
-		Map<UUID, Integer> known = this.delta.indices();
-		Delta.Removal removal = new Delta.Removal();
-		for (UUID id : ids) {
-			find(id, known.getOrDefault(id, -1)).ifPresent((item) -> {
-				Entry removed = removeWith(removal, item);
-				changeAt(removed.longitude(), removed.latitude(), ChangedFields.ANY);
-			});
-		}
-		changeDelta(removal, List.of());
-	}
-
-	private Entry removeWith(Delta.Removal removal, int item) {
-		Entry removed = entry(item);
-		if (item < 0) {
-			removal.entry(~item);
-		}
-		else {
-			removal.ordinal(item, slot(item, removed));
-		}
-		forget(removed);
-		return removed;
-	}
-
-	private void changeDelta(Delta.Removal removal, List<Entry> added) {
-		this.delta = this.delta.without(removal, this.base.size());
-		if (!added.isEmpty()) {
-			this.delta = this.delta.withEntries(added.toArray(Entry[]::new));
-		}
-	}
-
-	// an item as in Snapshot
-	private OptionalInt find(UUID id) {
-		return find(id, this.delta.find(id));
-	}
-
-	private OptionalInt find(UUID id, int index) {
-		if (index >= 0) {
-			return OptionalInt.of(~index);
+	private @Nullable Entry find(UUID id) {
+		Entry changed = this.delta.find(id);
+		if (changed != null) {
+			return changed;
 		}
 		int ordinal = this.base.find(id);
-		return (ordinal >= 0 && !this.delta.isRemoved(ordinal)) ? OptionalInt.of(ordinal) : OptionalInt.empty();
+		return (ordinal >= 0 && !this.delta.isRemoved(ordinal)) ? Entry.of(this.base, ordinal) : null;
 	}
 
-	private long updatedAt(int item) {
-		return (item >= 0) ? this.base.records().updatedAt(item) : this.delta.entry(~item).updatedAt();
-	}
-
-	private Entry entry(int item) {
-		return (item >= 0) ? Entry.removed(this.base.records(), item) : this.delta.entry(~item);
-	}
-
-	private Entry newEntry(LocationRecord location) {
-		this.isChanged = true;
-		long address = this.base.slabs().addElement(location.json());
-		this.totals = this.totals.with(location.id(), location.updatedAt(), address, this.base.slabs());
-		return Entry.of(location, this.base.records().position(location.key()), address);
-	}
-
-	private void remove(int item, Entry removed) {
-		this.delta = (item < 0) ? this.delta.withoutEntry(~item)
-				: this.delta.withRemovedOrdinal(item, this.base.size(), slot(item, removed));
-		forget(removed);
-	}
-
-	private int slot(int ordinal, Entry removed) {
-		return this.base.clusters().slot(ordinal, removed.longitude(), removed.latitude());
-	}
-
-	private void forget(Entry removed) {
-		this.isChanged = true;
-		this.totals = this.totals.without(removed.key().id(), removed.updatedAt(), removed.address(),
-				this.base.slabs());
+	private void remove(Entry old) {
+		boolean isChanged = this.delta.find(old.key().id()) != null;
+		this.delta = isChanged ? this.delta.without(old)
+				: this.delta.without(new PointChanges.Removed(old.mapKey(), old.position()));
+		this.totals = this.totals.without(old.key().id(), old.updatedAt(), old.address(), this.base.slabs());
 	}
 
 	private Snapshot after() {
-		return !this.isChanged ? this.before
-				: new Snapshot(this.base, this.delta,
-						this.before.history()
-							.with(this.shownKeys.build().toArray(), this.allKeys.build().toArray(),
-									this.fields.build().toArray()),
-						this.totals);
+		long[] keys = this.allKeys.build().toArray();
+		return (keys.length == 0) ? this.before : new Snapshot(this.base, this.delta,
+				this.before.history().with(this.shownKeys.build().toArray(), keys, this.fields.build().toArray()),
+				this.totals);
 	}
 
 }

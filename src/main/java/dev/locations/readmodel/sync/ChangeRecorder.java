@@ -33,14 +33,7 @@ record ChangeRecorder(ChangeLog log, Supplier<@Nullable Snapshot> current) {
 	}
 
 	private static Map<UUID, byte[]> find(@Nullable Snapshot snapshot, List<UUID> ids) {
-		if (snapshot == null) {
-			return Map.of();
-		}
-		if (ids.size() > 1) {
-			return snapshot.findAll(ids);
-		}
-		byte[] json = snapshot.find(ids.get(0));
-		return (json != null) ? Map.of(ids.get(0), json) : Map.of();
+		return (snapshot != null) ? snapshot.findAll(ids) : Map.of();
 	}
 
 	private void record(byte @Nullable [] before, byte @Nullable [] after) {

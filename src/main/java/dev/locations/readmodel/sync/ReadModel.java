@@ -127,22 +127,22 @@ class ReadModel {
 	 */
 	void saved(byte[] json) {
 		LocationRecord location = LocationRecord.withWords(json);
-		change(List.of(location.id()), (before) -> SnapshotChange.save(before, location));
+		change(List.of(location.id()), (before) -> SnapshotChange.save(before, List.of(location)));
 	}
 
 	/** Adds or replaces different locations, faster than one after the other. */
 	void savedAll(List<byte[]> locations) {
 		List<LocationRecord> saved = locations.stream().map(LocationRecord::withWords).toList();
-		change(saved.stream().map(LocationRecord::id).toList(), (before) -> SnapshotChange.saveAll(before, saved));
+		change(saved.stream().map(LocationRecord::id).toList(), (before) -> SnapshotChange.save(before, saved));
 	}
 
 	void deleted(UUID id) {
-		change(List.of(id), (before) -> SnapshotChange.delete(before, id));
+		change(List.of(id), (before) -> SnapshotChange.delete(before, List.of(id)));
 	}
 
 	/** Removes different locations, faster than one after the other. */
 	void deletedAll(List<UUID> ids) {
-		change(ids, (before) -> SnapshotChange.deleteAll(before, ids));
+		change(ids, (before) -> SnapshotChange.delete(before, ids));
 	}
 
 	/** Drops all locations, and abandons a load. */

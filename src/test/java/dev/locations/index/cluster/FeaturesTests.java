@@ -137,11 +137,8 @@ class FeaturesTests {
 	}
 
 	private static PointGroups groups(MapPoints points) {
-		long[] added = points.changes().addedAddresses();
-		byte[] ofAdded = new byte[added.length];
-		IntStream.range(0, added.length).forEach((i) -> ofAdded[i] = (byte) groups(added[i]));
 		return PointGroups.of(points.index(), (ordinal) -> groups(points.addresses().applyAsLong(ordinal)))
-			.withAdded(ofAdded);
+			.withAdded((index) -> groups(points.changes().added().get(index).address()));
 	}
 
 	private static List<List<Integer>> counts(MapPoints points, PointGroups groups, int zoom) {

@@ -21,7 +21,7 @@ final class PointSet {
 
 	private final int indexSize;
 
-	private PointChanges changes = PointChanges.NONE;
+	private PointChanges<PointChanges.Added> changes = PointChanges.none();
 
 	private PointSet(Random random, int size) {
 		this.random = random;
@@ -69,13 +69,13 @@ final class PointSet {
 		if (position < this.existing.size()) {
 			int address = this.existing.remove(position);
 			double[] point = this.all.get(address);
-			this.changes = (address < this.indexSize)
-					? this.changes.withRemoved(this.index.slot(address, point[0], point[1]))
-					: this.changes.withoutAdded(PointChanges.Added.of(point[0], point[1], address));
+			long key = MortonKey.of(point[0], point[1]);
+			this.changes = (address < this.indexSize) ? this.changes.withRemoved(new PointChanges.Removed(key, address))
+					: this.changes.withoutAdded(new Added(key, address));
 		}
 		if (this.random.nextInt(3) > 0) {
 			double[] point = randomPoint();
-			this.changes = this.changes.withAdded(List.of(PointChanges.Added.of(point[0], point[1], this.all.size())));
+			this.changes = this.changes.withAdded(new Added(MortonKey.of(point[0], point[1]), this.all.size()));
 			this.existing.add(this.all.size());
 			this.all.add(point);
 		}
@@ -90,12 +90,15 @@ final class PointSet {
 	MapPoints rebuilt() {
 		List<double[]> points = this.existing.stream().map(this.all::get).toList();
 		PointIndex next = PointIndex.of(longitudes(points), latitudes(points), points.size());
-		return new MapPoints(next, PointChanges.NONE, PointHistory.start(), this.existing::get);
+		return new MapPoints(next, PointChanges.none(), PointHistory.start(), this.existing::get);
 	}
 
 	/** Returns the points, as longitudes and latitudes. */
 	List<double[]> list() {
 		return this.existing.stream().map(this.all::get).toList();
+	}
+
+	private record Added(long mapKey, long address) implements PointChanges.Added {
 	}
 
 }

@@ -15,6 +15,7 @@ import dev.locations.index.tree.Box;
 import dev.locations.index.tree.IntList;
 import dev.locations.index.tree.OrdinalSet;
 import dev.locations.index.tree.PackedTree;
+import dev.locations.index.tree.PagedBitmap;
 import dev.locations.index.tree.SlotFilter;
 import dev.locations.location.query.TextQuery;
 import dev.locations.location.query.Words;
@@ -78,7 +79,7 @@ class WordQueryTests {
 		RandomCases.run(40, (random) -> {
 			TextQuery query = new TextQuery(beginnings(random));
 			Box box = random.nextBoolean() ? box(random) : null;
-			long[] excluded = random.nextBoolean() ? someOrdinals(random) : null;
+			PagedBitmap excluded = PagedBitmap.of(random.nextBoolean() ? someOrdinals(random) : new long[0]);
 			// each query is repeated, because ordinals are kept
 			for (int repetition = 0; repetition < 2; repetition++) {
 				check(query, box, excluded, set);
@@ -106,14 +107,13 @@ class WordQueryTests {
 		}).distinct().toList();
 	}
 
-	private void check(TextQuery query, @Nullable Box box, long @Nullable [] excluded, OrdinalSet set) {
+	private void check(TextQuery query, @Nullable Box box, PagedBitmap excluded, OrdinalSet set) {
 		WordMatches matches = this.table.query(query.words(), this.tree).matches();
 		List<Integer> expected = new ArrayList<>();
 		for (int ordinal = 0; ordinal < SIZE; ordinal++) {
 			boolean isFound = query.matches(this.words.get(ordinal));
 			assertThat(matches.contains(ordinal)).isEqualTo(isFound);
-			boolean isExcluded = excluded != null && (excluded[ordinal / Long.SIZE] & (1L << ordinal)) != 0;
-			if (isFound && !isExcluded
+			if (isFound && !excluded.contains(ordinal)
 					&& (box == null || box.contains(this.longitudes[ordinal], this.latitudes[ordinal]))) {
 				expected.add(ordinal);
 				checkLevel(query, matches, ordinal);
