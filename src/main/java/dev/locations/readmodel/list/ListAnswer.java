@@ -6,13 +6,11 @@ import java.util.function.Supplier;
 import dev.locations.compression.ContentCoding;
 import dev.locations.index.tree.Cost;
 import dev.locations.location.LocationList;
-import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListFormat.ListFrame;
 import dev.locations.location.query.ListOrder;
 import dev.locations.location.query.ListText;
 import dev.locations.location.query.LocationQuery;
-import dev.locations.readmodel.search.BoxSearch;
 import dev.locations.readmodel.search.FoundItems;
 import dev.locations.readmodel.search.ItemCursor;
 import dev.locations.readmodel.search.PageSearch;
@@ -47,23 +45,19 @@ final class ListAnswer {
 
 	private final ContentCoding coding;
 
-	/** Null if the answer is a whole list, or if nothing matches. */
+	/** Null if nothing matches, and for all locations if they are sent without a copy. */
 	private final @Nullable PageSearch search;
 
 	ListAnswer(Snapshot snapshot, LocationQuery query, ContentCoding coding, QueryFields fields) {
 		this.snapshot = snapshot;
 		this.query = query;
 		this.coding = coding;
-		this.search = (query.isWholeList() || query.isWithoutMatches()) ? null
-				: new PageSearch(snapshot, query, fields);
+		boolean isCopied = !query.isWholeList() || query.box() != null || snapshot.bytes() <= MAX_COPIED_BYTES;
+		this.search = (isCopied && !query.isWithoutMatches()) ? new PageSearch(snapshot, query, fields) : null;
 	}
 
 	boolean isLong() {
-		BoundingBox box = this.query.box();
-		if (this.search != null) {
-			return this.search.cost() > Cost.LONG;
-		}
-		return box != null && BoxSearch.isLong(this.snapshot, box);
+		return this.search != null && this.search.cost() > Cost.LONG;
 	}
 
 	/** Returns how many bytes the search takes at most, as far as they are many. */
@@ -77,16 +71,9 @@ final class ListAnswer {
 			FoundItems found = this.search.find();
 			return new LocationList(body(found), OptionalLong.of(found.total()), found.next());
 		}
-		if (this.query.isWithoutMatches()) {
-			return new LocationList(body(new FoundItems(new int[0], 0, null)), OptionalLong.of(0), null);
-		}
-		BoundingBox box = this.query.box();
-		if (box == null && this.snapshot.bytes() > MAX_COPIED_BYTES) {
-			return new LocationList(all(), OptionalLong.of(this.snapshot.size()), null);
-		}
-		int[] items = BoxSearch.search(this.snapshot, (box != null) ? box : BoundingBox.WORLD);
-		FoundItems found = new FoundItems(items, items.length, null);
-		return new LocationList(body(found), OptionalLong.of(items.length), null);
+		return this.query.isWithoutMatches()
+				? new LocationList(body(new FoundItems(new int[0], 0, null)), OptionalLong.of(0), null)
+				: new LocationList(all(), OptionalLong.of(this.snapshot.size()), null);
 	}
 
 	private Publisher<DataBuffer> all() {

@@ -19,7 +19,7 @@ import dev.locations.readmodel.snapshot.Snapshot;
 import org.jspecify.annotations.Nullable;
 
 /** Searches a snapshot. Each thread has one search, whose memory is reused. */
-public final class BoxSearch {
+final class BoxSearch {
 
 	private static final ThreadLocal<BoxSearch> OF_THREAD = ThreadLocal.withInitial(() -> new BoxSearch(0));
 
@@ -36,16 +36,6 @@ public final class BoxSearch {
 
 	static Box box(BoundingBox box) {
 		return new Box(box.west(), box.south(), box.east(), box.north());
-	}
-
-	/** Tells whether to find the locations in a box costs more than {@link Cost#LONG}. */
-	public static boolean isLong(Snapshot snapshot, BoundingBox box) {
-		return snapshot.base().tree().mayHaveMore(box(box), Cost.steps(Cost.IN_BOX));
-	}
-
-	/** Finds the locations in a box, as items in the order of the list. */
-	public static int[] search(Snapshot snapshot, BoundingBox box) {
-		return search(snapshot, box, null);
 	}
 
 	/** Finds the points of a filter, and all changed ones in the box. */

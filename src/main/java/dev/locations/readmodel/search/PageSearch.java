@@ -67,6 +67,10 @@ public final class PageSearch {
 		if (box == null) {
 			return Cost.IN_BOX * pageSize();
 		}
+		if (this.page.isAll() && this.filter == null) {
+			return this.snapshot.base().tree().mayHaveMore(BoxSearch.box(box), Cost.steps(Cost.IN_BOX)) ? Cost.LONG + 1
+					: 0;
+		}
 		long inBox = this.items.cost();
 		boolean hasSlots = this.filter == null || this.filter.slotsCost() == 0;
 		this.found = (this.page.isLimited() && hasSlots) ? walk(box, inBox) : null;
@@ -155,6 +159,9 @@ public final class PageSearch {
 
 	// in list order, all items after the cursor are at the end
 	private FoundItems part(int[] items) {
+		if (this.page.isAll()) {
+			return new FoundItems(items, items.length, null);
+		}
 		ListBound bound = ListBound.of(this.snapshot, this.page.after());
 		int start = LowerBound.of(0, items.length, (index) -> !bound.isBefore(items[index]));
 		boolean hasNext = items.length - start > this.page.limit();

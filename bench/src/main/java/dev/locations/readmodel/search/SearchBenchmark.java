@@ -72,7 +72,7 @@ public class SearchBenchmark {
 	}
 
 	private int[] own(BoundingBox box) {
-		return BoxSearch.search(this.model.snapshot(), box);
+		return BoxSearch.search(this.model.snapshot(), box, null);
 	}
 
 	@SuppressWarnings("unchecked")
