@@ -8,6 +8,7 @@ import dev.locations.json.FieldSelection;
 import dev.locations.location.query.LocationQuery;
 import dev.locations.readmodel.search.QueryFields;
 import dev.locations.readmodel.search.SampleModel;
+import dev.locations.readmodel.snapshot.Snapshot;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -45,6 +46,10 @@ public class AnswerBenchmark {
 	@Param({ "20", "200", "2000" })
 	public int results;
 
+	/** Whether as many changes wait as a compaction allows. */
+	@Param("false")
+	public boolean changed;
+
 	/** JMH calls {@link #fill} first. */
 	@SuppressWarnings("NullAway.Init")
 	private SampleModel model;
@@ -52,7 +57,7 @@ public class AnswerBenchmark {
 	/** Fills the read model. */
 	@Setup
 	public void fill() {
-		this.model = new SampleModel(this.size, this.results);
+		this.model = new SampleModel(this.size, this.results, this.changed);
 	}
 
 	/**
@@ -71,6 +76,12 @@ public class AnswerBenchmark {
 	@Benchmark
 	public int selected() {
 		return answer(SELECTION);
+	}
+
+	/** Saves a location, as a {@code PATCH} does. */
+	@Benchmark
+	public Snapshot save() {
+		return this.model.save();
 	}
 
 	private int answer(FieldSelection fields) {
