@@ -17,9 +17,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/**
- * Measures how the polygons that cover a box are computed.
- */
+/** Measures how the polygons that cover a box are computed. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -49,19 +47,13 @@ public class BoxCoverBenchmark {
 		}
 	}
 
-	/**
-	 * Computes the polygons.
-	 * @return the polygons
-	 */
+	/** Computes the polygons. */
 	@Benchmark
 	public Object cover() {
 		return BoxCover.of(box());
 	}
 
-	/**
-	 * Computes the polygons and a filter of MongoDB.
-	 * @return the filter
-	 */
+	/** Computes the polygons and a filter of MongoDB. */
 	@Benchmark
 	public Bson filter() {
 		return BoxFilter.of(box()).filter();

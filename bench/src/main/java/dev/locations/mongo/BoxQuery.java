@@ -22,12 +22,10 @@ public final class BoxQuery {
 
 	/**
 	 * Finds the locations in a box, in the order of the list.
-	 * @param locations the collection of locations
 	 * @param west in degrees, from -180 to 180
 	 * @param south in degrees, from -90 to 90
 	 * @param east in degrees, from -180 to 180
 	 * @param north in degrees, from {@code south} to 90
-	 * @return the documents
 	 */
 	public static Flux<RawBsonDocument> find(MongoCollection<RawBsonDocument> locations, double west, double south,
 			double east, double north) {

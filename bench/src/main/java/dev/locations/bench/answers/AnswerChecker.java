@@ -13,9 +13,7 @@ import dev.locations.bench.places.Place;
 import dev.locations.bench.places.PlaceFilter;
 import dev.locations.bench.service.ServiceClient;
 
-/**
- * Compares answers of the service with a scan of all places.
- */
+/** Compares answers of the service with a scan of all places. */
 public final class AnswerChecker {
 
 	/** The query parameters that select three fields. */
@@ -40,7 +38,6 @@ public final class AnswerChecker {
 	/**
 	 * Reads the whole list and checks it. The answers for boxes are compared with this
 	 * list, as only the service knows when it created a location.
-	 * @param client the service
 	 * @param places the places that it has to hold
 	 * @throws IOException if the service does not answer
 	 * @throws InterruptedException if this thread is interrupted
@@ -64,28 +61,19 @@ public final class AnswerChecker {
 		this.query = filter.query();
 	}
 
-	/**
-	 * Returns a checker of answers under a filter.
-	 * @param filter the filter
-	 * @return the checker
-	 */
+	/** Returns a checker of answers under a filter. */
 	public AnswerChecker under(PlaceFilter filter) {
 		return new AnswerChecker(this, filter);
 	}
 
-	/**
-	 * Returns the length of the whole list without compression.
-	 * @return the length in bytes
-	 */
+	/** Returns the length of the whole list without compression. */
 	public int listBytes() {
 		return this.listBytes;
 	}
 
 	/**
 	 * Checks the answers for boxes.
-	 * @param boxes the boxes
 	 * @param headers names and values of request headers
-	 * @return the answers
 	 * @throws IOException if the service does not answer
 	 * @throws InterruptedException if this thread is interrupted
 	 * @throws IllegalStateException if an answer is wrong
@@ -104,7 +92,6 @@ public final class AnswerChecker {
 
 	/**
 	 * Checks the answers for boxes with three fields of each location.
-	 * @param boxes the boxes
 	 * @throws IOException if the service does not answer
 	 * @throws InterruptedException if this thread is interrupted
 	 * @throws IllegalStateException if an answer is wrong

@@ -4,9 +4,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/**
- * Counts the bytes that are read from another stream.
- */
+/** Counts the bytes that are read from another stream. */
 final class CountingInputStream extends FilterInputStream {
 
 	private int bytes;

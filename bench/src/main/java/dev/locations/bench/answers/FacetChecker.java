@@ -18,7 +18,6 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * Compares the numbers of places by category with a scan of all places.
  *
- * @param client the service
  * @param places the places that it has to hold
  * @param filters the categories of these places
  */
@@ -32,7 +31,6 @@ public record FacetChecker(ServiceClient client, List<Place> places, PlaceFilter
 
 	/**
 	 * Counts the places in boxes.
-	 * @param boxes the boxes
 	 * @return the lengths of the answers, in bytes
 	 * @throws IOException if the service does not answer
 	 * @throws InterruptedException if this thread is interrupted

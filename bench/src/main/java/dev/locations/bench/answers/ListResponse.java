@@ -33,10 +33,7 @@ public record ListResponse(List<ListedLocation> locations, int bytes, int plainB
 
 	private static final Pattern NEXT = Pattern.compile("<(.*)>; rel=\"next\"");
 
-	/**
-	 * Returns how many locations the answer holds.
-	 * @return the number of locations
-	 */
+	/** Returns how many locations the answer holds. */
 	public int size() {
 		return this.locations.size();
 	}

@@ -31,7 +31,6 @@ public final class QueryChecker {
 
 	/**
 	 * Prepares the checks.
-	 * @param client the service
 	 * @param checker has checked the whole list of the service
 	 */
 	public QueryChecker(ServiceClient client, AnswerChecker checker) {
@@ -65,8 +64,6 @@ public final class QueryChecker {
 
 	/**
 	 * Asks for the ten nearest places of points.
-	 * @param points the points
-	 * @return the requests
 	 * @throws IOException if the service does not answer
 	 * @throws InterruptedException if this thread is interrupted
 	 * @throws IllegalStateException if an answer is wrong
@@ -102,7 +99,6 @@ public final class QueryChecker {
 	/**
 	 * Asks for places with words.
 	 * @param searches the words, with the places that have them
-	 * @return the requests
 	 * @throws IOException if the service does not answer
 	 * @throws InterruptedException if this thread is interrupted
 	 * @throws IllegalStateException if an answer is wrong

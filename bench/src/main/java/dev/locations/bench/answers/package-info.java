@@ -1,6 +1,4 @@
-/**
- * Reads answers of the service and compares them with a scan of all places.
- */
+/** Reads answers of the service and compares them with a scan of all places. */
 @NullMarked
 package dev.locations.bench.answers;
 

@@ -4,15 +4,12 @@ import java.io.IOException;
 
 import dev.locations.bench.process.Workspace;
 
-/**
- * What a command of the benchmarks does.
- */
+/** What a command of the benchmarks does. */
 @FunctionalInterface
 public interface Command {
 
 	/**
 	 * Runs the command.
-	 * @param options its options
 	 * @param workspace its temporary files and processes
 	 * @throws UsageException if the user has to change something
 	 * @throws IOException if a file or a connection fails

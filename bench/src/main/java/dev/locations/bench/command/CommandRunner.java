@@ -5,9 +5,7 @@ import java.util.Map;
 
 import dev.locations.bench.process.Workspace;
 
-/**
- * Runs a command and turns its outcome into an exit code.
- */
+/** Runs a command and turns its outcome into an exit code. */
 public final class CommandRunner {
 
 	private static final int FAILURE = 1;
@@ -24,8 +22,6 @@ public final class CommandRunner {
 	 * Runs a command and ends this JVM: with 0 when it succeeds, 64 when it is used
 	 * wrongly, and 1 when it fails.
 	 * @param defaults the options of the command, with their default values
-	 * @param args the command line
-	 * @param command the command
 	 */
 	public static void run(Map<String, String> defaults, String[] args, Command command) {
 		Runtime.getRuntime().addShutdownHook(new Thread(() -> isInterrupted = true, "interrupted"));

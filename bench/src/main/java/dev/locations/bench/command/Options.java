@@ -9,9 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 
-/**
- * Options of the command line, written as {@code --name value}.
- */
+/** Options of the command line, written as {@code --name value}. */
 public final class Options {
 
 	private final Map<String, String> values;
@@ -19,7 +17,6 @@ public final class Options {
 	/**
 	 * Reads the options.
 	 * @param defaults all options, with their default values
-	 * @param args the command line
 	 * @throws UsageException if an option is unknown or has no value
 	 */
 	Options(Map<String, String> defaults, String... args) {
@@ -37,7 +34,6 @@ public final class Options {
 	/**
 	 * Returns an option as text.
 	 * @param name the name of the option
-	 * @return its value; empty when it is not given and has no default
 	 */
 	public String text(String name) {
 		return Objects.requireNonNull(this.values.get(name));
@@ -46,7 +42,6 @@ public final class Options {
 	/**
 	 * Returns whether an option has a value.
 	 * @param name the name of the option
-	 * @return whether it is given or has a default
 	 */
 	public boolean isGiven(String name) {
 		return !text(name).isEmpty();
@@ -55,7 +50,6 @@ public final class Options {
 	/**
 	 * Returns an option as an integer.
 	 * @param name the name of the option
-	 * @return its value
 	 * @throws UsageException if it is no integer
 	 */
 	public int number(String name) {
@@ -65,7 +59,6 @@ public final class Options {
 	/**
 	 * Returns an option that holds several integers.
 	 * @param name the name of the option
-	 * @return its values
 	 * @throws UsageException if one of them is no integer
 	 */
 	public List<Integer> numbers(String name) {
@@ -84,7 +77,6 @@ public final class Options {
 	/**
 	 * Returns an option that holds a number of seconds.
 	 * @param name the name of the option
-	 * @return its value
 	 * @throws UsageException if it is no integer
 	 */
 	public Duration seconds(String name) {
@@ -94,7 +86,6 @@ public final class Options {
 	/**
 	 * Returns an option as a path.
 	 * @param name the name of the option
-	 * @return its value
 	 */
 	public Path path(String name) {
 		return Path.of(text(name));
@@ -104,16 +95,12 @@ public final class Options {
 	 * Returns an option that holds several values, separated by commas or, for JVM
 	 * options, by spaces.
 	 * @param name the name of the option
-	 * @return its values
 	 */
 	public List<String> list(String name) {
 		return Arrays.stream(text(name).split("[, ]+")).filter((value) -> !value.isEmpty()).toList();
 	}
 
-	/**
-	 * Returns all options with their values, in alphabetical order.
-	 * @return the options
-	 */
+	/** Returns all options with their values, in alphabetical order. */
 	public Map<String, String> all() {
 		return new TreeMap<>(this.values);
 	}

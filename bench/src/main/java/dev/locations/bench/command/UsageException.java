@@ -1,8 +1,6 @@
 package dev.locations.bench.command;
 
-/**
- * Thrown when the user of a command has to change something. The message says what.
- */
+/** Thrown when the user of a command has to change something. The message says what. */
 public final class UsageException extends RuntimeException {
 
 	/**

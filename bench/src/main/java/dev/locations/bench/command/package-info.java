@@ -1,6 +1,4 @@
-/**
- * What all commands share: reading options, starting and ending.
- */
+/** What all commands share: reading options, starting and ending. */
 @NullMarked
 package dev.locations.bench.command;
 

@@ -6,9 +6,7 @@ import java.util.List;
 
 import org.jspecify.annotations.Nullable;
 
-/**
- * Collects what the checks after a crash find.
- */
+/** Collects what the checks after a crash find. */
 final class CheckResults {
 
 	private static final int MAX_LENGTH = 2_000;
@@ -19,7 +17,6 @@ final class CheckResults {
 
 	/**
 	 * Adds a violation unless a condition holds.
-	 * @param condition the condition
 	 * @param violation what is wrong if it does not hold
 	 * @param details the records and writes concerned
 	 */
@@ -39,10 +36,7 @@ final class CheckResults {
 		return this.violations;
 	}
 
-	/**
-	 * Returns how many writes were not answered, but took effect.
-	 * @return the number of writes
-	 */
+	/** Returns how many writes were not answered, but took effect. */
 	int keptUnanswered() {
 		return this.keptUnanswered;
 	}

@@ -66,9 +66,6 @@ final class DamagedFiles {
 	/**
 	 * Prepares the damages.
 	 * @param service the service, which does not run
-	 * @param store its store
-	 * @param random chooses the damages
-	 * @param expected all locations
 	 * @param authorization the value of the header {@code Authorization}
 	 */
 	DamagedFiles(ServiceJar service, StoreEnvironment store, Random random, Map<String, ObjectNode> expected,

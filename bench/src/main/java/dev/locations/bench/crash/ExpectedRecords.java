@@ -8,9 +8,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * The records that the service has to hold, by their ids.
- */
+/** The records that the service has to hold, by their ids. */
 final class ExpectedRecords {
 
 	/** The property that identifies a location whose creation was not answered. */
@@ -32,8 +30,6 @@ final class ExpectedRecords {
 	 * Compares the records after a crash with the expected records and the writes since
 	 * then. The found records become the expected ones.
 	 * @param found the records after the crash
-	 * @param outcomes the writes
-	 * @param results receives violations
 	 */
 	void check(Map<String, ObjectNode> found, List<WriteOutcome> outcomes, CheckResults results) {
 		Map<String, ObjectNode> created = new HashMap<>(found);

@@ -37,9 +37,7 @@ final class InterruptedWrites {
 
 	/**
 	 * Sends writes and kills the service.
-	 * @param writes the writes
 	 * @param killAfter after how many answers the service is killed
-	 * @return the outcomes of the writes
 	 */
 	List<WriteOutcome> send(List<WriteRequest> writes, int killAfter) throws InterruptedException {
 		openConnections(writes.size());
@@ -58,7 +56,6 @@ final class InterruptedWrites {
 
 	/**
 	 * Sends writes at a steady rate, until the service is killed or all are sent.
-	 * @param writes the writes
 	 * @return the outcomes of the writes that were sent
 	 */
 	List<WriteOutcome> sendSteadily(List<WriteRequest> writes) throws InterruptedException {

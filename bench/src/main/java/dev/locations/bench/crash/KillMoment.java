@@ -7,9 +7,7 @@ import java.util.concurrent.locks.LockSupport;
 
 import dev.locations.bench.service.ServiceProcess;
 
-/**
- * When the service is killed. It logs the start and the end of its work.
- */
+/** When the service is killed. It logs the start and the end of its work. */
 enum KillMoment {
 
 	/** After some answers. */
@@ -42,11 +40,7 @@ enum KillMoment {
 		return OF_WRITES.get((round - 1) % OF_WRITES.size());
 	}
 
-	/**
-	 * Kills the service when it begins with this work, or a little later.
-	 * @param process the service
-	 * @param random chooses how much later
-	 */
+	/** Kills the service when it begins with this work, or a little later. */
 	void await(ServiceProcess process, Random random) {
 		long delay = TimeUnit.MILLISECONDS.toNanos(1) * random.nextInt(LONGEST_DELAY_MILLIS);
 		process.followLog((line) -> {

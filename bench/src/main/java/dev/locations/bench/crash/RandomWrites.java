@@ -32,7 +32,6 @@ final class RandomWrites {
 	/**
 	 * Prepares writes.
 	 * @param name starts all written texts; no other instance has the same name
-	 * @param random chooses the writes
 	 * @param bodies bodies of {@code POST /locations}
 	 */
 	RandomWrites(String name, Random random, Iterator<ObjectNode> bodies) {
@@ -43,10 +42,8 @@ final class RandomWrites {
 
 	/**
 	 * Makes writes.
-	 * @param total how many
 	 * @param locations the ids of the existing locations
 	 * @param accounts the ids of the accounts that may change
-	 * @return the writes
 	 */
 	List<WriteRequest> writes(int total, List<String> locations, List<String> accounts) {
 		List<WriteRequest> writes = new ArrayList<>();

@@ -13,9 +13,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * Reads all records of the service, as a list and one by one.
- */
+/** Reads all records of the service, as a list and one by one. */
 final class RecordReader {
 
 	private static final int MAX_CONCURRENT_REQUESTS = 64;
@@ -35,7 +33,6 @@ final class RecordReader {
 	 * Reads all records from the list.
 	 * @param collection the path of the records
 	 * @param results receives a violation if the list holds a record twice
-	 * @return the records by their ids
 	 */
 	Map<String, ObjectNode> list(String collection, CheckResults results) throws IOException, InterruptedException {
 		byte[] list = this.client.get(collection, "Authorization", this.authorization).body().readAllBytes();
@@ -62,8 +59,6 @@ final class RecordReader {
 	/**
 	 * Reads records by their ids.
 	 * @param collection the path of the records
-	 * @param ids the ids
-	 * @return the records that exist
 	 */
 	Map<String, ObjectNode> read(String collection, Collection<String> ids) throws InterruptedException {
 		Map<String, CompletableFuture<HttpResponse<String>>> answers = new HashMap<>();

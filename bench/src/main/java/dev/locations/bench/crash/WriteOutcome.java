@@ -5,7 +5,6 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * The outcome of a write.
  *
- * @param request the write
  * @param status the status of the answer, or {@link #UNANSWERED}
  * @param answer the body of the answer; empty without one
  */

@@ -10,7 +10,6 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * A request that changes something.
  *
- * @param method POST, PATCH or DELETE
  * @param collection the path of the records
  * @param id the id of the record; empty for POST
  * @param body the body; empty for DELETE
@@ -27,7 +26,6 @@ record WriteRequest(String method, String collection, String id, ObjectNode body
 
 	/**
 	 * Sends the request.
-	 * @param client the service
 	 * @param authorization the value of the header {@code Authorization}
 	 * @return its outcome, also when there is no answer
 	 */

@@ -11,7 +11,6 @@ import dev.locations.bench.service.ServiceClient;
  * What expensive clients ask for: a row of the table.
  *
  * @param name the name of the row
- * @param preparation makes the requests
  * @param traits what is special about the clients
  */
 record ExpensiveLoad(String name, Preparation preparation, Set<Trait> traits) {
@@ -44,24 +43,19 @@ record ExpensiveLoad(String name, Preparation preparation, Set<Trait> traits) {
 		return this.traits.contains(trait);
 	}
 
-	/**
-	 * Makes requests.
-	 */
+	/** Makes requests. */
 	@FunctionalInterface
 	interface Preparation {
 
 		/**
 		 * Makes the requests for a service.
 		 * @param client may ask the service before
-		 * @return the requests, one after the other
 		 */
 		Supplier<Request> prepare(ServiceClient client) throws IOException, InterruptedException;
 
 	}
 
-	/**
-	 * What is special about expensive clients.
-	 */
+	/** What is special about expensive clients. */
 	enum Trait {
 
 		/** They read slowly. */

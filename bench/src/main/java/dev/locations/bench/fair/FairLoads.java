@@ -82,11 +82,7 @@ final class FairLoads implements AutoCloseable {
 		return (this.count % WRITE_EVERY == 0) ? WriteLoads.change(this.sources) : box();
 	}
 
-	/**
-	 * Sends small requests, so that the JVM of the service compiles its code.
-	 * @param service the service
-	 * @param time for how long
-	 */
+	/** Sends small requests, so that the JVM of the service compiles its code. */
 	void warmUp(ServiceProcess service, Duration time) throws InterruptedException {
 		OpenLoad load = small(service, this::box, 2 * SMALL_PER_SECOND);
 		Thread.sleep(time.toMillis());
@@ -95,11 +91,9 @@ final class FairLoads implements AutoCloseable {
 
 	/**
 	 * Measures small requests and probes.
-	 * @param service the service
 	 * @param beside what runs beside them; null for nothing
 	 * @param connections how many connections that has
 	 * @param addresses from how many addresses they come
-	 * @return what was measured
 	 */
 	FairResult measure(ServiceProcess service, @Nullable ExpensiveLoad beside, int connections, int addresses)
 			throws IOException, InterruptedException {

@@ -11,8 +11,6 @@ import dev.locations.bench.statistics.Timing;
  *
  * @param row the name of the row
  * @param connections how many connections the expensive clients had
- * @param small the small requests
- * @param probe the probes of liveness
  * @param expensive the answers to expensive requests
  * @param note what else happened; empty for nothing
  */

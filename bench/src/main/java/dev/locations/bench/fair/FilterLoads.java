@@ -8,9 +8,7 @@ import dev.locations.bench.http.Request;
 import dev.locations.bench.places.PlaceFilter;
 import dev.locations.bench.places.PlaceFilters;
 
-/**
- * Filters, fields and orders that nobody asked for before, and counts of many values.
- */
+/** Filters, fields and orders that nobody asked for before, and counts of many values. */
 final class FilterLoads {
 
 	private static final String LIST = "/api/locations?limit=1&";

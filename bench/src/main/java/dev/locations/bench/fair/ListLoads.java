@@ -7,9 +7,7 @@ import java.util.stream.IntStream;
 import dev.locations.bench.fair.ExpensiveLoad.Trait;
 import dev.locations.bench.http.Request;
 
-/**
- * Lists, whole and in pages.
- */
+/** Lists, whole and in pages. */
 final class ListLoads {
 
 	private static final String LIST = "/api/locations";

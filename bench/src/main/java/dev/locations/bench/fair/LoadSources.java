@@ -11,8 +11,6 @@ import dev.locations.bench.service.ServiceClient;
 /**
  * What expensive requests are made of.
  *
- * @param file the places
- * @param words words to look for
  * @param authorization the header of an administrator
  * @param random the source of all choices
  */

@@ -7,9 +7,7 @@ import dev.locations.bench.fair.ExpensiveLoad.Trait;
 import dev.locations.bench.http.Request;
 import dev.locations.bench.map.MapQueries;
 
-/**
- * Clusters and tiles that the service has not drawn yet.
- */
+/** Clusters and tiles that the service has not drawn yet. */
 final class MapLoads {
 
 	private MapLoads() {

@@ -4,9 +4,7 @@ import java.util.List;
 
 import dev.locations.bench.fair.ExpensiveLoad.Trait;
 
-/**
- * The OGC API.
- */
+/** The OGC API. */
 final class OgcLoads {
 
 	private static final String COLLECTION = "/ogc/collections/locations";

@@ -6,9 +6,7 @@ import dev.locations.bench.fair.ExpensiveLoad.Trait;
 import dev.locations.bench.http.Request;
 import dev.locations.bench.http.Request.End;
 
-/**
- * Changes, accounts, files and invalid requests.
- */
+/** Changes, accounts, files and invalid requests. */
 final class OtherLoads {
 
 	/** As long as the service reads. */

@@ -5,9 +5,7 @@ import java.util.function.Supplier;
 
 import dev.locations.bench.http.Request;
 
-/**
- * Searches for words and for the nearest places.
- */
+/** Searches for words and for the nearest places. */
 final class SearchLoads {
 
 	private static final String LIST = "/api/locations?";

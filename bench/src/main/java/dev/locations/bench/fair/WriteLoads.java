@@ -20,9 +20,7 @@ import dev.locations.bench.places.Place;
 import dev.locations.bench.service.ServiceClient;
 import dev.locations.bench.service.ServiceJar;
 
-/**
- * Requests with a body: writes, imports and passwords.
- */
+/** Requests with a body: writes, imports and passwords. */
 final class WriteLoads {
 
 	private static final String AUTHORIZATION = "Authorization";
@@ -64,11 +62,7 @@ final class WriteLoads {
 						() -> write("DELETE", places.get(deleted.getAndIncrement() % places.size()), "", sources)));
 	}
 
-	/**
-	 * Changes a place.
-	 * @param sources the places
-	 * @return the request
-	 */
+	/** Changes a place. */
 	static Request change(LoadSources sources) {
 		return write("PATCH", sources.anyPlace(), "{\"phone\":\"" + sources.random().nextInt(1_000_000) + "\"}",
 				sources);

@@ -20,18 +20,12 @@ public record AnswerCounts(Map<Integer, Integer> statuses, int broken, long byte
 
 	private static final int REFUSED = HttpResponseStatus.SERVICE_UNAVAILABLE.code();
 
-	/**
-	 * Returns how many requests were answered with 503.
-	 * @return their number
-	 */
+	/** Returns how many requests were answered with 503. */
 	public int refused() {
 		return this.statuses.getOrDefault(REFUSED, 0);
 	}
 
-	/**
-	 * Returns how many requests were answered otherwise.
-	 * @return their number
-	 */
+	/** Returns how many requests were answered otherwise. */
 	public int answered() {
 		return this.statuses.values().stream().mapToInt(Integer::intValue).sum() - refused();
 	}

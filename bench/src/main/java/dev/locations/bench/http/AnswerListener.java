@@ -1,17 +1,12 @@
 package dev.locations.bench.http;
 
-/**
- * Hears of the answer to a request.
- */
+/** Hears of the answer to a request. */
 interface AnswerListener {
 
 	/** The status of a request without an answer, or without the end of its answer. */
 	int BROKEN = 0;
 
-	/**
-	 * The head of the answer has arrived.
-	 * @param status its status
-	 */
+	/** The head of the answer has arrived. */
 	default void begin(int status) {
 	}
 

@@ -12,9 +12,7 @@ import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.LastHttpContent;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Reads the answers of a connection and throws them away.
- */
+/** Reads the answers of a connection and throws them away. */
 final class AnswerReader extends SimpleChannelInboundHandler<HttpObject> {
 
 	private static final int SLOW_READ_MILLIS = 100;

@@ -62,10 +62,7 @@ public final class ClosedLoad implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * Returns the answers until now.
-	 * @return their counts
-	 */
+	/** Returns the answers until now. */
 	public AnswerCounts counts() {
 		return this.loop
 			.submit(() -> new AnswerCounts(new TreeMap<>(this.statuses), this.broken, this.bytes,

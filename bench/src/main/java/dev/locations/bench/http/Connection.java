@@ -20,11 +20,7 @@ final class Connection {
 		this.connector = connector;
 	}
 
-	/**
-	 * Sends a request. The last one must have ended.
-	 * @param request the request
-	 * @param listener hears of the answer
-	 */
+	/** Sends a request. The last one must have ended. */
 	void send(Request request, AnswerListener listener) {
 		Channel open = this.channel;
 		if (open != null && open.isActive()) {

@@ -41,7 +41,6 @@ public final class OpenLoad {
 
 	/**
 	 * Starts the clients.
-	 * @param connector where they come from
 	 * @param connections how many connections they have, which take the requests in turn
 	 * @param perSecond how many requests are due in a second
 	 * @param limit an answer that takes longer counts as a failure
@@ -76,10 +75,7 @@ public final class OpenLoad {
 		return this.times.size() == this.sent;
 	}
 
-	/**
-	 * Takes the requests until now, without those that wait for an answer.
-	 * @return their times
-	 */
+	/** Takes the requests until now, without those that wait for an answer. */
 	public Timing take() {
 		return this.loop.submit(this::takeTimes).syncUninterruptibly().getNow();
 	}

@@ -19,7 +19,6 @@ import io.netty.handler.codec.http.HttpVersion;
 /**
  * A request that can be sent again and again.
  *
- * @param method the method
  * @param path the path with its query, encoded
  * @param headers headers beyond those that each request needs
  * @param body the bytes of the body that are sent; empty for none
@@ -31,7 +30,6 @@ public record Request(HttpMethod method, String path, HttpHeaders headers, ByteB
 	/**
 	 * Asks for a resource.
 	 * @param path the path with its query, encoded
-	 * @return the request
 	 */
 	public static Request get(String path) {
 		return of("GET", path, new byte[0]);
@@ -40,7 +38,6 @@ public record Request(HttpMethod method, String path, HttpHeaders headers, ByteB
 	/**
 	 * Asks for the headers of a resource.
 	 * @param path the path with its query, encoded
-	 * @return the request
 	 */
 	public static Request head(String path) {
 		return of("HEAD", path, new byte[0]);
@@ -48,10 +45,7 @@ public record Request(HttpMethod method, String path, HttpHeaders headers, ByteB
 
 	/**
 	 * Sends JSON.
-	 * @param method the method
 	 * @param path the path with its query, encoded
-	 * @param json the body
-	 * @return the request
 	 */
 	public static Request json(String method, String path, String json) {
 		return of(method, path, json.getBytes(StandardCharsets.UTF_8)).with("Content-Type", "application/json");
@@ -59,31 +53,21 @@ public record Request(HttpMethod method, String path, HttpHeaders headers, ByteB
 
 	/**
 	 * Creates a request.
-	 * @param method the method
 	 * @param path the path with its query, encoded
 	 * @param body the body; empty for none
-	 * @return the request
 	 */
 	public static Request of(String method, String path, byte[] body) {
 		return new Request(HttpMethod.valueOf(method), path, new DefaultHttpHeaders(), Unpooled.wrappedBuffer(body),
 				body.length, End.ANSWER);
 	}
 
-	/**
-	 * Adds a header.
-	 * @param name its name
-	 * @param value its value
-	 * @return the request with it
-	 */
+	/** Adds a header. */
 	public Request with(String name, String value) {
 		return new Request(this.method, this.path, this.headers.copy().set(name, value), this.body, this.length,
 				this.end);
 	}
 
-	/**
-	 * Accepts answers that are compressed.
-	 * @return the request with the header
-	 */
+	/** Accepts answers that are compressed. */
 	public Request gzip() {
 		return with("Accept-Encoding", "gzip");
 	}
@@ -91,17 +75,12 @@ public record Request(HttpMethod method, String path, HttpHeaders headers, ByteB
 	/**
 	 * Announces a longer body than it sends.
 	 * @param bytes the length that is announced
-	 * @return the request, whose body never ends
 	 */
 	public Request announcing(int bytes) {
 		return new Request(this.method, this.path, this.headers, this.body, bytes, this.end);
 	}
 
-	/**
-	 * Sets when the client has what it wants.
-	 * @param when when it has
-	 * @return the request
-	 */
+	/** Sets when the client has what it wants. */
 	public Request until(End when) {
 		return new Request(this.method, this.path, this.headers, this.body, this.length, when);
 	}
@@ -122,9 +101,7 @@ public record Request(HttpMethod method, String path, HttpHeaders headers, ByteB
 		channel.flush();
 	}
 
-	/**
-	 * When a client has what it wants.
-	 */
+	/** When a client has what it wants. */
 	public enum End {
 
 		/** At the end of the answer. */

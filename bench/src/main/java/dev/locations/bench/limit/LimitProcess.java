@@ -13,9 +13,7 @@ import dev.locations.bench.process.Jdk;
 import dev.locations.bench.process.Workspace;
 import dev.locations.bench.service.ServiceClient;
 
-/**
- * The {@link LimitServer} in a process of its own.
- */
+/** The {@link LimitServer} in a process of its own. */
 public final class LimitProcess implements AutoCloseable {
 
 	/** The path below which a functional route of WebFlux sends the same answers. */
@@ -29,8 +27,6 @@ public final class LimitProcess implements AutoCloseable {
 
 	/**
 	 * Starts the server and waits until it listens.
-	 * @param workspace owns the process
-	 * @param jvm options of its JVM
 	 * @param lengths for each path, without its leading slash, the lengths of its
 	 * answers; no lengths for answers with status 304
 	 * @throws IOException if the server cannot be started
@@ -50,10 +46,7 @@ public final class LimitProcess implements AutoCloseable {
 		this.url = "http://" + ServiceClient.HOST + ":" + this.process.inputReader().readLine();
 	}
 
-	/**
-	 * Returns the URL of the server, without a path.
-	 * @return the URL
-	 */
+	/** Returns the URL of the server, without a path. */
 	public String url() {
 		return this.url;
 	}

@@ -1,6 +1,4 @@
-/**
- * A bare server that shows how fast this machine can answer at all.
- */
+/** A bare server that shows how fast this machine can answer at all. */
 @NullMarked
 package dev.locations.bench.limit;
 

@@ -22,9 +22,7 @@ import io.netty.channel.SimpleChannelInboundHandler;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.nio.NioSocketChannel;
 
-/**
- * Clients that listen to changes, and read everything at once.
- */
+/** Clients that listen to changes, and read everything at once. */
 final class ListenerGroup implements AutoCloseable {
 
 	private final EventLoopGroup loop = new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory());
@@ -44,7 +42,6 @@ final class ListenerGroup implements AutoCloseable {
 	/**
 	 * Connects the clients one after the other.
 	 * @param boxes the boxes that they listen to, in turn, each a little moved
-	 * @param listeners how many clients
 	 * @param everywhere how many of them listen to all changes
 	 */
 	void connect(List<Box> boxes, int listeners, int everywhere) throws InterruptedException {

@@ -10,9 +10,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import dev.locations.bench.places.Place;
 import dev.locations.bench.service.ServiceClient;
 
-/**
- * Changes a random place at a steady rate, the same one in each service.
- */
+/** Changes a random place at a steady rate, the same one in each service. */
 final class SteadyChanges implements AutoCloseable {
 
 	private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor();

@@ -1,6 +1,4 @@
-/**
- * The command {@code bench/listeners}: thousands of clients that listen to changes.
- */
+/** The command {@code bench/listeners}: thousands of clients that listen to changes. */
 @NullMarked
 package dev.locations.bench.listeners;
 

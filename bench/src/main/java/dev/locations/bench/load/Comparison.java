@@ -9,7 +9,6 @@ import dev.locations.bench.statistics.Measure;
  * A load and the loads that it is compared with.
  *
  * @param name the name of the row in the report
- * @param load the load
  * @param references what it is compared with; may be empty
  */
 public record Comparison(String name, Load load, List<Reference> references) {
@@ -17,8 +16,6 @@ public record Comparison(String name, Load load, List<Reference> references) {
 	/**
 	 * A load to compare with.
 	 *
-	 * @param load the load
-	 * @param measure the value to compare
 	 * @param goal what the ratio has to reach
 	 */
 	public record Reference(Load load, Measure measure, Goal goal) {

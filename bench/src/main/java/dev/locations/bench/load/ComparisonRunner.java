@@ -20,7 +20,6 @@ import dev.locations.bench.statistics.Sample;
  * @param rounds how often each load runs
  * @param seconds how long a load runs in each round
  * @param warmUp how long a load runs before the first round, in seconds
- * @param report receives the results
  */
 public record ComparisonRunner(int rounds, int seconds, int warmUp, Report report) {
 
@@ -28,8 +27,6 @@ public record ComparisonRunner(int rounds, int seconds, int warmUp, Report repor
 	 * Prepares comparisons with the rounds and times of a command.
 	 * @param options the options of the command: {@code rounds}, {@code seconds} and
 	 * {@code warm-up}
-	 * @param report receives the results
-	 * @return the runner
 	 */
 	public static ComparisonRunner of(Options options, Report report) {
 		return new ComparisonRunner(options.number("rounds"), options.number("seconds"), options.number("warm-up"),
@@ -39,7 +36,6 @@ public record ComparisonRunner(int rounds, int seconds, int warmUp, Report repor
 	/**
 	 * Runs the loads of a comparison in turn, so that changes of the machine affect all
 	 * of them alike.
-	 * @param comparison the comparison
 	 * @throws IOException if a load cannot be run
 	 * @throws InterruptedException if this thread is interrupted
 	 */

@@ -4,22 +4,15 @@ import java.io.IOException;
 
 import dev.locations.bench.statistics.Sample;
 
-/**
- * Requests that are sent to a server as fast as it answers.
- */
+/** Requests that are sent to a server as fast as it answers. */
 public interface Load {
 
-	/**
-	 * Returns the name of this load in the report.
-	 * @return the name
-	 */
+	/** Returns the name of this load in the report. */
 	String label();
 
 	/**
 	 * Sends requests.
-	 * @param seconds for how long
 	 * @param seed the seed of what is random
-	 * @return what was measured
 	 * @throws IOException if the load cannot be run
 	 * @throws InterruptedException if this thread is interrupted
 	 */
@@ -27,7 +20,6 @@ public interface Load {
 
 	/**
 	 * Sends requests without measuring, so that the JVM of the server compiles its code.
-	 * @param seconds for how long
 	 * @throws IOException if the load cannot be run
 	 * @throws InterruptedException if this thread is interrupted
 	 */

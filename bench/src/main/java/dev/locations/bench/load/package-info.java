@@ -1,6 +1,4 @@
-/**
- * Runs loads in turn and compares what they measure.
- */
+/** Runs loads in turn and compares what they measure. */
 @NullMarked
 package dev.locations.bench.load;
 

@@ -15,7 +15,6 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * @param x the longitude, or the position in a tile
  * @param y the latitude, or the position in a tile
- * @param count the number of places
  */
 record DrawnPoint(double x, double y, long count) {
 
@@ -28,7 +27,6 @@ record DrawnPoint(double x, double y, long count) {
 
 	/**
 	 * Reads GeoJSON.
-	 * @param body the feature collection
 	 * @return its features, with degrees
 	 */
 	static List<DrawnPoint> ofGeoJson(byte[] body) {

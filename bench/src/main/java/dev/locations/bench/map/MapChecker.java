@@ -18,9 +18,7 @@ import dev.locations.bench.places.PlaceFilter;
 import dev.locations.bench.service.ServiceClient;
 import dev.locations.map.TileAddress;
 
-/**
- * Compares clusters and tiles with a scan of all places.
- */
+/** Compares clusters and tiles with a scan of all places. */
 public final class MapChecker {
 
 	private static final String[] GZIP_HEADER = { "Accept-Encoding", "gzip" };
@@ -39,7 +37,6 @@ public final class MapChecker {
 
 	/**
 	 * Asks for clusters and tiles.
-	 * @param client the service
 	 * @param places the places that it has to hold
 	 * @param center the point that is zoomed into
 	 * @param filters the filters of the requests in turn
@@ -117,20 +114,14 @@ public final class MapChecker {
 		return this.filters.get(request % this.filters.size()).query();
 	}
 
-	/**
-	 * Returns the requests for the clusters of windows around random places.
-	 * @return the requests
-	 */
+	/** Returns the requests for the clusters of windows around random places. */
 	public List<CheckedRequest> clusters() {
 		return IntStream.range(0, this.windows.size())
 			.mapToObj((i) -> request(path(this.windows.get(i), filter(i))))
 			.toList();
 	}
 
-	/**
-	 * Returns the requests for tiles, each as often as users ask for it.
-	 * @return the requests
-	 */
+	/** Returns the requests for tiles, each as often as users ask for it. */
 	public List<CheckedRequest> tiles() {
 		return IntStream.range(0, this.tiles.size())
 			.mapToObj((i) -> request(path(this.tiles.get(i), filter(i))))
@@ -140,7 +131,6 @@ public final class MapChecker {
 	/**
 	 * Returns the requests for compressed clusters of a user who zooms from the world
 	 * into a point.
-	 * @return the requests
 	 */
 	public List<CheckedRequest> zoomSteps() {
 		return this.steps.stream()

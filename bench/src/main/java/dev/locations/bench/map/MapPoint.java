@@ -18,11 +18,7 @@ public record MapPoint(double longitude, double latitude) {
 	/** A tile of this zoom level is about as large as a city. */
 	private static final int CITY_ZOOM = 11;
 
-	/**
-	 * Reads a point.
-	 * @param degrees longitude and latitude
-	 * @return the point
-	 */
+	/** Reads a point. */
 	public static MapPoint of(List<String> degrees) {
 		return new MapPoint(Double.parseDouble(degrees.get(0)), Double.parseDouble(degrees.get(1)));
 	}
@@ -30,7 +26,6 @@ public record MapPoint(double longitude, double latitude) {
 	/**
 	 * Finds the city with the most places.
 	 * @param places all places, at least one
-	 * @return a place in this city
 	 */
 	public static MapPoint densest(List<Place> places) {
 		int bits = WebMercator.BITS - CITY_ZOOM;

@@ -5,9 +5,7 @@ import java.util.Locale;
 import dev.locations.bench.places.Place;
 import dev.locations.index.cluster.WebMercator;
 
-/**
- * Paths of the tiles and clusters around a place.
- */
+/** Paths of the tiles and clusters around a place. */
 public final class MapQueries {
 
 	/** So many zoom levels, from 0 on, hold tiles and clusters of more than one place. */
@@ -24,8 +22,6 @@ public final class MapQueries {
 	/**
 	 * Returns the path of a tile.
 	 * @param place a place in the tile
-	 * @param zoom the zoom level
-	 * @return the path, without a query
 	 */
 	public static String tile(Place place, int zoom) {
 		int bits = WebMercator.BITS - zoom;
@@ -36,8 +32,6 @@ public final class MapQueries {
 	/**
 	 * Returns the path of the clusters in a large window, 12 tiles wide.
 	 * @param center the place in its middle
-	 * @param zoom the zoom level
-	 * @return the path with its query
 	 */
 	public static String clusters(Place center, int zoom) {
 		double width = Math.min(WORLD_DEGREES, WORLD_DEGREES * WINDOW_TILES / (1 << zoom));

@@ -46,10 +46,7 @@ public final class MapUsers {
 		return this.places.get(this.random.nextInt(this.places.size()));
 	}
 
-	/**
-	 * Returns windows around random places, at all zoom levels alike.
-	 * @return the windows
-	 */
+	/** Returns windows around random places, at all zoom levels alike. */
 	List<MapWindow> windows() {
 		List<MapWindow> windows = new ArrayList<>();
 		for (int i = 0; i < WINDOWS; i++) {
@@ -59,10 +56,7 @@ public final class MapUsers {
 		return windows;
 	}
 
-	/**
-	 * Returns tiles as a map asks for them, and as often.
-	 * @return the tiles, in random order
-	 */
+	/** Returns tiles as a map asks for them, and as often. */
 	List<TileAddress> tiles() {
 		List<TileAddress> tiles = new ArrayList<>();
 		for (int user = 0; user < USERS; user++) {

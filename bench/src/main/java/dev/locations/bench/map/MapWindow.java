@@ -6,11 +6,7 @@ import dev.locations.index.cluster.WebMercator;
 /**
  * What a user sees of a map.
  *
- * @param zoom the zoom level
  * @param west the western edge, in units of {@link WebMercator}
- * @param north the northern edge
- * @param east the eastern edge
- * @param south the southern edge
  */
 record MapWindow(int zoom, long west, long north, long east, long south) {
 
@@ -27,8 +23,6 @@ record MapWindow(int zoom, long west, long north, long east, long south) {
 	 * Returns the window of 1280 x 800 pixels around a point.
 	 * @param longitude the longitude of the point, in degrees
 	 * @param latitude the latitude of the point, in degrees
-	 * @param zoom the zoom level
-	 * @return the part of the window that is on the map
 	 */
 	static MapWindow around(double longitude, double latitude, int zoom) {
 		long pixel = 1L << (WebMercator.BITS - TILE_BITS - zoom);
@@ -42,10 +36,7 @@ record MapWindow(int zoom, long west, long north, long east, long south) {
 		return Math.max(0, Math.min(unit, LAST_UNIT));
 	}
 
-	/**
-	 * Returns the window in degrees.
-	 * @return the box
-	 */
+	/** Returns the window in degrees. */
 	Box box() {
 		return new Box(degrees(WebMercator.longitude(this.west)), degrees(WebMercator.latitude(this.south)),
 				degrees(WebMercator.longitude(this.east)), degrees(WebMercator.latitude(this.north)));
@@ -59,18 +50,13 @@ record MapWindow(int zoom, long west, long north, long east, long south) {
 	 * Returns the window after a user has moved the map.
 	 * @param x how far to the east, in units
 	 * @param y how far to the south, in units
-	 * @return the part of the moved window that is on the map
 	 */
 	MapWindow moved(long x, long y) {
 		return new MapWindow(this.zoom, onMap(this.west + x), onMap(this.north + y), onMap(this.east + x),
 				onMap(this.south + y));
 	}
 
-	/**
-	 * Returns the column or row of the tile at a position.
-	 * @param unit the position
-	 * @return the column or row
-	 */
+	/** Returns the column or row of the tile at a position. */
 	int tile(long unit) {
 		return (int) (unit >> (WebMercator.BITS - this.zoom));
 	}

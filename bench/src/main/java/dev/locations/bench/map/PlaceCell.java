@@ -3,9 +3,7 @@ package dev.locations.bench.map;
 import dev.locations.bench.places.Place;
 import dev.locations.index.cluster.WebMercator;
 
-/**
- * The places of a cell, or those of a feature.
- */
+/** The places of a cell, or those of a feature. */
 final class PlaceCell {
 
 	/** The middle of a unit. */
@@ -57,7 +55,6 @@ final class PlaceCell {
 	/**
 	 * Tells whether this cell comes first as a center. Of two cells with equally many
 	 * places, the one further south or east does.
-	 * @param other another cell
 	 * @return whether this one comes first
 	 */
 	boolean isLarger(PlaceCell other) {

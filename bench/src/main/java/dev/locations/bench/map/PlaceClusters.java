@@ -47,8 +47,6 @@ final class PlaceClusters {
 
 	/**
 	 * Computes the features.
-	 * @param places all places
-	 * @param zoom the zoom level
 	 * @return the features by the tile in which their points are
 	 */
 	static Map<TileAddress, List<PlaceCell>> of(List<Place> places, int zoom) {

@@ -10,9 +10,7 @@ import dev.locations.bench.places.Place;
 import dev.locations.index.cluster.WebMercator;
 import dev.locations.map.TileAddress;
 
-/**
- * What has to be drawn at a zoom level, found by a scan of all places.
- */
+/** What has to be drawn at a zoom level, found by a scan of all places. */
 final class ZoomLevel {
 
 	private static final int TILE_UNITS = 4_096;
@@ -29,11 +27,7 @@ final class ZoomLevel {
 		this.features = PlaceClusters.of(places, zoom);
 	}
 
-	/**
-	 * Returns the features of a window.
-	 * @param window the window
-	 * @return the features, in the order of {@link DrawnPoint}
-	 */
+	/** Returns the features of a window. */
 	List<DrawnPoint> of(MapWindow window) {
 		Box box = window.box();
 		// with those of the tiles around, which may have points on the edge
@@ -49,8 +43,6 @@ final class ZoomLevel {
 	/**
 	 * Returns the features of a tile. A tile at the antimeridian continues at the other
 	 * end of the world.
-	 * @param tile the tile
-	 * @return the features, in the order of {@link DrawnPoint}
 	 */
 	List<DrawnPoint> of(TileAddress tile) {
 		return IntStream.rangeClosed(tile.column() - 1, tile.column() + 1)

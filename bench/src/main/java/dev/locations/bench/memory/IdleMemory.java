@@ -26,11 +26,8 @@ public record IdleMemory(long heap, long direct, boolean hasReadModel) {
 
 	/**
 	 * Starts the service, measures its memory and ends it.
-	 * @param service the service
-	 * @param store its store
 	 * @param readModel whether its read model is enabled
 	 * @param limit how long to wait for the read model
-	 * @return the memory
 	 * @throws IOException if the service cannot be started or asked
 	 * @throws InterruptedException if this thread is interrupted
 	 */
@@ -63,10 +60,7 @@ public record IdleMemory(long heap, long direct, boolean hasReadModel) {
 		return new IdleMemory(jcmd.liveHeap(), jcmd.directBuffers(), hasReadModel);
 	}
 
-	/**
-	 * Returns the bytes on the heap and in direct buffers.
-	 * @return the sum
-	 */
+	/** Returns the bytes on the heap and in direct buffers. */
 	public long total() {
 		return this.heap + this.direct;
 	}

@@ -11,7 +11,6 @@ import dev.locations.bench.process.Workspace;
 /**
  * Asks another JVM about its memory with the JDK's program {@code jcmd}.
  *
- * @param workspace runs the program
  * @param pid the process of the other JVM
  */
 record Jcmd(Workspace workspace, long pid) {

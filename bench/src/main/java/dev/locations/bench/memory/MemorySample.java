@@ -26,9 +26,7 @@ public record MemorySample(double seconds, long resident, long anonymous, long h
 	/**
 	 * Measures a service that was started with {@link IdleMemory#JVM_OPTION}, and
 	 * collects its garbage.
-	 * @param process the service
 	 * @param workspace runs the programs that measure
-	 * @return its memory now
 	 * @throws IOException if the process cannot be asked
 	 * @throws InterruptedException if this thread is interrupted
 	 */

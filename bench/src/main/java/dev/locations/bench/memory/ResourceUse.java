@@ -25,9 +25,7 @@ public record ResourceUse(double seconds, long resident, long heap, long direct,
 
 	/**
 	 * Measures a service that was started with {@link IdleMemory#JVM_OPTION}.
-	 * @param process the service
 	 * @param workspace runs the programs that measure
-	 * @return what it uses now
 	 * @throws IOException if the process cannot be asked
 	 * @throws InterruptedException if this thread is interrupted
 	 */

@@ -1,6 +1,4 @@
-/**
- * Measures the memory of a running service.
- */
+/** Measures the memory of a running service. */
 @NullMarked
 package dev.locations.bench.memory;
 

@@ -15,9 +15,7 @@ import org.bson.RawBsonDocument;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/**
- * The queries that the service sends to MongoDB for boxes, sent without the service.
- */
+/** The queries that the service sends to MongoDB for boxes, sent without the service. */
 final class MongoFindLoad implements Load {
 
 	private final MongoCollection<RawBsonDocument> collection;

@@ -13,9 +13,7 @@ import dev.locations.mongo.BoxQuery;
 import org.bson.RawBsonDocument;
 import reactor.core.publisher.Mono;
 
-/**
- * A database in an external MongoDB. It gets a random name and is dropped at the end.
- */
+/** A database in an external MongoDB. It gets a random name and is dropped at the end. */
 public final class TemporaryDatabase implements AutoCloseable {
 
 	/**
@@ -43,10 +41,7 @@ public final class TemporaryDatabase implements AutoCloseable {
 		this.client = MongoClients.create(uri + (uri.contains("?") ? "&" : separator() + "?") + OPTIONS);
 	}
 
-	/**
-	 * Returns the connection string with this database.
-	 * @return the connection string
-	 */
+	/** Returns the connection string with this database. */
 	public String uri() {
 		int query = this.uri.indexOf('?');
 		String hosts = (query < 0) ? this.uri : this.uri.substring(0, query);
@@ -59,9 +54,7 @@ public final class TemporaryDatabase implements AutoCloseable {
 
 	/**
 	 * Prepares a load of the queries that the service sends for boxes.
-	 * @param boxes the boxes
 	 * @param connections how many queries run at the same time
-	 * @return the load
 	 */
 	public Load find(List<Box> boxes, int connections) {
 		return new MongoFindLoad(

@@ -1,6 +1,4 @@
-/**
- * A temporary database in an external MongoDB, and a load that queries it directly.
- */
+/** A temporary database in an external MongoDB, and a load that queries it directly. */
 @NullMarked
 package dev.locations.bench.mongodb;
 

@@ -18,11 +18,7 @@ public record Box(double west, double south, double east, double north) {
 	/** A box in the Pacific Ocean, where no place is. */
 	public static final Box EMPTY = new Box(-140.02, -40.02, -140.01, -40.01);
 
-	/**
-	 * Returns whether a place is in this box or on its edge.
-	 * @param place the place
-	 * @return whether it is
-	 */
+	/** Returns whether a place is in this box or on its edge. */
 	public boolean contains(Place place) {
 		return contains(place.longitude(), place.latitude());
 	}
@@ -34,7 +30,6 @@ public record Box(double west, double south, double east, double north) {
 	/**
 	 * Moves this box by up to {@link #MOVE} of its size in any direction.
 	 * @param random the source of the distance
-	 * @return the moved box
 	 */
 	public Box moved(Random random) {
 		double x = (this.east - this.west) * MOVE * (random.nextDouble() * 2 - 1);
@@ -42,10 +37,7 @@ public record Box(double west, double south, double east, double north) {
 		return new Box(this.west + x, this.south + y, this.east + x, this.north + y);
 	}
 
-	/**
-	 * Returns the query parameter that asks for this box, without rounding.
-	 * @return the query parameter
-	 */
+	/** Returns the query parameter that asks for this box, without rounding. */
 	public String query() {
 		return "bbox=" + this.west + "," + this.south + "," + this.east + "," + this.north;
 	}

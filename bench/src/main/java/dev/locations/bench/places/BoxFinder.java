@@ -33,10 +33,7 @@ public final class BoxFinder {
 
 	private final double[] latitudes;
 
-	/**
-	 * Prepares the search.
-	 * @param places all places
-	 */
+	/** Prepares the search. */
 	public BoxFinder(List<Place> places) {
 		this.byLatitude = places.stream().sorted(Comparator.comparingDouble(Place::latitude)).toList();
 		this.latitudes = this.byLatitude.stream().mapToDouble(Place::latitude).toArray();
@@ -45,7 +42,6 @@ public final class BoxFinder {
 	/**
 	 * Finds 200 boxes. The result is the same at each call.
 	 * @param size how many places are in each box; at most a fifth of all places
-	 * @return the boxes
 	 */
 	public BoxSet find(BoxSize size) {
 		Random random = new Random(size.places());

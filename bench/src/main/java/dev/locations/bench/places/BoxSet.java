@@ -6,15 +6,11 @@ import java.util.List;
  * Boxes of one size.
  *
  * @param size about how many places are in each box
- * @param boxes the boxes
  */
 public record BoxSet(BoxSize size, List<Box> boxes) {
 
 	/**
 	 * Returns the boxes of one size.
-	 * @param sets sets of boxes
-	 * @param size the size
-	 * @return the boxes
 	 * @throws java.util.NoSuchElementException if there is no set of this size
 	 */
 	public static List<Box> boxes(List<BoxSet> sets, BoxSize size) {

@@ -1,8 +1,6 @@
 package dev.locations.bench.places;
 
-/**
- * About how many places are in a box.
- */
+/** About how many places are in a box. */
 public enum BoxSize {
 
 	/** 20 places, as on a map of a few streets. */
@@ -20,10 +18,7 @@ public enum BoxSize {
 		this.places = places;
 	}
 
-	/**
-	 * Returns about how many places are in a box.
-	 * @return the number of places
-	 */
+	/** Returns about how many places are in a box. */
 	public int places() {
 		return this.places;
 	}

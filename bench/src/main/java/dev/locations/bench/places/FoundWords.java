@@ -26,8 +26,6 @@ public record FoundWords(List<String> frequent, List<String> rare) {
 
 	/**
 	 * Counts the words of some of the places.
-	 * @param file the places
-	 * @return the words
 	 * @throws IOException if the file cannot be read
 	 */
 	public static FoundWords of(PlaceFile file) throws IOException {

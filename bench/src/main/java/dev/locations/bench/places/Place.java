@@ -5,8 +5,6 @@ import java.util.UUID;
 /**
  * The part of a location that the benchmarks know without asking the service.
  *
- * @param id its identifier
- * @param name its name
  * @param longitude in degrees, from -180 to 180
  * @param latitude in degrees, from -90 to 90
  */

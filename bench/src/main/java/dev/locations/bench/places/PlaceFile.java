@@ -25,7 +25,6 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * A file of places that the service can import.
  *
- * @param path the file, as NDJSON
  * @param places the places, in the order of the file
  */
 public record PlaceFile(Path path, List<Place> places) {
@@ -57,8 +56,6 @@ public record PlaceFile(Path path, List<Place> places) {
 	 * Writes bodies to a file and gives each an identifier, by which answers are
 	 * compared.
 	 * @param bodies bodies of {@code POST /locations}
-	 * @param path the file
-	 * @return the file
 	 * @throws IOException if the file cannot be written
 	 */
 	public static PlaceFile write(Stream<ObjectNode> bodies, Path path) throws IOException {

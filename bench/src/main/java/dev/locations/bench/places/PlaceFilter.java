@@ -16,28 +16,17 @@ public record PlaceFilter(String text, Predicate<Place> matches) {
 	/** All places match. */
 	public static final PlaceFilter NONE = new PlaceFilter("", (place) -> true);
 
-	/**
-	 * Returns the filter as a query parameter.
-	 * @return the parameter, encoded, with a leading ampersand; empty for none
-	 */
+	/** Returns the filter as a query parameter. */
 	public String query() {
 		return this.text.isEmpty() ? "" : "&" + encoded(this.text);
 	}
 
-	/**
-	 * Encodes a filter.
-	 * @param text the filter in CQL2
-	 * @return the query parameter
-	 */
+	/** Encodes a filter. */
 	public static String encoded(String text) {
 		return "filter=" + URLEncoder.encode(text, StandardCharsets.UTF_8);
 	}
 
-	/**
-	 * Returns the places that match.
-	 * @param places all places
-	 * @return those of them that match
-	 */
+	/** Returns the places that match. */
 	public List<Place> of(List<Place> places) {
 		return places.stream().filter(this.matches).toList();
 	}

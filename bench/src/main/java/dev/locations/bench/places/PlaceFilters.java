@@ -17,7 +17,6 @@ import tools.jackson.databind.json.JsonMapper;
  * Makes filters from the values of all places.
  *
  * @param values the values by the identifiers of the places
- * @param categories all categories, sorted
  */
 public record PlaceFilters(Map<UUID, Values> values, List<String> categories) {
 
@@ -36,8 +35,6 @@ public record PlaceFilters(Map<UUID, Values> values, List<String> categories) {
 
 	/**
 	 * Reads the values of all places.
-	 * @param file the places
-	 * @return the filters
 	 * @throws IOException if the file cannot be read
 	 */
 	public static PlaceFilters of(PlaceFile file) throws IOException {
@@ -56,11 +53,7 @@ public record PlaceFilters(Map<UUID, Values> values, List<String> categories) {
 		return new PlaceFilters(values, List.copyOf(categories));
 	}
 
-	/**
-	 * Returns the category of a place.
-	 * @param place the place
-	 * @return the category; empty if it has none
-	 */
+	/** Returns the category of a place. */
 	public String category(Place place) {
 		return values(place).category();
 	}
@@ -69,27 +62,17 @@ public record PlaceFilters(Map<UUID, Values> values, List<String> categories) {
 		return Objects.requireNonNull(this.values.get(place.id()));
 	}
 
-	/**
-	 * Returns the filter for places of one category.
-	 * @param category the category
-	 * @return the filter
-	 */
+	/** Returns the filter for places of one category. */
 	public PlaceFilter category(String category) {
 		return new PlaceFilter(CATEGORY + " = '" + category + "'", (place) -> category(place).equals(category));
 	}
 
-	/**
-	 * Returns the filter for parks.
-	 * @return the filter
-	 */
+	/** Returns the filter for parks. */
 	public PlaceFilter parks() {
 		return category(PARK);
 	}
 
-	/**
-	 * Returns the filter for well-rated places of three categories.
-	 * @return the filter
-	 */
+	/** Returns the filter for well-rated places of three categories. */
 	public PlaceFilter goodOfSome() {
 		List<String> some = this.categories.subList(0, SOME);
 		return new PlaceFilter("%s >= %d AND %s IN ('%s')".formatted(RATING, GOOD, CATEGORY, String.join("','", some)),

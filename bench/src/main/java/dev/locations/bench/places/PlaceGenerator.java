@@ -46,7 +46,6 @@ public final class PlaceGenerator {
 
 	/**
 	 * Generates places.
-	 * @param count how many
 	 * @return bodies of {@code POST /locations}, of about 620 bytes each
 	 */
 	public Stream<ObjectNode> places(int count) {

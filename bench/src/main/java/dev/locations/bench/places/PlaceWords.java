@@ -8,9 +8,7 @@ import dev.locations.location.query.Words;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/**
- * The words by which a place is found.
- */
+/** The words by which a place is found. */
 final class PlaceWords {
 
 	private PlaceWords() {

@@ -12,7 +12,6 @@ import dev.locations.location.query.TextQuery;
 /**
  * Words that are looked for within a box, with the places that have them.
  *
- * @param box the box
  * @param text the beginnings of one or two words
  * @param words the same as a query
  * @param scores the places in the box that have all words, with how well they match
@@ -23,10 +22,7 @@ public record SearchedWords(Box box, String text, TextQuery words, Map<UUID, Int
 		this(box, text, TextQuery.of(text).orElseThrow(), new HashMap<>());
 	}
 
-	/**
-	 * Returns the query parameters that look for the words.
-	 * @return the query parameters
-	 */
+	/** Returns the query parameters that look for the words. */
 	public String query() {
 		return this.box.query() + "&q=" + URLEncoder.encode(this.text, StandardCharsets.UTF_8);
 	}

@@ -11,9 +11,7 @@ import java.util.stream.Collectors;
 
 import dev.locations.location.query.Words;
 
-/**
- * Finds words to look for, and the places that have them by a scan of all places.
- */
+/** Finds words to look for, and the places that have them by a scan of all places. */
 public final class WordFinder {
 
 	private static final int LETTERS = 3;
@@ -22,10 +20,7 @@ public final class WordFinder {
 
 	private final PlaceFile file;
 
-	/**
-	 * Prepares the search.
-	 * @param file all places
-	 */
+	/** Prepares the search. */
 	public WordFinder(PlaceFile file) {
 		this.file = file;
 	}

@@ -1,6 +1,4 @@
-/**
- * The places that a benchmark imports, and the boxes that it asks for.
- */
+/** The places that a benchmark imports, and the boxes that it asks for. */
 @NullMarked
 package dev.locations.bench.places;
 

@@ -4,9 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * The programs of the JDK that runs this JVM.
- */
+/** The programs of the JDK that runs this JVM. */
 public final class Jdk {
 
 	private Jdk() {
@@ -15,8 +13,6 @@ public final class Jdk {
 	/**
 	 * Returns the start of a command that runs a program of the JDK.
 	 * @param program the name of the program, such as {@code java}
-	 * @param arguments its arguments
-	 * @return the command
 	 */
 	public static List<String> command(String program, List<String> arguments) {
 		String path = Path.of(System.getProperty("java.home"), "bin", program).toString();

@@ -39,7 +39,6 @@ public final class Workspace implements AutoCloseable {
 	/**
 	 * Returns a path in the directory where no file exists yet.
 	 * @param name becomes part of the path
-	 * @return the path
 	 */
 	public Path path(String name) {
 		return this.directory.resolve(name + "-" + this.names.incrementAndGet());
@@ -47,8 +46,6 @@ public final class Workspace implements AutoCloseable {
 
 	/**
 	 * Starts a child process. It ends no later than this workspace.
-	 * @param builder the process
-	 * @return the process
 	 * @throws IOException if it cannot be started
 	 */
 	public synchronized Process start(ProcessBuilder builder) throws IOException {
@@ -63,7 +60,6 @@ public final class Workspace implements AutoCloseable {
 	/**
 	 * Runs a program to its end.
 	 * @param command the program and its arguments
-	 * @return what it printed
 	 * @throws IOException if it cannot be started
 	 * @throws InterruptedException if this thread is interrupted
 	 * @throws IllegalStateException if its exit code is not 0
@@ -74,8 +70,6 @@ public final class Workspace implements AutoCloseable {
 
 	/**
 	 * Runs a program to its end.
-	 * @param builder the program
-	 * @return what it printed
 	 * @throws IOException if it cannot be started
 	 * @throws InterruptedException if this thread is interrupted
 	 * @throws IllegalStateException if its exit code is not 0
@@ -92,19 +86,13 @@ public final class Workspace implements AutoCloseable {
 		return output;
 	}
 
-	/**
-	 * Asks a process to end (SIGTERM) and waits until it has ended.
-	 * @param process the process
-	 */
+	/** Asks a process to end (SIGTERM) and waits until it has ended. */
 	public void end(Process process) {
 		process.destroy();
 		awaitEnd(process);
 	}
 
-	/**
-	 * Kills a process (SIGKILL) and waits until it has ended.
-	 * @param process the process
-	 */
+	/** Kills a process (SIGKILL) and waits until it has ended. */
 	public void kill(Process process) {
 		process.destroyForcibly();
 		awaitEnd(process);

@@ -1,6 +1,4 @@
-/**
- * Starts child processes and removes what they leave behind.
- */
+/** Starts child processes and removes what they leave behind. */
 @NullMarked
 package dev.locations.bench.process;
 

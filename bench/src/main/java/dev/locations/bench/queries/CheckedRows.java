@@ -26,7 +26,6 @@ import dev.locations.location.query.NearPoint;
  * The rows of pages, words, the nearest places, filters, clusters and tiles, whose
  * answers were found to be correct.
  *
- * @param rows the wanted rows
  * @param zoomSteps the requests of a user who zooms from the world into a point; empty if
  * no answers of maps are wanted
  */
@@ -40,13 +39,11 @@ public record CheckedRows(List<CheckedRow> rows, List<CheckedRequest> zoomSteps)
 
 	/**
 	 * Checks the answers of the wanted rows.
-	 * @param client the service
 	 * @param file the places that it has to hold
 	 * @param checker has checked the whole list of the service
 	 * @param boxes returns the boxes of a size
 	 * @param center the point that the zoom steps lead to
 	 * @param isWanted tells by its name whether a row is wanted
-	 * @return the rows
 	 * @throws IOException if the service does not answer
 	 * @throws InterruptedException if this thread is interrupted
 	 * @throws IllegalStateException if an answer is wrong

@@ -23,9 +23,7 @@ import dev.locations.bench.service.ServiceClient;
 import dev.locations.bench.statistics.Goal;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The rows under filters, and those that count values.
- */
+/** The rows under filters, and those that count values. */
 final class FilterRows {
 
 	private final List<Row> all = List.of(
@@ -110,16 +108,12 @@ final class FilterRows {
 	/**
 	 * A row that is not checked yet.
 	 *
-	 * @param name its name
 	 * @param goal what it has to reach
-	 * @param check checks its answers
 	 */
 	private record Row(String name, Goal goal, Check check) {
 	}
 
-	/**
-	 * Checks the answers of a row.
-	 */
+	/** Checks the answers of a row. */
 	@FunctionalInterface
 	private interface Check {
 

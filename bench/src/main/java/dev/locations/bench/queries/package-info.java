@@ -1,6 +1,4 @@
-/**
- * Rows whose requests are fixed, with checked answers.
- */
+/** Rows whose requests are fixed, with checked answers. */
 @NullMarked
 package dev.locations.bench.queries;
 

@@ -37,28 +37,19 @@ public final class Report {
 		settings.forEach((name, value) -> System.out.println(name + ": " + value));
 	}
 
-	/**
-	 * Adds a sentence.
-	 * @param note the sentence
-	 */
+	/** Adds a sentence. */
 	public void note(String note) {
 		this.notes.add(note);
 		System.out.println("note: " + note);
 	}
 
-	/**
-	 * Adds a value that was measured once and has no goal.
-	 * @param name its name and unit
-	 * @param value the value
-	 */
+	/** Adds a value that was measured once and has no goal. */
 	public void value(String name, double value) {
 		value(name, value, Goal.NONE);
 	}
 
 	/**
 	 * Adds a value that was measured once.
-	 * @param name its name and unit
-	 * @param value the value
 	 * @param goal what it has to reach
 	 */
 	public void value(String name, double value, Goal goal) {
@@ -67,7 +58,6 @@ public final class Report {
 
 	/**
 	 * Adds a value that was measured several times.
-	 * @param name its name and unit
 	 * @param values the value of each measurement
 	 * @param goal what the median has to reach
 	 */
@@ -78,10 +68,7 @@ public final class Report {
 		System.out.println(name + ": " + summary + (goal.equals(Goal.NONE) ? "" : ", " + value.verdict()));
 	}
 
-	/**
-	 * Adds the result of a comparison.
-	 * @param row the result
-	 */
+	/** Adds the result of a comparison. */
 	public void row(ComparisonResult row) {
 		this.rows.add(row);
 		for (Ratio ratio : row.ratios()) {
@@ -92,7 +79,6 @@ public final class Report {
 
 	/**
 	 * Prints all results as tables and writes them to a file as JSON.
-	 * @param file the file
 	 * @throws IOException if it cannot be written
 	 */
 	public void finish(Path file) throws IOException {
@@ -145,8 +131,6 @@ public final class Report {
 	/**
 	 * A single value.
 	 *
-	 * @param name its name and unit
-	 * @param value the value
 	 * @param goal what it has to reach
 	 * @param verdict whether it reaches its goal
 	 */

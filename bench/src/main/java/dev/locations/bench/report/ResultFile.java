@@ -8,9 +8,7 @@ import java.util.Map;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/**
- * The file with the results of a command.
- */
+/** The file with the results of a command. */
 public final class ResultFile {
 
 	private ResultFile() {

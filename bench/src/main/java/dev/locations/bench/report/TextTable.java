@@ -5,9 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/**
- * A table as text. Its first column is aligned to the left, the others to the right.
- */
+/** A table as text. Its first column is aligned to the left, the others to the right. */
 public final class TextTable {
 
 	private final List<List<String>> rows = new ArrayList<>();
@@ -28,10 +26,7 @@ public final class TextTable {
 		this.rows.add(List.of(cells));
 	}
 
-	/**
-	 * Returns the table as Markdown.
-	 * @return its lines
-	 */
+	/** Returns the table as Markdown. */
 	public String markdown() {
 		List<String> lines = new ArrayList<>();
 		this.rows.forEach((row) -> lines.add("| " + String.join(" | ", row) + " |"));

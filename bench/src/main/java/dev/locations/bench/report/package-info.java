@@ -1,6 +1,4 @@
-/**
- * Prints results as tables and writes them as JSON.
- */
+/** Prints results as tables and writes them as JSON. */
 @NullMarked
 package dev.locations.bench.report;
 

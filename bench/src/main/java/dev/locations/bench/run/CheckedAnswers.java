@@ -52,10 +52,7 @@ final class CheckedAnswers {
 
 	/**
 	 * Checks the answers of the service.
-	 * @param client the service
 	 * @param places the places that it has to hold
-	 * @param sets the boxes
-	 * @param report receives the average lengths
 	 * @throws IllegalStateException if an answer is wrong
 	 */
 	CheckedAnswers(ServiceClient client, List<Place> places, List<BoxSet> sets, Report report)
@@ -134,26 +131,17 @@ final class CheckedAnswers {
 		return this.isCompressed;
 	}
 
-	/**
-	 * Returns the boxes of size M with the versions of their answers.
-	 * @return the boxes; none when the service sends no versions
-	 */
+	/** Returns the boxes of size M with the versions of their answers. */
 	List<UnchangedBox> unchanged() {
 		return this.unchanged;
 	}
 
-	/**
-	 * Returns what the limit server has to send.
-	 * @return the lengths of the answers in bytes, by their path on the limit server
-	 */
+	/** Returns what the limit server has to send. */
 	Map<String, int[]> lengths() {
 		return this.lengths;
 	}
 
-	/**
-	 * Returns the length of the whole list without compression.
-	 * @return the length in bytes
-	 */
+	/** Returns the length of the whole list without compression. */
 	int listBytes() {
 		return this.listBytes;
 	}
@@ -161,7 +149,6 @@ final class CheckedAnswers {
 	/**
 	 * A box and the version of its answer.
 	 *
-	 * @param box the box
 	 * @param etag the value of the header {@code ETag}
 	 */
 	record UnchangedBox(Box box, String etag) {

@@ -58,9 +58,7 @@ final class FilterTimes {
 
 	/**
 	 * Prepares the measurement.
-	 * @param service the service
 	 * @param readModelLimit how long to wait for the read model
-	 * @param report receives the values
 	 */
 	FilterTimes(ServiceJar service, Duration readModelLimit, Report report) {
 		this.service = service;

@@ -17,9 +17,7 @@ import dev.locations.bench.statistics.Sample;
 import dev.locations.bench.wrk.WrkLoad;
 import dev.locations.bench.wrk.WrkScript;
 
-/**
- * A load that runs beside another one, which is not measured.
- */
+/** A load that runs beside another one, which is not measured. */
 final class LoadBeside implements Load {
 
 	private static final int WRITES_PER_SECOND = 200;
@@ -48,11 +46,6 @@ final class LoadBeside implements Load {
 	 * Runs a load while places change. The changes before the first round are sent as
 	 * fast as they are answered: at the rate of a run, it would take minutes until the
 	 * JVM has compiled the code of writes.
-	 * @param load the load
-	 * @param workspace runs wrk
-	 * @param client the service
-	 * @param places the places that change
-	 * @return both loads
 	 */
 	static LoadBeside writes(Load load, Workspace workspace, ServiceClient client, List<Place> places)
 			throws IOException {
@@ -64,10 +57,6 @@ final class LoadBeside implements Load {
 
 	/**
 	 * Runs a load while another connection asks for filters that nobody asked for before.
-	 * @param load the load
-	 * @param workspace runs wrk
-	 * @param client the service
-	 * @return both loads
 	 */
 	static LoadBeside newFilters(Load load, Workspace workspace, ServiceClient client) throws IOException {
 		Load filters = new WrkLoad(workspace, "new filters", client.url(), 1, WrkScript.numbered(
@@ -105,10 +94,7 @@ final class LoadBeside implements Load {
 		this.load.warmUp(seconds);
 	}
 
-	/**
-	 * Describes the rate of the other load.
-	 * @return a text for the report
-	 */
+	/** Describes the rate of the other load. */
 	String summary() {
 		MinMedianMax rate = MinMedianMax.of(this.rates);
 		return "%.0f %s per second (%.0f-%.0f)".formatted(rate.median(), this.beside.label(), rate.min(), rate.max());

@@ -25,9 +25,7 @@ final class MemoryValues {
 
 	/**
 	 * Prepares the measurement.
-	 * @param service the service
 	 * @param readModelLimit how long to wait for the read model
-	 * @param report receives the values
 	 */
 	MemoryValues(ServiceJar service, Duration readModelLimit, Report report) {
 		this.service = service;
@@ -37,7 +35,6 @@ final class MemoryValues {
 
 	/**
 	 * Measures the memory.
-	 * @param places the places
 	 * @param jsonBytes the length of the list of all places
 	 */
 	void measure(ImportedPlaces places, int jsonBytes) throws IOException, InterruptedException {

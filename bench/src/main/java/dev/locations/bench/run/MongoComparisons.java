@@ -23,9 +23,7 @@ import dev.locations.bench.statistics.Measure;
 import dev.locations.bench.wrk.WrkLoad;
 import dev.locations.bench.wrk.WrkScript;
 
-/**
- * The rows of the service without its read model, so that MongoDB answers.
- */
+/** The rows of the service without its read model, so that MongoDB answers. */
 final class MongoComparisons {
 
 	/** Not all, as MongoDB answers slowly. */
@@ -43,8 +41,6 @@ final class MongoComparisons {
 
 	/**
 	 * Prepares the rows.
-	 * @param service the service
-	 * @param runner runs the rows
 	 * @param connections how many connections a load opens
 	 * @param places the places that MongoDB has to hold
 	 */
@@ -58,8 +54,6 @@ final class MongoComparisons {
 	/**
 	 * Imports all places into a MongoDB, checks its answers and runs its rows.
 	 * @param uri the connection string of the MongoDB, without a database
-	 * @param file the places
-	 * @param sets the boxes
 	 */
 	void mongodb(String uri, PlaceFile file, List<BoxSet> sets) throws IOException, InterruptedException {
 		try (TemporaryDatabase database = new TemporaryDatabase(uri)) {

@@ -37,10 +37,7 @@ final class QueryRows {
 	/**
 	 * Checks the answers of the wanted rows.
 	 * @param options the options of the command
-	 * @param client the service
 	 * @param places the places that it has to hold
-	 * @param answers have been checked before
-	 * @param report receives the lengths
 	 * @throws IllegalStateException if an answer is wrong
 	 */
 	QueryRows(Options options, ServiceClient client, ImportedPlaces places, CheckedAnswers answers, Report report)

@@ -26,9 +26,7 @@ import dev.locations.bench.service.ServiceProcess;
 import dev.locations.bench.statistics.Goal;
 import dev.locations.bench.wrk.WrkLoad;
 
-/**
- * Runs the rows of {@code bench/run}.
- */
+/** Runs the rows of {@code bench/run}. */
 final class RunCommand {
 
 	private static final String ALL_ROWS = "import,start,S,M,L,list,only,unchanged,gzip-S,gzip-M,gzip-L,connections,"
@@ -118,7 +116,6 @@ final class RunCommand {
 
 	/**
 	 * Runs the rows of the service with its read model.
-	 * @param sets the boxes
 	 * @return the length of the whole list in bytes
 	 */
 	private int compareWithLimit(List<BoxSet> sets) throws IOException, InterruptedException {

@@ -48,10 +48,6 @@ final class ServiceComparisons {
 
 	/**
 	 * Prepares the rows.
-	 * @param workspace runs wrk
-	 * @param serviceUrl the service
-	 * @param limitUrl the limit server
-	 * @param answers what the service answers
 	 * @param connections how many connections a load opens
 	 */
 	ServiceComparisons(Workspace workspace, String serviceUrl, String limitUrl, CheckedAnswers answers,
@@ -139,11 +135,7 @@ final class ServiceComparisons {
 
 	/**
 	 * Compares the rate of changes that many clients get with that of a single client.
-	 * @param workspace runs wrk
-	 * @param client the service
 	 * @param places the places that are changed
-	 * @param clients how many clients
-	 * @return the row
 	 */
 	static Comparison patches(Workspace workspace, ServiceClient client, List<Place> places, int clients)
 			throws IOException {

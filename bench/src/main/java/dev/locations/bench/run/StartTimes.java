@@ -13,9 +13,7 @@ import dev.locations.bench.service.ServiceProcess;
 import dev.locations.bench.service.StoreEnvironment;
 import dev.locations.bench.statistics.Goal;
 
-/**
- * Measures how long the service takes to start, with all places and without any.
- */
+/** Measures how long the service takes to start, with all places and without any. */
 final class StartTimes {
 
 	private static final int ROUNDS = 3;
@@ -30,9 +28,7 @@ final class StartTimes {
 
 	/**
 	 * Prepares the measurement.
-	 * @param service the service
 	 * @param readModelLimit how long to wait for the read model
-	 * @param report receives the times
 	 */
 	StartTimes(ServiceJar service, Duration readModelLimit, Report report) {
 		this.service = service;

@@ -1,6 +1,4 @@
-/**
- * The command {@code bench/run}: compares the service with the limit of the machine.
- */
+/** The command {@code bench/run}: compares the service with the limit of the machine. */
 @NullMarked
 package dev.locations.bench.run;
 

@@ -9,7 +9,6 @@ import dev.locations.bench.wrk.WrkScript;
  * A service with a number of places.
  *
  * @param count how many places it holds
- * @param process its process
  * @param requests the requests of each row
  */
 record RunningService(int count, ServiceProcess process, Map<String, WrkScript> requests) {

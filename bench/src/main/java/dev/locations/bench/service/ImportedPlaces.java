@@ -16,9 +16,7 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * An embedded store with places, and one without any.
  *
- * @param file the places
  * @param full the store with the places
- * @param empty the store without places
  * @param importSeconds how long the import took, with the start of its JVM
  * @param storeBytes the size of all files in the data directory after the import
  */
@@ -28,9 +26,7 @@ public record ImportedPlaces(PlaceFile file, StoreEnvironment full, StoreEnviron
 	/**
 	 * Imports the places of a command: those of the file {@code places} or generated
 	 * ones, and at most {@code n} of them.
-	 * @param service the service
 	 * @param options the options of the command
-	 * @return the places
 	 * @throws IOException if a file cannot be read or written
 	 * @throws InterruptedException if this thread is interrupted
 	 */
@@ -42,9 +38,6 @@ public record ImportedPlaces(PlaceFile file, StoreEnvironment full, StoreEnviron
 
 	/**
 	 * Imports generated places.
-	 * @param service the service
-	 * @param count how many places
-	 * @return the places
 	 * @throws IOException if a file cannot be written
 	 * @throws InterruptedException if this thread is interrupted
 	 */
@@ -72,10 +65,7 @@ public record ImportedPlaces(PlaceFile file, StoreEnvironment full, StoreEnviron
 		}
 	}
 
-	/**
-	 * Returns the places, in the order of the file.
-	 * @return the places
-	 */
+	/** Returns the places, in the order of the file. */
 	public List<Place> places() {
 		return this.file.places();
 	}

@@ -12,9 +12,7 @@ import java.util.concurrent.CompletableFuture;
 
 import tools.jackson.databind.json.JsonMapper;
 
-/**
- * Sends single requests to the service by HTTP/1.1.
- */
+/** Sends single requests to the service by HTTP/1.1. */
 public final class ServiceClient {
 
 	/** The address of this machine, where all servers of the benchmarks listen. */
@@ -34,18 +32,12 @@ public final class ServiceClient {
 		this.port = port;
 	}
 
-	/**
-	 * Returns the port of the service.
-	 * @return the port
-	 */
+	/** Returns the port of the service. */
 	public int port() {
 		return this.port;
 	}
 
-	/**
-	 * Returns the URL of the service, without a path.
-	 * @return the URL
-	 */
+	/** Returns the URL of the service, without a path. */
 	public String url() {
 		return "http://" + HOST + ":" + this.port;
 	}
@@ -64,11 +56,9 @@ public final class ServiceClient {
 
 	/**
 	 * Sends a request without waiting for its answer.
-	 * @param method the method
 	 * @param path the path with its query
 	 * @param body the body as JSON; empty for none
 	 * @param headers names and values of request headers
-	 * @return the answer
 	 */
 	public CompletableFuture<HttpResponse<String>> send(String method, String path, String body, String... headers) {
 		return CLIENT.sendAsync(request(path, headers).setHeader("Content-Type", "application/json")

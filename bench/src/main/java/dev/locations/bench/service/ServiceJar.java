@@ -13,12 +13,7 @@ import dev.locations.bench.places.PlaceFile;
 import dev.locations.bench.process.Jdk;
 import dev.locations.bench.process.Workspace;
 
-/**
- * Runs the service from its jar.
- *
- * @param jvm options of its JVM
- * @param workspace owns its processes
- */
+/** Runs the service from its jar. */
 public record ServiceJar(List<String> jvm, Workspace workspace) {
 
 	/** The e-mail address of the administrator. */
@@ -31,7 +26,6 @@ public record ServiceJar(List<String> jvm, Workspace workspace) {
 	 * Prepares the service with the JVM options of a command.
 	 * @param options the options of the command, among them {@code jvm}
 	 * @param workspace owns the processes of the service
-	 * @return the service
 	 */
 	public static ServiceJar of(Options options, Workspace workspace) {
 		return new ServiceJar(options.list("jvm"), workspace);
@@ -39,8 +33,6 @@ public record ServiceJar(List<String> jvm, Workspace workspace) {
 
 	/**
 	 * Imports a file into a store with the service's command {@code import}.
-	 * @param file the file
-	 * @param store the store
 	 * @throws IOException if the command cannot be started
 	 * @throws InterruptedException if this thread is interrupted
 	 * @throws IllegalStateException if the command fails
@@ -53,10 +45,8 @@ public record ServiceJar(List<String> jvm, Workspace workspace) {
 
 	/**
 	 * Starts the service. It may not be ready when this method returns.
-	 * @param store its store
 	 * @param readModel whether its read model is enabled
 	 * @param jvmOptions further options of its JVM
-	 * @return the process
 	 * @throws IOException if it cannot be started
 	 */
 	public ServiceProcess start(StoreEnvironment store, boolean readModel, String... jvmOptions) throws IOException {

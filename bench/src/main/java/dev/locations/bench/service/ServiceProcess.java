@@ -17,9 +17,7 @@ import java.util.function.Consumer;
 import dev.locations.bench.places.Box;
 import dev.locations.bench.process.Workspace;
 
-/**
- * The service in a process of its own.
- */
+/** The service in a process of its own. */
 public final class ServiceProcess implements AutoCloseable {
 
 	/** Parts of the lines that the service logs when its read model is complete. */
@@ -151,9 +149,7 @@ public final class ServiceProcess implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * Waits until the process has ended, or its read model is complete.
-	 */
+	/** Waits until the process has ended, or its read model is complete. */
 	public void awaitEndOrReadModel() {
 		CompletableFuture.anyOf(this.process.onExit(), this.readModelComplete).join();
 	}
@@ -162,25 +158,18 @@ public final class ServiceProcess implements AutoCloseable {
 		return (time - this.started) / 1e6;
 	}
 
-	/**
-	 * Returns a client of the service.
-	 * @return the client
-	 */
+	/** Returns a client of the service. */
 	public ServiceClient client() {
 		return this.client;
 	}
 
-	/**
-	 * Returns a client of the port of probes and metrics.
-	 * @return the client
-	 */
+	/** Returns a client of the port of probes and metrics. */
 	public ServiceClient management() {
 		return this.management;
 	}
 
 	/**
 	 * Returns whether the service answers reads from its read model.
-	 * @return whether it does
 	 * @throws IOException if the service does not tell
 	 * @throws InterruptedException if this thread is interrupted
 	 */
@@ -191,7 +180,6 @@ public final class ServiceProcess implements AutoCloseable {
 	/**
 	 * Returns the value of a metric.
 	 * @param name its name, as Prometheus reads it
-	 * @return the value; NaN if there is no such metric
 	 * @throws IOException if the service does not tell
 	 * @throws InterruptedException if this thread is interrupted
 	 */
@@ -204,58 +192,39 @@ public final class ServiceProcess implements AutoCloseable {
 			.orElse(Double.NaN);
 	}
 
-	/**
-	 * Returns the id of the process.
-	 * @return the id
-	 */
+	/** Returns the id of the process. */
 	public long pid() {
 		return this.process.pid();
 	}
 
-	/**
-	 * Returns the last lines of the service's log.
-	 * @return up to 50 lines
-	 */
+	/** Returns the last lines of the service's log. */
 	public String log() {
 		synchronized (this.log) {
 			return String.join("\n", this.log);
 		}
 	}
 
-	/**
-	 * Returns how long ago the process was started.
-	 * @return the time in seconds
-	 */
+	/** Returns how long ago the process was started. */
 	public double age() {
 		return (System.nanoTime() - this.started) / 1e9;
 	}
 
-	/**
-	 * Returns whether the process runs.
-	 * @return whether it runs
-	 */
+	/** Returns whether the process runs. */
 	public boolean isAlive() {
 		return this.process.isAlive();
 	}
 
-	/**
-	 * Returns whether the service has logged that it is out of memory.
-	 * @return whether it has
-	 */
+	/** Returns whether the service has logged that it is out of memory. */
 	public boolean isOutOfMemory() {
 		return this.isOutOfMemory;
 	}
 
-	/**
-	 * Sends SIGKILL without waiting for the end of the process.
-	 */
+	/** Sends SIGKILL without waiting for the end of the process. */
 	public void signalKill() {
 		this.process.destroyForcibly();
 	}
 
-	/**
-	 * Kills the process (SIGKILL) and waits until it has ended.
-	 */
+	/** Kills the process (SIGKILL) and waits until it has ended. */
 	public void kill() {
 		this.workspace.kill(this.process);
 	}

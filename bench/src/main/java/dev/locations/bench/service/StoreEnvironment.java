@@ -3,18 +3,10 @@ package dev.locations.bench.service;
 import java.nio.file.Path;
 import java.util.Map;
 
-/**
- * The environment variables that tell the service which store to use.
- *
- * @param variables the environment variables
- */
+/** The environment variables that tell the service which store to use. */
 public record StoreEnvironment(Map<String, String> variables) {
 
-	/**
-	 * The embedded store.
-	 * @param directory its data directory
-	 * @return the environment variables
-	 */
+	/** The embedded store. */
 	public static StoreEnvironment embedded(Path directory) {
 		return new StoreEnvironment(Map.of("LOCATIONS_DATA_DIR", directory.toString()));
 	}
@@ -22,7 +14,6 @@ public record StoreEnvironment(Map<String, String> variables) {
 	/**
 	 * An external MongoDB.
 	 * @param uri its connection string, with a database
-	 * @return the environment variables
 	 */
 	public static StoreEnvironment mongodb(String uri) {
 		return new StoreEnvironment(Map.of("SPRING_MONGODB_URI", uri, "LOCATIONS_AUTH_JWT_SECRET",

@@ -1,6 +1,4 @@
-/**
- * Runs the service in a process of its own and sends it single requests.
- */
+/** Runs the service in a process of its own and sends it single requests. */
 @NullMarked
 package dev.locations.bench.service;
 

@@ -8,9 +8,7 @@ import java.util.concurrent.CompletableFuture;
 
 import dev.locations.bench.statistics.Timing;
 
-/**
- * A client that sends a request, reads the whole answer and pauses, again and again.
- */
+/** A client that sends a request, reads the whole answer and pauses, again and again. */
 final class NormalClient implements AutoCloseable {
 
 	private final String name;
@@ -29,8 +27,6 @@ final class NormalClient implements AutoCloseable {
 
 	/**
 	 * Starts a client.
-	 * @param name its name
-	 * @param pause how long it pauses
 	 * @param request sends a request and returns whether the answer is correct
 	 */
 	NormalClient(String name, Duration pause, Callable<Boolean> request) {
@@ -72,10 +68,7 @@ final class NormalClient implements AutoCloseable {
 		this.failures += isSuccess ? 0 : 1;
 	}
 
-	/**
-	 * Sums up the requests since the last call.
-	 * @return their number and times
-	 */
+	/** Sums up the requests since the last call. */
 	synchronized Timing takeTiming() {
 		Timing timing = Timing.of(this.times, this.failures);
 		this.times.clear();

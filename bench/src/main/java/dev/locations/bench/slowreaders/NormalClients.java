@@ -43,11 +43,7 @@ final class NormalClients implements AutoCloseable {
 
 	private final List<NormalClient> clients;
 
-	/**
-	 * Starts the clients.
-	 * @param service the service
-	 * @param places its places
-	 */
+	/** Starts the clients. */
 	NormalClients(ServiceClient service, List<Place> places) {
 		this.service = service;
 		this.authorization = service.signIn();
@@ -91,7 +87,6 @@ final class NormalClients implements AutoCloseable {
 	 * Reports the requests since the last call.
 	 * @param phase the name of the period
 	 * @param table receives a row for each client
-	 * @return how many requests failed
 	 */
 	int report(String phase, TextTable table) {
 		int failures = 0;

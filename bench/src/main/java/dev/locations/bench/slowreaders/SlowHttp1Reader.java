@@ -29,9 +29,7 @@ final class SlowHttp1Reader extends ChannelInboundHandlerAdapter {
 
 	/**
 	 * Prepares a client.
-	 * @param answers counts its answer
 	 * @param readsOn whether it reads more than the first bytes
-	 * @param headers header lines
 	 */
 	SlowHttp1Reader(StatusCounts answers, boolean readsOn, String headers) {
 		this.answers = answers;

@@ -17,9 +17,7 @@ import dev.locations.bench.service.ImportedPlaces;
 import dev.locations.bench.service.ServiceJar;
 import dev.locations.bench.service.ServiceProcess;
 
-/**
- * Runs {@code bench/slow-readers}.
- */
+/** Runs {@code bench/slow-readers}. */
 final class SlowReadersCommand {
 
 	private static final Map<String, String> DEFAULTS = Map.of("places", "", "n", "171075", "readers", "1800",
@@ -99,8 +97,6 @@ final class SlowReadersCommand {
 	/**
 	 * Samples the resources of the service for a period.
 	 * @param phase the name of the period
-	 * @param process the service
-	 * @param clients the normal clients
 	 * @return how many of their requests failed meanwhile
 	 */
 	private int observe(String phase, ServiceProcess process, NormalClients clients)

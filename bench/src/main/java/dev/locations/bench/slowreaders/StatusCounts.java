@@ -4,9 +4,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.LongAdder;
 
-/**
- * Counts answers by their status.
- */
+/** Counts answers by their status. */
 final class StatusCounts {
 
 	private final Map<String, LongAdder> counts = new ConcurrentSkipListMap<>();

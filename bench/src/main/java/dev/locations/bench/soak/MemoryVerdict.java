@@ -9,7 +9,6 @@ import dev.locations.bench.memory.MemorySample;
 /**
  * How a kind of memory grew from the middle third of the soak to the last third.
  *
- * @param name what was measured
  * @param middle the most in the middle third, in bytes
  * @param last the most in the last third, in bytes
  */

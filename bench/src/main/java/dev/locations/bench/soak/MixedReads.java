@@ -53,10 +53,7 @@ final class MixedReads implements Supplier<Request> {
 		};
 	}
 
-	/**
-	 * Returns a box with about 2,000 places.
-	 * @return the query parameter
-	 */
+	/** Returns a box with about 2,000 places. */
 	String largeBox() {
 		return any(this.large).moved(this.random).query();
 	}

@@ -30,9 +30,7 @@ import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.nio.NioIoHandler;
 
-/**
- * All that goes on during the soak.
- */
+/** All that goes on during the soak. */
 final class SoakLoads implements AutoCloseable {
 
 	private static final int READS_PER_SECOND = 200;

@@ -9,9 +9,7 @@ import dev.locations.bench.statistics.Timing;
  * What was measured since the sample before.
  *
  * @param memory the memory at the end
- * @param reads mixed reads
  * @param wholeLists whole lists that are read fast
- * @param changes changes of places
  */
 record SoakSample(MemorySample memory, Timing reads, Timing wholeLists, Timing changes) {
 

@@ -16,7 +16,6 @@ public record Goal(@Nullable Double atLeast, @Nullable Double aim) {
 
 	/**
 	 * Judges a value.
-	 * @param value the value
 	 * @return {@code aim}, {@code at least} or {@code MISSED}; {@code -} if there is no
 	 * goal
 	 */

@@ -19,7 +19,6 @@ public record LoadSummary(String label, MinMedianMax rate, MinMedianMax megabyte
 	 * Summarizes the samples of a load.
 	 * @param label the name of the load
 	 * @param samples a sample for each round
-	 * @return their summary
 	 */
 	public static LoadSummary of(String label, List<Sample> samples) {
 		return new LoadSummary(label, summary(samples, Measure.RATE), summary(samples, Measure.BYTES),

@@ -1,8 +1,6 @@
 package dev.locations.bench.statistics;
 
-/**
- * One of the values of a sample.
- */
+/** One of the values of a sample. */
 public enum Measure {
 
 	/** Answers per second. */

@@ -3,20 +3,10 @@ package dev.locations.bench.statistics;
 import java.util.List;
 import java.util.Locale;
 
-/**
- * The smallest value, the median and the largest value of several measurements.
- *
- * @param min the smallest value
- * @param median the median
- * @param max the largest value
- */
+/** The smallest value, the median and the largest value of several measurements. */
 public record MinMedianMax(double min, double median, double max) {
 
-	/**
-	 * Summarizes values.
-	 * @param values one or more values
-	 * @return their summary
-	 */
+	/** Summarizes values. */
 	public static MinMedianMax of(List<Double> values) {
 		double[] sorted = values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
 		int middle = sorted.length / 2;

@@ -20,7 +20,6 @@ public record Ratio(String over, Measure measure, MinMedianMax ratio, Goal goal,
 	 * @param samples a sample of the first load for each round
 	 * @param over the name of the other load
 	 * @param otherSamples a sample of the other load for each round
-	 * @param measure the value to compare
 	 * @param goal what the ratio has to reach
 	 * @return the ratio
 	 */

@@ -9,8 +9,6 @@ import java.util.List;
  * @param requests how many requests were sent
  * @param p50 median time of an answer
  * @param p99 99th percentile of that time
- * @param max the longest time
- * @param failures how many requests failed
  */
 public record Timing(int requests, double p50, double p99, double max, int failures) {
 
@@ -18,7 +16,6 @@ public record Timing(int requests, double p50, double p99, double max, int failu
 	 * Sums up requests.
 	 * @param times the time of each of them, in milliseconds
 	 * @param failures how many of them failed
-	 * @return the summary
 	 */
 	public static Timing of(Collection<Double> times, int failures) {
 		List<Double> sorted = times.stream().sorted().toList();

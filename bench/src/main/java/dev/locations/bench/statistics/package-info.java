@@ -1,6 +1,4 @@
-/**
- * Measured numbers, and the goals that they are compared with.
- */
+/** Measured numbers, and the goals that they are compared with. */
 @NullMarked
 package dev.locations.bench.statistics;
 

@@ -12,9 +12,7 @@ import dev.locations.bench.statistics.Sample;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/**
- * A load that wrk sends, with one thread.
- */
+/** A load that wrk sends, with one thread. */
 public final class WrkLoad implements Load {
 
 	/** Prints the result as one line of JSON, with times in milliseconds. */
@@ -46,11 +44,9 @@ public final class WrkLoad implements Load {
 
 	/**
 	 * Prepares a load.
-	 * @param workspace runs wrk
 	 * @param label the name of the load in the report
 	 * @param url the server, without a path
 	 * @param connections how many connections wrk opens
-	 * @param requests the requests
 	 * @throws IOException if the script for wrk cannot be written
 	 */
 	public WrkLoad(Workspace workspace, String label, String url, int connections, WrkScript requests)

@@ -24,10 +24,7 @@ public record WrkScript(String lua) {
 	/**
 	 * Asks for boxes. Each request moves its box a little, so that no box occurs twice.
 	 * @param path the path, without a query
-	 * @param boxes the boxes
 	 * @param query further query parameters, such as {@code &only=id}
-	 * @param headers header lines
-	 * @return the script
 	 */
 	public static WrkScript boxes(String path, List<Box> boxes, String query, String... headers) {
 		return new WrkScript("""
@@ -51,7 +48,6 @@ public record WrkScript(String lua) {
 	/**
 	 * Sends requests of which each has a new number.
 	 * @param path the path with its query; {@code #} stands for digits
-	 * @return the script
 	 */
 	public static WrkScript numbered(String path) {
 		return new WrkScript("""
@@ -64,9 +60,7 @@ public record WrkScript(String lua) {
 	/**
 	 * Changes the field {@code phone} of up to 20,000 of the places, to a new value in
 	 * each request.
-	 * @param places the places
 	 * @param authorization the value of the header {@code Authorization}
-	 * @return the script
 	 */
 	public static WrkScript patches(List<Place> places, String authorization) {
 		int step = Math.max(1, places.size() / MAX_IDS);
@@ -87,7 +81,6 @@ public record WrkScript(String lua) {
 	/**
 	 * Sends one of several requests, at random.
 	 * @param requests requests made by {@link #get}
-	 * @return the script
 	 */
 	public static WrkScript anyOf(List<String> requests) {
 		return new WrkScript("""
@@ -101,7 +94,6 @@ public record WrkScript(String lua) {
 	/**
 	 * Sends one of several requests after the other, again and again.
 	 * @param requests requests made by {@link #get}
-	 * @return the script
 	 */
 	public static WrkScript inOrder(List<String> requests) {
 		return new WrkScript("""
@@ -117,7 +109,6 @@ public record WrkScript(String lua) {
 	/**
 	 * Formats a GET request for {@link #anyOf} and {@link #inOrder}.
 	 * @param path the path with its query
-	 * @param headers header lines
 	 * @return the request, as a string of Lua
 	 */
 	public static String get(String path, String... headers) {
@@ -136,7 +127,6 @@ public record WrkScript(String lua) {
 	/**
 	 * Limits the rate of the requests.
 	 * @param rate requests per second
-	 * @return the script with the limit
 	 */
 	public WrkScript atRate(int rate) {
 		return new WrkScript(this.lua + """

@@ -1,6 +1,4 @@
-/**
- * Loads that are sent by the program wrk.
- */
+/** Loads that are sent by the program wrk. */
 @NullMarked
 package dev.locations.bench.wrk;
 

@@ -25,9 +25,7 @@ import reactor.core.publisher.Flux;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
 
-/**
- * Measures an answer from the read model: the search and the making of the bytes.
- */
+/** Measures an answer from the read model: the search and the making of the bytes. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)

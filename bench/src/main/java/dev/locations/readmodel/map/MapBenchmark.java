@@ -88,10 +88,7 @@ public class MapBenchmark {
 		return new MapSnapshot(this.model.snapshot(), this.model.fields(), new MapCaches());
 	}
 
-	/**
-	 * Draws a tile.
-	 * @return the tile
-	 */
+	/** Draws a tile. */
 	@Benchmark
 	public TileContent tile() {
 		return empty().tile(new TileQuery(this.tiles.get(this.next++ & (SampleModel.BOXES - 1)), null))
@@ -99,10 +96,7 @@ public class MapBenchmark {
 			.orElseThrow();
 	}
 
-	/**
-	 * Finds the clusters of a window.
-	 * @return the features
-	 */
+	/** Finds the clusters of a window. */
 	@Benchmark
 	public List<FeatureJson> window() {
 		ClusterQuery query = new ClusterQuery(this.windows.get(this.next++ & (SampleModel.BOXES - 1)), this.zoom);

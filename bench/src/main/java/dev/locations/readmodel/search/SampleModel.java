@@ -62,7 +62,6 @@ public final class SampleModel {
 
 	/**
 	 * Fills a read model.
-	 * @param size the number of locations
 	 * @param results about how many locations are in a box
 	 */
 	public SampleModel(int size, int results) {
@@ -124,10 +123,7 @@ public final class SampleModel {
 			.getBytes(StandardCharsets.UTF_8);
 	}
 
-	/**
-	 * Returns all locations.
-	 * @return the snapshot of the read model
-	 */
+	/** Returns all locations. */
 	public Snapshot snapshot() {
 		return this.snapshot;
 	}
@@ -137,26 +133,17 @@ public final class SampleModel {
 		return SnapshotChange.save(this.snapshot, List.of(this.changes.get(this.next++ & (BOXES - 1))));
 	}
 
-	/**
-	 * Returns the values of fields, of which none are kept.
-	 * @return the values of fields
-	 */
+	/** Returns the values of fields, of which none are kept. */
 	public FieldIndex fields() {
 		return new FieldIndex(() -> this.snapshot, Long.MAX_VALUE, System::nanoTime);
 	}
 
-	/**
-	 * Returns all boxes.
-	 * @return the boxes
-	 */
+	/** Returns all boxes. */
 	List<BoundingBox> boxes() {
 		return this.boxes;
 	}
 
-	/**
-	 * Returns one box after another, again and again.
-	 * @return the next box
-	 */
+	/** Returns one box after another, again and again. */
 	public BoundingBox nextBox() {
 		return this.boxes.get(this.next++ & (BOXES - 1));
 	}

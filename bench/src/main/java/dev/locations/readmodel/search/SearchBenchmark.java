@@ -83,19 +83,13 @@ public class SearchBenchmark {
 		return ordinals;
 	}
 
-	/**
-	 * Searches the tree of the read model.
-	 * @return the ordinals of the found locations
-	 */
+	/** Searches the tree of the read model. */
 	@Benchmark
 	public int[] ownTree() {
 		return own(this.model.nextBox());
 	}
 
-	/**
-	 * Searches the tree of the library and sorts.
-	 * @return the ordinals of the found locations
-	 */
+	/** Searches the tree of the library and sorts. */
 	@Benchmark
 	public int[] libraryTree() {
 		return library(this.model.nextBox());
