@@ -4,7 +4,6 @@ import java.util.List;
 
 import dev.locations.index.cluster.MapPoints;
 import dev.locations.index.cluster.PointChanges;
-import dev.locations.index.tree.Bitmaps;
 import dev.locations.index.tree.SlotFilter;
 import dev.locations.readmodel.snapshot.Entry;
 import dev.locations.readmodel.snapshot.Slabs;
