@@ -9,6 +9,7 @@ import java.util.PriorityQueue;
 import dev.locations.bench.places.Place;
 import dev.locations.bench.places.SearchedWords;
 import dev.locations.bench.service.ServiceClient;
+import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.NearPoint;
 
 /**
@@ -81,16 +82,16 @@ public final class QueryChecker {
 	private List<ListedLocation> nearest(NearPoint point) {
 		Comparator<Distance> order = Comparator.comparingDouble(Distance::metres).thenComparingInt(Distance::index);
 		PriorityQueue<Distance> nearest = new PriorityQueue<>(order.reversed());
+		// most places are outside of a box that has the nearest ones, which is seen faster
+		BoundingBox around = BoundingBox.WORLD;
 		for (int i = 0; i < this.all.size(); i++) {
 			Place place = this.all.get(i).place();
-			// most places are farther to the north or the south, which is computed faster
-			boolean isFar = nearest.size() == NEAREST
-					&& point.leastDistance(place.latitude()) > nearest.element().metres();
-			if (!isFar) {
+			if (around.contains(place.longitude(), place.latitude())) {
 				nearest.add(new Distance(point.distance(place.longitude(), place.latitude()), i));
 			}
 			if (nearest.size() > NEAREST) {
 				nearest.remove();
+				around = new NearPoint(point.longitude(), point.latitude(), nearest.element().metres()).box();
 			}
 		}
 		return nearest.stream().sorted(order).map((each) -> this.all.get(each.index())).toList();
