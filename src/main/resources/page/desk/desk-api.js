@@ -101,7 +101,8 @@ export async function facet(field, { words, filter }, limit, signal) {
 }
 
 /** Returns the clusters and single places of a box under a filter, as GeoJSON features.
- * @param {Box} box @param {number} zoom @param {string | undefined} filter @param {AbortSignal} signal @returns {Promise<MapFeature[]>} */
+ * @param {Box} box @param {number} zoom @param {string | undefined} filter @param {AbortSignal} signal
+ * @returns {Promise<MapFeature[]>} */
 export async function clusters(box, zoom, filter, signal) {
   const query = new URLSearchParams([["bbox", box.join()], ["zoom", String(zoom)], ...searchParameters({ filter })]);
   return (await received((await request(`/api/clusters?${query}`, { signal })).json())).features;

@@ -38,7 +38,8 @@ export function openDialog(title, content, className = "") {
 }
 
 /** Asks a question. Returns whether the user agrees; Escape means no. Something is lost by "danger", not by "primary".
- * @param {string} title @param {string} text @param {string} agree @param {string} refuse @param {string} className @returns {Promise<boolean>} */
+ * @param {string} title @param {string} text @param {string} agree @param {string} refuse @param {string} className
+ * @returns {Promise<boolean>} */
 export function ask(title, text, agree, refuse = textOf("action.cancel"), className = "danger") {
   return new Promise((resolve) => {
     const dialog = openDialog(title, html`<p dir="auto">${text}</p>

@@ -91,7 +91,8 @@ export async function findFields(choose, limit) {
 }
 
 /** Returns the counted values of a field in a box, as a list with one facet.
- * @param {string} field @param {Box} box @param {number} limit @param {string} filter @param {AbortSignal} signal @returns {Promise<Facet[]>} */
+ * @param {string} field @param {Box} box @param {number} limit @param {string} filter @param {AbortSignal} signal
+ * @returns {Promise<Facet[]>} */
 export async function countKinds(field, box, limit, filter, signal) {
   const where = filter ? `&filter=${encodeURIComponent(filter)}` : "";
   const path = `/api/facets?field=${encodeURIComponent(field)}&bbox=${box.join()}&limit=${limit}${where}`;
@@ -99,7 +100,8 @@ export async function countKinds(field, box, limit, filter, signal) {
 }
 
 /** Returns a page of places, the number of all that match, and the path of the next page; null if there is none.
- * @param {string} path @param {AbortSignal} [signal] @returns {Promise<{ places: Place[], total: number | null, next: string | null }>} */
+ * @param {string} path @param {AbortSignal} [signal]
+ * @returns {Promise<{ places: Place[], total: number | null, next: string | null }>} */
 export async function page(path, signal) {
   const answer = await request(path, { signal });
   const total = answer.headers.get("X-Total-Count");

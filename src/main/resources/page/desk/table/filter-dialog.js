@@ -45,7 +45,8 @@ class FilterDialog {
   #signal = latestOnly();
   #typed = afterPause(PAUSE, (/** @type {Partial<FieldCondition>} */ change) => this.#change(change));
 
-  /** @param {string} words @param {Condition[]} conditions @param {number} index @param {string} field @param {(conditions: Condition[]) => void} changed */
+  /** @param {string} words @param {Condition[]} conditions @param {number} index @param {string} field
+   * @param {(conditions: Condition[]) => void} changed */
   constructor(words, conditions, index, field, changed) {
     this.#words = words;
     this.#changed = changed;

@@ -15,7 +15,8 @@ export class PlacePages {
   /**
    * Loads a page; the last one if there are fewer. Returns its places, its number, how many places there are on all pages,
    * and whether it is the last one.
-   * @param {Search} search @param {number} size @param {number} number @param {string[]} fields @param {AbortSignal} signal @returns {Promise<{ places: Place[], total: number, number: number, isLast: boolean }>}
+   * @param {Search} search @param {number} size @param {number} number @param {string[]} fields
+   * @param {AbortSignal} signal @returns {Promise<{ places: Place[], total: number, number: number, isLast: boolean }>}
    */
   async load(search, size, number, fields, signal) {
     const key = JSON.stringify([search.words, search.filter, search.sort, size]);
