@@ -106,7 +106,7 @@ public final class SampleModel {
 		return this.random.ints(0, from.base().size())
 			.distinct()
 			.limit(count)
-			.mapToObj((ordinal) -> new String(from.base().records().json(ordinal), StandardCharsets.UTF_8))
+			.mapToObj((ordinal) -> new String(from.slabs().json(from.address(ordinal)), StandardCharsets.UTF_8))
 			.map((json) -> json.replace("\"updatedAt\":\"2026", "\"updatedAt\":\"" + year))
 			.map((json) -> LocationRecord.withWords(json.getBytes(StandardCharsets.UTF_8)))
 			.toList();
