@@ -82,7 +82,8 @@ public final class QueryChecker {
 	private List<ListedLocation> nearest(NearPoint point) {
 		Comparator<Distance> order = Comparator.comparingDouble(Distance::metres).thenComparingInt(Distance::index);
 		PriorityQueue<Distance> nearest = new PriorityQueue<>(order.reversed());
-		// most places are outside of a box that has the nearest ones, which is seen faster
+		// most places are outside of a box that has the nearest ones, which is seen
+		// faster
 		BoundingBox around = BoundingBox.WORLD;
 		for (int i = 0; i < this.all.size(); i++) {
 			Place place = this.all.get(i).place();
