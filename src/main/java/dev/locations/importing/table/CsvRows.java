@@ -16,7 +16,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-import dev.locations.location.query.CsvTable;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -39,10 +38,10 @@ public final class CsvRows {
 	public static final int SAMPLE_ROWS = 20;
 
 	/** The most cells of a row. */
-	static final int MAX_COLUMNS = CsvTable.MAX_COLUMNS;
+	static final int MAX_COLUMNS = 1_000;
 
 	/** The most characters of all cells of a row. */
-	static final int MAX_ROW = CsvTable.MAX_ROW;
+	static final int MAX_ROW = 1_000_000;
 
 	private static final int SAMPLE_CHARACTERS = 64 * 1024;
 

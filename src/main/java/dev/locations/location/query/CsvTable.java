@@ -27,13 +27,13 @@ import tools.jackson.databind.node.JsonNodeFactory;
  * locations has, in the order in which they have them. Texts that look like formulas stay
  * as they are: an import would bring other texts into the locations.
  */
-public final class CsvTable implements ListText {
+final class CsvTable implements ListFormat.ListText {
 
-	/** The most columns of a table. An import takes as many. */
-	public static final int MAX_COLUMNS = 1_000;
+	/** An import takes as many ({@code CsvRows}). */
+	static final int MAX_COLUMNS = 1_000;
 
-	/** The most characters in a row of a table. An import takes as many. */
-	public static final int MAX_ROW = 1_000_000;
+	/** In characters. An import takes as many. */
+	static final int MAX_ROW = 1_000_000;
 
 	private static final String ALTITUDE = "altitude";
 

@@ -4,7 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.util.function.Supplier;
 
 import dev.locations.json.FieldSelection;
-import dev.locations.location.query.ListText;
+import dev.locations.location.query.ListFormat.ListText;
 import dev.locations.readmodel.search.ItemCursor;
 import dev.locations.readmodel.snapshot.JsonOutput;
 import dev.locations.readmodel.snapshot.Snapshot;

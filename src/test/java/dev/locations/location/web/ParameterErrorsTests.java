@@ -41,7 +41,7 @@ class ParameterErrorsTests {
 					locations?near=1            | near    | near       | must have 2 comma-separated coordinates; got 1 | '1' | 'cause': 'wrongLength', 'actualLength': 1,
 					locations?near=1,2&near=3   | near    | near       | must be sent only once | ['1,2', '3'] | 'cause': 'wrongType',
 					locations?near=181,1        | near[0] | longitude  | must be a number between -180 and 180 | 181 |
-					locations?f=xml             | f       | format     | must be json, geojson or ndjson | 'xml' |
+					locations?f=xml             | f       | format     | must be json, geojson, ndjson or csv | 'xml' |
 					locations?q=a&q=b           | q       | type       | must be sent only once | ['a', 'b'] | 'types': ['string'], 'cause': 'wrongType',
 					locations?bbox=1,2,3        | bbox    | bboxString | must have 4 comma-separated coordinates; got 3 | '1,2,3' | 'cause': 'wrongLength', 'actualLength': 3,
 					locations?bbox=%20%E3%80%80 | bbox    | notBlank   | must not be blank | ' \u3000' |
