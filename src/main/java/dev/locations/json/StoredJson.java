@@ -71,6 +71,10 @@ public final class StoredJson {
 		}
 	}
 
+	/**
+	 * Reads an object.
+	 * @throws JacksonException such as for a member that is there twice
+	 */
 	public static JsonNode tree(byte[] json) {
 		return MAPPER.readTree(json);
 	}

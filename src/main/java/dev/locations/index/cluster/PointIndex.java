@@ -121,10 +121,12 @@ public final class PointIndex {
 			step *= 2;
 		}
 		int slot = first(point.mapKey(), from, Math.min(from + step, this.keys.length));
-		while (this.ordinals[slot] != point.ordinal()) {
-			slot++;
+		if (this.ordinals[slot] == point.ordinal()) {
+			return slot;
 		}
-		return slot;
+		// many points may be at the same place
+		return Arrays.binarySearch(this.ordinals, slot, first(point.mapKey() + 1, slot, this.keys.length),
+				point.ordinal());
 	}
 
 	int first(long key, int from, int to) {

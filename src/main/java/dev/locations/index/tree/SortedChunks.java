@@ -8,6 +8,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 import java.util.function.ToLongFunction;
 
 /**
@@ -94,11 +95,18 @@ public final class SortedChunks<E> implements Iterable<E> {
 	 * Returns the index of an element; the complement of where it would be without it.
 	 */
 	public int indexOf(E element) {
-		long number = this.order.number().applyAsLong(element);
+		return indexOf(this.order.number().applyAsLong(element), (other) -> this.order.ties().compare(other, element));
+	}
+
+	/**
+	 * Returns the index of the element with a number for which a comparison in the order
+	 * of ties returns 0; the complement of where it would be without it.
+	 */
+	public int indexOf(long number, ToIntFunction<? super E> comparison) {
 		int from = first(number);
 		int to = (number < Long.MAX_VALUE) ? first(number + 1) : size();
-		int index = LowerBound.of(from, to, (i) -> this.order.ties().compare(get(i), element) < 0);
-		return (index < to && this.order.ties().compare(get(index), element) == 0) ? index : ~index;
+		int index = LowerBound.of(from, to, (i) -> comparison.applyAsInt(get(i)) < 0);
+		return (index < to && comparison.applyAsInt(get(index)) == 0) ? index : ~index;
 	}
 
 	public boolean contains(E element) {

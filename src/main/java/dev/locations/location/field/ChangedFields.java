@@ -7,6 +7,7 @@ import java.util.Set;
 
 import dev.locations.json.FieldSelection;
 import dev.locations.json.StoredJson;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -25,6 +26,9 @@ public final class ChangedFields {
 	/** Any field may have changed, but none of those. */
 	public static final long OTHERS = ~SHOWN;
 
+	/** In bytes. To compare them takes a tenth of a millisecond. */
+	private static final int LONGEST = 16 * 1024;
+
 	private ChangedFields() {
 	}
 
@@ -36,10 +40,25 @@ public final class ChangedFields {
 			.reduce(SHOWN, (one, other) -> one | other);
 	}
 
-	/** Returns the bits of the fields that differ in two versions of a location. */
+	/**
+	 * Returns the bits of the fields that differ in two versions of a location at the
+	 * same place, with the same name. Versions that are long or cannot be compared may
+	 * differ in any field.
+	 */
 	public static long between(byte[] before, byte[] after) {
-		JsonNode one = StoredJson.tree(before);
-		JsonNode other = StoredJson.tree(after);
+		if (before.length + after.length > LONGEST) {
+			return OTHERS;
+		}
+		try {
+			return between(StoredJson.tree(before), StoredJson.tree(after));
+		}
+		catch (JacksonException ex) {
+			// such as a member that is there twice, from another program
+			return OTHERS;
+		}
+	}
+
+	private static long between(JsonNode one, JsonNode other) {
 		long bits = 0;
 		for (String name : names(one, other)) {
 			JsonNode old = one.path(name);

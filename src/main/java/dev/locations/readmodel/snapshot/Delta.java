@@ -77,13 +77,8 @@ public record Delta(SortedChunks<Entry> entries, SortedChunks<Entry> ids, PointC
 	}
 
 	public @Nullable Entry find(UUID id) {
-		long number = id.getMostSignificantBits();
-		for (int i = this.ids.first(number); i < size() && this.ids.number(i) == number; i++) {
-			if (this.ids.get(i).key().id().equals(id)) {
-				return this.ids.get(i);
-			}
-		}
-		return null;
+		int index = this.ids.indexOf(id.getMostSignificantBits(), (entry) -> entry.key().id().compareTo(id));
+		return (index >= 0) ? this.ids.get(index) : null;
 	}
 
 	/** Finds the indices of the entries in a box, in list order. */

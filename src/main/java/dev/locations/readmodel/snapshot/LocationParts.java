@@ -4,7 +4,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import java.util.UUID;
 
 import dev.locations.json.FieldSelection;
 import dev.locations.json.StoredJson;
@@ -101,16 +100,7 @@ public record LocationParts(byte[] json, byte[] nameJson, byte[] coordinatesJson
 	}
 
 	public String id() {
-		return idText(this.json);
-	}
-
-	/** Reads the identifier of a location, which is its first field. */
-	public static UUID id(byte[] json) {
-		return UUID.fromString(idText(json));
-	}
-
-	private static String idText(byte[] json) {
-		return new String(json, ID.length, ID_END - ID.length, StandardCharsets.US_ASCII);
+		return new String(this.json, ID.length, ID_END - ID.length, StandardCharsets.US_ASCII);
 	}
 
 	public String name() {

@@ -5,6 +5,7 @@ import java.util.List;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -42,6 +43,17 @@ class ChangedFieldsTests {
 		assertThat(fields & ChangedFields.OTHERS).isNotZero();
 		assertThat(fields & ChangedFields.ANY).isNotZero();
 		assertThat(ChangedFields.of(List.of()) & ChangedFields.ANY).isNotZero();
+	}
+
+	@ParameterizedTest
+	@MethodSource
+	void whatCannotBeComparedMayDifferInAnyField(String after) {
+		assertThat(ChangedFields.between(bytes(BEFORE), bytes(after))).isEqualTo(ChangedFields.OTHERS);
+	}
+
+	static List<String> whatCannotBeComparedMayDifferInAnyField() {
+		return List.of("{\"phone\":1,\"phone\":2}", "{\"phone\":" + "[".repeat(2_000) + "]".repeat(2_000) + "}",
+				"{\"phone\":\"" + "1".repeat(20_000) + "\"}");
 	}
 
 	private static byte[] bytes(String json) {

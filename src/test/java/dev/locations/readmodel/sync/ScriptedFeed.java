@@ -44,7 +44,7 @@ final class ScriptedFeed implements LocationFeed {
 	}
 
 	private static LocationDocument document(byte[] json) {
-		return new LocationDocument(LocationParts.id(json), json, Instant.EPOCH);
+		return new LocationDocument(UUID.fromString(LocationParts.of(json).id()), json, Instant.EPOCH);
 	}
 
 	static UUID id(int number) {

@@ -43,7 +43,7 @@ final class TestModel extends ReadModel {
 		if (snapshot != null) {
 			for (ItemCursor items = ItemCursor.all(snapshot); !items.isAtEnd();) {
 				byte[] json = snapshot.slabs().json(snapshot.address(items.next()));
-				found.put(LocationParts.id(json), new String(json, StandardCharsets.UTF_8));
+				found.put(UUID.fromString(LocationParts.of(json).id()), new String(json, StandardCharsets.UTF_8));
 			}
 		}
 		return found;
