@@ -12,6 +12,8 @@ export function startLanguageSwitch(/** @type {() => boolean | Promise<boolean>}
     choice.value = document.documentElement.lang;
     if (await mayLeave()) {
       document.cookie = `lang=${value}; path=${new URL(serviceUrl("/"), location.href).pathname}; max-age=${YEAR}; SameSite=Lax`;
+      // reading waits until the cookie is stored: else the browser may ask for the page without it
+      void document.cookie;
       location.reload();
     }
   });

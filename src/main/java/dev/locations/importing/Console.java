@@ -5,14 +5,16 @@ import java.time.Duration;
 
 /**
  * Shows the progress. On a terminal, the status is overwritten; elsewhere, it is a line.
+ *
+ * @param statusInterval the time between two texts of the status
  */
-record Console(PrintStream out, boolean terminal) {
+record Console(PrintStream out, boolean terminal, Duration statusInterval) {
 
 	/** Moves to the first column, and erases the line (ECMA-48). */
 	private static final String REWRITE = "\r\u001b[K";
 
-	Duration statusInterval() {
-		return this.terminal ? Duration.ofMillis(300) : Duration.ofSeconds(5);
+	Console(PrintStream out, boolean terminal) {
+		this(out, terminal, terminal ? Duration.ofMillis(300) : Duration.ofSeconds(5));
 	}
 
 	synchronized void status(String text) {

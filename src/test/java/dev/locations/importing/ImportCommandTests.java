@@ -6,6 +6,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -77,7 +78,9 @@ class ImportCommandTests {
 
 	private int load(String... args) {
 		this.shown.reset();
-		Console console = new Console(new PrintStream(this.shown, true, StandardCharsets.UTF_8), false);
+		// no status, however slow the machine is
+		Console console = new Console(new PrintStream(this.shown, true, StandardCharsets.UTF_8), false,
+				Duration.ofDays(1));
 		String[] all = Arrays.copyOf(args, args.length + 1);
 		all[args.length] = dataDir();
 		return ImportCommand.run(console, all);

@@ -17,7 +17,7 @@ import org.springframework.test.web.reactive.server.WebTestClient.RequestBodySpe
 public final class TestClient {
 
 	/** A test that hangs is ended before. */
-	private static final Duration RESPONSE_TIMEOUT = Duration.ofMinutes(5);
+	public static final Duration RESPONSE_TIMEOUT = Duration.ofMinutes(5);
 
 	private final WebTestClient client;
 

@@ -12,6 +12,7 @@ import java.util.zip.GZIPInputStream;
 import dev.locations.openapi.DocumentedAnswers;
 import dev.locations.pmtiles.TestArchive;
 import dev.locations.startup.ConfigurationProblem;
+import dev.locations.testing.TestClient;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -53,6 +54,7 @@ class BaseMapTests {
 		BaseMaps maps = maps(Files.write(this.directory.resolve("region.pmtiles"), file));
 		this.client = WebTestClient.bindToRouterFunction(new MapRoutes().baseMapEndpoints(maps))
 			.configureClient()
+			.responseTimeout(TestClient.RESPONSE_TIMEOUT)
 			.filter(new DocumentedAnswers())
 			.build();
 		this.region = region(maps);
@@ -147,6 +149,8 @@ class BaseMapTests {
 		BaseMaps maps = maps(null);
 		assertThat(region(maps)).isEmpty();
 		WebTestClient.bindToRouterFunction(new MapRoutes().baseMapEndpoints(maps))
+			.configureClient()
+			.responseTimeout(TestClient.RESPONSE_TIMEOUT)
 			.build()
 			.get()
 			.uri("/basemap/region/x/0/0/0")

@@ -69,6 +69,7 @@ public final class ServiceOnMongo implements AutoCloseable {
 	/** Tells whether the service should get requests. */
 	public boolean isReady() {
 		return WebTestClient.bindToServer()
+			.responseTimeout(TestClient.RESPONSE_TIMEOUT)
 			.build()
 			.get()
 			.uri(probe("readiness"))
