@@ -1,6 +1,6 @@
 // What the desk asks the service.
 
-import { STATUS, ServiceError, nextLink, received, request } from "../shared/requests.js";
+import { STATUS, ServiceError, json, nextLink, received, request } from "../shared/requests.js";
 import { textOf } from "../shared/texts.js";
 import { jsonText, parseJson } from "../shared/exact-json.js";
 import { session } from "./session.js";
@@ -51,6 +51,9 @@ export function placesPath(/** @type {Search} */ search, /** @type {number} */ l
     ...fields.map((field) => ["only", field])])}`;
 }
 
+/** Returns the path of the changes of the places that match a filter; an empty one for all. @param {string} filter */
+export function changesPath(filter) { return `/api/changes?${new URLSearchParams(searchParameters({ filter }))}`; }
+
 /** Returns the tag of the version of a place. @param {{ updatedAt: string }} place */
 export function tagOf({ updatedAt }) { return `"${Date.parse(updatedAt).toString(36)}"`; }
 
@@ -82,16 +85,6 @@ export async function placesById(ids, fields, task, read = /** @type {(line: str
   return found.flat();
 }
 
-/** Returns a page of places with exact numbers, how many there are on all pages, and the path of the next page.
- * @param {string} path @param {AbortSignal} signal @returns {Promise<{ places: Place[], total: number, next: string | null }>} */
-export async function placesPage(path, signal) {
-  const answer = await request(path, { signal });
-  return {
-    places: parseJson(await received(answer.text())), total: Number(answer.headers.get("X-Total-Count")),
-    next: nextLink(answer.headers.get("Link")),
-  };
-}
-
 /** Returns how many places of a search have each value of a field: the most frequent ones first.
  * @param {string} field @param {Search} search @param {number} limit @param {AbortSignal} signal @returns {Promise<Facet>} */
 export async function facet(field, { words, filter }, limit, signal) {
@@ -105,19 +98,18 @@ export async function facet(field, { words, filter }, limit, signal) {
  * @returns {Promise<MapFeature[]>} */
 export async function clusters(box, zoom, filter, signal) {
   const query = new URLSearchParams([["bbox", box.join()], ["zoom", String(zoom)], ...searchParameters({ filter })]);
-  return (await received((await request(`/api/clusters?${query}`, { signal })).json())).features;
+  return (await json(`/api/clusters?${query}`, signal)).features;
 }
 
 /** Returns the first places of a search, as GeoJSON features.
  * @param {Search} search @param {number} limit @param {AbortSignal} signal @returns {Promise<MapFeature[]>} */
 export async function placesAt(search, limit, signal) {
-  const path = placesPath(search, limit, ["id", "name", "geometry"]);
-  return (await received((await request(`${path}&f=geojson`, { signal })).json())).features;
+  return (await json(`${placesPath(search, limit, ["id", "name", "geometry"])}&f=geojson`, signal)).features;
 }
 
 /** Returns a JSON Schema with all fields that places have now, by their dotted names.
  * @param {AbortSignal} signal @returns {Promise<Queryables>} */
-export async function queryables(signal) { return received((await request(QUERYABLES, { signal })).json()); }
+export function queryables(signal) { return json(QUERYABLES, signal); }
 
 /** Returns a place and the tag of its version. @param {string} id @param {AbortSignal} [signal] */
 export async function place(id, signal) { return placeIn(await request(pathOf(PLACES, id), { signal })); }
@@ -149,7 +141,7 @@ function textsOf(properties, folder) {
 
 /** @returns {Promise<TextRules>} */
 async function loadRules() {
-  const { properties, $defs } = await received((await request(SCHEMA)).json());
+  const { properties, $defs } = await json(SCHEMA);
   return { texts: textsOf(properties, ""), addressTexts: textsOf($defs.address.properties, "/address") };
 }
 

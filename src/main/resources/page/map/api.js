@@ -1,7 +1,6 @@
 // What the map asks the service.
 
-import { STATUS, nextLink, request, statusOf } from "../shared/requests.js";
-import { serviceUrl } from "../shared/service-url.js";
+import { STATUS, json, placesPage, statusOf } from "../shared/requests.js";
 
 const FIELDS = ["id", "name", "geometry", "address"];
 
@@ -30,15 +29,14 @@ export function isFiltered() { return shown !== ""; }
 /** Returns the clusters and single places of a box, as GeoJSON features.
  * @param {Box} box @param {number} zoom @param {AbortSignal} signal @returns {Promise<MapFeature[]>} */
 export async function clusters(box, zoom, signal) {
-  const answer = await request(`/api/clusters?bbox=${box.join()}&zoom=${zoom}${counted}${shown}`, { signal });
-  return (await answer.json()).features;
+  return (await json(`/api/clusters?bbox=${box.join()}&zoom=${zoom}${counted}${shown}`, signal)).features;
 }
 
 /** Returns the first places of a box: by name, or by distance from a point if there is one.
  * @param {Box} box @param {number} limit @param {AbortSignal} signal @param {Point | null} from */
 export function placesIn(box, limit, signal, from = null) {
   const order = from ? `&near=${from.join()}` : "";
-  return page(`/api/locations?bbox=${box.join()}&limit=${limit}${order}&${listed}`, signal);
+  return placesPage(`/api/locations?bbox=${box.join()}&limit=${limit}${order}&${listed}`, signal);
 }
 
 /**
@@ -48,21 +46,21 @@ export function placesIn(box, limit, signal, from = null) {
  */
 export async function search(words, limit, signal, near = null) {
   const reach = near ? `&near=${near.point.join()}&within=${near.within}` : "";
-  return (await page(`/api/locations?q=${encodeURIComponent(words)}&limit=${limit}${reach}&${listed}`, signal)).places;
+  return (await placesPage(`/api/locations?q=${encodeURIComponent(words)}&limit=${limit}${reach}&${listed}`, signal)).places;
 }
 
 /** Returns the places that are nearest to a point.
  * @param {number} longitude @param {number} latitude @param {number} limit @param {AbortSignal} [signal] */
 export async function nearest(longitude, latitude, limit, signal) {
-  return (await page(`/api/locations?near=${longitude},${latitude}&limit=${limit}&${listed}`, signal)).places;
+  return (await placesPage(`/api/locations?near=${longitude},${latitude}&limit=${limit}&${listed}`, signal)).places;
 }
 
 /** @param {AbortSignal} [signal] */
-export async function countAll(signal) { return (await page("/api/locations?limit=1&only=id", signal)).total; }
+export async function countAll(signal) { return (await placesPage("/api/locations?limit=1&only=id", signal)).total; }
 
 /** Returns the box of all places, as [west, south, east, north]; null if there are none. @returns {Promise<Box | null>} */
 export async function extent() {
-  const { extent: found } = await (await request("/ogc/collections/locations?f=json")).json();
+  const { extent: found } = await json("/ogc/collections/locations?f=json");
   return found?.spatial.bbox[0] ?? null;
 }
 
@@ -70,14 +68,12 @@ export async function extent() {
  * @param {string} id @param {AbortSignal} [signal] @returns {Promise<Place | null>} */
 export async function place(id, signal) {
   try {
-    return await (await request(`/api/locations/${encodeURIComponent(id)}`, { signal })).json();
+    return await json(`/api/locations/${encodeURIComponent(id)}`, signal);
   } catch (failure) {
     if (statusOf(failure) === STATUS.NOT_FOUND) { return null; }
     throw failure;
   }
 }
-
-export function changesIn(/** @type {Box} */ box) { return new EventSource(serviceUrl(`/api/changes?bbox=${box.join()}`)); }
 
 /**
  * Returns the counted values of fields of all places.
@@ -85,9 +81,9 @@ export function changesIn(/** @type {Box} */ box) { return new EventSource(servi
  * @param {(queryables: Queryables) => string[]} choose returns the names of the fields, out of the JSON Schema of all fields that filters may name
  */
 export async function findFields(choose, limit) {
-  const queryables = await (await request("/ogc/collections/locations/queryables?f=json")).json();
+  const queryables = await json("/ogc/collections/locations/queryables?f=json");
   const fields = choose(queryables).map((field) => `field=${encodeURIComponent(field)}`);
-  return (fields.length > 0) ? (await request(`/api/facets?${fields.join("&")}&limit=${limit}`)).json() : [];
+  return (fields.length > 0) ? json(`/api/facets?${fields.join("&")}&limit=${limit}`) : [];
 }
 
 /** Returns the counted values of a field in a box, as a list with one facet.
@@ -95,19 +91,5 @@ export async function findFields(choose, limit) {
  * @returns {Promise<Facet[]>} */
 export async function countKinds(field, box, limit, filter, signal) {
   const where = filter ? `&filter=${encodeURIComponent(filter)}` : "";
-  const path = `/api/facets?field=${encodeURIComponent(field)}&bbox=${box.join()}&limit=${limit}${where}`;
-  return (await request(path, { signal })).json();
-}
-
-/** Returns a page of places, the number of all that match, and the path of the next page; null if there is none.
- * @param {string} path @param {AbortSignal} [signal]
- * @returns {Promise<{ places: Place[], total: number | null, next: string | null }>} */
-export async function page(path, signal) {
-  const answer = await request(path, { signal });
-  const total = answer.headers.get("X-Total-Count");
-  return {
-    places: await answer.json(),
-    total: (total !== null) ? Number(total) : null,
-    next: nextLink(answer.headers.get("Link")),
-  };
+  return json(`/api/facets?field=${encodeURIComponent(field)}&bbox=${box.join()}&limit=${limit}${where}`, signal);
 }

@@ -8,7 +8,7 @@ import { boxOf, clusterBoxes, contains } from "../shared/geography.js";
 import { startLanguageSwitch } from "../shared/language-switch.js";
 import { KindFilter } from "./kind-filter.js";
 import { ListScope } from "./list-scope.js";
-import { LiveChanges } from "./live-changes.js";
+import { LiveWindow } from "./live-window.js";
 import { MapView } from "../shared/map-view.js";
 import { NearMe } from "./near-me.js";
 import { Notices } from "../shared/notices.js";
@@ -35,7 +35,7 @@ const sheet = new Sheet();
 const card = new PlaceCard();
 const kindFilter = new KindFilter();
 const notices = new Notices();
-const live = new LiveChanges();
+const live = new LiveWindow();
 const searchBox = new SearchBox(() => map.around);
 const nearMe = new NearMe();
 const clustersSignal = latestOnly();
@@ -212,7 +212,7 @@ searchBox.addEventListener("place", ({ detail }) => {
 });
 live.addEventListener("change", ({ detail }) => {
   refresh(false);
-  if (chosen !== null && (detail.size === 0 || detail.has(chosen))) {
+  if (chosen !== null && (detail?.has(chosen) ?? true)) {
     showCard(chosen, false);
   }
 });
@@ -221,7 +221,7 @@ live.addEventListener("elsewhere", ({ detail }) => {
     showCard(chosen, false);
   }
 });
-live.addEventListener("broken", () => quietly(() => countAll()));
+live.addEventListener("error", () => quietly(() => countAll()));
 notices.addEventListener("back", () => {
   refresh(false);
   live.follow(map.window);

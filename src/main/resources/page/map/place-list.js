@@ -1,11 +1,11 @@
 // The list of the places in the window.
 
-import { page, placesIn } from "./api.js";
+import { placesIn } from "./api.js";
 import { distanceText, metresBetween } from "../shared/distance.js";
 import { repeat } from "../directives/repeat.js";
 import { symbolOf } from "./kind-symbol.js";
 import { html, nothing, render } from "../lit-html.js";
-import { isCancelled, latestOnly } from "../shared/requests.js";
+import { isCancelled, latestOnly, placesPage } from "../shared/requests.js";
 import { areaText } from "../shared/texts.js";
 
 const PAGE = 50;
@@ -71,17 +71,17 @@ export class PlaceList extends EventTarget {
   focusFirst() { this.focus(this.#places[0]?.id); }
 
   async #load(/** @type {Box} */ box, /** @type {number} */ count) {
-    let total = null;
+    let total = 0;
     await this.#loading(async (signal) => {
       const loaded = await placesIn(box, Math.min(count, LARGEST_PAGE), signal, this.#scope.from);
       while (loaded.next !== null && loaded.places.length < count) {
-        const more = await page(loaded.next, signal);
+        const more = await placesPage(loaded.next, signal);
         loaded.places.push(...more.places);
         loaded.next = more.next;
       }
       total = loaded.total;
       this.#show(loaded.places, loaded.next);
-      const text = this.#scope.countText(total ?? loaded.places.length);
+      const text = this.#scope.countText(total);
       setText(document.getElementById("total"), text);
       setText(document.getElementById("sheet-text"), text);
     });
@@ -93,7 +93,7 @@ export class PlaceList extends EventTarget {
     if (path === null || this.#pending) { return; }
     try {
       await this.#loading(async (signal) => {
-        const { places, next } = await page(path, signal);
+        const { places, next } = await placesPage(path, signal);
         this.#show([...this.#places, ...places], next);
       });
     } catch (failure) {

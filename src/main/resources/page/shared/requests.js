@@ -122,10 +122,22 @@ export function upload(path, file, { headers, signal, sent, line }) {
   });
 }
 
-/**
- * Returns the path of the link with the relation "next" (RFC 8288); null if there is none. The path of a proxy before it
- * is left out.
- */
+/** Returns the JSON of an answer. @param {string | URL} path @param {AbortSignal} [signal] @returns {Promise<any>} */
+export async function json(path, signal) { return received((await request(path, { signal })).json()); }
+
+/** Returns a page of places, the number of all that match, and the path of the next page; null if there is none.
+ * @param {string} path @param {AbortSignal} [signal] @param {(text: string) => Place[]} read
+ * @returns {Promise<{ places: Place[], total: number, next: string | null }>} */
+export async function placesPage(path, signal, read = JSON.parse) {
+  const answer = await request(path, { signal });
+  return {
+    places: read(await received(answer.text())), total: Number(answer.headers.get("X-Total-Count")),
+    next: nextLink(answer.headers.get("Link")),
+  };
+}
+
+/** Returns the path of the link with the relation "next" (RFC 8288); null if there is none. The path of a proxy before it
+ * is left out. */
 export function nextLink(/** @type {string | null} */ header) {
   const link = /<[^>?]*(\/api\/[^>]*)>\s*;[^,]*\brel="?next"?/.exec(header ?? "");
   return link ? link[1] : null;

@@ -1,13 +1,13 @@
 // The view of one place: it loads the place, and shows its form.
 
 import { filterText } from "../../shared/filter-text.js";
+import { LiveChanges } from "../../shared/live-changes.js";
 import { html, nothing, render } from "../../lit-html.js";
 import { STATUS, latestOnly, quietly, statusOf } from "../../shared/requests.js";
 import { serviceUrl } from "../../shared/service-url.js";
 import { labelOf, textOf } from "../../shared/texts.js";
-import { isOwnVersion, place as load, textRules } from "../desk-api.js";
+import { changesPath, isOwnVersion, place as load, textRules } from "../desk-api.js";
 import { changesBetween } from "../differences.js";
-import { LivePlaces } from "../live-places.js";
 import { PlaceActions } from "./place-actions.js";
 import { PlaceForm } from "./place-form.js";
 
@@ -19,7 +19,7 @@ export class PlaceEditor {
   #seen = /** @type {Version | null} */ (null); // the latest version that somebody has saved
   #hasNews = false; // whether there is something to show after an action
   #news = /** @type {TemplateValue} */ (nothing); // what somebody else has done meanwhile
-  #live = new LivePlaces(() => quietly(() => this.#follow()));
+  #live = new LiveChanges();
   #form = /** @type {PlaceForm | null} */ (null);
   #actions = /** @type {PlaceActions | null} */ (null);
   #isBusy = false;
@@ -31,7 +31,8 @@ export class PlaceEditor {
     this.#draw((id === null) ? textOf("place.new") : textOf("place.one"));
     this.refresh();
     if (id !== null) {
-      this.#live.follow(filterText([{ field: "id", values: [id] }]));
+      this.#live.addEventListener("change", () => quietly(() => this.#follow()));
+      this.#live.followPath(changesPath(filterText([{ field: "id", values: [id] }])));
     }
   }
 

@@ -1,6 +1,8 @@
 // The pages of a list of places. The service tells only the next page, so the way to a page leads over those before it.
 
-import { placesPage, placesPath } from "../desk-api.js";
+import { parseJson } from "../../shared/exact-json.js";
+import { placesPage } from "../../shared/requests.js";
+import { placesPath } from "../desk-api.js";
 
 const MOST = 1000; // the largest page of the service
 
@@ -39,7 +41,7 @@ export class PlacePages {
    * @param {Search} search @param {number} count @param {number} before @param {string[]} fields @param {AbortSignal} signal */
   #page(search, count, before, fields, signal) {
     const cursor = this.#cursors[before];
-    return placesPage(placesPath(search, count, fields) + (cursor ? `&after=${cursor}` : ""), signal);
+    return placesPage(placesPath(search, count, fields) + (cursor ? `&after=${cursor}` : ""), signal, parseJson);
   }
 
   /** Finds where a page begins. Returns how many pages are before it: fewer than asked for if the list is short.

@@ -40,7 +40,7 @@ class PlaceList {
     choice.addEventListener("change", () => this.#draw(), { signal: this.#ends.signal });
     this.#data.addEventListener("change", () => this.#draw());
     this.#data.addEventListener("show", () => this.#show());
-    this.#data.addEventListener("news", () => this.#update());
+    this.#data.live.addEventListener("change", () => this.#update());
     this.#cells.addEventListener("change", () => this.#drawCells());
     this.#cells.addEventListener("saved", ({ detail }) => this.#data.replace(detail));
     this.#data.start();

@@ -1,14 +1,14 @@
 // What the table of places shows: its state, which the address names, and the places of a page.
 
 import { kept } from "../../shared/kept.js";
+import { LiveChanges } from "../../shared/live-changes.js";
 import { ServiceError, latestOnly, quietly } from "../../shared/requests.js";
 import { rangeText } from "../../shared/texts.js";
 import { choice } from "../many/choice.js";
 import { columnsOf } from "./columns.js";
-import { isOwnVersion } from "../desk-api.js";
+import { changesPath, isOwnVersion } from "../desk-api.js";
 import { conditionsOf } from "./filter-conditions.js";
 import { nameView } from "../fragments.js";
-import { LivePlaces } from "../live-places.js";
 import { loadFields } from "./place-fields.js";
 import { PlacePages } from "./place-pages.js";
 import { SIZES, WHOLE, formatTable, parseTable } from "./table-address.js";
@@ -29,11 +29,11 @@ function stateOf(fragment) {
   return { ...state, columns: state.columns ?? kept("desk.columns"), size: state.size ?? (SIZES.includes(size) ? size : null) };
 }
 
-/** The events: "change" when there is something else to draw, "show" when places are loaded, "news" when others change some. */
+/** The events: "change" when there is something else to draw, "show" when places are loaded. */
 export class TableData extends EventTarget {
   #signal = latestOnly();
   #ends = new AbortController();
-  #live = new LivePlaces(() => this.dispatchEvent(new Event("news")));
+  live = new LiveChanges();
   #fields = /** @type {Promise<void> | null} */ (null);
   state = (location.hash.includes("?") || last === WHOLE) ? stateOf(location.hash) : last;
   conditions = conditionsOf(this.state.filter);
@@ -90,7 +90,7 @@ export class TableData extends EventTarget {
 
   close() {
     this.#ends.abort();
-    this.#live.close();
+    this.live.close();
     this.cancel();
   }
 
@@ -100,7 +100,7 @@ export class TableData extends EventTarget {
     const { state } = this;
     last = state;
     this.conditions = conditionsOf(state.filter);
-    this.#live.follow(state.filter);
+    this.live.followPath(changesPath(state.filter));
     this.isBusy = !isUpdate;
     this.#tell("change");
     return quietly(async () => {
