@@ -93,6 +93,9 @@ export async function facet(field, { words, filter }, limit, signal) {
   return found;
 }
 
+/** @template {{ id: string }} T @param {T[]} places */
+export function byId(places) { return new Map(places.map((place) => [place.id, place])); }
+
 /** Returns the clusters and single places of a box under a filter, as GeoJSON features.
  * @param {Box} box @param {number} zoom @param {string | undefined} filter @param {AbortSignal} signal
  * @returns {Promise<MapFeature[]>} */

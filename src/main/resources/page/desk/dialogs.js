@@ -15,6 +15,14 @@ export function elementOf(template) {
   return /** @type {HTMLElement} */ (parts.firstElementChild);
 }
 
+/** Returns the listener of a form that a script sends. */
+export function submitting(/** @type {() => unknown} */ action) {
+  return (/** @type {Event} */ event) => {
+    event.preventDefault();
+    action();
+  };
+}
+
 /** Shows a message until the next one, or until the user closes it. Behind its text there may be a button. */
 export function say(/** @type {TemplateValue} */ text, /** @type {TemplateValue} */ button = nothing) {
   // screen readers read the same message again only if its elements are new

@@ -3,7 +3,7 @@
 import { html, nothing } from "../lit-html.js";
 import { STATUS, ServiceError, isCancelled } from "../shared/requests.js";
 import { textOf, waitText } from "../shared/texts.js";
-import { elementOf } from "./dialogs.js";
+import { elementOf, submitting } from "./dialogs.js";
 import { WEB_ADDRESSES, webAddressProblem } from "./web-address.js";
 
 const COUNT_FROM = 0.8; // from this share of the allowed length on, a field counts the characters
@@ -12,13 +12,7 @@ const LONG = 1000; // a text of this length takes several lines
 let count = 0;
 
 /** Marks a control as wrong, or no longer. @param {Element} control @param {boolean} isInvalid */
-export function setInvalid(control, isInvalid) {
-  if (isInvalid) {
-    control.setAttribute("aria-invalid", "true");
-  } else {
-    control.removeAttribute("aria-invalid");
-  }
-}
+export function setInvalid(control, isInvalid) { control.ariaInvalid = isInvalid ? "true" : null; }
 
 /** Shows errors at their fields. Returns the errors that belong to none of them. */
 export function showErrors(/** @type {ShownField[]} */ fields, /** @type {Problem[]} */ errors) {
@@ -169,15 +163,14 @@ export class RequestForm {
   constructor({ fields, content, button, send, others = nothing }) {
     this.#fields = fields;
     this.#send = send;
-    this.element = elementOf(html`<form novalidate @submit=${(event) => this.#submit(event)}>${content}
+    this.element = elementOf(html`<form novalidate @submit=${submitting(() => this.#submit())}>${content}
       <p class="problem" role="alert"></p>
       <div class="actions"><button type="submit" class="primary">${button}</button>${others}</div></form>`);
     this.#problem = /** @type {HTMLElement} */ (this.element.querySelector("[role=alert]"));
     this.#button = /** @type {HTMLButtonElement} */ (this.element.querySelector(".primary"));
   }
 
-  async #submit(/** @type {Event} */ event) {
-    event.preventDefault();
+  async #submit() {
     if (this.#button.disabled) { return; }
     this.#button.disabled = true;
     this.#problem.textContent = "";

@@ -138,8 +138,7 @@ class Session extends EventTarget {
   #renewed() {
     if (!this.#state) { return Promise.reject(signedOut()); }
     if (!this.#renewal) {
-      const renewal = /** @type {PromiseWithResolvers<void>} */ ({});
-      renewal.promise = new Promise((resolve, reject) => { Object.assign(renewal, { resolve, reject }); });
+      const renewal = /** @type {PromiseWithResolvers<void>} */ (Promise.withResolvers());
       renewal.promise.catch(() => {});
       this.#renewal = renewal;
       this.#tabs.ask().then(() => {

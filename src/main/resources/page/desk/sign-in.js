@@ -3,7 +3,7 @@
 import { html, nothing, render } from "../lit-html.js";
 import { STATUS, ServiceError } from "../shared/requests.js";
 import { labelOf, textOf, waitText } from "../shared/texts.js";
-import { elementOf, openDialog } from "./dialogs.js";
+import { elementOf, openDialog, submitting } from "./dialogs.js";
 import { session } from "./session.js";
 
 class SignInForm {
@@ -12,7 +12,7 @@ class SignInForm {
   #button;
 
   constructor(/** @type {string | null} */ email) {
-    this.element = /** @type {HTMLFormElement} */ (elementOf(html`<form class="sign-in" @submit=${(event) => this.#submit(event)}>
+    this.element = /** @type {HTMLFormElement} */ (elementOf(html`<form class="sign-in" @submit=${submitting(() => this.#submit())}>
       <label class="field"><span class="label">${labelOf("/email")}</span>
         <input type="text" name="email" inputmode="email" autocomplete="username" autocapitalize="none" spellcheck="false"
           value=${email ?? nothing} ?readonly=${email !== null} required></label>
@@ -27,8 +27,7 @@ class SignInForm {
   /** Moves the focus to the first field to fill. */
   focus() { (this.#email.value ? this.#password : this.#email).focus(); }
 
-  async #submit(/** @type {Event} */ event) {
-    event.preventDefault();
+  async #submit() {
     this.#button.disabled = true;
     this.#tell("");
     try {

@@ -5,19 +5,16 @@ import { ServiceError, latestOnly, quietly } from "../shared/requests.js";
 import { labelOf, quoted, templateOf, textOf } from "../shared/texts.js";
 import { changes } from "./changes.js";
 import { addUser, changeUser, restoreUser, user } from "./desk-api.js";
+import { bodyOf, changesBetween } from "./differences.js";
 import { ask, say } from "./dialogs.js";
 import { Field, FieldGroup, RequestForm } from "./fields.js";
+import { goTo } from "./fragments.js";
 import { session } from "./session.js";
 
 const ADMINISTRATOR = "admin";
 /** @type {Record<string, string>} */
 const KNOWN_ROLES = { editor: textOf("user.editor"), [ADMINISTRATOR]: textOf("user.admin") };
 const NEW_USER = { id: "", email: "", roles: [], active: true, createdAt: "", updatedAt: "" };
-
-export function changedFields(/** @type {Record<string, any>} */ before, /** @type {Record<string, any>} */ now) {
-  const isSame = (/** @type {string} */ name) => JSON.stringify(before[name]) === JSON.stringify(now[name]);
-  return Object.fromEntries(Object.entries(now).filter(([name]) => !isSame(name)));
-}
 
 function roleFields(/** @type {string[]} */ roles) {
   const offered = [...roles, ...Object.keys(KNOWN_ROLES).filter((role) => !roles.includes(role))];
@@ -67,7 +64,7 @@ class UserForm {
     const now = {
       email: this.#email.input.value.trim(), roles: [...roles.filter((box) => box.checked).map((box) => box.value), ...(other ? [other] : [])], active: this.#state.input.checked,
     };
-    return { ...changedFields(this.#before, now), ...(password ? { password } : {}) };
+    return { ...bodyOf(changesBetween(this.#before, { ...this.#before, ...now })), ...(password ? { password } : {}) };
   }
 
   #passwordPart(/** @type {boolean} */ isOwn) {
@@ -186,9 +183,6 @@ export class UserPage {
   /** Shows the list of the accounts. */
   #leave() {
     this.#form = null;
-    return new Promise((resolve) => {
-      addEventListener("hashchange", resolve, { once: true });
-      location.replace("#users");
-    });
+    return goTo("#users");
   }
 }

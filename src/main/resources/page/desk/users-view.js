@@ -89,7 +89,6 @@ class UserList {
 export const usersView = {
   name: "users",
   title: textOf("user.title"),
-  isForAll: false,
   open(/** @type {HTMLElement} */ target, /** @type {string[]} */ [id]) {
     if (id === undefined) { return new UserList(target); }
     return new UserPage(target, (id === "new") ? null : id);

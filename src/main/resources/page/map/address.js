@@ -35,11 +35,8 @@ export function format(/** @type {KnownState} */ { view, place = null, kinds = [
 /** Writes a state into the address. A step can be taken back with the button of the browser. */
 export function write(/** @type {KnownState} */ state, /** @type {boolean} */ isStep) {
   const fragment = format(state);
-  if (fragment === location.hash) { return; }
-  if (isStep) {
-    history.pushState(null, "", fragment);
-  } else {
-    history.replaceState(null, "", fragment);
+  if (fragment !== location.hash) {
+    history[isStep ? "pushState" : "replaceState"](null, "", fragment);
   }
 }
 

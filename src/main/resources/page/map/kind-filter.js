@@ -21,7 +21,7 @@ export class KindFilter extends EventTarget {
   #chosen = /** @type {string[]} */ ([]);
   #from = /** @type {number | null} */ (null);
   /** @type {KindChoice} */
-  #wanted = { kinds: [], from: null }; // what the address names, whether there are such kinds or not
+  state = { kinds: [], from: null }; // what the address names, whether there are such kinds or not
   #counts = /** @type {Map<string, number> | null} */ (null);
   #isNothing = false;
   #isNowhere = false;
@@ -34,18 +34,15 @@ export class KindFilter extends EventTarget {
     this.#bar.addEventListener("keydown", (event) => this.#step(event));
   }
 
-  /** What the address tells: also before it is known which kinds there are. */
-  get state() { return this.#wanted; }
-
   /** Whether it is not known which field tells the kinds. If the address names kinds, what is remembered is not enough. */
   get isUnknown() {
-    const isWanted = this.#wanted.kinds.length > 0 || this.#wanted.from !== null;
+    const isWanted = this.state.kinds.length > 0 || this.state.from !== null;
     return this.#description === null || (isWanted && kinds.fields.length === 0);
   }
 
   /** Takes what the address names. Returns whether other places are shown than before. @param {KindChoice} kindChoice */
   apply({ kinds: chosen, from }) {
-    this.#wanted = { kinds: chosen, from };
+    this.state = { kinds: chosen, from };
     const isChanged = this.#take(chosen, from);
     this.#reveal();
     return isChanged;
@@ -69,7 +66,7 @@ export class KindFilter extends EventTarget {
     this.#description = description;
     keep(FOUND, description);
     kinds.use(description);
-    this.#take(this.#wanted.kinds, this.#wanted.from);
+    this.#take(this.state.kinds, this.state.from);
     this.#reveal();
     return true;
   }
@@ -116,7 +113,7 @@ export class KindFilter extends EventTarget {
   }
 
   #choose(/** @type {string[]} */ chosen, /** @type {number | null} */ from) {
-    this.#wanted = { kinds: chosen, from };
+    this.state = { kinds: chosen, from };
     if (this.#take(chosen, from)) {
       this.dispatchEvent(new Event("change"));
     }

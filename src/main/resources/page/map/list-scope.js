@@ -9,10 +9,7 @@ import { textOf } from "../shared/texts.js";
 export class ListScope extends EventTarget {
   #line = document.getElementById("scope");
   #spot = /** @type {{ coordinates: Point, box: Box } | null} */ (null);
-  #from = /** @type {Point | null} */ (null);
-
-  /** The point [longitude, latitude] from which distances count; null for the order of names. */
-  get from() { return this.#from; }
+  from = /** @type {Point | null} */ (null); // from which distances count; null for the order of names
 
   get isSpot() { return this.#spot !== null; }
 
@@ -25,7 +22,7 @@ export class ListScope extends EventTarget {
     this.#draw();
   }
 
-  closeSpot() { this.#set(this.#from); }
+  closeSpot() { this.#set(this.from); }
 
   /** Chooses the order by distance from a point, for the places of the window. @param {Point | null} point */
   orderFrom(point) { this.#set(point); }
@@ -46,7 +43,7 @@ export class ListScope extends EventTarget {
 
   #set(/** @type {Point | null} */ from) {
     this.#spot = null;
-    this.#from = from;
+    this.from = from;
     this.#draw();
     this.dispatchEvent(new Event("change"));
   }
@@ -54,8 +51,8 @@ export class ListScope extends EventTarget {
   #draw() {
     const window = html`<button type="button" @click=${() => this.closeSpot()}>${textOf("map.wholeWindow")}</button>`;
     const names = html`<button type="button" @click=${() => this.orderFrom(null)}>${textOf("map.byName")}</button>`;
-    render(html`${this.#from ? html`<span>${textOf("map.byDistance")}</span>${names}` : nothing}
+    render(html`${this.from ? html`<span>${textOf("map.byDistance")}</span>${names}` : nothing}
       ${this.isSpot ? window : nothing}`, this.#line);
-    this.#line.hidden = !this.isSpot && this.#from === null;
+    this.#line.hidden = !this.isSpot && this.from === null;
   }
 }

@@ -50,5 +50,8 @@ export function canonical(/** @type {unknown} */ value) {
   });
 }
 
+/** Returns whether JSON writes a number so. */
+export function isNumberText(/** @type {string} */ text) { return /^-?(0|[1-9]\d*)(\.\d+)?(e[-+]?\d+)?$/i.test(text); }
+
 /** Returns whether the value is a number that is kept as its text. @param {unknown} value */
 export function isRaw(value) { return hasRawJson ? JSON.isRawJSON?.(value) : value instanceof MarkedNumber; }

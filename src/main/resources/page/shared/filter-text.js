@@ -38,25 +38,15 @@ function conditionText(/** @type {Condition} */ condition) {
   if (condition.other !== undefined) { return condition.other; }
   const { values = [], without = [], contains, from, to, isMissing, isPresent } = condition;
   const name = nameText(condition.field);
-  const parts = [];
-  if (values.length > 0) {
-    parts.push((values.length === 1) ? `${name} = ${literal(values[0])}` : `${name} IN ${listText(values)}`);
-  }
-  if (without.length > 0) {
-    parts.push(`${name} NOT IN ${listText(without)}`);
-  }
-  if (contains) {
-    parts.push(`CASEI(ACCENTI(${name})) LIKE CASEI(ACCENTI(${textLiteral(likeText(contains))}))`);
-  }
-  if (from || to) {
-    parts.push(rangeText(condition, name));
-  }
-  if (isPresent) {
-    parts.push(`${name} IS NOT NULL`);
-  }
-  if (isMissing) {
-    parts.push(`${name} IS NULL`);
-  }
+  const parts = [
+    values.length === 1 && `${name} = ${literal(values[0])}`,
+    values.length > 1 && `${name} IN ${listText(values)}`,
+    without.length > 0 && `${name} NOT IN ${listText(without)}`,
+    contains && `CASEI(ACCENTI(${name})) LIKE CASEI(ACCENTI(${textLiteral(likeText(contains))}))`,
+    (from || to) && rangeText(condition, name),
+    isPresent && `${name} IS NOT NULL`,
+    isMissing && `${name} IS NULL`,
+  ].filter(Boolean);
   return (parts.length > 1) ? `(${parts.join(" OR ")})` : parts[0];
 }
 

@@ -62,18 +62,11 @@ function isShort(value) { return typeof value === "number" || typeof value === "
 /** @param {unknown} value */
 function isShortText(value) { return typeof value === "string" && value.length > 0 && value.length <= LONGEST_KIND; }
 
-function isCommon(/** @type {Facet} */ { total, missing, others }) { return others === 0 && 2 * missing <= total; }
-
-function tellsKinds(/** @type {Facet} */ facet) {
-  const { values } = facet;
-  return isCommon(facet) && values.length >= 2 && values.length <= MOST_KINDS
-    && values.every(({ value }) => isShortText(value));
-}
-
-function tellsRange(/** @type {Facet} */ facet) {
-  const { values } = facet;
-  return isCommon(facet) && values.length >= 2 && values.length <= MOST_STEPS
-    && values.every(({ value }) => typeof value === "number");
+/** Returns a function that tells whether most places have one of a few values, all of which are good.
+ * @param {number} most @param {(value: Value) => boolean} isGood @returns {(facet: Facet) => boolean} */
+function isTold(most, isGood) {
+  return ({ total, missing, others, values }) => others === 0 && 2 * missing <= total && values.length >= 2
+    && values.length <= most && values.every(({ value }) => isGood(value));
 }
 
 /** Returns the facet with the best name; of several, that of the most places, then that with the most values. */
@@ -99,8 +92,8 @@ export function describe(facets, settings) {
   const of = (setting, isGood, names) => (setting === NONE) ? undefined
     : setting ? facets.find(({ field, values }) => field === setting && values.length > 0)
       : best(facets.filter(isGood), names);
-  const kind = of(settings.kind, tellsKinds, KIND_NAMES);
-  const range = of(settings.range, tellsRange, RANGE_NAMES);
+  const kind = of(settings.kind, isTold(MOST_KINDS, isShortText), KIND_NAMES);
+  const range = of(settings.range, isTold(MOST_STEPS, Number.isFinite), RANGE_NAMES);
   return {
     kind: kind ? { field: kind.field, values: valuesOf(kind).filter(isShort).slice(0, MOST_KINDS).sort(byText) } : null,
     range: range ? {

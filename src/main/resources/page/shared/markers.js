@@ -28,7 +28,7 @@ function fill(/** @type {string} */ color) { return new ol.style.Fill({ color })
 
 /** Circles are apart already; only names make way, for each other and for circles.
  * @param {number} size @param {string} color @param {string} ring @param {number} width */
-function circle(size, color, ring, width) {
+export function circle(size, color, ring, width) {
   const stroke = new ol.style.Stroke({ color: ring, width });
   return new ol.style.Circle({ radius: size, fill: fill(color), stroke, declutterMode: "obstacle" });
 }

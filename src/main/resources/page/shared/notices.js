@@ -27,16 +27,13 @@ export class Notices extends EventTarget {
 
   constructor() {
     super();
-    whenAway(() => this.serviceAway());
-  }
-
-  /** Shows that the service is away, and asks until it answers. */
-  serviceAway() {
-    if (!this.#isAway) {
-      this.#isAway = true;
-      this.#show(textOf("service.awayForNow"));
-      this.#ask(FIRST_WAIT);
-    }
+    whenAway(() => {
+      if (!this.#isAway) {
+        this.#isAway = true;
+        this.#show(textOf("service.awayForNow"));
+        this.#ask(FIRST_WAIT);
+      }
+    });
   }
 
   #show(/** @type {TemplateValue} */ content) {

@@ -38,6 +38,4 @@ export class OwnPosition {
     const [west, south, east, north] = ol.geom.Polygon.circular([longitude, latitude], accuracy).getExtent();
     return [[west, south], [east, north]];
   }
-
-  hide() { this.#source.clear(); }
 }

@@ -3,12 +3,8 @@
 import { serviceUrl } from "./service-url.js";
 
 function urlOf(/** @type {string | undefined} */ text, /** @type {string[]} */ schemes) {
-  try {
-    const url = new URL(text ?? "");
-    return schemes.includes(url.protocol) ? url.href : null;
-  } catch {
-    return null;
-  }
+  const url = URL.canParse(text ?? "") ? new URL(text ?? "") : null;
+  return (url && schemes.includes(url.protocol)) ? url.href : null;
 }
 
 /** Returns the URL if it is a web address; null for any other, such as javascript: or data: */

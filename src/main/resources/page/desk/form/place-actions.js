@@ -8,14 +8,9 @@ import { chooseVersions } from "./conflict.js";
 import { addPlace, changePlace, deletePlace, keepOwn, place as load } from "../desk-api.js";
 import { bodyOf, changesBetween, withChanges } from "../differences.js";
 import { ask, say } from "../dialogs.js";
+import { goTo } from "../fragments.js";
 import { jsonText } from "../../shared/exact-json.js";
 import { sendLines } from "../many/import-lines.js";
-
-/** Shows another view, and then runs the action. @param {string} fragment @param {() => void} action */
-function goTo(fragment, action) {
-  addEventListener("hashchange", action, { once: true });
-  location.replace(fragment);
-}
 
 function tellAdded(/** @type {Version} */ { place: { id, name }, tag }) {
   changes.add(textOf("change.added", { name: quoted(name) }), async () => {
@@ -80,7 +75,7 @@ export class PlaceActions {
   async add() {
     const added = await addPlace(this.#form.value);
     this.#accept(added);
-    goTo(`#places/${added.place.id}`, () => tellAdded(added));
+    goTo(`#places/${added.place.id}`).then(() => tellAdded(added));
   }
 
   /** Saves what has changed since this version. @param {Version} version */
@@ -111,7 +106,7 @@ export class PlaceActions {
       textOf("editor.canUndo"));
     if (tell !== null) {
       this.#form.forget();
-      goTo("#places", tell);
+      goTo("#places").then(tell);
     }
   }
 

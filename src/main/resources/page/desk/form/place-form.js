@@ -3,7 +3,7 @@
 import { html } from "../../lit-html.js";
 import { labelOf, textOf } from "../../shared/texts.js";
 import { changesBetween, isSame, withChanges } from "../differences.js";
-import { elementOf } from "../dialogs.js";
+import { elementOf, submitting } from "../dialogs.js";
 import { TextField, markTheirs, showErrors, unmark } from "../fields.js";
 import { PointField } from "./point-field.js";
 import { PropertiesField } from "./properties-field.js";
@@ -31,11 +31,7 @@ export class PlaceForm {
     const main = texts.map(textField);
     const address = addressTexts.map(textField);
     this.#fields = [...main, ...address, this.#point, this.#properties];
-    const send = (/** @type {Event} */ event) => {
-      event.preventDefault();
-      submit();
-    };
-    this.element = elementOf(html`<form class="place" novalidate autocomplete="off" @submit=${send}>
+    this.element = elementOf(html`<form class="place" novalidate autocomplete="off" @submit=${submitting(submit)}>
       <p class="problem" role="alert" id="form-problem"></p>
       <div class="halves">
         <div>${elementsOf(main)}<fieldset><legend>${labelOf("/address")}</legend>${elementsOf(address)}</fieldset></div>

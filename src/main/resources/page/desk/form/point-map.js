@@ -3,18 +3,12 @@
 import { createMap, surroundingsZoom } from "../../shared/basemap.js";
 import { colors, whenColorsChange } from "../../shared/colors.js";
 import { wrapLongitude } from "../../shared/geography.js";
+import { circle } from "../../shared/markers.js";
 
 const DIGITS = 6; // digits after the point: about 10 cm
 const REACH = 16; // how far from its middle the mouse takes hold of the point, in pixels
 
-function style() {
-  return new ol.style.Style({
-    image: new ol.style.Circle({
-      radius: 9, fill: new ol.style.Fill({ color: colors.chosen }),
-      stroke: new ol.style.Stroke({ color: colors.ring, width: 3 }),
-    }),
-  });
-}
+function style() { return new ol.style.Style({ image: circle(9, colors.chosen, colors.ring, 3) }); }
 
 /** The map. It tells a new point by the event "point". */
 export class PointMap extends EventTarget {

@@ -3,7 +3,7 @@
 import { html, nothing, render } from "../../lit-html.js";
 import { labelOf, textOf } from "../../shared/texts.js";
 import { elementOf } from "../dialogs.js";
-import { isRaw, jsonText, parseJson } from "../../shared/exact-json.js";
+import { isNumberText, isRaw, jsonText, parseJson } from "../../shared/exact-json.js";
 import { setInvalid } from "../fields.js";
 
 const KINDS = {
@@ -11,7 +11,6 @@ const KINDS = {
   none: textOf("property.none"), json: textOf("property.json"),
 };
 const WITHOUT_TEXT = ["none", "absent"]; // these kinds have no text
-const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?(e[-+]?\d+)?$/i;
 
 let count = 0;
 
@@ -80,7 +79,7 @@ export class PropertyRow {
     const kind = this.#kind.value;
     if (kind === "absent") { return undefined; }
     if (text === this.#shown.text && kind === kindOf(this.#given.value)) { return this.#given.value; }
-    if (kind === "number" && !NUMBER.test(text.trim())) { throw new SyntaxError(textOf("property.noNumber")); }
+    if (kind === "number" && !isNumberText(text.trim())) { throw new SyntaxError(textOf("property.noNumber")); }
     try {
       return (kind === "text") ? text : (kind === "none") ? null : parseJson(text);
     } catch {

@@ -3,6 +3,7 @@
 
 import { html, nothing } from "../../lit-html.js";
 import { labelOf, textOf } from "../../shared/texts.js";
+import { submitting } from "../dialogs.js";
 import { TextField } from "../fields.js";
 import { EXISTING, FURTHER, LEFT_OUT, TEXT } from "./import-plan.js";
 import { choiceText, foundText, previewTable, sampleText } from "./import-preview.js";
@@ -56,11 +57,7 @@ export class ImportSettings {
   /** Draws the step. `submit` is called when the user wants to go on. @param {() => void} submit */
   content(submit) {
     const plan = this.#plan;
-    const go = (/** @type {Event} */ event) => {
-      event.preventDefault();
-      submit();
-    };
-    return html`<form id=${FORM} novalidate @submit=${go}>
+    return html`<form id=${FORM} novalidate @submit=${submitting(submit)}>
       ${plan.isMapped ? html`<p>${foundText(plan.preview)}</p>${this.#lastTime()}${previewTable(plan)}${this.#columns()}`
         : nothing}
       ${this.#wanted()}${this.#existing()}

@@ -208,5 +208,5 @@ class Import {
 }
 
 export const importView = {
-  name: "import", title: textOf("import.title"), isForAll: false, isForEditors: true, open: (/** @type {HTMLElement} */ target) => new Import(target),
+  name: "import", title: textOf("import.title"), isForEditors: true, open: (/** @type {HTMLElement} */ target) => new Import(target),
 };

@@ -52,28 +52,37 @@ async function load(task, fields, read, most = Infinity) {
     task.progress(0);
   }
   task.note = "";
-  if (!choice.isAll && !task.isCancelled) {
-    const found = new Set(places.map(({ id }) => id));
-    const gone = (await choice.places(task)).filter(({ id }) => !found.has(id));
-    gone.forEach((place) => task.refuse(place, textOf("change.deletedSince")));
-  }
   return places;
 }
 
-/** Brings deleted places back. Returns what to tell the user; null if some are left.
- * @param {ManyDeletions} many @returns {Promise<string | null>} */
-function bringBack(many) {
-  const count = many.kept;
+/** Undoes what was done with many places. Returns what to tell the user; null if some are left to undo.
+ * @param {ManyChanges | ManyDeletions} many @param {string} title @param {(count: number) => string} textOfCount
+ * @param {(undone: number, count: number) => string} told @returns {Promise<string | null>} */
+function undo(many, title, textOfCount, told = (_, count) => textOfCount(count)) {
+  const { left } = many;
+  let undone = 0;
   return new Promise((resolve) => {
     new TaskDialog({
-      title: textOf("many.bringBack", { count }),
+      title,
       async run(task) {
         await many.undo(task);
-        return ended(task, textOf("many.isBack", { count: task.done - task.refusedCount }));
+        undone = task.done - task.refusedCount;
+        return ended(task, textOfCount(undone));
       },
-      closed: () => resolve((many.kept > 0) ? null : textOf("many.isBack", { count })),
+      closed: () => resolve((many.left > 0) ? null : told(undone, left)),
     });
   });
+}
+
+/** Brings deleted places back. @param {ManyDeletions} many */
+function bringBack(many) {
+  return undo(many, textOf("many.bringBack", { count: many.left }), (count) => textOf("many.isBack", { count }));
+}
+
+/** Undoes changes. @param {ManyChanges} many */
+function changeBack(many) {
+  return undo(many, textOf("many.undo", { count: many.left }), (count) => textOf("many.undone", { count }),
+    (done, count) => ((done < count) ? textOf("many.partUndone", { done, count }) : textOf("many.undone", { count })));
 }
 
 /** Deletes the places, and keeps them. Returns whether it could keep them. */
@@ -108,7 +117,7 @@ export function deleteMany(changed, isKept = true) {
           return [textOf("many.tooLarge"), tooLarge(() => dialog.close(), changed)];
         }
       } finally {
-        if (many.kept > 0 && session.user) {
+        if (many.left > 0 && session.user) {
           changes.add(textOf("many.deleted", { count: many.count }), () => bringBack(many));
         }
       }
@@ -135,39 +144,20 @@ function tooLarge(close, changed) {
     </div>`;
 }
 
-/** Undoes the changes. Returns what to tell the user; null if some are left.
- * @param {ManyChanges} many @returns {Promise<string | null>} */
-function undo(many) {
-  const total = many.count;
-  let undone = 0;
-  return new Promise((resolve) => {
-    new TaskDialog({
-      title: textOf("many.undo", { count: total }),
-      async run(task) {
-        await many.undo(task);
-        undone = task.done - task.refusedCount;
-        return ended(task, textOf("many.undone", { count: undone }));
-      },
-      closed: () => resolve((many.count > 0) ? null : (undone < total)
-        ? textOf("many.partUndone", { done: undone, count: total }) : textOf("many.undone", { count: total })),
-    });
-  });
-}
-
 /** Changes the places, and keeps how to undo it, even if not all of them could be changed. */
 async function change(/** @type {Task} */ task, /** @type {ValueQuestion} */ question) {
   const many = new ManyChanges(question.changes(), [question.field]);
   try {
     await many.change(await load(task, many.fields, placeOf) ?? [], task);
   } finally {
-    if (many.count > 0 && session.user) {
-      changes.add(textOf("many.changedField", { field: question.label, count: many.count }), () => undo(many));
+    if (many.left > 0 && session.user) {
+      changes.add(textOf("many.changedField", { field: question.label, count: many.left }), () => changeBack(many));
     }
   }
   const same = many.unchanged ? ` ${textOf("many.same", { count: many.unchanged })}` : "";
   return [
-    ended(task, textOf("many.changed", { count: many.count }) + same),
-    many.count ? html`<p>${textOf("many.canUndo")}</p>` : nothing,
+    ended(task, textOf("many.changed", { count: many.left }) + same),
+    many.left ? html`<p>${textOf("many.canUndo")}</p>` : nothing,
   ];
 }
 

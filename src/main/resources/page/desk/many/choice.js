@@ -1,6 +1,7 @@
 // Which places are chosen: some, or all that a search finds but for some.
 
-import { linesOf, pagesOf, placesById } from "../desk-api.js";
+import { textOf } from "../../shared/texts.js";
+import { IDS, linesOf, pagesOf } from "../desk-api.js";
 import { session } from "../session.js";
 import { searchParameters } from "../table/table-address.js";
 
@@ -81,17 +82,33 @@ class Choice extends EventTarget {
 
   /** Returns the chosen places that exist as lines in NDJSON, page by page, with these fields; without any with all. */
   async* lines(/** @type {Task} */ task, /** @type {string[]} */ fields) {
-    const only = [["f", "ndjson"], ...fields.map((field) => ["only", field])];
-    if (this.isAll) {
-      for await (const page of pagesOf(this.pagesPath(only), task)) {
-        const lines = linesOf(page);
-        yield (this.#names.size > 0) ? lines.filter((line) => this.has(JSON.parse(line))) : lines;
-      }
-    } else {
-      const ids = Array.from(this.#names.keys());
-      for (let from = 0; from < ids.length; from += ROWS) {
-        yield await task.withRetries(() => placesById(ids.slice(from, from + ROWS), fields, task, (line) => line));
-      }
+    for await (const [page, wanted] of this.pages(task, [["f", "ndjson"], ...fields.map((field) => ["only", field])])) {
+      yield wanted(linesOf(page).map((line) => ({ id: JSON.parse(line).id, line }))).map(({ line }) => line);
+    }
+  }
+
+  /** Returns the pages of the chosen places that exist, each with a function that returns the wanted ones of its places. Refuses
+   * those that are gone.
+   * @param {Task} task @param {string[][]} parameters of the requests
+   * @param {boolean} isAll whether to look through all that the search finds @returns {AsyncGenerator<[string, Wanted]>} */
+  async* pages(task, parameters, isAll = this.isAll) {
+    if (isAll) {
+      /** @type {Wanted} */
+      const wanted = (places) => ((this.#names.size > 0) ? places.filter((place) => this.has(place)) : places);
+      for await (const page of pagesOf(this.pagesPath(parameters), task)) { yield [page, wanted]; }
+      return;
+    }
+    const gone = (/** @type {Named} */ place) => {
+      task.refuse(place, textOf("change.deletedSince"));
+      return [];
+    };
+    const chosen = await this.places(task);
+    for (let from = 0; from < chosen.length; from += IDS) {
+      const part = chosen.slice(from, from + IDS);
+      const path = `/api/locations?${new URLSearchParams([...parameters, ["ids", part.map(({ id }) => id).join()]])}`;
+      /** @type {Wanted} */
+      const wanted = (places) => part.flatMap((each) => places.find(({ id }) => id === each.id) ?? gone(each));
+      for await (const page of pagesOf(path, task)) { yield [page, wanted]; }
     }
   }
 

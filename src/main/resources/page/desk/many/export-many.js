@@ -5,7 +5,7 @@ import { STATUS, ServiceError, received, request } from "../../shared/requests.j
 import { bytesText, textOf } from "../../shared/texts.js";
 import { choice } from "./choice.js";
 import { addColumns, joinedParts, rowsOf } from "./csv-parts.js";
-import { IDS, linesOf, pagesOf } from "../desk-api.js";
+import { linesOf } from "../desk-api.js";
 import { elementOf } from "../dialogs.js";
 import { jsonText, parseJson } from "../../shared/exact-json.js";
 import { TaskDialog } from "./task-dialog.js";
@@ -62,30 +62,6 @@ async function download(/** @type {string} */ format, /** @type {Task} */ task) 
   return received(new Response(counted, { headers: { "Content-Type": answer.headers.get("Content-Type") ?? "" } }).blob());
 }
 
-/** Returns the pages of what is chosen, each with a function that returns the wanted ones of its places in their order.
- * @param {string} format @param {Task} task @returns {AsyncGenerator<[string, Wanted]>} */
-async function* pages(format, task) {
-  const parameters = [["f", format]];
-  if (choice.isAll || choice.count === 0) {
-    /** @type {Wanted} */
-    const wanted = (places) => ((choice.count > 0) ? places.filter((place) => choice.has(place)) : places);
-    for await (const page of pagesOf(choice.pagesPath(parameters), task)) { yield [page, wanted]; }
-    return;
-  }
-  const chosen = await choice.places(task);
-  const gone = (/** @type {Named} */ place) => {
-    task.refuse(place, textOf("change.deletedSince"));
-    return [];
-  };
-  for (let from = 0; from < chosen.length; from += IDS) {
-    const part = chosen.slice(from, from + IDS);
-    const path = `/api/locations?${new URLSearchParams([...parameters, ["ids", part.map(({ id }) => id).join()]])}`;
-    /** @type {Wanted} */
-    const wanted = (places) => part.flatMap((each) => places.find(({ id }) => id === each.id) ?? gone(each));
-    for await (const page of pagesOf(path, task)) { yield [page, wanted]; }
-  }
-}
-
 /** Returns the pages of what is chosen as one file. @param {string} format @param {Task} task */
 async function collect(format, task) {
   const { part, file } = FORMATS[format];
@@ -93,7 +69,7 @@ async function collect(format, task) {
   const columns = /** @type {string[]} */ ([]);
   let count = 0;
   task.progress(0, choice.count || choice.total);
-  for await (const [page, wanted] of pages(format, task)) {
+  for await (const [page, wanted] of choice.pages(task, [["f", format]], choice.isAll || choice.count === 0)) {
     const text = part(page, (places) => {
       const found = wanted(places);
       count += found.length;

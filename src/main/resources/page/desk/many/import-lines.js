@@ -2,7 +2,10 @@
 
 import { ServiceError, STATUS, received } from "../../shared/requests.js";
 import { textOf } from "../../shared/texts.js";
+import { reasonOf } from "../changes.js";
 import { session } from "../session.js";
+
+const ATTEMPTS = 5; // how often a place is read again that somebody else changes meanwhile
 
 /** How many lines are sent at a time: the service names so many refusals of an import. */
 export const LINES = 1000;
@@ -32,4 +35,31 @@ export async function sendLines(existing, lines, signal) {
   return answers.filter((line) => line.type === "refusal").map(({ line, errors }) => {
     return { index: line - 1, failure: new ServiceError(REFUSALS[errors[0].code] ?? STATUS.INVALID, errors) };
   });
+}
+
+/** Sends a line for each entry, and tells the task what the service refuses. Returns the entries that are done, and those that
+ * somebody else has changed meanwhile; with the last attempt these are refused.
+ * @template {Named} T @param {ImportWay} existing @param {T[]} entries @param {(entry: T) => string} lineOf @param {Task} task
+ * @param {number} fatal the status of a refusal that ends all */
+export async function sendEntries(existing, entries, lineOf, task, isLast = true, fatal = 0) {
+  const refused = new Set();
+  const changed = /** @type {T[]} */ ([]);
+  for (const { index, failure } of await sendLines(existing, entries.map(lineOf).join("\n"), task.signal)) {
+    if (failure.status === fatal) { throw failure; }
+    refused.add(entries[index]);
+    if (failure.status === STATUS.CHANGED && !isLast) {
+      changed.push(entries[index]);
+    } else {
+      task.refuse(entries[index], reasonOf(failure));
+    }
+  }
+  return { done: entries.filter((entry) => !refused.has(entry)), refused, changed };
+}
+
+/** Works on places as long as somebody else changes some of them meanwhile. The work returns these, as they are then.
+ * @template T @param {T[]} places @param {(places: T[], isLast: boolean) => Promise<T[]>} work */
+export async function inAttempts(places, work) {
+  for (let attempt = 1, open = places; open.length > 0; attempt += 1) {
+    open = await work(open, attempt === ATTEMPTS);
+  }
 }

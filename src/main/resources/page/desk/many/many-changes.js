@@ -2,25 +2,18 @@
 
 import { STATUS } from "../../shared/requests.js";
 import { textOf } from "../../shared/texts.js";
-import { keepRestored, latestTag, reasonOf } from "../changes.js";
-import { keepOwn, placesById, tagOf } from "../desk-api.js";
+import { keepRestored, latestTag } from "../changes.js";
+import { byId, keepOwn, placesById, tagOf } from "../desk-api.js";
 import { bodyOf, isSame, valueAt } from "../differences.js";
 import { jsonText } from "../../shared/exact-json.js";
-import { LINES, sendLines } from "./import-lines.js";
-
-const ATTEMPTS = 5; // how often a place is read again that somebody else changes meanwhile
+import { LINES, inAttempts, sendEntries } from "./import-lines.js";
 
 /** @param {string} id @param {string} ifMatch @param {Changes} changes */
 function lineOf(id, ifMatch, changes) { return jsonText({ id, ifMatch, ...bodyOf(changes) }); }
 
-function idsOf(/** @type {{ id: string }[]} */ items) { return items.map(({ id }) => id); }
-
-/** @template {{ id: string }} T @param {T[]} places */
-function byId(places) { return new Map(places.map((place) => [place.id, place])); }
-
 export class ManyChanges {
   #changesOf;
-  #fields;
+  fields;
   #done = /** @type {Set<DonePlace>} */ (new Set()); // what the user can undo
   /** @type {Map<string, ChangedPlace>} */
   #unsure = new Map(); // what was sent without an answer, by the IDs of the places
@@ -30,22 +23,17 @@ export class ManyChanges {
    * @param {string[]} fields the fields of places that this function reads */
   constructor(changesOf, fields) {
     this.#changesOf = changesOf;
-    this.#fields = ["id", "name", "updatedAt", ...fields];
+    this.fields = ["id", "name", "updatedAt", ...fields];
   }
 
-  /** The fields of the places that are changed. */
-  get fields() { return this.#fields; }
-
-  /** How many places are changed. */
-  get count() { return this.#done.size; }
+  /** How many places are changed, but for those that were changed back. */
+  get left() { return this.#done.size; }
 
   /** Changes places. What somebody else changes meanwhile stays. @param {Place[]} places @param {Task} task */
   change(places, task) {
     return task.inParts(places, LINES, async (part, tries) => {
-      let open = (tries === 1) ? part : await this.#load(part, task);
-      for (let attempt = 1; open.length > 0; attempt += 1) {
-        open = await this.#changeOnce(open, task, attempt === ATTEMPTS);
-      }
+      const open = (tries === 1) ? part : await this.#load(part, task);
+      await inAttempts(open, (places, isLast) => this.#changeOnce(places, task, isLast));
     });
   }
 
@@ -54,52 +42,29 @@ export class ManyChanges {
     return task.inParts([...this.#done], LINES, async (part, tries) => {
       const open = (tries === 1) ? part : await this.#leaveRestored(part, task);
       if (open.length === 0) { return; }
-      const lines = open.map(({ id, after, back }) => lineOf(id, latestTag(id, after), back));
-      const refused = new Map();
-      for (const { index, failure } of await sendLines("merge", lines.join("\n"), task.signal)) {
-        refused.set(open[index], failure);
-      }
-      const now = byId(await placesById(idsOf(open), this.#fields, task));
-      for (const entry of open) {
-        const failure = refused.get(entry);
-        if (failure) {
-          task.refuse(entry, reasonOf(failure));
-        } else {
-          this.#keepRestored(entry, now.get(entry.id));
-        }
-        this.#done.delete(entry);
-      }
+      const line = (/** @type {DonePlace} */ { id, after, back }) => lineOf(id, latestTag(id, after), back);
+      const { done } = await sendEntries("merge", open, line, task);
+      const now = byId(await this.#load(open, task));
+      done.forEach((entry) => this.#keepRestored(entry, now.get(entry.id)));
+      open.forEach((entry) => this.#done.delete(entry));
     });
   }
 
   /** @param {{ id: string }[]} part @param {Task} task */
-  #load(part, task) { return placesById(idsOf(part), this.#fields, task); }
+  #load(part, task) { return placesById(part.map(({ id }) => id), this.fields, task); }
 
   /** Changes places, and returns those that somebody else has changed meanwhile, as they are now. */
   async #changeOnce(/** @type {Place[]} */ places, /** @type {Task} */ task, /** @type {boolean} */ isLast) {
     const entries = places.map((place) => this.#entryOf(place)).filter((entry) => entry !== null);
     if (entries.length === 0) { return []; }
-    const lines = entries.map(({ id, before, changed }) => lineOf(id, before, changed));
-    const refused = new Set();
-    const changedSince = [];
-    for (const { index, failure } of await sendLines("merge", lines.join("\n"), task.signal)) {
-      // the same value would be refused for all others
-      if (failure.status === STATUS.INVALID) { throw failure; }
-      const entry = entries[index];
-      refused.add(entry);
-      this.#unsure.delete(entry.id);
-      if (failure.status === STATUS.CHANGED && !isLast) {
-        changedSince.push(entry);
-      } else {
-        task.refuse(entry, reasonOf(failure));
-      }
-    }
+    const line = (/** @type {ChangedPlace} */ { id, before, changed }) => lineOf(id, before, changed);
+    // a value that breaks a rule would be refused for all others
+    const { done, refused, changed } = await sendEntries("merge", entries, line, task, isLast, STATUS.INVALID);
+    refused.forEach(({ id }) => this.#unsure.delete(id));
     const now = byId(await this.#load(entries, task));
-    for (const entry of entries.filter((each) => !refused.has(each))) {
-      this.#keep(entry, now.get(entry.id));
-    }
-    changedSince.filter(({ id }) => !now.has(id)).forEach((entry) => task.refuse(entry, textOf("change.deletedSince")));
-    return changedSince.map(({ id }) => now.get(id)).filter((place) => place !== undefined);
+    done.forEach((entry) => this.#keep(entry, now.get(entry.id)));
+    changed.filter(({ id }) => !now.has(id)).forEach((entry) => task.refuse(entry, textOf("change.deletedSince")));
+    return changed.map(({ id }) => now.get(id)).filter((place) => place !== undefined);
   }
 
   /** Returns how to change a place and how to undo that; null if there is nothing to change. @param {Place} place */

@@ -1,11 +1,9 @@
 // Deletes many places, and keeps them, so that it can be undone.
 
-import { STATUS } from "../../shared/requests.js";
-import { keepRestored, reasonOf } from "../changes.js";
-import { keepOwn, placesById, tagOf } from "../desk-api.js";
-import { LINES, sendLines } from "./import-lines.js";
+import { keepRestored } from "../changes.js";
+import { byId, keepOwn, placesById, tagOf } from "../desk-api.js";
+import { LINES, inAttempts, sendEntries, sendLines } from "./import-lines.js";
 
-const ATTEMPTS = 5; // how often a place is read again that somebody else changes meanwhile
 const VERSION = ["id", "name", "updatedAt"];
 
 /** Returns a place with its line in NDJSON, which brings it back. @param {string} line @returns {KeptPlace} */
@@ -27,33 +25,19 @@ export class ManyDeletions {
   get count() { return this.#ids.size; }
 
   /** How many places can be brought back. */
-  get kept() { return this.#deleted.reduce((sum, { places }) => sum + places.length, 0); }
+  get left() { return this.#deleted.reduce((sum, { places }) => sum + places.length, 0); }
 
   /** Deletes places. What somebody else changes meanwhile is read again before it is deleted. */
   delete(/** @type {KeptPlace[]} */ places, /** @type {Task} */ task) {
-    return task.inParts(places, LINES, async (part) => {
-      let open = part.filter(({ id }) => !this.#ids.has(id));
-      for (let attempt = 1; open.length > 0; attempt += 1) {
-        open = await this.#deleteOnce(open, task, attempt === ATTEMPTS);
-      }
-    });
+    return task.inParts(places, LINES, (part) => inAttempts(part.filter(({ id }) => !this.#ids.has(id)),
+      (open, isLast) => this.#deleteOnce(open, task, isLast)));
   }
 
   async #deleteOnce(/** @type {KeptPlace[]} */ places, /** @type {Task} */ task, /** @type {boolean} */ isLast) {
-    const lines = places.map((place) => JSON.stringify(this.#isKept ? { id: place.id, ifMatch: tagOf(place) }
-      : { id: place.id }));
-    const changed = [];
-    const refused = new Set();
-    for (const { index, failure } of await sendLines("delete", lines.join("\n"), task.signal)) {
-      refused.add(places[index]);
-      if (failure.status === STATUS.CHANGED && !isLast) {
-        changed.push(places[index].id);
-      } else {
-        task.refuse(places[index], reasonOf(failure));
-      }
-    }
-    this.#keep(places.filter((place) => !refused.has(place)));
-    return (changed.length > 0) ? placesById(changed, [], task, keptOf) : [];
+    const line = (/** @type {KeptPlace} */ place) => JSON.stringify({ id: place.id, ifMatch: this.#isKept ? tagOf(place) : undefined });
+    const { done, changed } = await sendEntries("delete", places, line, task, isLast);
+    this.#keep(done);
+    return placesById(changed.map(({ id }) => id), [], task, keptOf);
   }
 
   #keep(/** @type {KeptPlace[]} */ places) {
@@ -67,12 +51,12 @@ export class ManyDeletions {
 
   /** Brings the places back, with their IDs. @param {Task} task */
   async undo(task) {
-    task.progress(0, this.kept);
+    task.progress(0, this.left);
     while (this.#deleted.length > 0 && !task.isCancelled) {
       const { file, places } = this.#deleted[0];
       await task.withRetries(async () => {
         const refusals = await sendLines("keep", file, task.signal);
-        const now = new Map((await placesById(places.map(({ id }) => id), VERSION, task)).map((each) => [each.id, each]));
+        const now = byId(await placesById(places.map(({ id }) => id), VERSION, task));
         refusals.forEach(({ index, failure }) => task.refuse(places[index], failure.message));
         for (const { id, tag } of places) {
           const place = now.get(id);

@@ -3,7 +3,7 @@
 import { html, nothing, render } from "../../lit-html.js";
 import { ServiceError, isCancelled } from "../../shared/requests.js";
 import { textOf } from "../../shared/texts.js";
-import { openDialog } from "../dialogs.js";
+import { openDialog, submitting } from "../dialogs.js";
 import { session } from "../session.js";
 import { Task } from "./task.js";
 
@@ -68,13 +68,7 @@ export class TaskDialog {
 
   #ask() {
     const { question, agree, isDangerous, check } = this.#options;
-    const submit = (/** @type {Event} */ event) => {
-      event.preventDefault();
-      if (check()) {
-        this.#start();
-      }
-    };
-    render(html`<form novalidate @submit=${submit}>${question}
+    render(html`<form novalidate @submit=${submitting(() => check() && this.#start())}>${question}
       <div class="actions">
         <button type="button" @click=${() => this.#dialog.close()}>${textOf("action.cancel")}</button>
         <button type="submit" class=${isDangerous ? "danger" : "primary"}>${agree}</button>

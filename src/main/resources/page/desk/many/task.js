@@ -20,11 +20,8 @@ function isTransient(/** @type {ServiceError} */ failure, /** @type {number} */ 
 function pause(milliseconds, signal) {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    }, { once: true });
+    setTimeout(resolve, milliseconds);
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
 }
 

@@ -1,11 +1,10 @@
 // Which values a cell of the table takes, and how they are typed. Nothing here needs a browser.
 
 import { textOf } from "../../shared/texts.js";
-import { isRaw, jsonText, parseJson } from "../../shared/exact-json.js";
+import { isNumberText, isRaw, jsonText, parseJson } from "../../shared/exact-json.js";
 import { webAddressProblem } from "../web-address.js";
 
 const LONGEST = 300; // longer texts are changed in the form
-const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?(e[-+]?\d+)?$/i;
 
 /** How a value is typed where there is none, by the kind of the other values. @type {Record<string, Typing>} */
 const EMPTY = { text: "text", number: "number", boolean: "boolean", mixed: "text" };
@@ -42,6 +41,6 @@ export function valueOfText(text, typing, rule) {
     return text;
   }
   const written = text.trim().replace(",", ".");
-  if (typing === "number" && !NUMBER.test(written)) { throw new SyntaxError(textOf("cell.noNumber")); }
+  if (typing === "number" && !isNumberText(written)) { throw new SyntaxError(textOf("cell.noNumber")); }
   return parseJson(written);
 }

@@ -1,12 +1,11 @@
 // The conditions of an expression in CQL2 Text; see `filter-text.js`. Nothing here needs a browser.
 
 import { dayBeside } from "../../shared/filter-text.js";
-import { parseJson } from "../../shared/exact-json.js";
+import { isNumberText, parseJson } from "../../shared/exact-json.js";
 
 /** A text, a name in quotation marks, a number, a word, or a symbol. */
 const TOKEN = new RegExp([String.raw`\s*(?:('(?:[^'\\]|''|\\[^])*')`, '"((?:[^"]|"")+)"',
   String.raw`([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)`, String.raw`([^\s'"()<>=,+-]+)`, "(<=|>=|<>|[^]))"].join("|"), "y");
-const JSON_NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?(e[-+]?\d+)?$/i;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const CONTROLS = "abtnvfr"; // what follows a backslash for a control character, in the order of the characters
 const FIRST_CONTROL = 7;
@@ -73,7 +72,7 @@ function withoutParentheses(tokens) {
 /** @param {Token} token @returns {unknown} */
 function literalValue({ text, number, word }) {
   if (text !== undefined) { return text; }
-  if (number !== undefined) { return JSON_NUMBER.test(number) ? parseJson(number) : undefined; }
+  if (number !== undefined) { return isNumberText(number) ? parseJson(number) : undefined; }
   return /** @type {Record<string, boolean>} */ ({ TRUE: true, FALSE: false })[word ?? ""];
 }
 

@@ -6,8 +6,8 @@ import { afterPause, latestOnly, quietly } from "../../shared/requests.js";
 import { countText, textOf } from "../../shared/texts.js";
 import { shownText } from "./cells.js";
 import { facet } from "../desk-api.js";
+import { isSame } from "../differences.js";
 import { openDialog } from "../dialogs.js";
-import { jsonText } from "../../shared/exact-json.js";
 import { setInvalid } from "../fields.js";
 import { fieldGroups, fieldOf } from "./place-fields.js";
 
@@ -17,8 +17,6 @@ const PAUSE = 300;
 const FIRST = "address.city"; // what to filter by if there is no property
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 const NUMBER = /^-?(\d+(\.\d*)?|\.\d+)$/;
-
-function isSame(/** @type {unknown} */ one, /** @type {unknown} */ other) { return jsonText(one) === jsonText(other); }
 
 function isEmpty(/** @type {FieldCondition} */ { values, contains, from, to, isMissing, isPresent }) {
   return !((values ?? []).length > 0 || contains || from || to || isMissing || isPresent);

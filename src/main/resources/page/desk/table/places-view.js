@@ -183,7 +183,6 @@ class PlaceList {
 export const placesView = {
   name: "places",
   title: textOf("places.title"),
-  isForAll: false,
   isForEditors: true,
   open(/** @type {HTMLElement} */ target, /** @type {string[]} */ [id]) {
     if (id === undefined) { return new PlaceList(target); }
