@@ -5,10 +5,8 @@ import { STATUS, ServiceError } from "../shared/requests.js";
 import { textOf } from "../shared/texts.js";
 import { openDialog, say } from "./dialogs.js";
 
-/**
- * Which versions of places are equal: an undo gives a version that is equal to an earlier one, but has another tag. The
- * keys are the ID of a place and a tag.
- */
+/** Which versions of places are equal: an undo gives a version that is equal to an earlier one, but has another tag. The
+ * keys are the ID of a place and a tag. */
 const laterTags = /** @type {Map<string, string>} */ (new Map());
 
 /** Returns the tag that this version of a place has now. @param {string} id @param {string} tag @returns {string} */

@@ -16,10 +16,8 @@ export function lifetime(/** @type {string} */ token) {
 
 function signedOut() { return new DOMException("Signed out", "AbortError"); }
 
-/**
- * The session. Its events: "in" and "out", "expired" when the user has to sign in again, "renewed" when that is done, and
- * "rights" when the roles of the user have changed.
- */
+/** The session. Its events: "in" and "out", "expired" when the user has to sign in again, "renewed" when that is done, and
+ * "rights" when the roles of the user have changed. */
 class Session extends EventTarget {
   #state = /** @type {SessionState | null} */ (JSON.parse(sessionStorage.getItem(KEY) ?? "null"));
   #renewal = /** @type {PromiseWithResolvers<void> | null} */ (null);

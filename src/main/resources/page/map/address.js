@@ -47,7 +47,3 @@ export function readFirst(/** @type {string} */ start) {
   const state = read();
   return (state.view || state.place) ? state : { ...state, view: parse(`map=${start}`).view };
 }
-
-/** Calls the function when the user goes back or forward, or edits the address.
- * @param {(state: MapState) => void} listener */
-export function whenChanged(listener) { addEventListener("popstate", () => listener(read())); }

@@ -39,11 +39,9 @@ export function placesIn(box, limit, signal, from = null) {
   return placesPage(`/api/locations?bbox=${box.join()}&limit=${limit}${order}&${listed}`, signal);
 }
 
-/**
- * Returns the places whose texts have words that begin with these. With `near`, as {point, within}, those at most that
+/** Returns the places whose texts have words that begin with these. With `near`, as {point, within}, those at most that
  * many metres away, the nearest first.
- * @param {string} words @param {number} limit @param {AbortSignal} [signal] @param {{ point: Point, within: number } | null} near
- */
+ * @param {string} words @param {number} limit @param {AbortSignal} [signal] @param {{ point: Point, within: number } | null} near */
 export async function search(words, limit, signal, near = null) {
   const reach = near ? `&near=${near.point.join()}&within=${near.within}` : "";
   return (await placesPage(`/api/locations?q=${encodeURIComponent(words)}&limit=${limit}${reach}&${listed}`, signal)).places;
@@ -75,11 +73,9 @@ export async function place(id, signal) {
   }
 }
 
-/**
- * Returns the counted values of fields of all places.
+/** Returns the counted values of fields of all places.
  * @param {number} limit @returns {Promise<Facet[]>}
- * @param {(queryables: Queryables) => string[]} choose returns the names of the fields, out of the JSON Schema of all fields that filters may name
- */
+ * @param {(queryables: Queryables) => string[]} choose returns the names of the fields, out of the JSON Schema of all fields that filters may name */
 export async function findFields(choose, limit) {
   const queryables = await json("/ogc/collections/locations/queryables?f=json");
   const fields = choose(queryables).map((field) => `field=${encodeURIComponent(field)}`);

@@ -22,10 +22,15 @@ export class ListScope extends EventTarget {
     this.#draw();
   }
 
-  closeSpot() { this.#set(this.from); }
+  closeSpot() { this.orderFrom(this.from); }
 
   /** Chooses the order by distance from a point, for the places of the window. @param {Point | null} point */
-  orderFrom(point) { this.#set(point); }
+  orderFrom(point) {
+    this.#spot = null;
+    this.from = point;
+    this.#draw();
+    this.dispatchEvent(new Event("change"));
+  }
 
   /** Forgets the point if it has left the window. @param {Box} window */
   keepWithin(window) {
@@ -39,13 +44,6 @@ export class ListScope extends EventTarget {
   countText(count) {
     if (count === 0) { return isFiltered() ? textOf("kinds.noneHere") : textOf("map.noneHere"); }
     return this.isSpot ? textOf("map.atPoint", { count }) : textOf("map.here", { count });
-  }
-
-  #set(/** @type {Point | null} */ from) {
-    this.#spot = null;
-    this.from = from;
-    this.#draw();
-    this.dispatchEvent(new Event("change"));
   }
 
   #draw() {

@@ -253,8 +253,8 @@ kindFilter.addEventListener("change", () => {
   address.write(stateNow(), true);
   refresh(true);
 });
-address.whenChanged((state) => {
-  if (applyAddress(state)) {
+addEventListener("popstate", () => {
+  if (applyAddress(address.read())) {
     refresh(true);
   }
 });

@@ -13,10 +13,8 @@ const MOST_NEAR = 5;
 /** @param {string} text @returns {string[]} */
 function wordsOf(text) { return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []; }
 
-/**
- * Returns how a place fits: 0 if all words are words of its name or of its kind, 1 if they begin words of these, 2 if they
- * are elsewhere. So a park fits "park" as well as a place that is named so.
- */
+/** Returns how a place fits: 0 if all words are words of its name or of its kind, 1 if they begin words of these, 2 if they
+ * are elsewhere. So a park fits "park" as well as a place that is named so. */
 export function fit(/** @type {string} */ words, /** @type {Place} */ place) {
   const asked = wordsOf(words);
   const named = wordsOf(`${place.name} ${kinds.of(place) ?? ""}`);

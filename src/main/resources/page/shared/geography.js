@@ -14,10 +14,8 @@ export function wrapLongitude(longitude) {
  * @param {number} longitude @param {number} other */
 export function nearestCopy(longitude, other) { return longitude + 360 * Math.round((other - longitude) / 360); }
 
-/**
- * Returns the box of a window as [west, south, east, north]. A box whose west is greater than its east crosses the
- * antimeridian. The window may reach beyond one world.
- */
+/** Returns the box of a window as [west, south, east, north]. A box whose west is greater than its east crosses the
+ * antimeridian. The window may reach beyond one world. */
 export function boxOf(/** @type {Box} */ [west, south, east, north]) {
   const bottom = (south <= -EDGE) ? -90 : south;
   const top = (north >= EDGE) ? 90 : north;

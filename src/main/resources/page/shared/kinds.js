@@ -146,10 +146,8 @@ export class Kinds {
     return (typeof value === "number") ? value : null;
   }
 
-  /**
-   * Returns how a kind looks: the number of its colour from 0, and its shape. Neighbors differ in both, and so do the
-   * kinds that share a colour. Null if it is no kind.
-   */
+  /** Returns how a kind looks: the number of its colour from 0, and its shape. Neighbors differ in both, and so do the
+   * kinds that share a colour. Null if it is no kind. */
   look(/** @type {string | null} */ kind) {
     const index = this.#indices.get(kind ?? "");
     return (index === undefined) ? null

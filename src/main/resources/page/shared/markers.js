@@ -123,20 +123,13 @@ export class Markers {
   #chosenSize() { return this.#isKindKnown() ? AROUND_SYMBOL : CHOSEN; }
 
   show(/** @type {MapFeature[]} */ features) {
-    const seen = new Set();
-    const points = [];
-    for (const { id, geometry, properties } of features) {
-      const key = properties.id ?? id ?? geometry.coordinates.join();
-      if (!seen.has(key)) {
-        seen.add(key);
-        points.push(new ol.Feature({
-          ...properties, key: properties.cluster ? null : key, lonLat: geometry.coordinates,
-          geometry: point(geometry.coordinates),
-        }));
-      }
-    }
+    // windows side by side may have the same place
+    const points = new Map(features.map(({ id, geometry: { coordinates }, properties }) => {
+      const key = properties.id ?? id ?? coordinates.join();
+      return [key, { ...properties, key: properties.cluster ? null : key, lonLat: coordinates, geometry: point(coordinates) }];
+    }));
     this.#source.clear(true);
-    this.#source.addFeatures(points);
+    this.#source.addFeatures(Array.from(points.values(), (values) => new ol.Feature(values)));
   }
 
   /** Returns the feature at a point of the map; null if there is none. Reading the canvas would be slower. */
@@ -153,10 +146,8 @@ export class Markers {
     return nearest;
   }
 
-  /**
-   * Returns what is drawn around a point, as boxes in pixels from it: the circles and shapes, and where the names of single
-   * places are if there is space for all of them.
-   */
+  /** Returns what is drawn around a point, as boxes in pixels from it: the circles and shapes, and where the names of single
+   * places are if there is space for all of them. */
   boxesAround(/** @type {number[]} */ point, /** @type {number} */ reach, /** @type {number} */ resolution) {
     const found = /** @type {TakenBoxes} */ ({ marks: [], names: [] });
     const mark = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ half) => found.marks.push([x - half, y - half, x + half, y + half]);

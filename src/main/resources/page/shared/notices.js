@@ -1,7 +1,7 @@
 // Messages about the service and the directory.
 
 import { html, render } from "../lit-html.js";
-import { isAway, request, whenAway } from "./requests.js";
+import { availability, isAway, request } from "./requests.js";
 import { serviceUrl } from "./service-url.js";
 import { templateOf, textOf } from "./texts.js";
 
@@ -27,7 +27,7 @@ export class Notices extends EventTarget {
 
   constructor() {
     super();
-    whenAway(() => {
+    availability.addEventListener("away", () => {
       if (!this.#isAway) {
         this.#isAway = true;
         this.#show(textOf("service.awayForNow"));

@@ -26,7 +26,8 @@ export const STATUS = {
   UNAUTHORIZED: 401, FORBIDDEN: 403, NOT_FOUND: 404, BUSY: 409, CHANGED: 412, INVALID: 422, TOO_MANY: 429, ERROR: 500, AWAY: 503, STORE_FULL: 507,
 };
 
-const availability = new EventTarget();
+/** Tells each failure of the service to answer with the event "away". */
+export const availability = new EventTarget();
 
 /** Whether a request was ended by the page. */
 export function isCancelled(/** @type {unknown} */ failure) { return failure instanceof Error && failure.name === "AbortError"; }
@@ -36,9 +37,6 @@ export function isAway(/** @type {unknown} */ failure) { return failure instance
 
 /** Returns the status of a refusal; undefined for any other failure. */
 export function statusOf(/** @type {unknown} */ failure) { return (failure instanceof ServiceError) ? failure.status : undefined; }
-
-/** Calls the function with every failure of the service to answer. @param {() => void} listener */
-export function whenAway(listener) { availability.addEventListener("away", listener); }
 
 /** Sends a request, and returns its answer. Fails if the service refuses the request or does not answer.
  * @param {string | URL} path @param {RequestInit} [options] */

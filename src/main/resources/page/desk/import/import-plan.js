@@ -149,10 +149,8 @@ export class ImportPlan {
     }).filter(([, problem]) => problem !== ""));
   }
 
-  /**
-   * What is wrong as a whole: "name", "position" (no column has it), "identity" (nothing finds the places) or "long" (more
-   * than a request can have).
-   */
+  /** What is wrong as a whole: "name", "position" (no column has it), "identity" (nothing finds the places) or "long" (more
+   * than a request can have). */
   get problems() {
     if (!this.isMapped) { return []; }
     const isMerge = this.existing === "merge";

@@ -19,27 +19,19 @@ function button(id, text, action, className = nothing) {
 export function choiceBar(places, load, find) {
   const { count, total } = choice;
   const chosen = places.filter((place) => choice.has(place)).length;
-  const chooseAll = () => {
-    choice.all();
-    find("#choose-none")?.focus();
-  };
-  const chooseNone = () => {
-    choice.clear();
-    find("#choose-page")?.focus();
-  };
-  const deleted = () => {
-    load();
-    find("#choose-page")?.focus();
+  const focusing = (/** @type {string} */ selector, /** @type {() => void} */ action) => () => {
+    action();
+    find(selector)?.focus();
   };
   return html`
     <label class="choice"><input type="checkbox" id="choose-page" .checked=${chosen > 0 && chosen === places.length}
       .indeterminate=${chosen > 0 && chosen < places.length}
       @change=${({ target }) => choice.set(places, target.checked)}>${textOf("places.wholePage")}</label>
     <span id="chosen" role="status">${(count > 0) ? textOf("places.chosen", { count }) : ""}</span>
-    ${(count === total) ? nothing : button("choose-all", textOf("places.all", { count: total }), chooseAll)}
-    ${(count === 0) ? nothing : html`${button("choose-none", textOf("places.noneChosen"), chooseNone)}
+    ${(count === total) ? nothing : button("choose-all", textOf("places.all", { count: total }), focusing("#choose-none", () => choice.all()))}
+    ${(count === 0) ? nothing : html`${button("choose-none", textOf("places.noneChosen"), focusing("#choose-page", () => choice.clear()))}
       ${button("change-many", textOf("many.changeField"), () => quietly(() => changeMany(load)))}
-      ${button("delete-many", textOf("action.delete"), () => deleteMany(deleted), "danger")}`}
+      ${button("delete-many", textOf("action.delete"), () => deleteMany(focusing("#choose-page", load)), "danger")}`}
     ${button("export-many", (count > 0) ? textOf("export.action") : textOf("export.all", { count: total }),
       () => exportMany())}`;
 }

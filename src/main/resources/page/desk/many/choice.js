@@ -27,13 +27,11 @@ class Choice extends EventTarget {
   /** Whether these are exactly the places that the search finds. */
   get isSearch() { return this.isAll && this.#names.size === 0; }
 
-  /** The path of all that the search finds, with these query parameters. A search by words has pages, other lists have not. */
+  /** The path of all that the search finds, with these query parameters. */
   searchPath(/** @type {string[][]} */ parameters) {
-    return this.words ? this.pagesPath(parameters) : this.#path(parameters);
+    const { words, filter } = this;
+    return `/api/locations?${new URLSearchParams([...parameters, ...searchParameters({ words, filter, sort: this.#sort })])}`;
   }
-
-  /** The path of the first page of all that the search finds, with these query parameters. */
-  pagesPath(/** @type {string[][]} */ parameters) { return this.#path([...parameters, ["limit", String(ROWS)]]); }
 
   /** Sets what the search finds, and its order. Another search begins with nothing chosen. */
   search(/** @type {TableState} */ { words, filter, sort }, /** @type {number} */ total) {
@@ -95,7 +93,8 @@ class Choice extends EventTarget {
     if (isAll) {
       /** @type {Wanted} */
       const wanted = (places) => ((this.#names.size > 0) ? places.filter((place) => this.has(place)) : places);
-      for await (const page of pagesOf(this.pagesPath(parameters), task)) { yield [page, wanted]; }
+      const path = this.searchPath([...parameters, ["limit", String(ROWS)]]);
+      for await (const page of pagesOf(path, task)) { yield [page, wanted]; }
       return;
     }
     const gone = (/** @type {Named} */ place) => {
@@ -110,11 +109,6 @@ class Choice extends EventTarget {
       const wanted = (places) => part.flatMap((each) => places.find(({ id }) => id === each.id) ?? gone(each));
       for await (const page of pagesOf(path, task)) { yield [page, wanted]; }
     }
-  }
-
-  #path(/** @type {string[][]} */ parameters) {
-    const { words, filter } = this;
-    return `/api/locations?${new URLSearchParams([...parameters, ...searchParameters({ words, filter, sort: this.#sort })])}`;
   }
 
   #tell() { this.dispatchEvent(new Event("change")); }

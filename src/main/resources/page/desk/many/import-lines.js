@@ -18,12 +18,10 @@ function statusOf(/** @type {Problem} */ { code }) {
   return (code === "server.error") ? STATUS.ERROR : STATUS.AWAY;
 }
 
-/**
- * Sends lines, which are a text or a file. Fails if the service could not work on all of them; a part of them may be done.
+/** Sends lines, which are a text or a file. Fails if the service could not work on all of them; a part of them may be done.
  * @param {ImportWay} existing what to do with places that exist
  * @param {string | Blob} lines @param {AbortSignal} [signal]
- * @returns {Promise<{ index: number, failure: ServiceError }[]>} the refusals, each with the `index` of its line and its `failure`
- */
+ * @returns {Promise<{ index: number, failure: ServiceError }[]>} the refusals, each with the `index` of its line and its `failure` */
 export async function sendLines(existing, lines, signal) {
   const answer = await session.request(`/api/imports?existing=${existing}`, {
     method: "POST", headers: { "Content-Type": "application/x-ndjson" }, body: lines, signal,

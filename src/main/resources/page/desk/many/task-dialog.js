@@ -26,8 +26,7 @@ export class TaskDialog {
   #task = /** @type {Task | null} */ (null);
   #ends = new AbortController();
 
-  /**
-   * @param {object} options
+  /** @param {object} options
    * @param {string} options.title the title, such as: Delete 3 places?
    * @param {TemplateValue} [options.question] what asks for what is needed; null to begin at once
    * @param {string} [options.agree] the text of the button that starts
@@ -35,8 +34,7 @@ export class TaskDialog {
    * @param {boolean} [options.isDangerous] whether something is lost
    * @param {(task: Task) => Promise<TaskResult>} options.run does the work; it returns a text, or a text and a template
    * @param {(failure: ServiceError) => boolean} [options.refuse] shows a failure in the question, and returns whether it could
-   * @param {(isBegun: boolean) => void} [options.closed] called after the dialog is closed, with whether the work was begun
-   */
+   * @param {(isBegun: boolean) => void} [options.closed] called after the dialog is closed, with whether the work was begun */
   constructor({
     title, question = null, agree, check = () => true, isDangerous = false, run, refuse = () => false, closed = () => {},
   }) {

@@ -86,11 +86,9 @@ export class Task extends EventTarget {
     }
   }
 
-  /**
-   * Runs an action for one part of the items after the other until all are done or the user cancels.
+  /** Runs an action for one part of the items after the other until all are done or the user cancels.
    * @template T @param {T[]} items @param {number} size
-   * @param {(part: T[], tries: number) => Promise<void>} act called with the items of a part and with the number of the try
-   */
+   * @param {(part: T[], tries: number) => Promise<void>} act called with the items of a part and with the number of the try */
   async inParts(items, size, act) {
     this.progress(0, items.length);
     for (let from = 0; from < items.length && !this.isCancelled; from += size) {

@@ -2,7 +2,7 @@
 
 import { html, nothing, render } from "../../lit-html.js";
 import { labelOf, quoted, textOf } from "../../shared/texts.js";
-import { isSame, valueAt } from "../differences.js";
+import { isSame, valueAt, withValue } from "../differences.js";
 import { elementOf } from "../dialogs.js";
 import { TextField } from "../fields.js";
 import { PointField } from "../form/point-field.js";
@@ -67,11 +67,8 @@ class PropertyValue {
   changes() {
     const { name, value } = this.#row;
     return (/** @type {Place} */ { properties }) => {
-      const others = Object.entries(properties).filter(([other]) => other !== name);
-      const hasName = others.length < Object.keys(properties).length;
-      if (value === undefined) { return new Map(hasName ? [[PROPERTIES, Object.fromEntries(others)]] : []); }
-      // the property keeps its place among the others
-      return new Map((hasName && isSame(properties[name], value)) ? [] : [[PROPERTIES, { ...properties, [name]: value }]]);
+      const changed = withValue(properties, [name], value);
+      return new Map(isSame(properties, changed) ? [] : [[PROPERTIES, changed]]);
     };
   }
 

@@ -4,7 +4,7 @@ import { STATUS, ServiceError, statusOf } from "../../shared/requests.js";
 import { textOf } from "../../shared/texts.js";
 import { shownText } from "./cells.js";
 import { changePlace, place as load } from "../desk-api.js";
-import { bodyOf, isSame } from "../differences.js";
+import { bodyOf, isSame, withValue } from "../differences.js";
 import { tellSaved } from "../form/place-actions.js";
 import { fieldValue } from "./place-fields.js";
 
@@ -17,16 +17,6 @@ export class ValueConflict extends ServiceError {
     super(STATUS.CHANGED, [{ message: textOf("cell.changed", { value: shownText(value) || textOf("conflict.nothing") }) }]);
     this.value = value;
   }
-}
-
-/** Returns an object with another value at a path; undefined removes the value.
- * @param {any} owner @param {string[]} path @param {unknown} value @returns {Record<string, unknown>} */
-function withValue(owner, [name, ...rest], value) {
-  const inner = (rest.length > 0) ? withValue(owner?.[name] ?? {}, rest, value) : value;
-  const { [name]: former, ...others } = owner ?? {};
-  if (inner === undefined) { return others; }
-  // the value keeps its place among the others
-  return { ...owner, [name]: inner };
 }
 
 /** @param {Place} place @param {PlaceField} placeField @param {unknown} value @returns {Changes} */

@@ -25,11 +25,9 @@ export function typedText(value) {
   return (typeof value === "string") ? value : jsonText(value);
 }
 
-/**
- * Returns the value of a text; undefined for none.
+/** Returns the value of a text; undefined for none.
  * @throws SyntaxError if the text is no such value; the message goes on after the name of the field
- * @param {string} text @param {Typing} typing @param {{ isRequired?: boolean, mayBeEmpty?: boolean, isWebAddress?: boolean }} [rule]
- */
+ * @param {string} text @param {Typing} typing @param {{ isRequired?: boolean, mayBeEmpty?: boolean, isWebAddress?: boolean }} [rule] */
 export function valueOfText(text, typing, rule) {
   if (text.trim() === "") {
     if (rule?.isRequired) { throw new SyntaxError(textOf("field.required")); }

@@ -14,12 +14,10 @@ export class PlacePages {
   #key = "";
   #cursors = /** @type {(string | null)[]} */ ([""]); // where the pages begin that are known
 
-  /**
-   * Loads a page; the last one if there are fewer. Returns its places, its number, how many places there are on all pages,
+  /** Loads a page; the last one if there are fewer. Returns its places, its number, how many places there are on all pages,
    * and whether it is the last one.
    * @param {Search} search @param {number} size @param {number} number @param {string[]} fields
-   * @param {AbortSignal} signal @returns {Promise<{ places: Place[], total: number, number: number, isLast: boolean }>}
-   */
+   * @param {AbortSignal} signal @returns {Promise<{ places: Place[], total: number, number: number, isLast: boolean }>} */
   async load(search, size, number, fields, signal) {
     const key = JSON.stringify([search.words, search.filter, search.sort, size]);
     if (key !== this.#key) {

@@ -42,7 +42,7 @@ class PlaceList {
     this.#data.addEventListener("show", () => this.#show());
     this.#data.live.addEventListener("change", () => this.#update());
     this.#cells.addEventListener("change", () => this.#drawCells());
-    this.#cells.addEventListener("saved", ({ detail }) => this.#data.replace(detail));
+    this.#cells.editor.addEventListener("saved", ({ detail }) => this.#data.replace(detail));
     this.#data.start();
   }
 
@@ -87,7 +87,7 @@ class PlaceList {
 
   /** Shows what somebody else has changed; later if the user is changing a cell. */
   #update() {
-    this.#isStale = this.#cells.isOpen;
+    this.#isStale = this.#cells.editor.isOpen;
     if (!this.#isStale) {
       this.#data.load(true);
     }
@@ -95,7 +95,7 @@ class PlaceList {
 
   #drawCells() {
     this.#draw();
-    if (this.#isStale && !this.#cells.isOpen) {
+    if (this.#isStale && !this.#cells.editor.isOpen) {
       this.#update();
     }
   }

@@ -6,7 +6,7 @@ import { choice } from "../many/choice.js";
 import { fieldOf } from "./place-fields.js";
 import { cellAt, cellBeside } from "./place-table.js";
 
-/** The events: "change" when another cell is current or open, "saved" with each place that was saved. */
+/** The event "change" tells that another cell is current or open. */
 export class TableCells extends EventTarget {
   editor = new CellEditor();
   #mark;
@@ -22,11 +22,7 @@ export class TableCells extends EventTarget {
     this.#mark = mark;
     this.#point = point;
     this.editor.addEventListener("change", () => this.#tell());
-    this.editor.addEventListener("saved", ({ detail }) => this.dispatchEvent(new CustomEvent("saved", { detail })));
   }
-
-  /** Whether the user changes a cell. */
-  get isOpen() { return this.editor.isOpen; }
 
   /** Returns the cell that the key Tab reaches: ID of the place and name of the field. */
   current(/** @type {Place[]} */ places, /** @type {PlaceField[]} */ columns) {
