@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { Kinds, OTHERS, describe, fieldsToCount } from "../../main/resources/page/shared/kinds.js";
+import { Kinds, OTHERS, OTHER_LOOK, describe, fieldsToCount } from "../../main/resources/page/shared/kinds.js";
 
 const NOTHING_SET = { kind: "", range: "" };
 
@@ -85,7 +85,7 @@ test("the looks of kinds follow their names, and no two are the same", () => {
   });
   assert.equal(new Set(looks.slice(0, 8).map(({ color }) => color)).size, 8);
   assert.deepEqual(kindsOf(names.slice(0, 9)).look("k05"), kinds.look("k05"));
-  assert.equal(kinds.look("other"), null);
+  assert.deepEqual(kinds.look("other"), OTHER_LOOK);
 });
 
 test("a place has the kind of its field, or the first known one of a list", () => {
@@ -122,7 +122,7 @@ test("a field with other characters is quoted in the filter", () => {
 
 test("a ring has a part for each kind, also for a rare one, and for all others", () => {
   const kinds = kindsOf(["a", "b", "c"]);
-  assert.deepEqual(kinds.ring({ c: 1, a: 999 }, 0), [[0, 48], [2, 1]]);
-  assert.deepEqual(kinds.ring({ b: 1, "new": 1 }, 2), [[1, 12], [null, 36]]);
-  assert.deepEqual(kinds.ring({}, 5), [[null, 48]]);
+  assert.deepEqual(kinds.ring({ c: 1, a: 999 }, 0), [["kind-1", 48], ["kind-3", 1]]);
+  assert.deepEqual(kinds.ring({ b: 1, "new": 1 }, 2), [["kind-2", 12], ["kind-other", 36]]);
+  assert.deepEqual(kinds.ring({}, 5), [["kind-other", 48]]);
 });

@@ -1,14 +1,14 @@
 // The kind of a place beside its name: a small symbol, and a text.
 
-import { SHAPES, kinds } from "../shared/kinds.js";
+import { kinds } from "../shared/kinds.js";
 import { html, nothing } from "../lit-html.js";
 import { countText, fieldText, nameText, textOf } from "../shared/texts.js";
 
 /** Returns the symbol of a kind; that of other places for null. @param {string | null} kind */
 export function symbol(kind) {
   const look = kinds.look(kind);
-  return html`<svg class="kind ${look ? `kind-${look.color + 1}` : "kind-other"}" viewBox="-10 -10 20 20"
-    aria-hidden="true"><path d=${SHAPES[look?.shape ?? 0]}></path></svg>`;
+  return html`<svg class="kind ${look.color}" viewBox="-10 -10 20 20"
+    aria-hidden="true"><path d=${look.shape}></path></svg>`;
 }
 
 /** Returns the symbol of the kind of a place, with a text for screen readers; nothing if there are no kinds. */

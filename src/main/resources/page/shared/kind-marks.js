@@ -1,7 +1,7 @@
 // Kinds on the map: a single place as a shape, a cluster with a ring around it. Images are drawn once.
 
 import { colors, whenColorsChange } from "./colors.js";
-import { SHAPES, kinds } from "./kinds.js";
+import { OTHER_LOOK, kinds } from "./kinds.js";
 
 const PLACE = 7; // half the width of a shape, in pixels
 const EDGE = 2; // the line around it
@@ -13,9 +13,6 @@ const MOST_IMAGES = 4000;
 const images = /** @type {Map<string, OlIcon>} */ (new Map());
 
 whenColorsChange(() => images.clear());
-
-/** @param {number | null} index */
-function colorOf(index) { return colors[(index === null) ? "kind-other" : `kind-${index + 1}`]; }
 
 /** Returns an image that is kept; `draw` gets a pen whose zero is the middle.
  * @param {string} key @param {number} half @param {(pen: CanvasRenderingContext2D) => void} draw @returns {OlIcon} */
@@ -42,15 +39,15 @@ function kept(key, half, draw) {
 /** Returns the image of a single place. @param {object} place */
 export function placeImage(place) {
   const look = kinds.look(kinds.of(place));
-  return kept(look ? `${look.color}/${look.shape}` : "other", PLACE + 2 * EDGE, (pen) => {
-    const scale = look ? PLACE / 8 : PLACE / 10;
+  return kept(`${look.color}/${look.shape}`, PLACE + 2 * EDGE, (pen) => {
+    const scale = PLACE / ((look === OTHER_LOOK) ? 10 : 8);
     pen.scale(scale, scale);
-    const path = new Path2D(SHAPES[look?.shape ?? 0]);
+    const path = new Path2D(look.shape);
     pen.lineJoin = "round";
     pen.lineWidth = 2 * EDGE / scale;
     pen.strokeStyle = colors.ring;
     pen.stroke(path);
-    pen.fillStyle = colorOf(look?.color ?? null);
+    pen.fillStyle = colors[look.color];
     pen.fill(path);
   });
 }
@@ -71,7 +68,7 @@ export function clusterImage(radius, counts, others) {
     let start = -TURN / 4;
     for (const [color, steps] of parts) {
       const end = start + TURN * steps / total;
-      pen.strokeStyle = colorOf(color);
+      pen.strokeStyle = colors[color];
       pen.beginPath();
       pen.arc(0, 0, middle, start + gap / 2, end - gap / 2);
       pen.stroke();

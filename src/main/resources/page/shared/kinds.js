@@ -30,6 +30,9 @@ export const SHAPES = [
   "M8 0A8 8 0 1 1-8 0A8 8 0 1 1 8 0Z", "M-7-7H7V7H-7Z", "M0-10L10 0L0 10L-10 0Z", "M0-9.5L10 8H-10Z",
 ];
 
+/** How places without a kind look. */
+export const OTHER_LOOK = { color: "kind-other", shape: SHAPES[0] };
+
 function lastName(/** @type {string} */ field) { return field.slice(field.lastIndexOf(".") + 1).toLowerCase(); }
 
 /** Returns a number for the order: the names that are preferred first. @param {string} field @param {string[]} names */
@@ -146,26 +149,23 @@ export class Kinds {
     return (typeof value === "number") ? value : null;
   }
 
-  /** Returns how a kind looks: the number of its colour from 0, and its shape. Neighbors differ in both, and so do the
-   * kinds that share a colour. Null if it is no kind. */
+  /** Returns how a kind looks: the name of its colour in the style sheet, and the path of its shape. Neighbors differ in both,
+   * and kinds that share a colour differ in their shapes. */
   look(/** @type {string | null} */ kind) {
     const index = this.#indices.get(kind ?? "");
-    return (index === undefined) ? null
-      : { color: index % COLORS, shape: (index + Math.floor(index / COLORS)) % SHAPES.length };
+    return (index === undefined) ? OTHER_LOOK
+      : { color: `kind-${index % COLORS + 1}`, shape: SHAPES[(index + Math.floor(index / COLORS)) % SHAPES.length] };
   }
 
-  /** Returns the parts of a ring, as [color, steps]; a colour of null stands for other places. A kind with few places has
-   * a part, too.
-   * @param {Record<string, number>} counts @param {number} others @returns {[number | null, number][]} */
+  /** Returns the parts of a ring, as [color, steps]. A kind with few places has a part, too.
+   * @param {Record<string, number>} counts @param {number} others @returns {[string, number][]} */
   ring(counts, others) {
-    let rest = others;
-    const parts = /** @type {[number | null, number][]} */ (this.all.filter((kind) => counts[kind] > 0)
-      .map((kind) => [this.look(kind)?.color ?? null, counts[kind]]));
-    for (const [kind, count] of Object.entries(counts)) {
-      rest += this.#indices.has(kind) ? 0 : count;
-    }
+    const parts = /** @type {[string, number][]} */ (this.all.filter((kind) => counts[kind] > 0)
+      .map((kind) => [this.look(kind).color, counts[kind]]));
+    const unknown = Object.entries(counts).filter(([kind]) => !this.#indices.has(kind)).map(([, count]) => count);
+    const rest = unknown.reduce((sum, count) => sum + count, others);
     if (rest > 0) {
-      parts.push([null, rest]);
+      parts.push([OTHER_LOOK.color, rest]);
     }
     const total = parts.reduce((sum, [, count]) => sum + count, 0);
     return parts.map(([color, count]) => [color, Math.max(1, Math.round(RING * count / total))]);

@@ -1,6 +1,6 @@
 // The fields of places: those that every place may have, and the further properties that places have now.
 
-import { labelOf, textOf } from "../../shared/texts.js";
+import { fieldText, labelOf, textOf } from "../../shared/texts.js";
 import { queryables, textRules } from "../desk-api.js";
 
 const PROPERTY = "properties.";
@@ -11,7 +11,7 @@ const KINDS = { string: "text", number: "number", integer: "number", boolean: "b
 function field(name, kind) {
   const isProperty = name.startsWith(PROPERTY);
   const title = isProperty ? name.slice(PROPERTY.length).split(".").map((part) => labelOf(`/${part}`)).join(" · ")
-    : labelOf(`/${name.replace(".", "/")}`);
+    : fieldText(name);
   return {
     name, kind, title, isProperty,
     isSortable: !["point", "list", "object"].includes(kind), isFilterable: !["point", "object"].includes(kind),
