@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { positionOf } from "../../main/resources/page/desk/form/position-text.js";
+import { numberOf, positionOf } from "../../main/resources/page/desk/form/position-text.js";
 
 test("a position is read as people write it", () => {
   for (const text of ["47.3769, 8.5417", "47.3769,8.5417", " 47.3769 8.5417 ", "47,3769 8,5417", "47,3769; 8,5417",
@@ -25,5 +25,12 @@ test("other texts are no position", () => {
   for (const text of ["", "47.3769", "47,3769", "47,38", "8", "47.3769,", "91, 8", "47, 181", "47 N, 8 N", "47 E 8 E", "47 N, 8",
     "N 47 S, E 8", "47.3769, 8.5417, 400", "Bern 47, 8", "2026-01-31"]) {
     assert.equal(positionOf(text), null, text);
+  }
+});
+
+test("a number is read as people write it, and other texts stay as they are", () => {
+  assert.deepEqual([" 7,5 ", "-1e2", ".5", " ", undefined].map(numberOf), [7.5, -100, 0.5, undefined, undefined]);
+  for (const text of ["0x10", "1,000.5", "7 5", "north"]) {
+    assert.equal(numberOf(text), text);
   }
 });

@@ -11,16 +11,12 @@ document.body.append(probe);
 const known = /** @type {Map<string, string>} */ (new Map());
 const listeners = /** @type {Set<() => void>} */ (new Set());
 
-function read(/** @type {string} */ name) {
-  probe.style.color = `var(--map-${name})`;
-  return getComputedStyle(probe).color;
-}
-
 /** Each colour by its name in the style sheet: `colors.land` is `--map-land`. */
 export const colors = new Proxy(/** @type {Record<string, string>} */ ({}), {
   get(_, /** @type {string} */ name) {
     if (!known.has(name)) {
-      known.set(name, read(name));
+      probe.style.color = `var(--map-${name})`;
+      known.set(name, getComputedStyle(probe).color);
     }
     return known.get(name);
   },

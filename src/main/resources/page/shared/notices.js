@@ -10,14 +10,7 @@ const LONGEST_WAIT = 10000;
 const BRIEFLY = 6000;
 
 /** Returns whether the service answers. Sends a request. */
-async function answers() {
-  try {
-    await request("/api/locations?limit=1&only=id");
-    return true;
-  } catch (failure) {
-    return !isAway(failure);
-  }
-}
+function answers() { return request("/api/locations?limit=1&only=id").then(() => true, (failure) => !isAway(failure)); }
 
 /** Shows a message while the service is away, and tells when it is back. */
 export class Notices extends EventTarget {

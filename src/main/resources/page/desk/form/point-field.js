@@ -5,16 +5,9 @@ import { loadOpenLayers } from "../../shared/open-layers.js";
 import { labelOf, textOf } from "../../shared/texts.js";
 import { elementOf } from "../dialogs.js";
 import { TextField } from "../fields.js";
-import { positionOf } from "./position-text.js";
+import { numberOf, positionOf } from "./position-text.js";
 
 const COORDINATES = "/geometry/coordinates";
-
-/** Returns the number that a text writes, with a point or a comma; undefined for none, the text itself if it is no number. */
-export function numberOf(/** @type {string | undefined} */ text) {
-  const trimmed = text?.trim() ?? "";
-  if (trimmed === "") { return undefined; }
-  return /^[-+]?(\d+([.,]\d*)?|[.,]\d+)(e[-+]?\d+)?$/i.test(trimmed) ? Number(trimmed.replace(",", ".")) : text;
-}
 
 /** The fields of a point, and a map. */
 export class PointField {

@@ -12,6 +12,13 @@ const ONE = new RegExp(`^${NUMBER}$`); // "47,38" is one number
 const MINUTES = 60;
 const DIGITS = 7; // digits after the point: about 1 cm
 
+/** Returns the number that a text writes, with a point or a comma; undefined for none, the text itself if it is no number. */
+export function numberOf(/** @type {string | undefined} */ text) {
+  const trimmed = text?.trim() ?? "";
+  if (trimmed === "") { return undefined; }
+  return /^[-+]?(\d+([.,]\d*)?|[.,]\d+)(e[-+]?\d+)?$/i.test(trimmed) ? Number(trimmed.replace(",", ".")) : text;
+}
+
 function degrees(/** @type {string[]} */ [whole, minutes = "0", seconds = "0"], /** @type {string} */ side) {
   const [number, sixtieth, rest] = [whole, minutes, seconds].map((text) => Number(text.replace(",", ".").replace("−", "-")));
   const angle = Math.abs(number) + (sixtieth + rest / MINUTES) / MINUTES;

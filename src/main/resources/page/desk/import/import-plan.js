@@ -60,7 +60,7 @@ export class ImportPlan {
   /** @param {ImportMapping} mapping @param {string | null} key */
   #read({ columns = {}, texts = [], constants = {} }, key = null) {
     this.#targets = new Map(this.columns.map((column) => {
-      const target = Object.hasOwn(columns, column) ? columns[column] : PROPERTY + column;
+      const target = this.#guessed(column, columns);
       return [column, this.#isTarget(target) ? target : this.#guessed(column)];
     }));
     this.#texts = new Set(texts.filter((column) => this.columns.includes(column)));
@@ -73,8 +73,7 @@ export class ImportPlan {
       || this.fields.some((field) => field.target === target)));
   }
 
-  #guessed(/** @type {string} */ column) {
-    const { columns = {} } = this.preview.mapping ?? {};
+  #guessed(/** @type {string} */ column, columns = this.preview.mapping?.columns ?? {}) {
     return Object.hasOwn(columns, column) ? columns[column] : PROPERTY + column;
   }
 

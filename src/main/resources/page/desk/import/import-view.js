@@ -60,8 +60,8 @@ class Import {
 
   close() { this.#run?.cancel(); }
 
-  #draw(/** @type {TemplateValue} */ content, /** @type {boolean} */ isWide = false) {
-    this.#target.className = isWide ? "wide" : "medium";
+  #draw(/** @type {TemplateValue} */ content) {
+    this.#target.className = "medium";
     render(html`<h1 tabindex="-1">${textOf("import.title")}</h1><div>${content}</div>`, this.#target);
   }
 
@@ -146,10 +146,8 @@ class Import {
 
   /** Shows a step: its title, what it says, and what the user can do.
    * @param {string} title @param {TemplateValue} content @param {...TemplateValue} actions */
-  #step(title, content, ...actions) { this.#draw(this.#parts(title, content, actions)); }
-
-  #parts(/** @type {string} */ title, /** @type {TemplateValue} */ content, /** @type {TemplateValue[]} */ actions) {
-    return html`<h2 tabindex="-1" dir="auto">${title}</h2>${content}<div class="actions">${actions}</div>`;
+  #step(title, content, ...actions) {
+    this.#draw(html`<h2 tabindex="-1" dir="auto">${title}</h2>${content}<div class="actions">${actions}</div>`);
   }
 
   #showSettings(settings = this.#settings) {
@@ -162,8 +160,9 @@ class Import {
       }
     };
     const title = textOf("import.howTo", { file: this.#file.name });
-    this.#draw(this.#parts(title, settings.content(submit), [html`<button type="submit" form=${FORM} class="primary">
-      ${textOf("import.check")}</button>`, this.#chooseAgain(textOf("import.other"))]), this.#plan?.isMapped);
+    this.#step(title, settings.content(submit), html`<button type="submit" form=${FORM} class="primary">
+      ${textOf("import.check")}</button>`, this.#chooseAgain(textOf("import.other")));
+    this.#target.className = this.#plan?.isMapped ? "wide" : "medium";
   }
 
   #showCheck(/** @type {ImportRun} */ run) {

@@ -85,15 +85,6 @@ function changeBack(many) {
     (done, count) => ((done < count) ? textOf("many.partUndone", { done, count }) : textOf("many.undone", { count })));
 }
 
-/** Deletes the places, and keeps them. Returns whether it could keep them. */
-async function deleteKept(/** @type {Task} */ task, /** @type {ManyDeletions} */ many) {
-  const places = await load(task, [], keptOf, MOST_KEPT);
-  if (places !== null) {
-    await many.delete(places, task);
-  }
-  return places !== null;
-}
-
 /** Asks, and deletes. Calls the function afterwards.
  * @param {() => void} changed
  * @param {boolean} isKept whether to keep what is deleted, so that it can be undone */
@@ -110,12 +101,12 @@ export function deleteMany(changed, isKept = true) {
     check: () => field?.check() ?? true,
     async run(task) {
       try {
-        if (!isKept) {
-          await many.delete(/** @type {KeptPlace[]} */ (await choice.places(task)), task);
-        } else if (!await deleteKept(task, many)) {
+        const places = isKept ? await load(task, [], keptOf, MOST_KEPT) : /** @type {KeptPlace[]} */ (await choice.places(task));
+        if (places === null) {
           isTooLarge = true;
           return [textOf("many.tooLarge"), tooLarge(() => dialog.close(), changed)];
         }
+        await many.delete(places, task);
       } finally {
         if (many.left > 0 && session.user) {
           changes.add(textOf("many.deleted", { count: many.count }), () => bringBack(many));

@@ -5,8 +5,6 @@ import java.io.IOException;
 import dev.locations.location.Locations;
 import dev.locations.validation.Json;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.Keys;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -78,17 +76,6 @@ class DeskFormBrowserTests extends DeskBrowserTests {
 		browser.type(LATITUDE, "-33.45, -70.66", Keys.TAB);
 		assertThat(browser.value(LATITUDE)).isEqualTo("-33.45");
 		assertThat(browser.value(LONGITUDE)).isEqualTo("-70.66");
-	}
-
-	@ParameterizedTest
-	@CsvSource({ "' 7,5 ', 7.5", "-1e2, -100", "0x10, 0x10", "'1,000.5', '1,000.5'" })
-	void readsNumbersAsPeopleWriteThem(String text, String number) {
-		desk.open("#places/new");
-		assertThat(browser.runAsync("""
-				const [text, done] = arguments;
-				import(new URL('form/point-field.js', document.querySelector('script[type=module]').src))
-					.then(({ numberOf }) => done(String(numberOf(text))), (failure) => done(String(failure)));
-				""", text)).isEqualTo(number);
 	}
 
 	@Test

@@ -181,12 +181,6 @@ class MapPageBrowserTests extends DeskBrowserTests {
 		browser.await("location.hash.startsWith('#map=6/')");
 	}
 
-	@ParameterizedTest
-	@ValueSource(strings = { "#map=5/-17/179.9", "#map=5/-17/-179.9" })
-	void showsBothSidesOfTheAntimeridian(String fragment) {
-		desk.openMap(fragment, "#total", "2 places here");
-	}
-
 	@Test
 	void goesRoundTheWorld() {
 		desk.openMap("#map=5/-17/172");
