@@ -136,7 +136,7 @@ function tooLarge(close, changed) {
 }
 
 /** Changes the places, and keeps how to undo it, even if not all of them could be changed. */
-async function change(/** @type {Task} */ task, /** @type {ValueQuestion} */ question) {
+async function change(/** @type {Task} */ task, /** @type {Pick<ValueQuestion, "changes" | "field" | "label">} */ question) {
   const many = new ManyChanges(question.changes(), [question.field]);
   try {
     await many.change(await load(task, many.fields, placeOf) ?? [], task);
