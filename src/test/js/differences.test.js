@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { bodyOf, changesBetween, isSame, valueAt, withChanges } from "../../main/resources/page/desk/differences.js";
+import { bodyOf, changesBetween, isSame, valueAt, withChanges, withValue } from "../../main/resources/page/desk/differences.js";
 
 const PLACE = {
   id: "1", name: "Zoo", shortName: "Z", address: { street: "s", number: "1" }, properties: { a: 1, b: [2] },
@@ -31,4 +31,16 @@ test("a place with changes leaves the place before as it is", () => {
 test("changes lead from one version to the other", () => {
   const after = { ...PLACE, name: "Park", address: { street: "t", number: "1" } };
   assert.ok(isSame(withChanges(PLACE, changesBetween(PLACE, after)), after));
+});
+
+test("a value at a path comes, changes in its place, or goes", () => {
+  const before = { a: 1, open: [1], c: { d: null } };
+  const text = (path, value) => JSON.stringify(withValue(before, path, value));
+  assert.equal(text(["open"], "yes"), '{"a":1,"open":"yes","c":{"d":null}}');
+  assert.equal(text(["open"], null), '{"a":1,"open":null,"c":{"d":null}}');
+  assert.equal(text(["open"], undefined), '{"a":1,"c":{"d":null}}');
+  assert.equal(text(["new"], [{}]), '{"a":1,"open":[1],"c":{"d":null},"new":[{}]}');
+  assert.equal(text(["c", "d"], 2), '{"a":1,"open":[1],"c":{"d":2}}');
+  assert.equal(text(["none"], undefined), JSON.stringify(before));
+  assert.deepEqual(before, { a: 1, open: [1], c: { d: null } });
 });

@@ -110,15 +110,11 @@ class DeskChangeManyBrowserTests extends DeskBrowserTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|',
-			textBlock = """
-					Gorse   | text    | open  | {"a":9007199254740993,"open":"open","b":7.10} | {"a":9007199254740993,"open":1,"b":7.10}
-					Hawthorn| number  | 12.50 | {"x":{"y":1E+2},"open":12.50}                 | {"x":{"y":1E+2}}
-					Iris    | boolean |       | {"open":true}                                 | {"open":[1]}
-					Jasmine | none    |       | {"open":null,"z":1}                           | {"open":false,"z":1}
-					Laurel  | json    | [{}]  | {"open":[{}]}                                 | {}
-					Myrtle  | absent  |       | {"a":1.0,"c":2}                               | {"a":1.0,"open":3,"c":2}
-					""")
+	@CsvSource(delimiter = '|', textBlock = """
+			Hawthorn| number  | 12.50 | {"x":{"y":1E+2},"open":12.50}                 | {"x":{"y":1E+2}}
+			Iris    | boolean |       | {"open":true}                                 | {"open":[1]}
+			Myrtle  | absent  |       | {"a":1.0,"c":2}                               | {"a":1.0,"open":3,"c":2}
+			""")
 	void changesOneFurtherPropertyAndUndoesIt(String name, String kind, @Nullable String value, String after,
 			String before) throws IOException, InterruptedException {
 		String id = desk.add(Locations.at(name, "7.4", "46.9").set("properties", Json.of(before)));

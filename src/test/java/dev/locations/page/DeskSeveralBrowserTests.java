@@ -6,8 +6,6 @@ import java.util.List;
 import dev.locations.location.Locations;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.Keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -90,19 +88,6 @@ class DeskSeveralBrowserTests extends DeskBrowserTests {
 		browser.awaitText(".refused", "Fir " + Desk.HOSTILE.substring(0, 20), "It was deleted since.");
 		assertThat(browser.has("dialog img")).isFalse();
 		browser.check("desk-many-refused");
-	}
-
-	/** Such as for the end of another import. */
-	@ParameterizedTest
-	@CsvSource({ "503, service.unavailable, The service is temporarily unavailable.",
-			"409, import.running, Another import is running" })
-	void waitsWhileTheServiceIsBusy(int status, String code, String message) throws IOException, InterruptedException {
-		this.view.chooseNew("Ginkgo" + status, 3);
-		this.view.refuse(status, code);
-		this.view.delete(message);
-		this.view.letAllGo();
-		this.view.awaitResult("Deleted 3 places.");
-		assertThat(browser.has(".refused")).isFalse();
 	}
 
 	/** A request may be carried out although its answer is lost. */

@@ -119,19 +119,6 @@ final class PlacesView {
 		this.browser.run(INTERCEPT, method, answer);
 	}
 
-	/**
-	 * Refuses the first request, and holds the others back until {@link #letAllGo} is
-	 * called.
-	 */
-	void refuse(int status, String code) {
-		intercept("POST", """
-				state.count += 1;
-				const error = { errors: [{ code: '%s', message: 'Another import is running.' }] };
-				return (state.count === 1) ? Promise.resolve(Response.json(error, { status: %d }))
-					: new Promise((go) => state.waiting.push(go)).then(real);
-				""".formatted(code, status));
-	}
-
 	/** Loses the answer to the first request, which the service carries out. */
 	void loseFirst() {
 		intercept("POST", """
