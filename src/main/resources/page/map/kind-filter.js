@@ -100,7 +100,7 @@ export class KindFilter extends EventTarget {
     this.#draw();
   }
 
-  /** Tells how many of the chosen places are in the window. @param {number | null} total */
+  /** Tells how many of the chosen places are in the window. @param {number} total */
   tellTotal(total) {
     this.#isNothing = total === 0;
     this.#draw();

@@ -62,7 +62,7 @@ async function findKinds() {
   }
 }
 
-async function loadList(/** @type {Promise<number | null>} */ loading) {
+async function loadList(/** @type {Promise<number>} */ loading) {
   const total = await loading;
   kindFilter.tellTotal(total);
   if (total === 0 && await countAll() === 0) {

@@ -3,7 +3,7 @@
 import { serviceUrl } from "./service-url.js";
 
 const COLLECT = 200; // many changes together are one, in milliseconds
-const PAUSE = 2000; // what a table needs to be read, in milliseconds
+const PAUSE = 2000; // the least time between two reports to somebody who reads a table or a form, in milliseconds
 
 /** Follows changes while somebody sees the page. The detail of the event "change" has the IDs of the places that have changed;
  * null if any may have. The events "open" and "error" are those of the stream. */
