@@ -19,7 +19,6 @@ import dev.locations.location.LocationStore;
 import dev.locations.location.LocationWrite;
 import dev.locations.location.LocationWrite.Outcome;
 import dev.locations.location.NewLocation;
-import dev.locations.location.Precondition;
 import dev.locations.store.Timestamps;
 import org.jspecify.annotations.Nullable;
 import org.rocksdb.RocksDBException;
@@ -114,17 +113,6 @@ final class EmbeddedLocationStore implements LocationStore {
 	}
 
 	@Override
-	public Mono<LocationDocument> create(UUID id, LocationInput input) {
-		return Mono.defer(() -> {
-			StoredLocation location = stored(new NewLocation(id, input));
-			return this.store.write((changes) -> {
-				changes.putLocation(id, location.bytes());
-				return location.document();
-			});
-		});
-	}
-
-	@Override
 	public Mono<List<LocationWrite.Result>> write(List<LocationWrite> writes) {
 		return Mono.defer(() -> {
 			// the writer thread finds and adds keys in their order faster; the sort keeps
@@ -170,11 +158,11 @@ final class EmbeddedLocationStore implements LocationStore {
 		Instant version = Instant.ofEpochMilli(before.updatedAt());
 		if (write instanceof LocationWrite.Change change) {
 			return change.precondition().isMetBy(version) ? change(write, before, change.input(), changes)
-					: write.result(Outcome.CONFLICT, null, null);
+					: write.result(Outcome.CONFLICT, version, null);
 		}
 		if (write instanceof LocationWrite.Delete delete) {
 			if (!delete.precondition().isMetBy(version)) {
-				return write.result(Outcome.CONFLICT, null, null);
+				return write.result(Outcome.CONFLICT, version, null);
 			}
 			changes.deleteLocation(write.id());
 			return write.result(Outcome.DELETED, version, null);
@@ -198,22 +186,6 @@ final class EmbeddedLocationStore implements LocationStore {
 				LocationJsonFields.of(location.input()).json(location.id(), now, now));
 	}
 
-	@Override
-	public Mono<LocationDocument> update(UUID id, LocationInput input, Precondition precondition) {
-		return this.store.write((changes) -> {
-			StoredLocation before = find(changes, id);
-			if (before == null) {
-				return null;
-			}
-			precondition.require(Instant.ofEpochMilli(before.updatedAt()));
-			StoredLocation after = changed(before, input);
-			if (after.updatedAt() != before.updatedAt()) {
-				changes.putLocation(id, after.bytes());
-			}
-			return after.document();
-		});
-	}
-
 	private StoredLocation changed(StoredLocation before, LocationInput input) {
 		LocationJsonFields fields = LocationJsonFields.of(before.json());
 		LocationJsonFields changed = fields.with(input);
@@ -223,19 +195,6 @@ final class EmbeddedLocationStore implements LocationStore {
 		long now = Timestamps.after(Instant.ofEpochMilli(before.updatedAt()), this.clock.instant()).toEpochMilli();
 		return new StoredLocation(before.id(), before.createdAt(), now,
 				changed.json(before.id(), before.createdAt(), now));
-	}
-
-	@Override
-	public Mono<Boolean> delete(UUID id, Precondition precondition) {
-		return this.store.delete((changes) -> {
-			StoredLocation before = find(changes, id);
-			if (before == null) {
-				return false;
-			}
-			precondition.require(Instant.ofEpochMilli(before.updatedAt()));
-			changes.deleteLocation(id);
-			return true;
-		});
 	}
 
 	private static @Nullable StoredLocation find(Changes changes, UUID id) throws RocksDBException {

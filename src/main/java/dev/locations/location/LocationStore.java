@@ -21,8 +21,6 @@ public interface LocationStore extends LocationSource {
 
 	Flux<UUID> existing(Collection<UUID> ids);
 
-	Mono<LocationDocument> create(UUID id, LocationInput input);
-
 	/**
 	 * Makes many changes, faster than one after the other: each whole or not at all.
 	 * Writes of the same location are made in their order. A location that is deleted
@@ -32,12 +30,9 @@ public interface LocationStore extends LocationSource {
 	 */
 	Mono<List<LocationWrite.Result>> write(List<LocationWrite> writes);
 
-	/** Ignores locations whose identifiers exist. Returns how many it has added. */
-	default Mono<Integer> addAll(List<NewLocation> locations) {
-		return write(List.copyOf(locations.stream().map(LocationWrite.Add::new).toList()))
-			.map((results) -> (int) results.stream()
-				.filter((result) -> result.outcome() == LocationWrite.Outcome.ADDED)
-				.count());
+	/** Adds a location with a new identifier. */
+	default Mono<LocationDocument> create(UUID id, LocationInput input) {
+		return write(new LocationWrite.Add(new NewLocation(id, input))).mapNotNull(LocationWrite.Result::after);
 	}
 
 	/**
@@ -45,11 +40,24 @@ public interface LocationStore extends LocationSource {
 	 * there is no such location; fails with a {@link VersionConflictException} if the
 	 * precondition is not met.
 	 */
-	Mono<LocationDocument> update(UUID id, LocationInput input, Precondition precondition);
+	default Mono<LocationDocument> update(UUID id, LocationInput input, Precondition precondition) {
+		return write(new LocationWrite.Change(id, input, precondition)).mapNotNull(LocationWrite.Result::after);
+	}
 
 	/**
 	 * Does the same with a deletion. False if there is no such location.
 	 */
-	Mono<Boolean> delete(UUID id, Precondition precondition);
+	default Mono<Boolean> delete(UUID id, Precondition precondition) {
+		return write(new LocationWrite.Delete(id, precondition))
+			.map((result) -> result.outcome() == LocationWrite.Outcome.DELETED);
+	}
+
+	private Mono<LocationWrite.Result> write(LocationWrite single) {
+		return write(List.of(single)).map((results) -> results.get(0)).doOnNext((result) -> {
+			if (result.outcome() == LocationWrite.Outcome.CONFLICT && result.before() != null) {
+				throw new VersionConflictException(result.before());
+			}
+		});
+	}
 
 }

@@ -12,16 +12,6 @@ public interface Precondition {
 	/** The stored version is the time of the last change. */
 	boolean isMetBy(Instant updatedAt);
 
-	/**
-	 * Checks that the stored version meets the condition.
-	 * @throws VersionConflictException if it does not
-	 */
-	default void require(Instant updatedAt) {
-		if (!isMetBy(updatedAt)) {
-			throw new VersionConflictException(updatedAt);
-		}
-	}
-
 	/** The stored version of a location does not meet the precondition of a write. */
 	final class VersionConflictException extends RuntimeException {
 

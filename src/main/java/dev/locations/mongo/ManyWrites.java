@@ -13,6 +13,8 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.BiPredicate;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 import com.mongodb.ErrorCategory;
@@ -34,14 +36,18 @@ import dev.locations.location.NewLocation;
 import dev.locations.location.field.LocationFields;
 import dev.locations.store.Timestamps;
 import org.bson.BsonDocument;
+import org.bson.BsonNull;
+import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
- * Makes many changes in rounds. A round reads the locations as a majority has them,
- * decides, and sends what differs as one bulk write, in which each change names the
- * version that it has seen. What met another writer is decided again in the next round.
+ * Makes changes in rounds. A round reads the locations, decides, and sends what differs
+ * as one bulk write, in which each change names the version that it has seen. A majority
+ * must have what needs no change, since the rest may be rolled back. What met another
+ * writer is decided again in the next round.
  */
 final class ManyWrites {
 
@@ -80,7 +86,8 @@ final class ManyWrites {
 		List<Integer> now = new ArrayList<>();
 		List<Integer> later = new ArrayList<>();
 		open.forEach((index) -> (seen.add(this.writes.get(index).id()) ? now : later).add(index));
-		return stored(now).flatMap((stored) -> write(now.stream().map((index) -> decide(index, stored)).toList()))
+		return stored(now, ReadConcern.LOCAL)
+			.flatMap((stored) -> write(now.stream().map((index) -> decide(index, stored)).toList(), stored))
 			.flatMap((again) -> {
 				Mono<Void> next = Mono.defer(() -> round(IntStream
 					.concat(again.stream().mapToInt(Integer::intValue), later.stream().mapToInt(Integer::intValue))
@@ -96,7 +103,7 @@ final class ManyWrites {
 	}
 
 	/** Reads what the writes need to know: an addition needs nothing. */
-	private Mono<Map<UUID, RawBsonDocument>> stored(List<Integer> indices) {
+	private Mono<Map<UUID, RawBsonDocument>> stored(List<Integer> indices, ReadConcern concern) {
 		List<UUID> ids = indices.stream()
 			.map(this.writes::get)
 			.filter((write) -> !(write instanceof LocationWrite.Add))
@@ -104,8 +111,7 @@ final class ManyWrites {
 			.toList();
 		return ids.isEmpty() ? Mono.just(Map.of())
 				: this.locations
-					.execute((collection) -> collection.withReadConcern(ReadConcern.MAJORITY)
-						.find(Filters.in(MongoLocation.ID, ids)))
+					.execute((collection) -> collection.withReadConcern(concern).find(Filters.in(MongoLocation.ID, ids)))
 					.collectMap(MongoLocation::id);
 	}
 
@@ -122,13 +128,13 @@ final class ManyWrites {
 		Instant version = MongoLocation.updatedAt(before);
 		if (write instanceof LocationWrite.Delete delete) {
 			return !delete.precondition().isMetBy(version)
-					? Step.done(index, write.result(Outcome.CONFLICT, null, null))
+					? Step.done(index, write.result(Outcome.CONFLICT, version, null))
 					: new Step(index, new DeleteOneModel<>(MongoLocation.byVersion(write.id(), before)), null,
 							write.result(Outcome.DELETED, version, null));
 		}
 		if (write instanceof LocationWrite.Change change) {
 			return change.precondition().isMetBy(version) ? change(index, before, change.input())
-					: Step.done(index, write.result(Outcome.CONFLICT, null, null));
+					: Step.done(index, write.result(Outcome.CONFLICT, version, null));
 		}
 		return change(index, before, ((LocationWrite.Save) write).location().input().replacement());
 	}
@@ -157,17 +163,45 @@ final class ManyWrites {
 	}
 
 	/** Returns the indices of what met another writer. */
-	private Mono<List<Integer>> write(List<Step> steps) {
-		steps.stream().filter((step) -> step.model() == null).forEach((step) -> end(step, step.result()));
+	private Mono<List<Integer>> write(List<Step> steps, Map<UUID, RawBsonDocument> seen) {
+		List<Step> unsent = steps.stream().filter((step) -> step.model() == null).toList();
 		List<Step> sent = steps.stream().filter((step) -> step.model() != null).toList();
 		List<WriteModel<BsonDocument>> models = new ArrayList<>();
 		sent.forEach((step) -> models.add(step.model()));
-		return models.isEmpty() ? Mono.just(List.of()) : this.locations
-			.execute((collection) -> Mono.from(MongoLocationStore.writable(collection).bulkWrite(models, UNORDERED))
+		Mono<List<Integer>> written = models.isEmpty() ? Mono.empty() : this.locations
+			.execute((collection) -> Mono
+				.from(collection.withDocumentClass(BsonDocument.class).bulkWrite(models, UNORDERED))
 				.map((result) -> new Answer(result, Set.of()))
 				.onErrorResume(MongoBulkWriteException.class, ManyWrites::withDuplicates))
 			.next()
 			.flatMap((answer) -> take(sent, answer));
+		return Flux
+			.concat(written,
+					endThose(unsent,
+							(step, stored) -> Objects.equals(version(stored), version(seen.get(step.result().id())))))
+			.flatMapIterable(Function.identity())
+			.collectList();
+	}
+
+	private static @Nullable BsonValue version(@Nullable BsonDocument stored) {
+		return (stored != null) ? stored.get(LocationFields.UPDATED_AT, BsonNull.VALUE) : null;
+	}
+
+	/** Ends what is done by what a majority has. Returns the indices of the others. */
+	private Mono<List<Integer>> endThose(List<Step> steps, BiPredicate<Step, @Nullable RawBsonDocument> isDone) {
+		return steps.isEmpty() ? Mono.empty()
+				: stored(steps.stream().map(Step::index).toList(), ReadConcern.MAJORITY).map((stored) -> {
+					List<Integer> again = new ArrayList<>();
+					for (Step step : steps) {
+						if (isDone.test(step, stored.get(step.result().id()))) {
+							end(step);
+						}
+						else {
+							again.add(step.index());
+						}
+					}
+					return again;
+				});
 	}
 
 	// If all errors are duplicates, the rest is written
@@ -189,32 +223,26 @@ final class ManyWrites {
 				versioned.add(step);
 			}
 			else if (!answer.failed().contains(i)) {
-				end(step, step.result());
+				end(step);
 			}
 			else if (this.writes.get(step.index()) instanceof LocationWrite.Add add) {
-				end(step, add.result(Outcome.EXISTING, null, null));
+				this.results[step.index()] = add.result(Outcome.EXISTING, null, null);
 			}
 			else {
 				again.add(step.index());
 			}
 		}
-		BulkWriteResult counts = answer.result();
-		if (counts.getMatchedCount() + counts.getDeletedCount() == versioned.size()) {
-			versioned.forEach((step) -> end(step, step.result()));
+		int done = answer.result().getMatchedCount() + answer.result().getDeletedCount();
+		if (done == versioned.size()) {
+			versioned.forEach(this::end);
+			return Mono.just(again);
+		}
+		if (done == 0) {
+			versioned.forEach((step) -> again.add(step.index()));
 			return Mono.just(again);
 		}
 		// the answer tells how many met another writer, but not which
-		return stored(versioned.stream().map(Step::index).toList()).map((stored) -> {
-			versioned.forEach((step) -> {
-				if (isDone(step, stored.get(this.writes.get(step.index()).id()))) {
-					end(step, step.result());
-				}
-				else {
-					again.add(step.index());
-				}
-			});
-			return again;
-		});
+		return endThose(versioned, this::isDone).doOnNext(again::addAll).thenReturn(again);
 	}
 
 	private boolean isDone(Step step, @Nullable RawBsonDocument stored) {
@@ -223,8 +251,8 @@ final class ManyWrites {
 				: after == null;
 	}
 
-	private void end(Step step, @Nullable Result result) {
-		this.results[step.index()] = result;
+	private void end(Step step) {
+		this.results[step.index()] = step.result();
 	}
 
 	/**

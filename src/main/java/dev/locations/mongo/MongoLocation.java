@@ -93,15 +93,9 @@ record MongoLocation(UUID id, Map<String, @Nullable Object> values, Instant crea
 	}
 
 	/**
-	 * Returns an update of the fields that differ, maybe empty.
+	 * Returns the update that gives a document these fields.
 	 * @param stored the document, maybe written by another program
 	 */
-	BsonDocument changes(BsonDocument stored, LocationInput input) {
-		MongoLocation changed = with(input);
-		return changed.equals(this) ? new BsonDocument() : changed.changesOf(stored);
-	}
-
-	/** Returns the update that gives a document these fields. */
 	BsonDocument changesOf(BsonDocument stored) {
 		BsonDocument target = document();
 		BsonDocument set = target.clone();

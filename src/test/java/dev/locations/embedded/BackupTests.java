@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInputs;
+import dev.locations.location.Locations;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
 import dev.locations.store.StoreBackups.Backup;
@@ -87,8 +88,9 @@ class BackupTests {
 		try (TestStore store = TestStore.open(data)) {
 			UUID first = UUID.randomUUID();
 			UUID second = UUID.randomUUID();
-			store.locations()
-				.addAll(Stream.of(first, second).map((id) -> new NewLocation(id, LocationInputs.named("0"))).toList())
+			Locations
+				.addTo(store.locations(),
+						Stream.of(first, second).map((id) -> new NewLocation(id, LocationInputs.named("0"))).toList())
 				.block();
 			CompletableFuture<Void> writes = CompletableFuture.runAsync(() -> {
 				for (int i = 1; !stop.get(); i++) {

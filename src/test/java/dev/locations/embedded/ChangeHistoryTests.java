@@ -14,6 +14,7 @@ import dev.locations.location.ChangesLostException;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationStore;
+import dev.locations.location.Locations;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
 import org.junit.jupiter.api.Test;
@@ -65,7 +66,7 @@ class ChangeHistoryTests {
 
 	private static Flux<?> randomWrite(LocationStore locations, UUID id, Random random) {
 		return Flux.from(switch (random.nextInt(4)) {
-			case 0 -> locations.addAll(List.of(new NewLocation(id, LocationInputs.named("new"))));
+			case 0 -> Locations.addTo(locations, List.of(new NewLocation(id, LocationInputs.named("new"))));
 			case 1 -> locations.delete(id, Precondition.NONE);
 			default -> locations.update(id, LocationInputs.change("{\"name\":\"n" + random.nextInt(9) + "\"}"),
 					Precondition.NONE);
@@ -80,7 +81,7 @@ class ChangeHistoryTests {
 			long position = store.history().position();
 			store.locations().update(id, LocationInputs.change("{\"name\":\"same\"}"), Precondition.NONE).block();
 			store.locations().delete(UUID.randomUUID(), Precondition.NONE).block();
-			store.locations().addAll(List.of(new NewLocation(id, LocationInputs.named("other")))).block();
+			Locations.addTo(store.locations(), List.of(new NewLocation(id, LocationInputs.named("other")))).block();
 			assertThat(store.history().position()).isEqualTo(position);
 			assertThat(store.history().changedSince(position).collectList().block()).isEmpty();
 		}

@@ -24,6 +24,7 @@ import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInput;
 import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationStore;
+import dev.locations.location.Locations;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
 import dev.locations.testing.RandomCases;
@@ -90,7 +91,7 @@ class DamagedStoreTests {
 		try (TestStore store = TestStore.open(stopped)) {
 			LocationStore places = store.locations(CLOCK);
 			ids = Stream.generate(() -> new UUID(random.nextLong(), random.nextLong())).limit(PLACES).toList();
-			places.addAll(ids.stream().map((id) -> new NewLocation(id, place(random))).toList()).block();
+			Locations.addTo(places, ids.stream().map((id) -> new NewLocation(id, place(random))).toList()).block();
 			UserStore users = store.users(CLOCK);
 			Stream.of(Accounts.admin(), Accounts.reader(), Accounts.secondAdmin())
 				.forEach((user) -> users.insert(user).block());
@@ -245,7 +246,7 @@ class DamagedStoreTests {
 				.isEqualTo(written.get("location " + id)));
 			lost = ids.stream().limit(PLACES - 1).filter((id) -> !left.contains(id)).findFirst().orElseThrow();
 			assertThat(places.delete(lost, Precondition.NONE).block()).isFalse();
-			assertThat(places.addAll(List.of(new NewLocation(lost, LocationInputs.named("Again")))).block()).isOne();
+			assertThat(Locations.addTo(places, List.of(new NewLocation(lost, LocationInputs.named("Again")))).block()).isOne();
 			served = answers(store);
 			assertThat(served).doesNotContainValue(REFUSED);
 		}

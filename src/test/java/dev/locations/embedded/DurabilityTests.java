@@ -14,6 +14,7 @@ import dev.locations.location.LocationBodies;
 import dev.locations.location.LocationInput;
 import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationStore;
+import dev.locations.location.Locations;
 import dev.locations.location.NewLocation;
 import dev.locations.startup.ConfigurationProblem;
 import org.junit.jupiter.api.Tag;
@@ -79,8 +80,8 @@ class DurabilityTests {
 		try (TestStore store = TestStore.open(this.directory)) {
 			LocationStore locations = store.locations();
 			Flux.range(0, count / 500)
-				.concatMap((batch) -> locations
-					.addAll(Stream.generate(() -> new NewLocation(UUID.randomUUID(), input)).limit(500).toList()))
+				.concatMap((batch) -> Locations.addTo(locations,
+						Stream.generate(() -> new NewLocation(UUID.randomUUID(), input)).limit(500).toList()))
 				.blockLast();
 			int length = Objects.requireNonNull(locations.all().blockFirst()).json().length;
 			listed = (long) count * length;

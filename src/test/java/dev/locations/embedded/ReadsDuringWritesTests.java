@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationStore;
+import dev.locations.location.Locations;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
 import org.junit.jupiter.api.AfterAll;
@@ -57,7 +58,7 @@ class ReadsDuringWritesTests {
 			.mapToObj((i) -> location("n%05d".formatted(i), i % 3))
 			.toList();
 		all.forEach((location) -> this.ids.add(location.id()));
-		this.locations.addAll(all).block();
+		Locations.addTo(this.locations, all).block();
 	}
 
 	private static NewLocation location(String name, int longitude) {
@@ -74,7 +75,7 @@ class ReadsDuringWritesTests {
 		return Flux.range(0, 20)
 			.flatMap((i) -> this.locations.update(this.ids.get((i * 149) % COUNT),
 					LocationInputs.change("{\"phone\":\"" + System.nanoTime() + "\"}"), Precondition.NONE))
-			.thenMany(this.locations.addAll(List.of(other, another)))
+			.thenMany(Locations.addTo(this.locations, List.of(other, another)))
 			.then(this.locations.delete(other.id(), Precondition.NONE))
 			.then();
 	}

@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 
 import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationStore;
+import dev.locations.location.Locations;
 import dev.locations.location.NewLocation;
 import dev.locations.testing.ChildJvm;
 import org.jspecify.annotations.Nullable;
@@ -79,7 +80,7 @@ public final class StoreChild implements AutoCloseable {
 	private static void write(LocationStore locations, String prefix) {
 		Flux.range(0, Integer.MAX_VALUE)
 			.map((number) -> prefix + "-" + number)
-			.flatMap((name) -> locations.addAll(batch(name)).thenReturn(name), 16)
+			.flatMap((name) -> Locations.addTo(locations, batch(name)).thenReturn(name), 16)
 			.doOnNext(StoreChild::print)
 			.blockLast();
 	}

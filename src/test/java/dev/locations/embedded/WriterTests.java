@@ -14,6 +14,7 @@ import java.util.stream.IntStream;
 
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInputs;
+import dev.locations.location.Locations;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
 import dev.locations.location.Precondition.VersionConflictException;
@@ -79,9 +80,9 @@ class WriterTests extends FailingDiskFixture {
 	void appliesEachWriteAfterThoseBeforeIt() {
 		CompletableFuture<LocationDocument> first = hold();
 		NewLocation location = new NewLocation(UUID.randomUUID(), LocationInputs.named("first"));
-		CompletableFuture<Integer> added = start(this.locations.addAll(List.of(location, location)));
+		CompletableFuture<Integer> added = start(Locations.addTo(this.locations, List.of(location, location)));
 		CompletableFuture<LocationDocument> renamed = rename(location.id(), "second");
-		CompletableFuture<Integer> again = start(this.locations.addAll(List.of(location)));
+		CompletableFuture<Integer> again = start(Locations.addTo(this.locations, List.of(location)));
 		CompletableFuture<Boolean> deleted = start(this.locations.delete(location.id(), Precondition.NONE));
 		CompletableFuture<LocationDocument> late = rename(location.id(), "late");
 		this.disk.release();
@@ -103,7 +104,7 @@ class WriterTests extends FailingDiskFixture {
 			fail.accept(FailingDisk.noSpace());
 			List<NewLocation> batch = batch(300);
 			batch.add(new NewLocation(before.id(), LocationInputs.named("other")));
-			assertThat(failure(start(this.locations.addAll(batch)))).isInstanceOf(StoreFullException.class);
+			assertThat(failure(start(Locations.addTo(this.locations, batch)))).isInstanceOf(StoreFullException.class);
 			this.disk.heal();
 			awaitWritable();
 			assertThat(count()).isOne();
@@ -119,7 +120,7 @@ class WriterTests extends FailingDiskFixture {
 	void answersAWriteWhoseCallerHasLeftToNobody() {
 		CompletableFuture<LocationDocument> first = hold();
 		UUID id = UUID.randomUUID();
-		this.locations.addAll(List.of(new NewLocation(id, LocationInputs.named("left")))).subscribe().dispose();
+		Locations.addTo(this.locations, List.of(new NewLocation(id, LocationInputs.named("left")))).subscribe().dispose();
 		this.disk.release();
 		first.join();
 		create().join();
@@ -188,7 +189,7 @@ class WriterTests extends FailingDiskFixture {
 		this.store.close();
 		assertThat(failure(create())).isInstanceOf(WriteRefusedException.class);
 		assertThat(failure(start(this.locations.find(id)))).isInstanceOf(DataAccessResourceFailureException.class);
-		assertThat(failure(start(this.locations.addAll(batch(1))))).isInstanceOf(WriteRefusedException.class);
+		assertThat(failure(start(Locations.addTo(this.locations, batch(1))))).isInstanceOf(WriteRefusedException.class);
 		assertThat(failure(start(this.locations.all().then()))).isInstanceOf(DataAccessResourceFailureException.class);
 		assertThat(output.getAll()).doesNotContain("ERROR");
 	}

@@ -22,6 +22,7 @@ import dev.locations.location.LocationBodies;
 import dev.locations.location.LocationInput;
 import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationStore;
+import dev.locations.location.Locations;
 import dev.locations.location.NewLocation;
 import dev.locations.location.ReferenceList;
 import dev.locations.location.query.FieldConditions;
@@ -245,7 +246,7 @@ class ImportCommandTests {
 			String body = (i % 3 == 0) ? LocationBodies.RIVERSIDE : LocationBodies.MINIMAL;
 			LocationInput input = LocationInputs.of(body.replace("\"properties\":{",
 					"\"properties\":{\"n\":%d.50,\"name\":\"\u00e9\\u0001\",".formatted(i)));
-			store.addAll(List.of(new NewLocation(new UUID(random.nextLong(), random.nextLong()), input))).block();
+			Locations.addTo(store, List.of(new NewLocation(new UUID(random.nextLong(), random.nextLong()), input))).block();
 		}
 	}
 

@@ -113,11 +113,6 @@ public final class InMemoryLocationStore implements LocationStore {
 	}
 
 	@Override
-	public Mono<LocationDocument> create(UUID id, LocationInput input) {
-		return run(() -> add(new NewLocation(id, input)));
-	}
-
-	@Override
 	public Mono<List<LocationWrite.Result>> write(List<LocationWrite> writes) {
 		return run(() -> writes.stream().map(this::write).toList());
 	}
@@ -135,11 +130,11 @@ public final class InMemoryLocationStore implements LocationStore {
 		}
 		if (write instanceof LocationWrite.Change change) {
 			return change.precondition().isMetBy(before.updatedAt()) ? change(write, before, change.input())
-					: write.result(Outcome.CONFLICT, null, null);
+					: write.result(Outcome.CONFLICT, before.updatedAt(), null);
 		}
 		if (write instanceof LocationWrite.Delete delete) {
 			if (!delete.precondition().isMetBy(before.updatedAt())) {
-				return write.result(Outcome.CONFLICT, null, null);
+				return write.result(Outcome.CONFLICT, before.updatedAt(), null);
 			}
 			this.locations.remove(write.id());
 			return write.result(Outcome.DELETED, before.updatedAt(), null);
@@ -160,25 +155,6 @@ public final class InMemoryLocationStore implements LocationStore {
 		LocationDocument location = LocationJson.create(added, added.createdAt(this.clock));
 		this.locations.put(added.id(), location);
 		return location;
-	}
-
-	@Override
-	public Mono<LocationDocument> update(UUID id, LocationInput input, Precondition precondition) {
-		return run(() -> this.locations.computeIfPresent(id, (key, before) -> {
-			precondition.require(before.updatedAt());
-			return LocationJson.change(before, input, this.clock.instant());
-		}));
-	}
-
-	@Override
-	public Mono<Boolean> delete(UUID id, Precondition precondition) {
-		return run(() -> {
-			LocationDocument stored = this.locations.get(id);
-			if (stored != null) {
-				precondition.require(stored.updatedAt());
-			}
-			return this.locations.remove(id) != null;
-		});
 	}
 
 }

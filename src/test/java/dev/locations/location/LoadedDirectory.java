@@ -21,7 +21,7 @@ public final class LoadedDirectory {
 			Flux.range(0, count)
 				.map((i) -> new NewLocation(new UUID(0x4000, i), input))
 				.buffer(1_000)
-				.concatMap(store::addAll)
+				.concatMap((locations) -> Locations.addTo(store, locations))
 				.then()
 				.block();
 		}

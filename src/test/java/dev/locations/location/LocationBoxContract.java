@@ -41,7 +41,7 @@ public interface LocationBoxContract extends LocationContract {
 					LocationInputs.of(LocationBodies.MINIMAL.replace("Minimal", pointName(i))
 						.replace("[6.63,46.52]", Arrays.toString(points.get(i))))))
 			.toList();
-		assertThat(store().addAll(locations).block()).isEqualTo(points.size());
+		assertThat(Locations.addTo(store(), locations).block()).isEqualTo(points.size());
 	}
 
 	private static String pointName(int i) {

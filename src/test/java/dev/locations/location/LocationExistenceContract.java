@@ -39,12 +39,12 @@ interface LocationExistenceContract extends LocationContract {
 		List<NewLocation> first = IntStream.range(0, 10)
 			.mapToObj((i) -> new NewLocation(UUID.randomUUID(), LocationInputs.named("first" + i)))
 			.toList();
-		assertThat(store().addAll(first).block()).isEqualTo(10);
+		assertThat(Locations.addTo(store(), first).block()).isEqualTo(10);
 		List<NewLocation> second = Stream
 			.concat(first.stream().map((location) -> new NewLocation(location.id(), LocationInputs.named("second"))),
 					Stream.of(new NewLocation(UUID.randomUUID(), LocationInputs.named("third"))))
 			.toList();
-		assertThat(store().addAll(second).block()).isEqualTo(1);
+		assertThat(Locations.addTo(store(), second).block()).isEqualTo(1);
 		assertThat(elements(list(null))).extracting((location) -> location.get("name").stringValue())
 			.hasSize(11)
 			.contains("third", "first0")
@@ -55,7 +55,7 @@ interface LocationExistenceContract extends LocationContract {
 	default void tellsWhichExist() {
 		List<UUID> ids = IntStream.range(0, 5_000).mapToObj((i) -> UUID.randomUUID()).toList();
 		List<UUID> some = ids.subList(0, 7);
-		store().addAll(some.stream().map((id) -> new NewLocation(id, LocationInputs.named("n"))).toList()).block();
+		Locations.addTo(store(), some.stream().map((id) -> new NewLocation(id, LocationInputs.named("n"))).toList()).block();
 		assertThat(store().existing(ids).collectList().block()).containsExactlyInAnyOrderElementsOf(some);
 		assertThat(store().existing(List.of()).collectList().block()).isEmpty();
 	}
@@ -63,7 +63,7 @@ interface LocationExistenceContract extends LocationContract {
 	@Test
 	default void readsAllAndManyById() {
 		List<UUID> ids = IntStream.range(0, 1_200).mapToObj((i) -> UUID.randomUUID()).toList();
-		store().addAll(ids.stream().map((id) -> new NewLocation(id, LocationInputs.named("n"))).toList()).block();
+		Locations.addTo(store(), ids.stream().map((id) -> new NewLocation(id, LocationInputs.named("n"))).toList()).block();
 		assertThat(store().all().map(LocationDocument::id).collectList().block())
 			.containsExactlyInAnyOrderElementsOf(ids);
 		List<UUID> some = ids.subList(100, 400);

@@ -91,7 +91,7 @@ public interface LocationListContract extends LocationContract {
 		List<NewLocation> locations = IntStream.range(0, 2_000)
 			.mapToObj((i) -> new NewLocation(UUID.randomUUID(), LocationInputs.named("n%04d".formatted(i))))
 			.toList();
-		store().addAll(locations).block();
+		Locations.addTo(store(), locations).block();
 		List<DataBuffer> chunks = new ArrayList<>();
 		StepVerifier.create(listed(null, FieldSelection.ALL), 1)
 			.recordWith(() -> chunks)

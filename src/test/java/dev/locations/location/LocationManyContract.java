@@ -121,7 +121,7 @@ interface LocationManyContract extends LocationContract {
 	@Test
 	default void changesAndDeletesThousands() {
 		List<UUID> ids = IntStream.range(0, 1_200).mapToObj((i) -> UUID.randomUUID()).toList();
-		store().addAll(ids.stream().map((id) -> named(id, "before")).toList()).block();
+		Locations.addTo(store(), ids.stream().map((id) -> named(id, "before")).toList()).block();
 		List<Result> changed = write(ids.stream().map((id) -> rename(id, "after")).toArray(LocationWrite[]::new));
 		assertThat(changed).hasSize(1_200).allMatch((result) -> result.outcome() == Outcome.CHANGED);
 		assertThat(list(null).split("\"after\"", -1)).hasSize(1_201);

@@ -71,7 +71,7 @@ public interface LocationWritesContract extends LocationPageContract {
 				.limit(1 + random.nextInt(4))
 				.toList();
 			if (kind == 0) {
-				assertThat(store().addAll(added).block()).isEqualTo(added.size());
+				assertThat(Locations.addTo(store(), added).block()).isEqualTo(added.size());
 			}
 			else {
 				added.forEach((location) -> store().create(location.id(), location.input()).block());

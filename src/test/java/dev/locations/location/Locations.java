@@ -1,9 +1,11 @@
 package dev.locations.location;
 
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.UUID;
 
 import dev.locations.validation.Json;
+import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.DecimalNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -19,6 +21,14 @@ public final class Locations {
 	public static final UUID NOWHERE = UUID.fromString("0a0b0c0d-0000-4000-8000-00000000ffff");
 
 	private Locations() {
+	}
+
+	/** Adds locations, and returns how many did not exist. */
+	public static Mono<Integer> addTo(LocationStore store, List<NewLocation> locations) {
+		return store.write(locations.stream().<LocationWrite>map(LocationWrite.Add::new).toList())
+			.map((results) -> (int) results.stream()
+				.filter((result) -> result.outcome() == LocationWrite.Outcome.ADDED)
+				.count());
 	}
 
 	/** A location with all fields. */

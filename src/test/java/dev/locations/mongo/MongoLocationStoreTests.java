@@ -15,6 +15,7 @@ import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationListContract;
 import dev.locations.location.LocationStore;
 import dev.locations.location.LocationStoreContract;
+import dev.locations.location.Locations;
 import dev.locations.location.NewLocation;
 import dev.locations.location.query.BoundingBox;
 import org.bson.Document;
@@ -114,7 +115,7 @@ class MongoLocationStoreTests extends LocationStoreContract implements LocationL
 		List<NewLocation> locations = IntStream.range(0, count)
 			.mapToObj((i) -> new NewLocation(UUID.randomUUID(), LocationInputs.at(i % 180, i % 90)))
 			.toList();
-		this.mongoStore.addAll(locations).block();
+		Locations.addTo(this.mongoStore, locations).block();
 	}
 
 	private ReactiveMongoTemplate mongo() {

@@ -52,7 +52,7 @@ class SentCommandsTests {
 		UUID id = create();
 		this.process.rename(id, "renamed").block();
 		this.process.delete(id).block();
-		for (String name : new String[] { "insert", "findAndModify", "delete" }) {
+		for (String name : new String[] { "insert", "update", "delete" }) {
 			Command write = only(name);
 			assertThat(write.find("writeConcern.w")).as(name).isEqualTo(MAJORITY);
 			assertThat(write.find("writeConcern.j")).as(name).isEqualTo(BsonBoolean.TRUE);
@@ -85,7 +85,7 @@ class SentCommandsTests {
 		AtomicInteger confirmations = answerLateAtMajority();
 		assertThat(this.process.rename(id, "created").block()).isNotNull();
 		assertThat(confirmations).hasValue(2);
-		assertThat(this.scene.commands("findAndModify")).isEmpty();
+		assertThat(this.scene.commands("update")).isEmpty();
 	}
 
 	@Test

@@ -105,7 +105,7 @@ record ImportHandler(LocationStore store, LocationImport imports, ImportPlans pl
 	private static Stream<AuditLog.Change> change(LocationWrite.Result result) {
 		Instant before = result.before();
 		LocationDocument after = result.after();
-		return (before != null)
+		return (before != null && result.outcome() != LocationWrite.Outcome.CONFLICT)
 				? Stream.of(new AuditLog.Change(result.id(), before, (after != null) ? after.updatedAt() : null))
 				: Stream.empty();
 	}

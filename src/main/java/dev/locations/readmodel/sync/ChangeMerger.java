@@ -102,14 +102,8 @@ final class ChangeMerger {
 		return !this.pendingWrites.isAnyBefore(number);
 	}
 
-	synchronized void saved(UUID id, byte[] json) {
-		if (isSaved(id)) {
-			this.model.saved(json);
-		}
-	}
-
 	/** Called before {@link #end}, as all that applies writes. */
-	synchronized void savedAll(List<LocationDocument> locations) {
+	synchronized void saved(List<LocationDocument> locations) {
 		this.model
 			.savedAll(locations.stream().filter((each) -> isSaved(each.id())).map(LocationDocument::json).toList());
 	}
@@ -119,13 +113,7 @@ final class ChangeMerger {
 		return !write.isDeletedByThisProcess() && isApplicable(write);
 	}
 
-	synchronized void deleted(UUID id) {
-		if (isDeleted(id)) {
-			this.model.deleted(id);
-		}
-	}
-
-	synchronized void deletedAll(List<UUID> ids) {
+	synchronized void deleted(List<UUID> ids) {
 		this.model.deletedAll(ids.stream().filter(this::isDeleted).toList());
 	}
 

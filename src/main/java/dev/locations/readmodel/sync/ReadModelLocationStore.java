@@ -6,10 +6,8 @@ import java.util.List;
 import java.util.UUID;
 
 import dev.locations.location.LocationDocument;
-import dev.locations.location.LocationInput;
 import dev.locations.location.LocationStore;
 import dev.locations.location.LocationWrite;
-import dev.locations.location.Precondition;
 import dev.locations.readmodel.snapshot.Snapshot;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -50,23 +48,8 @@ record ReadModelLocationStore(LocationStore store, ReadModelCatalog catalog,
 	}
 
 	@Override
-	public Mono<LocationDocument> create(UUID id, LocationInput input) {
-		return this.writes.save(id, this.store.create(id, input));
-	}
-
-	@Override
 	public Mono<List<LocationWrite.Result>> write(List<LocationWrite> many) {
-		return this.writes.writeAll(many.stream().map(LocationWrite::id).toList(), this.store.write(many));
-	}
-
-	@Override
-	public Mono<LocationDocument> update(UUID id, LocationInput input, Precondition precondition) {
-		return this.writes.save(id, this.store.update(id, input, precondition));
-	}
-
-	@Override
-	public Mono<Boolean> delete(UUID id, Precondition precondition) {
-		return this.writes.delete(id, this.store.delete(id, precondition));
+		return this.writes.through(many.stream().map(LocationWrite::id).toList(), this.store.write(many));
 	}
 
 }

@@ -13,7 +13,6 @@ import dev.locations.location.LocationWrite;
 import dev.locations.store.WriteRefusedException;
 import dev.locations.work.JvmErrors;
 import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Schedulers;
 
 import org.springframework.dao.DataAccessException;
 
@@ -29,21 +28,18 @@ record WriteThrough(ChangeMerger merger, Consumer<Throwable> failures) {
 	/** In which other writes wait: a millisecond or two. */
 	private static final int APPLIED_AT_ONCE = 100;
 
-	Mono<LocationDocument> save(UUID id, Mono<LocationDocument> write) {
-		return tracked(write.doOnNext((answer) -> apply(() -> this.merger.saved(id, answer.json()))),
-				() -> this.merger.begin(id), () -> this.merger.end(id));
-	}
-
-	Mono<Boolean> delete(UUID id, Mono<Boolean> write) {
-		return tracked(write.doOnNext((existed) -> apply(() -> this.merger.deleted(id))), () -> this.merger.begin(id),
-				() -> this.merger.end(id));
-	}
-
-	/** Applies many writes, of which those of one location are in their order. */
-	Mono<List<LocationWrite.Result>> writeAll(Collection<UUID> ids, Mono<List<LocationWrite.Result>> write) {
-		// not on the threads of a driver
-		return tracked(write.publishOn(Schedulers.boundedElastic()).doOnNext(this::applyAll),
-				() -> ids.forEach(this.merger::begin), () -> ids.forEach(this.merger::end));
+	/** Applies writes, of which those of one location are in their order. */
+	Mono<List<LocationWrite.Result>> through(Collection<UUID> ids, Mono<List<LocationWrite.Result>> write) {
+		return Mono.defer(() -> {
+			ids.forEach(this.merger::begin);
+			// cache() lets the write finish after its caller cancels, and swallows errors
+			// that nobody observes; the end comes before the answer, because its receiver
+			// may begin the next write of the location at once
+			return write.doOnNext(this::applyAll)
+				.doOnError(DataAccessException.class, this::reportUnknownResult)
+				.doOnTerminate(() -> ids.forEach(this.merger::end))
+				.cache();
+		});
 	}
 
 	private void applyAll(List<LocationWrite.Result> results) {
@@ -57,8 +53,8 @@ record WriteThrough(ChangeMerger merger, Consumer<Throwable> failures) {
 				saved.put(result.id(), result.after());
 			}
 		}
-		inParts(deleted, this.merger::deletedAll);
-		inParts(List.copyOf(saved.values()), this.merger::savedAll);
+		inParts(deleted, this.merger::deleted);
+		inParts(List.copyOf(saved.values()), this.merger::saved);
 	}
 
 	private <T> void inParts(List<T> all, Consumer<List<T>> change) {
@@ -66,16 +62,6 @@ record WriteThrough(ChangeMerger merger, Consumer<Throwable> failures) {
 			List<T> part = all.subList(from, Math.min(all.size(), from + APPLIED_AT_ONCE));
 			apply(() -> change.accept(part));
 		}
-	}
-
-	private <T> Mono<T> tracked(Mono<T> write, Runnable begin, Runnable end) {
-		return Mono.defer(() -> {
-			begin.run();
-			// cache() lets the write finish after its caller cancels, and swallows errors
-			// that nobody observes; the end comes before the answer, because its receiver
-			// may begin the next write of the location at once
-			return write.doOnError(DataAccessException.class, this::reportUnknownResult).doOnTerminate(end).cache();
-		});
 	}
 
 	private void reportUnknownResult(DataAccessException error) {

@@ -2,11 +2,14 @@ package dev.locations.readmodel.sync;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 
 import dev.locations.change.ChangedLocations;
 import dev.locations.location.LocationChange;
+import dev.locations.location.LocationDocument;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -87,7 +90,7 @@ class ChangeMergerTests {
 	void lateEventsDoNotUndoADeletionOfThisProcess() {
 		this.merger.begin(ID);
 		stream(saved(1));
-		this.merger.deleted(ID);
+		this.merger.deleted(List.of(ID));
 		stream(saved(2));
 		this.merger.end(ID);
 		long early = this.freshness.nextNumber();
@@ -103,7 +106,7 @@ class ChangeMergerTests {
 	@Test
 	void showsALocationThatAnotherProcessCreatesAgainAfterTheDeletion() {
 		this.merger.begin(ID);
-		this.merger.deleted(ID);
+		this.merger.deleted(List.of(ID));
 		this.merger.end(ID);
 		stream(new LocationChange.Deleted(ID));
 		stream(saved(0));
@@ -116,7 +119,7 @@ class ChangeMergerTests {
 		this.merger.begin(ID);
 		stream(saved(5));
 		stream(new LocationChange.Deleted(ID));
-		this.merger.saved(ID, bytes(5));
+		answerSaved(5);
 		this.merger.end(ID);
 		heartbeat();
 		assertThat(location()).as("deleted by another process before the answer of the write").isNull();
@@ -126,9 +129,9 @@ class ChangeMergerTests {
 	void theLateAnswerOfAnUpdateDoesNotUndoADeletion() {
 		this.merger.begin(ID);
 		this.merger.begin(ID);
-		this.merger.deleted(ID);
+		this.merger.deleted(List.of(ID));
 		this.merger.end(ID);
-		this.merger.saved(ID, bytes(4));
+		answerSaved(4);
 		this.merger.end(ID);
 		assertThat(location()).isNull();
 	}
@@ -139,7 +142,7 @@ class ChangeMergerTests {
 		start(false);
 		theLateAnswerOfAnUpdateDoesNotUndoADeletion();
 		this.merger.begin(ID);
-		this.merger.saved(ID, bytes(1));
+		answerSaved(1);
 		this.merger.end(ID);
 		assertThat(location()).as("after the next write").isEqualTo(json(1));
 	}
@@ -153,7 +156,7 @@ class ChangeMergerTests {
 		heartbeat();
 		assertThat(this.freshness.isCurrent()).isTrue();
 		long early = this.freshness.nextNumber();
-		this.merger.saved(ID, bytes(1));
+		answerSaved(1);
 		this.merger.end(ID);
 		assertThat(location()).as("may have been deleted before the load").isNull();
 		assertThat(this.freshness.isCurrent()).as("lacks that write").isFalse();
@@ -167,10 +170,14 @@ class ChangeMergerTests {
 	void ignoresWritesWhileThereIsNoModel() {
 		this.merger.stop();
 		this.merger.begin(ID);
-		this.merger.saved(ID, bytes(1));
+		answerSaved(1);
 		this.merger.end(ID);
 		stream(saved(2));
 		assertThat(location()).isNull();
+	}
+
+	private void answerSaved(int version) {
+		this.merger.saved(List.of(new LocationDocument(ID, bytes(version), Instant.EPOCH)));
 	}
 
 	private void stream(LocationChange change) {

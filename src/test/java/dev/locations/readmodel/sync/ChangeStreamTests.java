@@ -89,9 +89,9 @@ class ChangeStreamTests {
 			ModelProcess process = random.nextBoolean() ? this.one : this.two;
 			UUID id = ids.get(random.nextInt(ids.size()));
 			return switch (random.nextInt(4)) {
-				case 0 -> process.writes().writeAll(List.of(id), process.store().addAll(List.of(id), "added"));
-				case 1 -> process.writes().delete(id, process.store().delete(id));
-				default -> process.writes().save(id, process.store().rename(id, "n" + i));
+				case 0 -> process.add(id, "added");
+				case 1 -> process.delete(id);
+				default -> process.save(id, process.store().rename(id, "n" + i));
 			};
 		}, 4).blockLast();
 		awaitAgreement();

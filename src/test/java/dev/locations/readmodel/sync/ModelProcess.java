@@ -1,13 +1,18 @@
 package dev.locations.readmodel.sync;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
+import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationFeed;
+import dev.locations.location.LocationWrite.Outcome;
+import dev.locations.location.LocationWrite.Result;
 import dev.locations.mongo.StoreProcess;
 import dev.locations.mongo.TestMongo;
 import org.awaitility.Awaitility;
+import reactor.core.publisher.Mono;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -39,8 +44,26 @@ final class ModelProcess implements AutoCloseable {
 		return this.lifecycle;
 	}
 
-	WriteThrough writes() {
-		return this.lifecycle.writeThrough();
+	static Mono<LocationDocument> save(WriteThrough writes, UUID id, Mono<LocationDocument> write) {
+		return writes
+			.through(List.of(id), write.map((saved) -> List.of(new Result(id, Outcome.CHANGED, null, saved))))
+			.mapNotNull((results) -> results.get(0).after());
+	}
+
+	Mono<LocationDocument> save(UUID id, Mono<LocationDocument> write) {
+		return save(this.lifecycle.writeThrough(), id, write);
+	}
+
+	Mono<List<Result>> add(UUID id, String name) {
+		return this.lifecycle.writeThrough().through(List.of(id), this.store.addAll(List.of(id), name));
+	}
+
+	Mono<List<Result>> delete(UUID id) {
+		return this.lifecycle.writeThrough()
+			.through(List.of(id),
+					this.store.delete(id)
+						.map((existed) -> List
+							.of(new Result(id, existed ? Outcome.DELETED : Outcome.MISSING, null, null))));
 	}
 
 	ModelProcess startAndAwaitCurrent() {
@@ -51,13 +74,13 @@ final class ModelProcess implements AutoCloseable {
 
 	UUID create(String name) {
 		UUID id = UUID.randomUUID();
-		writes().save(id, this.store.create(id, name)).block();
+		save(id, this.store.create(id, name)).block();
 		assertThat(name(id)).isEqualTo(name);
 		return id;
 	}
 
 	void rename(UUID id, String name) {
-		writes().save(id, this.store.rename(id, name)).block();
+		save(id, this.store.rename(id, name)).block();
 		assertThat(name(id)).isEqualTo(name);
 	}
 

@@ -46,7 +46,7 @@ class ReadModelLifecycleTests {
 	private final TestModel model = this.sync.model();
 
 	private Mono<LocationDocument> save(int number, Mono<LocationDocument> write) {
-		return this.sync.lifecycle().writeThrough().save(ScriptedFeed.id(number), write);
+		return ModelProcess.save(this.sync.lifecycle().writeThrough(), ScriptedFeed.id(number), write);
 	}
 
 	private void save(int number) {
@@ -250,17 +250,16 @@ class ReadModelLifecycleTests {
 		assertHasOnly(1);
 	}
 
-	@ParameterizedTest
-	@ValueSource(booleans = { true, false })
-	void addsAgainWhatWasDeletedAsSoonAsTheDeletionIsAnswered(boolean isOneOfMany) {
+	@Test
+	void addsAgainWhatWasDeletedAsSoonAsTheDeletionIsAnswered() {
 		this.sync.onEmbeddedStore().start().assertCurrent();
 		save(1);
 		UUID id = ScriptedFeed.id(1);
 		Result deleted = new Result(id, Outcome.DELETED, Instant.EPOCH, null);
-		WriteThrough writes = this.sync.lifecycle().writeThrough();
-		Mono<?> deletion = isOneOfMany ? writes.writeAll(List.of(id), Mono.just(List.of(deleted)))
-				: writes.delete(id, Mono.just(true));
-		deletion.flatMap((answer) -> save(1, Mono.just(ScriptedFeed.document(1, 1)))).block();
+		this.sync.lifecycle()
+			.writeThrough()
+			.through(List.of(id), Mono.just(List.of(deleted)))
+			.flatMap((answer) -> save(1, Mono.just(ScriptedFeed.document(1, 1)))).block();
 		assertHasOnly(1);
 	}
 
