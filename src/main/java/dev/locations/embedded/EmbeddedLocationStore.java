@@ -27,21 +27,12 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /** Stores locations in the embedded store, as the JSON text of answers. */
-final class EmbeddedLocationStore implements LocationStore {
+record EmbeddedLocationStore(EmbeddedStore store, Clock clock) implements LocationStore {
 
 	/** Bounds how long one read takes, and how much memory. */
 	private static final int PAGE_SIZE = 500;
 
 	private static final long PAGE_BYTES = 1024 * 1024;
-
-	private final EmbeddedStore store;
-
-	private final Clock clock;
-
-	EmbeddedLocationStore(EmbeddedStore store, Clock clock) {
-		this.store = store;
-		this.clock = clock;
-	}
 
 	@Override
 	public Mono<LocationDocument> find(UUID id) {

@@ -27,16 +27,7 @@ import reactor.core.publisher.Mono;
 import org.springframework.dao.DuplicateKeyException;
 
 /** Stores user accounts in the embedded store. */
-final class EmbeddedUserStore implements UserStore {
-
-	private final EmbeddedStore store;
-
-	private final Clock clock;
-
-	EmbeddedUserStore(EmbeddedStore store, Clock clock) {
-		this.store = store;
-		this.clock = clock;
-	}
+record EmbeddedUserStore(EmbeddedStore store, Clock clock) implements UserStore {
 
 	@Override
 	public Mono<User> findById(UUID id) {

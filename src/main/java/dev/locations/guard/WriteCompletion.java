@@ -12,12 +12,10 @@ import io.netty.handler.ssl.SslHandler;
  * Notifies a listener when a chunk was written to the connection: when the chunk is
  * released, or with TLS later, since its encrypted bytes may still wait for the client.
  */
-public final class WriteCompletion {
+public record WriteCompletion(Channel connection) {
 
-	private final Channel connection;
-
-	public WriteCompletion(Channel channel) {
-		this.connection = (channel instanceof Http2StreamChannel) ? channel.parent() : channel;
+	public WriteCompletion {
+		connection = (connection instanceof Http2StreamChannel) ? connection.parent() : connection;
 	}
 
 	/** Returns the chunk to write instead. The listener may never run after a close. */

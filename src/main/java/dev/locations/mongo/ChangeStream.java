@@ -38,7 +38,7 @@ import reactor.util.retry.Retry;
  * event that it has emitted. The two never resume at the same time, so no event is lost
  * and none is emitted twice.
  */
-final class ChangeStream {
+record ChangeStream(MongoDatabase database, LocationCollection locations, Heartbeats heartbeats) {
 
 	private static final Logger logger = LoggerFactory.getLogger(ChangeStream.class);
 
@@ -69,18 +69,6 @@ final class ChangeStream {
 
 	/** The codes of CursorNotFound and CursorKilled. */
 	private static final Set<Integer> CURSOR_LOST = Set.of(43, 237);
-
-	private final MongoDatabase database;
-
-	private final LocationCollection locations;
-
-	private final Heartbeats heartbeats;
-
-	ChangeStream(MongoDatabase database, LocationCollection locations, Heartbeats heartbeats) {
-		this.database = database;
-		this.locations = locations;
-		this.heartbeats = heartbeats;
-	}
 
 	/**
 	 * Ends with a {@link ChangesLostException} or a {@link ChangesUnsupportedException}.

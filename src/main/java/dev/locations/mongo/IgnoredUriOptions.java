@@ -22,19 +22,13 @@ import org.springframework.stereotype.Component;
  */
 @Component
 @Conditional(MongoUri.class)
-class IgnoredUriOptions implements InitializingBean {
+record IgnoredUriOptions(MongoConnectionDetails connection) implements InitializingBean {
 
 	private static final Logger logger = LoggerFactory.getLogger(IgnoredUriOptions.class);
 
-	private final ConnectionString uri;
-
-	IgnoredUriOptions(MongoConnectionDetails connection) {
-		this.uri = connection.getConnectionString();
-	}
-
 	@Override
 	public void afterPropertiesSet() {
-		String ignored = of(this.uri);
+		String ignored = of(this.connection.getConnectionString());
 		if (!ignored.isEmpty()) {
 			logger.warn("spring.mongodb.uri asks for {}, which is ignored:"
 					+ " reads go to the primary, and writes wait until a majority has them on disk", ignored);

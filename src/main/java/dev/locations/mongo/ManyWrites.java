@@ -49,7 +49,8 @@ import reactor.core.publisher.Mono;
  * must have what needs no change, since the rest may be rolled back. What met another
  * writer is decided again in the next round.
  */
-final class ManyWrites {
+@SuppressWarnings("ArrayRecordComponent") // never compared
+record ManyWrites(LocationCollection locations, Clock clock, List<LocationWrite> writes, @Nullable Result[] results) {
 
 	private static final BulkWriteOptions UNORDERED = new BulkWriteOptions().ordered(false);
 
@@ -57,19 +58,8 @@ final class ManyWrites {
 
 	private static final int LONGEST_PAUSE_MILLIS = 50;
 
-	private final LocationCollection locations;
-
-	private final Clock clock;
-
-	private final List<LocationWrite> writes;
-
-	private final @Nullable Result[] results;
-
 	ManyWrites(LocationCollection locations, Clock clock, List<LocationWrite> writes) {
-		this.locations = locations;
-		this.clock = clock;
-		this.writes = writes;
-		this.results = new Result[writes.size()];
+		this(locations, clock, writes, new Result[writes.size()]);
 	}
 
 	Mono<List<Result>> run() {

@@ -31,7 +31,7 @@ import reactor.util.retry.Retry;
 import org.springframework.dao.DataAccessResourceFailureException;
 
 /** Reads, as a change stream does, only what cannot be rolled back, from the primary. */
-final class MongoLocationFeed implements LocationFeed {
+record MongoLocationFeed(LocationCollection locations, Heartbeats heartbeats, StoreTimeout timeout) implements LocationFeed {
 
 	private static final Logger logger = LoggerFactory.getLogger(MongoLocationFeed.class);
 
@@ -43,18 +43,6 @@ final class MongoLocationFeed implements LocationFeed {
 	private static final Retry AWAIT_SERVER = Retry.backoff(Long.MAX_VALUE, Duration.ofMillis(100))
 		.maxBackoff(Duration.ofSeconds(1))
 		.filter((error) -> error instanceof DataAccessResourceFailureException || ChangeStream.isResumable(error));
-
-	private final LocationCollection locations;
-
-	private final Heartbeats heartbeats;
-
-	private final StoreTimeout timeout;
-
-	MongoLocationFeed(LocationCollection locations, Heartbeats heartbeats, StoreTimeout timeout) {
-		this.locations = locations;
-		this.heartbeats = heartbeats;
-		this.timeout = timeout;
-	}
 
 	/**
 	 * Reads at the time of the latest heartbeat that has come back, or later. A new

@@ -38,31 +38,12 @@ import static org.springframework.data.mongodb.core.query.Query.query;
  */
 @Component
 @Conditional(MongoUri.class)
-class MongoUserStore implements UserStore {
+record MongoUserStore(ReactiveMongoTemplate mongo, UnreadableDocuments unreadable, IndexPreparation emailIndex, StoreTimeout timeout, Clock clock) implements UserStore {
 
 	private static final String LEAVING = "leaving";
 
 	/** No update takes so long: an older mark is that of a dead process. */
 	private static final Duration MARK_VALIDITY = Duration.ofMinutes(2);
-
-	private final ReactiveMongoTemplate mongo;
-
-	private final StoreTimeout timeout;
-
-	private final Clock clock;
-
-	private final UnreadableDocuments unreadable;
-
-	private final IndexPreparation emailIndex;
-
-	MongoUserStore(ReactiveMongoTemplate mongo, UnreadableDocuments unreadable, IndexPreparation emailIndex,
-			StoreTimeout timeout, Clock clock) {
-		this.mongo = mongo;
-		this.unreadable = unreadable;
-		this.emailIndex = emailIndex;
-		this.timeout = timeout;
-		this.clock = clock;
-	}
 
 	@Override
 	public Mono<User> findById(UUID id) {

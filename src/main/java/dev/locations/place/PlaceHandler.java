@@ -32,29 +32,14 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 
 /** Answers with the page of a place. Its templates escape all values. */
 @Component
-class PlaceHandler {
+record PlaceHandler(LocationCatalog locations, PageParts parts, PublicUrl publicUrl, JsonMapper json) {
 
 	private static final MediaType HTML = MediaType.parseMediaType("text/html;charset=utf-8");
 
 	/** The page of a longer record takes too long to write on an event loop. */
 	private static final int MAX_ON_EVENT_LOOP = 8_000;
 
-	private final Templates templates = new Templates("place/");
-
-	private final LocationCatalog locations;
-
-	private final PageParts parts;
-
-	private final PublicUrl publicUrl;
-
-	private final JsonMapper json;
-
-	PlaceHandler(LocationCatalog locations, PageParts parts, PublicUrl publicUrl, JsonMapper json) {
-		this.locations = locations;
-		this.parts = parts;
-		this.publicUrl = publicUrl;
-		this.json = json;
-	}
+	private static final Templates TEMPLATES = new Templates("place/");
 
 	Mono<ServerResponse> page(ServerRequest request) {
 		return Mono.justOrEmpty(Ids.parse(request.pathVariable("id")))
@@ -64,7 +49,7 @@ class PlaceHandler {
 	}
 
 	private Mono<ServerResponse> page(ServerRequest request, LocationDocument location) {
-		return Mono.zip(this.parts.head(request), this.templates.get("place")).flatMap((read) -> {
+		return Mono.zip(this.parts.head(request), TEMPLATES.get("place")).flatMap((read) -> {
 			PageParts.Head head = read.getT1();
 			Consumer<HttpHeaders> headers = head.visitorPolicy()
 				.andThen((all) -> all.setLastModified(location.updatedAt()));
@@ -84,7 +69,7 @@ class PlaceHandler {
 		if (!AcceptedTypes.preferHtml(request)) {
 			return Mono.error(ApiException.recordNotFound("location", request.pathVariable("id")));
 		}
-		return Mono.zip(this.parts.head(request), this.templates.get("missing")).flatMap((read) -> {
+		return Mono.zip(this.parts.head(request), TEMPLATES.get("missing")).flatMap((read) -> {
 			PageParts.Head head = read.getT1();
 			String title = head.messages().text("map.titleOf", Map.of("name", head.messages().text("place.missing")));
 			return JsonResponses.of(HttpStatus.NOT_FOUND, write(read.getT2(), head, Map.of("title", title)), HTML,

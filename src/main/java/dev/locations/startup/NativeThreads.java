@@ -9,7 +9,7 @@ import java.util.concurrent.ThreadFactory;
  * Checks at the start whether the system gives the process the threads that the service
  * needs. Otherwise the service would listen, and fail at each request that needs one.
  */
-public final class NativeThreads {
+public record NativeThreads(int needed, ThreadFactory threads) {
 
 	/** What to do when the system refuses a thread. */
 	public static final String ACTION = "Raise the limit: of the user (ulimit -u), of the container (pids limit), or of the"
@@ -20,15 +20,6 @@ public final class NativeThreads {
 
 	/** Event loops, timers, readers of the embedded store, passwords. */
 	private static final int FOR_EACH_PROCESSOR = 5;
-
-	private final int needed;
-
-	private final ThreadFactory threads;
-
-	NativeThreads(int needed, ThreadFactory threads) {
-		this.needed = needed;
-		this.threads = threads;
-	}
 
 	static NativeThreads ofThisProcess() {
 		return new NativeThreads(FIXED + FOR_EACH_PROCESSOR * Runtime.getRuntime().availableProcessors(), Thread::new);

@@ -16,10 +16,6 @@ public record StoreBackend(@Nullable Path dataDirectory, boolean isNew) {
 		this(dataDirectory, false);
 	}
 
-	public boolean isEmbedded() {
-		return this.dataDirectory != null;
-	}
-
 	/** Returns the directory for files of the service; empty with MongoDB. */
 	public Optional<Path> files() {
 		return Optional.ofNullable(this.dataDirectory);

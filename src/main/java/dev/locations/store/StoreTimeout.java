@@ -13,25 +13,12 @@ import reactor.util.context.Context;
 import org.springframework.dao.DataAccessResourceFailureException;
 
 /** Limits the time that a request waits for MongoDB, over all its operations. */
-public final class StoreTimeout {
+public record StoreTimeout(Duration limit, RunningTime time) {
 
 	private static final Logger logger = LoggerFactory.getLogger(StoreTimeout.class);
 
 	/** By it, Reactor finds what to do with errors that nobody waits for any more. */
 	private static final String ON_ERROR_DROPPED = "reactor.onErrorDropped.local";
-
-	private final Duration limit;
-
-	private final RunningTime time;
-
-	public StoreTimeout(Duration limit, RunningTime time) {
-		this.limit = limit;
-		this.time = time;
-	}
-
-	public Duration limit() {
-		return this.limit;
-	}
 
 	/**
 	 * Limits an operation to the time that earlier operations of its request have left.

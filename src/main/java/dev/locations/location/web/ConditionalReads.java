@@ -4,14 +4,12 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-import dev.locations.compression.ContentCoding;
 import dev.locations.web.Caller;
 import dev.locations.web.EntityTag;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 import org.springframework.http.HttpHeaders;
-import org.springframework.http.HttpStatus;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
@@ -44,19 +42,8 @@ final class ConditionalReads {
 		}
 		List<String> known = request.headers().asHttpHeaders().getOrEmpty(HttpHeaders.IF_NONE_MATCH);
 		String tag = known.isEmpty() ? null : current.weaklyIn(known);
-		return (tag != null) ? notModified(headers(request, tag), current.weak())
+		return (tag != null) ? current.notModified(headers(request, tag))
 				: whole.apply(headers(request, current.text()));
-	}
-
-	// An answer with 304 has the headers for caches of the whole answer (RFC 9110,
-	// 15.4.5)
-	private static Mono<ServerResponse> notModified(Consumer<HttpHeaders> headers, boolean inAnyCoding) {
-		return ServerResponse.status(HttpStatus.NOT_MODIFIED).headers(headers).build((exchange, context) -> {
-			if (inAnyCoding) {
-				ContentCoding.vary(exchange.getResponse().getHeaders());
-			}
-			return exchange.getResponse().setComplete();
-		});
 	}
 
 	static Consumer<HttpHeaders> headers(ServerRequest request, @Nullable String tag) {

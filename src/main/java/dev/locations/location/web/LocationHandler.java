@@ -21,7 +21,6 @@ import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.LocationQuery;
 import dev.locations.operations.AuditEntry;
-import dev.locations.validation.BodySchema;
 import dev.locations.validation.BodySchemas;
 import dev.locations.web.ApiException;
 import dev.locations.web.Caller;
@@ -48,32 +47,8 @@ import org.springframework.web.reactive.function.server.ServerResponse;
  * the location exists, the caller, the rights of the caller, the body, the version.
  */
 @Component
-class LocationHandler {
-
-	private final LocationCatalog catalog;
-
-	private final LocationStore store;
-
-	private final IdGenerator ids;
-
-	private final ListParameters parameters;
-
-	private final JsonBodies bodies;
-
-	private final BodySchema createSchema;
-
-	private final BodySchema updateSchema;
-
-	LocationHandler(LocationCatalog catalog, LocationStore store, IdGenerator ids, ListParameters parameters,
-			JsonBodies bodies, BodySchemas schemas) {
-		this.catalog = catalog;
-		this.store = store;
-		this.ids = ids;
-		this.parameters = parameters;
-		this.bodies = bodies;
-		this.createSchema = schemas.get("location-create");
-		this.updateSchema = schemas.get("location-update");
-	}
+record LocationHandler(LocationCatalog catalog, LocationStore store, IdGenerator ids, ListParameters parameters,
+		JsonBodies bodies, BodySchemas schemas) {
 
 	Mono<ServerResponse> list(ServerRequest request) {
 		Caller.of(request).requireNoInvalidToken();
@@ -109,7 +84,7 @@ class LocationHandler {
 		Caller.of(request).requireEditor();
 		ParameterReading.requireKnown(request);
 		return this.bodies.read(request)
-			.map((body) -> input(request, body, this.createSchema))
+			.map((body) -> input(request, body, "location-create"))
 			.flatMap((input) -> this.store.create(this.ids.generateId(), input))
 			.flatMap((location) -> answer(request, HttpStatus.CREATED, location,
 					JsonResponses.created(request, this.parameters.publicUrl(), location.id())));
@@ -136,7 +111,7 @@ class LocationHandler {
 	Mono<ServerResponse> update(ServerRequest request) {
 		return existingForEditor(request)
 			.flatMap((id) -> this.bodies.read(request)
-				.map((body) -> input(request, body, this.updateSchema))
+				.map((body) -> input(request, body, "location-update"))
 				.flatMap((input) -> this.store.update(id, input, precondition(request))))
 			.onErrorMap(VersionConflictException.class, (conflict) -> ConditionalWrite.refusal(request, conflict))
 			.switchIfEmpty(notFound(request))
@@ -152,8 +127,8 @@ class LocationHandler {
 			.flatMap((deleted) -> ServerResponse.noContent().build());
 	}
 
-	private static LocationInput input(ServerRequest request, JsonText body, BodySchema schema) {
-		LocationInput input = LocationInput.of(body, schema);
+	private LocationInput input(ServerRequest request, JsonText body, String schema) {
+		LocationInput input = LocationInput.of(body, this.schemas.get(schema));
 		AuditEntry.of(request).fields(input.values().keySet());
 		return input;
 	}
