@@ -3,6 +3,7 @@ package dev.locations.guard;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
+import java.util.regex.Pattern;
 
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
@@ -15,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param authority the host and the port; null if only the header {@code Host} has them
  */
 public record RequestTarget(@Nullable String authority, String path) {
+
+	private static final Pattern PORT = Pattern.compile(":[0-9]{1,5}");
 
 	private static final int MAX_PORT = 65_535;
 
@@ -148,7 +151,7 @@ public record RequestTarget(@Nullable String authority, String path) {
 		int end = authority.startsWith("[") ? authority.indexOf(']') + 1 : endOfName(authority);
 		boolean isHost = end > 0 && end <= MAX_HOST
 				&& (authority.charAt(0) != '[' || NetUtil.isValidIpV6Address(authority.substring(1, end - 1)));
-		return isHost && (end == authority.length() || isPort(authority, end));
+		return isHost && (end == authority.length() || isPort(authority.substring(end)));
 	}
 
 	private static int endOfName(String authority) {
@@ -159,20 +162,8 @@ public record RequestTarget(@Nullable String authority, String path) {
 		return end;
 	}
 
-	private static boolean isPort(String authority, int colon) {
-		int digits = authority.length() - colon - 1;
-		if (authority.charAt(colon) != ':' || digits < 1 || digits > 5) {
-			return false;
-		}
-		int port = 0;
-		for (int i = colon + 1; i < authority.length(); i++) {
-			int digit = authority.charAt(i) - '0';
-			if (digit < 0 || digit > 9) {
-				return false;
-			}
-			port = port * 10 + digit;
-		}
-		return port <= MAX_PORT;
+	private static boolean isPort(String port) {
+		return PORT.matcher(port).matches() && Integer.parseInt(port, 1, port.length(), 10) <= MAX_PORT;
 	}
 
 }

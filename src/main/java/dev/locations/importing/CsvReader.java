@@ -40,6 +40,11 @@ record CsvReader(CsvRows rows, ColumnMapping guess) implements LocationReader {
 				() -> JsonText.object(values(columns, cells)), "");
 	}
 
+	@Override
+	public boolean isFeature(JsonText location) {
+		return false;
+	}
+
 	private static Map<String, JsonText> values(List<String> columns, List<String> cells) {
 		Map<String, JsonText> values = new LinkedHashMap<>();
 		for (int i = 0; i < Math.min(columns.size(), cells.size()); i++) {

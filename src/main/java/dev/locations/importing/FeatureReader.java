@@ -2,7 +2,6 @@ package dev.locations.importing;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.Map;
 
 import dev.locations.json.JsonText;
 import org.jspecify.annotations.Nullable;
@@ -102,13 +101,8 @@ final class FeatureReader implements LocationReader {
 	}
 
 	@Override
-	public JsonText body(JsonText location) {
-		return FeatureConverter.body(location);
-	}
-
-	@Override
-	public Map<String, JsonText> columns(JsonText location) {
-		return FeatureConverter.columns(location);
+	public boolean isFeature(JsonText location) {
+		return true;
 	}
 
 	@Override

@@ -4,9 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
-import java.util.Map;
 
-import dev.locations.json.JsonText;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -89,20 +87,6 @@ final class LineReader implements LocationReader {
 			}
 		}
 		return true;
-	}
-
-	@Override
-	public JsonText body(JsonText location) {
-		return isFeature(location) ? FeatureConverter.body(location) : location;
-	}
-
-	@Override
-	public Map<String, JsonText> columns(JsonText location) {
-		return isFeature(location) ? FeatureConverter.columns(location) : location.members();
-	}
-
-	private static boolean isFeature(JsonText location) {
-		return location.root().path("type").stringValue("").equals("Feature");
 	}
 
 }

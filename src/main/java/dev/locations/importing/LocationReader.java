@@ -13,14 +13,19 @@ interface LocationReader {
 	/** Returns the next location; null at the end of the file. */
 	@Nullable RawLocation next() throws IOException;
 
+	/** Tells whether a location is written as a GeoJSON feature. */
+	default boolean isFeature(JsonText location) {
+		return location.root().path("type").stringValue("").equals("Feature");
+	}
+
 	/** Returns the body of a request that adds the location. */
 	default JsonText body(JsonText location) {
-		return location;
+		return isFeature(location) ? FeatureConverter.body(location) : location;
 	}
 
 	/** Returns the values of a location by their names in the file. */
 	default Map<String, JsonText> columns(JsonText location) {
-		return location.members();
+		return isFeature(location) ? FeatureConverter.columns(location) : location.members();
 	}
 
 	/**

@@ -114,10 +114,15 @@ public record EntityTag(String version, boolean weak) {
 		headers.set(HttpHeaders.ETAG, text());
 	}
 
-	/** Answers 304, with these headers; those for caches are among them. */
+	/**
+	 * Answers 304 with the headers for caches of the whole answer (RFC 9110, 15.4.5),
+	 * which depends on the coding if the tag is weak.
+	 */
 	public Mono<ServerResponse> notModified(Consumer<HttpHeaders> headers) {
 		return ServerResponse.status(HttpStatus.NOT_MODIFIED).headers(headers).build((exchange, context) -> {
-			ContentCoding.vary(exchange.getResponse().getHeaders());
+			if (this.weak) {
+				ContentCoding.vary(exchange.getResponse().getHeaders());
+			}
 			return exchange.getResponse().setComplete();
 		});
 	}

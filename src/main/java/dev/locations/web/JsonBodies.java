@@ -2,6 +2,7 @@ package dev.locations.web;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.function.Predicate;
 
 import dev.locations.json.JsonText;
 import dev.locations.work.RunningTime;
@@ -81,7 +82,8 @@ public record JsonBodies(RequestSettings settings, RunningTime time, RequestLimi
 		return Mono.fromSupplier(() -> JsonText.parse((bytes.length > 0) ? bytes : EMPTY_OBJECT));
 	}
 
-	private static byte[] bytes(DataBuffer buffer) {
+	/** Takes all bytes of a buffer, and releases it. */
+	public static byte[] bytes(DataBuffer buffer) {
 		byte[] bytes = new byte[buffer.readableByteCount()];
 		buffer.read(bytes);
 		DataBufferUtils.release(buffer);
@@ -89,16 +91,17 @@ public record JsonBodies(RequestSettings settings, RunningTime time, RequestLimi
 	}
 
 	private static void checkMediaType(HttpHeaders headers) {
-		if (!NO_CODING.containsAll(headers.getOrEmpty(HttpHeaders.CONTENT_ENCODING)) || !isJson(headers)) {
+		if (!NO_CODING.containsAll(headers.getOrEmpty(HttpHeaders.CONTENT_ENCODING)) || !isSentAs(headers, (type) -> isJson(type) && isUtf8(type))) {
 			throw new ApiException(HttpStatus.UNSUPPORTED_MEDIA_TYPE, "request.unsupportedMediaType",
 					"The request body must be JSON in UTF-8, sent as application/json.");
 		}
 	}
 
-	private static boolean isJson(HttpHeaders headers) {
+	/** Tells whether a body has no media type, or one of these; an invalid one is none. */
+	public static boolean isSentAs(HttpHeaders headers, Predicate<MediaType> types) {
 		try {
 			MediaType type = headers.getContentType();
-			return type == null || (isJson(type) && isUtf8(type));
+			return type == null || types.test(type);
 		}
 		catch (InvalidMediaTypeException ex) {
 			return false;
@@ -109,7 +112,8 @@ public record JsonBodies(RequestSettings settings, RunningTime time, RequestLimi
 		return type.equalsTypeAndSubtype(MediaType.APPLICATION_JSON) || "json".equals(type.getSubtypeSuffix());
 	}
 
-	private static boolean isUtf8(MediaType type) {
+	/** Tells whether the charset is UTF-8, or none is named. */
+	public static boolean isUtf8(MediaType type) {
 		return type.getCharset() == null || type.getCharset().equals(StandardCharsets.UTF_8);
 	}
 

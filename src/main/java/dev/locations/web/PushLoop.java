@@ -10,8 +10,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import io.netty.util.concurrent.EventExecutor;
 import io.netty.util.concurrent.ScheduledFuture;
 import org.jspecify.annotations.Nullable;
+import org.reactivestreams.Subscriber;
 import org.reactivestreams.Subscription;
-import reactor.core.CoreSubscriber;
 import reactor.core.publisher.Operators;
 
 import org.springframework.core.io.buffer.DataBuffer;
@@ -66,7 +66,7 @@ final class PushLoop {
 	}
 
 	/** Begins an answer that gets a comment after this time with nothing. */
-	void open(CoreSubscriber<? super DataBuffer> client, PushSource source, long commentNanos) {
+	void open(Subscriber<? super DataBuffer> client, PushSource source, long commentNanos) {
 		Stream stream = new Stream(client, source, commentNanos);
 		client.onSubscribe(stream);
 		execute(() -> {
@@ -175,7 +175,7 @@ final class PushLoop {
 	/** Takes a chunk only when the client has read those before. */
 	private final class Stream implements Subscription {
 
-		private final CoreSubscriber<? super DataBuffer> client;
+		private final Subscriber<? super DataBuffer> client;
 
 		private final PushSource source;
 
@@ -193,7 +193,7 @@ final class PushLoop {
 		/** Negative when it is not in the loop. */
 		private int index = -1;
 
-		Stream(CoreSubscriber<? super DataBuffer> client, PushSource source, long commentNanos) {
+		Stream(Subscriber<? super DataBuffer> client, PushSource source, long commentNanos) {
 			this.client = client;
 			this.source = source;
 			this.commentNanos = commentNanos;

@@ -9,8 +9,8 @@ import dev.locations.guard.SlowClients;
 import io.netty.channel.Channel;
 import io.netty.util.concurrent.EventExecutor;
 import io.netty.util.concurrent.GlobalEventExecutor;
-import reactor.core.CoreSubscriber;
-import reactor.core.publisher.Flux;
+import org.reactivestreams.Publisher;
+import org.reactivestreams.Subscriber;
 import reactor.core.publisher.Mono;
 
 import org.springframework.core.io.buffer.DataBuffer;
@@ -35,14 +35,7 @@ public final class PushStreams extends EarlyStop {
 		Channel channel = NettyResponses.channel(answer);
 		// without a web server, as in tests, there is no event loop
 		PushLoop loop = loop((channel != null) ? channel.eventLoop() : GlobalEventExecutor.INSTANCE);
-		Flux<DataBuffer> chunks = new Flux<>() {
-
-			@Override
-			public void subscribe(CoreSubscriber<? super DataBuffer> client) {
-				open(loop, client, source);
-			}
-
-		};
+		Publisher<DataBuffer> chunks = (client) -> open(loop, client, source);
 		if (channel == null) {
 			return answer.writeWith(chunks);
 		}
@@ -55,7 +48,7 @@ public final class PushStreams extends EarlyStop {
 		});
 	}
 
-	private void open(PushLoop loop, CoreSubscriber<? super DataBuffer> client, PushSource source) {
+	private void open(PushLoop loop, Subscriber<? super DataBuffer> client, PushSource source) {
 		loop.open(client, source, this.commentNanos);
 		if (isStopping()) {
 			loop.completeAll();

@@ -1,9 +1,9 @@
 package dev.locations.importing.table;
 
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -15,7 +15,9 @@ import dev.locations.location.field.LocationFields;
 import dev.locations.validation.BodySchema;
 import dev.locations.validation.ValidationException;
 import dev.locations.validation.Violation;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
@@ -64,6 +66,14 @@ public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, S
 	 */
 	private static final Pattern NUMBER = Pattern.compile("-?(0|[1-9]\\d{0,17})(\\.\\d{1,17})?([eE][-+]?\\d{1,2})?");
 
+	/** Nothing stands for what the JSON leaves out. */
+	public ColumnMapping(@Nullable Map<String, Optional<String>> columns, @Nullable Map<String, String> constants,
+			@Nullable Set<String> texts) {
+		this.columns = Objects.requireNonNullElse(columns, Map.of());
+		this.constants = Objects.requireNonNullElse(constants, Map.of());
+		this.texts = Objects.requireNonNullElse(texts, Set.of());
+	}
+
 	/**
 	 * Reads a mapping in JSON.
 	 * @param schema the rules for its shape
@@ -82,28 +92,18 @@ public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, S
 			throw refusal(violation.location().isEmpty() ? violation.message()
 					: "at %s: %s".formatted(violation.location(), violation.message()), json);
 		});
-		Map<String, Optional<String>> columns = new LinkedHashMap<>();
-		root.path("columns")
-			.propertyStream()
-			.forEach((column) -> columns.put(column.getKey(),
-					column.getValue().isNull() ? Optional.empty() : Optional.of(column.getValue().stringValue())));
-		Map<String, String> constants = new LinkedHashMap<>();
-		root.path("constants")
-			.propertyStream()
-			.forEach((constant) -> constants.put(constant.getKey(), constant.getValue().stringValue()));
-		Set<String> texts = new HashSet<>();
-		root.path("texts").forEach((column) -> texts.add(column.stringValue()));
-		check(columns, constants, json);
-		return new ColumnMapping(columns, constants, texts);
+		ColumnMapping mapping = JsonMapper.shared().treeToValue(root, ColumnMapping.class);
+		mapping.check(json);
+		return mapping;
 	}
 
 	static boolean isTarget(String name) {
 		return TARGETS.contains(name) || (name.startsWith(PROPERTY) && name.length() > PROPERTY.length());
 	}
 
-	private static void check(Map<String, Optional<String>> columns, Map<String, String> constants, String json) {
+	private void check(String json) {
 		Set<String> used = new HashSet<>();
-		columns.values().stream().flatMap(Optional::stream).forEach((target) -> {
+		this.columns.values().stream().flatMap(Optional::stream).forEach((target) -> {
 			if (!isTarget(target)) {
 				throw refusal("there is no field " + target, json);
 			}
@@ -111,7 +111,7 @@ public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, S
 				throw refusal("two columns have the field " + target, json);
 			}
 		});
-		constants.keySet().stream().filter((field) -> !TEXTS.contains(field)).findFirst().ifPresent((field) -> {
+		this.constants.keySet().stream().filter((field) -> !TEXTS.contains(field)).findFirst().ifPresent((field) -> {
 			throw refusal("%s cannot be a constant; the fields with texts can".formatted(field), json);
 		});
 	}

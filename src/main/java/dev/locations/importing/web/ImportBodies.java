@@ -1,12 +1,12 @@
 package dev.locations.importing.web;
 
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 
 import dev.locations.guard.LongBodies;
 import dev.locations.web.ApiException;
+import dev.locations.web.JsonBodies;
 import dev.locations.web.NettyResponses;
 import dev.locations.web.Refusals;
 import dev.locations.work.RunningTime;
@@ -18,7 +18,6 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
-import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;
 import org.springframework.util.Assert;
 import org.springframework.util.unit.DataSize;
@@ -42,7 +41,7 @@ record ImportBodies(ImportBodies.Settings settings, RunningTime time) {
 
 	/** Refuses another type with 415, and a body that is too long with 413. */
 	void check(HttpHeaders headers) {
-		if (!CODINGS.containsAll(headers.getOrEmpty(HttpHeaders.CONTENT_ENCODING)) || !isSupported(headers)) {
+		if (!CODINGS.containsAll(headers.getOrEmpty(HttpHeaders.CONTENT_ENCODING)) || !JsonBodies.isSentAs(headers, ImportBodies::isSupported)) {
 			throw new ApiException(HttpStatus.UNSUPPORTED_MEDIA_TYPE, "request.unsupportedMediaType",
 					"The request body must be NDJSON or GeoJSON in UTF-8, or CSV, compressed with gzip or not.");
 		}
@@ -51,16 +50,10 @@ record ImportBodies(ImportBodies.Settings settings, RunningTime time) {
 		}
 	}
 
-	private static boolean isSupported(HttpHeaders headers) {
-		try {
-			MediaType type = headers.getContentType();
-			return type == null || TABLES.stream().anyMatch(type::equalsTypeAndSubtype)
-					|| ((TYPES.stream().anyMatch(type::equalsTypeAndSubtype) || "json".equals(type.getSubtypeSuffix()))
-							&& (type.getCharset() == null || type.getCharset().equals(StandardCharsets.UTF_8)));
-		}
-		catch (InvalidMediaTypeException ex) {
-			return false;
-		}
+	private static boolean isSupported(MediaType type) {
+		return TABLES.stream().anyMatch(type::equalsTypeAndSubtype)
+				|| ((TYPES.stream().anyMatch(type::equalsTypeAndSubtype) || "json".equals(type.getSubtypeSuffix()))
+						&& JsonBodies.isUtf8(type));
 	}
 
 	long maxSize() {

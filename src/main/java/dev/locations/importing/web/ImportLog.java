@@ -9,6 +9,7 @@ import dev.locations.importing.ImportStatistics;
 import dev.locations.web.ApiException;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -25,15 +26,23 @@ final class ImportLog {
 
 	private final AtomicInteger running = new AtomicInteger();
 
-	private final MeterRegistry registry;
+	private final Meter.MeterProvider<Counter> imports;
+
+	private final Meter.MeterProvider<Counter> locations;
 
 	ImportLog(MeterRegistry registry) {
-		this.registry = registry;
+		this.imports = Counter.builder("locations.imports")
+			.description("Imports that have ended")
+			.withRegistry(registry);
+		this.locations = Counter.builder("locations.imports.locations")
+			.description("The locations that were imported")
+			.baseUnit("locations")
+			.withRegistry(registry);
 		Gauge.builder("locations.imports.running", this.running, AtomicInteger::get)
 			.description("How many imports run")
 			.baseUnit("imports")
 			.register(registry);
-		Stream.of(COMPLETE, STOPPED, CANCELLED).forEach((outcome) -> ended(outcome, 0));
+		Stream.of(COMPLETE, STOPPED, CANCELLED).forEach((outcome) -> this.imports.withTag("outcome", outcome));
 		count(new ImportStatistics(ExistingLocations.REPLACE));
 	}
 
@@ -45,7 +54,7 @@ final class ImportLog {
 		ApiException reason = ended.reason();
 		this.running.decrementAndGet();
 		String outcome = ended.isCancelled() ? CANCELLED : (reason != null) ? STOPPED : COMPLETE;
-		ended(outcome, 1);
+		this.imports.withTag("outcome", outcome).increment();
 		if (!ended.isDryRun()) {
 			count(ended.statistics());
 		}
@@ -53,25 +62,8 @@ final class ImportLog {
 				ended.statistics(), (outcome.equals(STOPPED) && reason != null) ? "; " + reason.getMessage() : "");
 	}
 
-	private void ended(String outcome, int imports) {
-		Counter.builder("locations.imports")
-			.description("Imports that have ended")
-			.tag("outcome", outcome)
-			.register(this.registry)
-			.increment(imports);
-	}
-
 	private void count(ImportStatistics statistics) {
-		statistics.counts().forEach(this::count);
-	}
-
-	private void count(String result, long locations) {
-		Counter.builder("locations.imports.locations")
-			.description("The locations that were imported")
-			.baseUnit("locations")
-			.tag("result", result)
-			.register(this.registry)
-			.increment((double) locations);
+		statistics.counts().forEach((result, count) -> this.locations.withTag("result", result).increment(count));
 	}
 
 }

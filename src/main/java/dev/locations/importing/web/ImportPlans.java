@@ -24,6 +24,7 @@ import dev.locations.location.query.Page;
 import dev.locations.validation.BodySchema;
 import dev.locations.validation.QueryParameters;
 import dev.locations.web.ApiException;
+import dev.locations.web.JsonBodies;
 import dev.locations.web.ParameterReading;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
@@ -61,12 +62,8 @@ record ImportPlans(LocationCatalog catalog, BodySchema mappingRules) {
 				if (list.next() != null) {
 					return Mono.error(tooMany(field));
 				}
-				return DataBufferUtils.join(list.body()).map((buffer) -> {
-					byte[] json = new byte[buffer.readableByteCount()];
-					buffer.read(json);
-					DataBufferUtils.release(buffer);
-					return idsByValue(JsonText.parse(json).root(), key(field));
-				});
+				return DataBufferUtils.join(list.body())
+					.map((buffer) -> idsByValue(JsonText.parse(JsonBodies.bytes(buffer)).root(), key(field)));
 			});
 		});
 	}
