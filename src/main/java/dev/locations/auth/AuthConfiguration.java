@@ -30,11 +30,6 @@ class AuthConfiguration {
 	}
 
 	@Bean
-	BearerTokenWebFilter bearerTokens(Tokens tokens) {
-		return new BearerTokenWebFilter(tokens);
-	}
-
-	@Bean
 	PasswordThrottle passwordThrottle(AuthSettings settings, ClientAddresses clients) {
 		return new PasswordThrottle(settings.throttle(), clients, TimeMeter.SYSTEM_NANOTIME);
 	}
@@ -45,6 +40,22 @@ class AuthConfiguration {
 		SignInHandler handler = new SignInHandler(users, passwords, tokens, bodies, schemas.get("credentials"),
 				throttle, SignInHandler.counters(registry), json);
 		return Resource.at("/api/auth").on(HttpMethod.POST, handler::signIn).route();
+	}
+
+	@Bean
+	RouterFunction<ServerResponse> userEndpoints(UserHandler handler) {
+		return Resource.at("/api/me")
+			.get(handler::me, "only", "except")
+			.on(HttpMethod.PATCH, handler::changePassword, "only", "except")
+			.route()
+			.and(Resource.at("/api/users")
+				.get(handler::list, "only", "except")
+				.on(HttpMethod.POST, handler::create, "only", "except")
+				.route())
+			.and(Resource.at("/api/users/{id}")
+				.get(handler::get, "only", "except")
+				.on(HttpMethod.PATCH, handler::update, "only", "except")
+				.route());
 	}
 
 }

@@ -13,6 +13,7 @@ import reactor.core.publisher.Mono;
 
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebFilterChain;
 
@@ -21,6 +22,7 @@ import org.springframework.web.server.WebFilterChain;
  * handlers refuse, because some check the record first. The account is read for each
  * request, so that its changes take effect at once.
  */
+@Component
 record BearerTokenWebFilter(Tokens tokens) implements ApiFilter {
 
 	/** RFC 6750, 2.1; each part takes what it can, so that the time is linear. */

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -134,41 +135,31 @@ record EmbeddedLocationStore(EmbeddedStore store, Clock clock) implements Locati
 
 	private LocationWrite.Result apply(PreparedWrite prepared, Changes changes) throws RocksDBException {
 		LocationWrite write = prepared.write();
-		StoredLocation added = prepared.added();
-		StoredLocation before = find(changes, write.id());
-		if (before == null) {
-			if (added == null) {
-				return write.result(Outcome.MISSING, null, null);
+		byte[] stored = changes.get(Table.LOCATIONS, Bytes.of(write.id()));
+		StoredLocation before = (stored != null) ? StoredLocation.of(write.id(), stored) : null;
+		Instant version = (before != null) ? Instant.ofEpochMilli(before.updatedAt()) : null;
+		StoredLocation after = before;
+		Outcome outcome = write.outcome(version);
+		switch (outcome) {
+			case ADDED -> {
+				after = Objects.requireNonNull(prepared.added());
+				changes.addLocation(write.id(), after.bytes());
 			}
-			changes.addLocation(write.id(), added.bytes());
-			return write.result(Outcome.ADDED, null, added.document());
-		}
-		if (write instanceof LocationWrite.Save save) {
-			return change(write, before, save.location().input().replacement(), changes);
-		}
-		Instant version = Instant.ofEpochMilli(before.updatedAt());
-		if (write instanceof LocationWrite.Change change) {
-			return change.precondition().isMetBy(version) ? change(write, before, change.input(), changes)
-					: write.result(Outcome.CONFLICT, version, null);
-		}
-		if (write instanceof LocationWrite.Delete delete) {
-			if (!delete.precondition().isMetBy(version)) {
-				return write.result(Outcome.CONFLICT, version, null);
+			case CHANGED -> {
+				after = changed(Objects.requireNonNull(before), write.change());
+				if (after == before) {
+					outcome = Outcome.UNCHANGED;
+				}
+				else {
+					changes.putLocation(write.id(), after.bytes());
+				}
 			}
-			changes.deleteLocation(write.id());
-			return write.result(Outcome.DELETED, version, null);
+			case DELETED -> changes.deleteLocation(write.id());
+			default -> {
+				// nothing is changed
+			}
 		}
-		return write.result(Outcome.EXISTING, null, before.document());
-	}
-
-	private LocationWrite.Result change(LocationWrite write, StoredLocation before, LocationInput input,
-			Changes changes) throws RocksDBException {
-		StoredLocation after = changed(before, input);
-		if (after.updatedAt() == before.updatedAt()) {
-			return write.result(Outcome.UNCHANGED, null, before.document());
-		}
-		changes.putLocation(write.id(), after.bytes());
-		return write.result(Outcome.CHANGED, Instant.ofEpochMilli(before.updatedAt()), after.document());
+		return write.result(outcome, version, (after != null) ? after.document() : null);
 	}
 
 	private StoredLocation stored(NewLocation location) {
@@ -186,11 +177,6 @@ record EmbeddedLocationStore(EmbeddedStore store, Clock clock) implements Locati
 		long now = Timestamps.after(Instant.ofEpochMilli(before.updatedAt()), this.clock.instant()).toEpochMilli();
 		return new StoredLocation(before.id(), before.createdAt(), now,
 				changed.json(before.id(), before.createdAt(), now));
-	}
-
-	private static @Nullable StoredLocation find(Changes changes, UUID id) throws RocksDBException {
-		byte[] stored = changes.get(Table.LOCATIONS, Bytes.of(id));
-		return (stored != null) ? StoredLocation.of(id, stored) : null;
 	}
 
 	/**

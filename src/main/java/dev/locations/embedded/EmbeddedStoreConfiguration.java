@@ -11,7 +11,7 @@ import dev.locations.store.OtherStore;
 import dev.locations.store.StoreBackend;
 import dev.locations.store.StoreSettings;
 import io.micrometer.core.instrument.Gauge;
-import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
@@ -99,19 +99,16 @@ class EmbeddedStoreConfiguration {
 
 	@Bean
 	@ConditionalOnWebApplication
-	Gauge storeDamage(EmbeddedStore store, MeterRegistry registry) {
-		return Gauge.builder("locations.store.damaged", store.damage(), Damage::count)
-			.description("How many parts of the store were found damaged since the start")
-			.register(registry);
-	}
-
-	@Bean
-	@ConditionalOnWebApplication
-	Gauge storeWritable(EmbeddedStore store, MeterRegistry registry) {
-		return Gauge
-			.builder("locations.store.writable", store.writeAvailability(), (state) -> state.isWritable() ? 1 : 0)
-			.description("Whether the store accepts writes: 1 if it does, 0 if its files cannot be written")
-			.register(registry);
+	MeterBinder storeMetrics(EmbeddedStore store) {
+		return (registry) -> {
+			Gauge.builder("locations.store.damaged", store.damage(), Damage::count)
+				.description("How many parts of the store were found damaged since the start")
+				.register(registry);
+			Gauge
+				.builder("locations.store.writable", store.writeAvailability(), (state) -> state.isWritable() ? 1 : 0)
+				.description("Whether the store accepts writes: 1 if it does, 0 if its files cannot be written")
+				.register(registry);
+		};
 	}
 
 	/**

@@ -14,9 +14,39 @@ public sealed interface LocationWrite {
 	/** Returns the same write of the location with another identifier. */
 	LocationWrite of(UUID other);
 
-	/** Tells what a write has done. */
+	/**
+	 * Decides what this write does.
+	 * @param stored the stored version; null if there is none
+	 * @return {@link Outcome#CHANGED} also if nothing may differ
+	 */
+	default Outcome outcome(@Nullable Instant stored) {
+		if (this instanceof Add) {
+			return (stored == null) ? Outcome.ADDED : Outcome.EXISTING;
+		}
+		if (this instanceof Save) {
+			return (stored == null) ? Outcome.ADDED : Outcome.CHANGED;
+		}
+		if (stored == null) {
+			return Outcome.MISSING;
+		}
+		if (this instanceof Change change) {
+			return change.precondition().isMetBy(stored) ? Outcome.CHANGED : Outcome.CONFLICT;
+		}
+		return ((Delete) this).precondition().isMetBy(stored) ? Outcome.DELETED : Outcome.CONFLICT;
+	}
+
+	/** Returns the fields to change in a stored location. */
+	default LocationInput change() {
+		return (this instanceof Save save) ? save.location().input().replacement() : ((Change) this).input();
+	}
+
+	/** Tells what a write has done: of the two, the result has what the outcome needs. */
 	default Result result(Outcome outcome, @Nullable Instant before, @Nullable LocationDocument after) {
-		return new Result(id(), outcome, before, after);
+		return switch (outcome) {
+			case DELETED, CONFLICT -> new Result(id(), outcome, before, null);
+			case CHANGED -> new Result(id(), outcome, before, after);
+			case ADDED, EXISTING, UNCHANGED, MISSING -> new Result(id(), outcome, null, after);
+		};
 	}
 
 	/** Adds a location, unless its identifier exists. */

@@ -108,25 +108,17 @@ record ManyWrites(LocationCollection locations, Clock clock, List<LocationWrite>
 	private Step decide(int index, Map<UUID, RawBsonDocument> stored) {
 		LocationWrite write = this.writes.get(index);
 		RawBsonDocument before = stored.get(write.id());
-		if (write instanceof LocationWrite.Add add) {
-			return addition(index, add.location());
-		}
-		if (before == null) {
-			return (write instanceof LocationWrite.Save save) ? addition(index, save.location())
-					: Step.done(index, write.result(Outcome.MISSING, null, null));
-		}
-		Instant version = MongoLocation.updatedAt(before);
-		if (write instanceof LocationWrite.Delete delete) {
-			return !delete.precondition().isMetBy(version)
-					? Step.done(index, write.result(Outcome.CONFLICT, version, null))
-					: new Step(index, new DeleteOneModel<>(MongoLocation.byVersion(write.id(), before)), null,
-							write.result(Outcome.DELETED, version, null));
-		}
-		if (write instanceof LocationWrite.Change change) {
-			return change.precondition().isMetBy(version) ? change(index, before, change.input())
-					: Step.done(index, write.result(Outcome.CONFLICT, version, null));
-		}
-		return change(index, before, ((LocationWrite.Save) write).location().input().replacement());
+		Instant version = (before != null) ? MongoLocation.updatedAt(before) : null;
+		Outcome outcome = write.outcome(version);
+		return switch (outcome) {
+			case ADDED -> addition(index, (write instanceof LocationWrite.Save save) ? save.location()
+					: ((LocationWrite.Add) write).location());
+			case CHANGED -> change(index, Objects.requireNonNull(before), write.change());
+			case DELETED -> new Step(index,
+					new DeleteOneModel<>(MongoLocation.byVersion(write.id(), Objects.requireNonNull(before))), null,
+					write.result(outcome, version, null));
+			default -> Step.done(index, write.result(outcome, version, null));
+		};
 	}
 
 	private Step addition(int index, NewLocation location) {

@@ -60,11 +60,6 @@ class ObservabilityConfiguration {
 	}
 
 	@Bean
-	ShedRequestCounter shedRequests(MeterRegistry registry) {
-		return new ShedRequestCounter(registry);
-	}
-
-	@Bean
 	@ConditionalOnBooleanProperty("locations.access-log.enabled")
 	AccessLog accessLog(MeterRegistry registry) {
 		return new AccessLog(new LogQueue("access", "locations.access.log.dropped", registry));

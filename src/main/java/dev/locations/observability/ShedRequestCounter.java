@@ -7,7 +7,10 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
 
+import org.springframework.stereotype.Component;
+
 /** Counts the requests that are refused with 503, by reason. */
+@Component
 public final class ShedRequestCounter {
 
 	private final Meter.MeterProvider<Counter> counters;

@@ -9,6 +9,7 @@ import dev.locations.guard.RequestTarget;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.http.server.reactive.ServerHttpRequest;
+import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.ServerRequest;
 
 /**
@@ -17,6 +18,7 @@ import org.springframework.web.reactive.function.server.ServerRequest;
  * tells what it was sent to there, with {@code X-Forwarded-Proto}, {@code -Host} and
  * {@code -Prefix}.
  */
+@Component
 public final class PublicUrl {
 
 	private static final Pattern SCHEME = Pattern.compile("https?");

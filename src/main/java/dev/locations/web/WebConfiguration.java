@@ -43,11 +43,6 @@ class WebConfiguration {
 	}
 
 	@Bean
-	PublicUrl publicUrl(WebSettings settings, ClientAddresses addresses) {
-		return new PublicUrl(settings, addresses);
-	}
-
-	@Bean
 	@Order(Ordered.HIGHEST_PRECEDENCE)
 	ApiFilter cors(WebSettings all) {
 		WebSettings.Cors settings = all.cors();

@@ -1,6 +1,5 @@
 package dev.locations.work;
 
-import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 
@@ -20,22 +19,12 @@ public final class ReadOnce {
 
 	/** Reads with the first subscription; an error of this attempt. */
 	public static <T> Mono<T> of(Callable<T> source) {
-		return keep(Mono.fromCallable(() -> read(source)).subscribeOn(Schedulers.boundedElastic()));
+		return keep(Mono.fromCallable(JvmErrors.asExceptions(source)).subscribeOn(Schedulers.boundedElastic()));
 	}
 
 	/** Keeps a value; an error of this attempt. */
 	public static <T> Mono<T> keep(Mono<T> source) {
 		return source.cache((value) -> FOR_EVER, (error) -> Duration.ZERO, () -> Duration.ZERO);
-	}
-
-	// Reactor signals no error of the JVM, and all requests would wait for it for ever
-	private static <T> T read(Callable<T> source) throws Exception {
-		try {
-			return source.call();
-		}
-		catch (Error ex) {
-			throw new IOException(ex.toString(), ex);
-		}
 	}
 
 }

@@ -2,10 +2,12 @@ package dev.locations.location;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 
@@ -119,31 +121,22 @@ public final class InMemoryLocationStore implements LocationStore {
 
 	private LocationWrite.Result write(LocationWrite write) {
 		LocationDocument before = this.locations.get(write.id());
-		if (before == null) {
-			NewLocation added = (write instanceof LocationWrite.Add add) ? add.location()
-					: (write instanceof LocationWrite.Save save) ? save.location() : null;
-			return (added != null) ? write.result(Outcome.ADDED, null, add(added))
-					: write.result(Outcome.MISSING, null, null);
-		}
-		if (write instanceof LocationWrite.Save save) {
-			return change(write, before, save.location().input().replacement());
-		}
-		if (write instanceof LocationWrite.Change change) {
-			return change.precondition().isMetBy(before.updatedAt()) ? change(write, before, change.input())
-					: write.result(Outcome.CONFLICT, before.updatedAt(), null);
-		}
-		if (write instanceof LocationWrite.Delete delete) {
-			if (!delete.precondition().isMetBy(before.updatedAt())) {
-				return write.result(Outcome.CONFLICT, before.updatedAt(), null);
+		Instant version = (before != null) ? before.updatedAt() : null;
+		Outcome outcome = write.outcome(version);
+		return switch (outcome) {
+			case ADDED -> write.result(outcome, null, add((write instanceof LocationWrite.Save save) ? save.location()
+					: ((LocationWrite.Add) write).location()));
+			case CHANGED -> change(write, Objects.requireNonNull(before));
+			case DELETED -> {
+				this.locations.remove(write.id());
+				yield write.result(outcome, version, null);
 			}
-			this.locations.remove(write.id());
-			return write.result(Outcome.DELETED, before.updatedAt(), null);
-		}
-		return write.result(Outcome.EXISTING, null, before);
+			default -> write.result(outcome, version, before);
+		};
 	}
 
-	private LocationWrite.Result change(LocationWrite write, LocationDocument before, LocationInput input) {
-		LocationDocument after = LocationJson.change(before, input, this.clock.instant());
+	private LocationWrite.Result change(LocationWrite write, LocationDocument before) {
+		LocationDocument after = LocationJson.change(before, write.change(), this.clock.instant());
 		if (after.updatedAt().equals(before.updatedAt())) {
 			return write.result(Outcome.UNCHANGED, null, before);
 		}

@@ -1,7 +1,6 @@
 package dev.locations.testing;
 
 import dev.locations.auth.AuthTestConfiguration;
-import dev.locations.auth.UserTestConfiguration;
 import dev.locations.change.web.ChangeTestConfiguration;
 import dev.locations.importing.web.ImportTestConfiguration;
 import dev.locations.location.InMemoryLocationStore;
@@ -41,7 +40,7 @@ import org.springframework.web.server.WebExceptionHandler;
  * accounts of an administrator and of a reader. The class has no stereotype annotation,
  * because the component scan of the application would find it.
  */
-@Import({ WebTestConfiguration.class, AuthTestConfiguration.class, UserTestConfiguration.class,
+@Import({ WebTestConfiguration.class, AuthTestConfiguration.class,
 		LocationTestConfiguration.class, MapTestConfiguration.class, ChangeTestConfiguration.class,
 		PageTestConfiguration.class, PlaceTestConfiguration.class, OgcTestConfiguration.class,
 		ImportTestConfiguration.class, BackupTestConfiguration.class })

@@ -8,7 +8,6 @@ import java.util.UUID;
 import java.util.function.Function;
 
 import dev.locations.location.LocationDocument;
-import dev.locations.location.LocationInput;
 import dev.locations.location.LocationJsonFields;
 import dev.locations.location.LocationStore;
 import dev.locations.location.LocationWrite;
@@ -67,23 +66,12 @@ final class DryRun implements Function<List<LocationWrite>, Mono<List<Result>>> 
 
 	private static Outcome outcome(LocationWrite write, Map<UUID, LocationDocument> stored) {
 		LocationDocument before = stored.get(write.id());
-		if (write instanceof LocationWrite.Save save) {
-			return (before != null) ? change(before, save.location().input().replacement()) : Outcome.ADDED;
+		Outcome outcome = write.outcome((before != null) ? before.updatedAt() : null);
+		if (before == null || outcome != Outcome.CHANGED) {
+			return outcome;
 		}
-		if (before == null) {
-			return Outcome.MISSING;
-		}
-		if (write instanceof LocationWrite.Change change) {
-			return change.precondition().isMetBy(before.updatedAt()) ? change(before, change.input())
-					: Outcome.CONFLICT;
-		}
-		return ((LocationWrite.Delete) write).precondition().isMetBy(before.updatedAt()) ? Outcome.DELETED
-				: Outcome.CONFLICT;
-	}
-
-	private static Outcome change(LocationDocument before, LocationInput input) {
 		LocationJsonFields fields = LocationJsonFields.of(before.json());
-		return (fields.with(input) == fields) ? Outcome.UNCHANGED : Outcome.CHANGED;
+		return (fields.with(write.change()) == fields) ? Outcome.UNCHANGED : Outcome.CHANGED;
 	}
 
 	private static long mixed(UUID id) {

@@ -11,12 +11,14 @@ import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 
 import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Component;
 
 /**
  * The permit of the import that runs: one at a time, because each takes memory for its
  * batches, and threads. When the service begins to stop, the import stops to read. The
  * store and the threads stay until it has written what it has read.
  */
+@Component
 final class ImportPermit extends EarlyStop {
 
 	private static final Duration RETRY_AFTER = Duration.ofSeconds(5);

@@ -31,11 +31,6 @@ class ImportRoutes {
 	private static final Duration PROGRESS = Duration.ofMillis(900);
 
 	@Bean
-	ImportPermit importPermit() {
-		return new ImportPermit();
-	}
-
-	@Bean
 	RouterFunction<ServerResponse> importEndpoint(LocationStore store, LocationCatalog catalog, BodySchemas schemas,
 			LocationImport imports, ImportPermit permit, ImportBodies.Settings settings, RunningTime time,
 			Refusals refusals, MeterRegistry registry, ObjectProvider<AuditLog> audit, JsonBodies bodies,
