@@ -4,7 +4,7 @@ import java.time.Clock;
 
 import dev.locations.store.StoreBackend;
 import dev.locations.user.Passwords;
-import dev.locations.user.Users;
+import dev.locations.user.UserStore;
 import dev.locations.validation.BodySchemas;
 import dev.locations.web.ClientAddresses;
 import dev.locations.web.JsonBodies;
@@ -25,7 +25,7 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 class AuthConfiguration {
 
 	@Bean
-	Tokens tokens(AuthSettings settings, StoreBackend backend, Clock clock, Users users) {
+	Tokens tokens(AuthSettings settings, StoreBackend backend, Clock clock, UserStore users) {
 		return new Tokens(settings, new SigningKeys(settings, backend), clock, users);
 	}
 
@@ -35,8 +35,9 @@ class AuthConfiguration {
 	}
 
 	@Bean
-	RouterFunction<ServerResponse> signInEndpoint(Tokens tokens, Users users, Passwords passwords, JsonBodies bodies,
-			BodySchemas schemas, PasswordThrottle throttle, MeterRegistry registry, JsonMapper json) {
+	RouterFunction<ServerResponse> signInEndpoint(Tokens tokens, UserStore users, Passwords passwords,
+			JsonBodies bodies, BodySchemas schemas, PasswordThrottle throttle, MeterRegistry registry,
+			JsonMapper json) {
 		SignInHandler handler = new SignInHandler(users, passwords, tokens, bodies, schemas.get("credentials"),
 				throttle, SignInHandler.counters(registry), json);
 		return Resource.at("/api/auth").on(HttpMethod.POST, handler::signIn).route();

@@ -9,7 +9,6 @@ import dev.locations.user.Passwords;
 import dev.locations.user.User;
 import dev.locations.user.UserChange;
 import dev.locations.user.UserStore;
-import dev.locations.user.Users;
 import dev.locations.validation.BodySchemas;
 import dev.locations.validation.ValidationException;
 import dev.locations.validation.Violation;
@@ -37,7 +36,7 @@ record PasswordChange(UserStore users, Passwords passwords, PasswordThrottle thr
 		this.schemas.get("password-change").check(sent);
 		return this.users.findById(owner)
 			.doOnNext((user) -> AuditEntry.of(request).before(user.updatedAt()))
-			.flatMap((user) -> this.throttle.limit(request, Users.key(user.email()),
+			.flatMap((user) -> this.throttle.limit(request, UserStore.key(user.email()),
 					verified(user, sent.get("currentPassword").stringValue())))
 			.flatMap((user) -> this.passwords.hash(sent.get("password").stringValue())
 				.flatMap((next) -> this.users.update(owner, UserChange.ofPassword(user.password(), next))))

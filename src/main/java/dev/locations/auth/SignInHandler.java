@@ -7,7 +7,7 @@ import dev.locations.operations.AuditEntry;
 import dev.locations.user.Passwords;
 import dev.locations.user.User;
 import dev.locations.user.UserJson;
-import dev.locations.user.Users;
+import dev.locations.user.UserStore;
 import dev.locations.validation.BodySchema;
 import dev.locations.web.ApiException;
 import dev.locations.web.JsonBodies;
@@ -30,7 +30,7 @@ import org.springframework.web.reactive.function.server.ServerResponse;
  * @param counters count the attempts by their outcome: success, or the code of the
  * refusal
  */
-record SignInHandler(Users users, Passwords passwords, Tokens tokens, JsonBodies bodies, BodySchema schema,
+record SignInHandler(UserStore users, Passwords passwords, Tokens tokens, JsonBodies bodies, BodySchema schema,
 		PasswordThrottle throttle, Meter.MeterProvider<Counter> counters, JsonMapper json) {
 
 	private static final String SUCCESS = "success";
@@ -51,7 +51,7 @@ record SignInHandler(Users users, Passwords passwords, Tokens tokens, JsonBodies
 			.map(JsonText::root)
 			.doOnNext(this.schema::check)
 			.flatMap((credentials) -> counted(this.throttle.limit(request,
-					Users.key(credentials.get("email").stringValue()), authenticate(request, credentials))))
+					UserStore.key(credentials.get("email").stringValue()), authenticate(request, credentials))))
 			.flatMap((user) -> JsonResponses.of(HttpStatus.CREATED,
 					this.json.writeValueAsBytes(new SignedIn(this.tokens.issue(user), UserJson.of(user))),
 					JsonResponses.NO_STORE));

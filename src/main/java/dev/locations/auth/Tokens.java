@@ -9,7 +9,7 @@ import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.jwk.source.ImmutableJWKSet;
 import dev.locations.json.Ids;
 import dev.locations.user.User;
-import dev.locations.user.Users;
+import dev.locations.user.UserStore;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
@@ -47,9 +47,9 @@ final class Tokens {
 
 	private final Clock clock;
 
-	private final Users users;
+	private final UserStore users;
 
-	Tokens(AuthSettings settings, SigningKeys keys, Clock clock, Users users) {
+	Tokens(AuthSettings settings, SigningKeys keys, Clock clock, UserStore users) {
 		this.encoder = new NimbusJwtEncoder(new ImmutableJWKSet<>(new JWKSet(keys.current())));
 		this.decoder = decoder(settings, keys, clock);
 		this.settings = settings;

@@ -4,13 +4,14 @@ import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.Status;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+
+import org.springframework.core.NestedExceptionUtils;
 
 /**
  * The damage of the store that was found since the start. Each is named once in the log.
@@ -36,9 +37,7 @@ final class Damage {
 	}
 
 	static String reason(Throwable failure) {
-		Throwable root = Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
-			.reduce((first, second) -> second)
-			.orElse(failure);
+		Throwable root = NestedExceptionUtils.getMostSpecificCause(failure);
 		return Objects.requireNonNullElse(root.getMessage(), root.getClass().getSimpleName())
 			.lines()
 			.findFirst()
@@ -72,8 +71,6 @@ final class Damage {
 	 * what is readable, if somebody accepts that.
 	 */
 	static final class DamagedStoreException extends RuntimeException {
-
-		private static final long serialVersionUID = 1L;
 
 		DamagedStoreException(Path store, String problem, @Nullable Throwable cause) {
 			super("The store " + store + " " + problem, cause);

@@ -104,8 +104,7 @@ class EmbeddedStoreConfiguration {
 			Gauge.builder("locations.store.damaged", store.damage(), Damage::count)
 				.description("How many parts of the store were found damaged since the start")
 				.register(registry);
-			Gauge
-				.builder("locations.store.writable", store.writeAvailability(), (state) -> state.isWritable() ? 1 : 0)
+			Gauge.builder("locations.store.writable", store.writeAvailability(), (state) -> state.isWritable() ? 1 : 0)
 				.description("Whether the store accepts writes: 1 if it does, 0 if its files cannot be written")
 				.register(registry);
 		};

@@ -17,7 +17,6 @@ import dev.locations.user.PasswordHash;
 import dev.locations.user.User;
 import dev.locations.user.UserChange;
 import dev.locations.user.UserStore;
-import dev.locations.user.Users;
 import org.jspecify.annotations.Nullable;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.RocksIterator;
@@ -116,7 +115,7 @@ record EmbeddedUserStore(EmbeddedStore store, Clock clock) implements UserStore 
 	}
 
 	private static byte[] key(String email) {
-		return Users.key(email).getBytes(StandardCharsets.UTF_8);
+		return UserStore.key(email).getBytes(StandardCharsets.UTF_8);
 	}
 
 	private static byte[] bytes(User user) {

@@ -84,8 +84,6 @@ public final class LimitedInputStream extends BlockInputStream {
 	/** The stream has too many bytes. */
 	public static final class TooLargeException extends IOException {
 
-		private static final long serialVersionUID = 1L;
-
 		private TooLargeException(long maxSize) {
 			super("It is larger than %d bytes".formatted(maxSize));
 		}

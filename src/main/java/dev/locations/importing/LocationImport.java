@@ -21,7 +21,6 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 
-import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 import org.springframework.util.IdGenerator;
 
@@ -46,16 +45,11 @@ public final class LocationImport implements AutoCloseable {
 
 	private final InputFormat format;
 
-	@Autowired
-	LocationImport(BodySchemas schemas, IdGenerator ids, RequestSettings settings) {
-		this(schemas, ids, settings.maxBodyBytes());
-	}
-
-	/** A location has at most {@code maxBytes}; one without an identifier gets one. */
-	public LocationImport(BodySchemas schemas, IdGenerator ids, int maxBytes) {
+	/** A location has at most the size of a body; one without an identifier gets one. */
+	public LocationImport(BodySchemas schemas, IdGenerator ids, RequestSettings settings) {
 		this.schemas = schemas;
 		this.ids = ids;
-		this.format = new InputFormat(maxBytes);
+		this.format = new InputFormat(settings.maxBodyBytes());
 	}
 
 	/**
@@ -227,8 +221,6 @@ public final class LocationImport implements AutoCloseable {
 
 	/** A file cannot be read to its end. The locations before the error are loaded. */
 	public static final class UnreadableFileException extends IOException {
-
-		private static final long serialVersionUID = 1L;
 
 		public UnreadableFileException(Throwable cause) {
 			super("Cannot read any further: " + FailureMessage.of(cause), cause);

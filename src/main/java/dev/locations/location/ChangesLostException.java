@@ -6,8 +6,6 @@ package dev.locations.location;
  */
 public final class ChangesLostException extends RuntimeException {
 
-	private static final long serialVersionUID = 1L;
-
 	public ChangesLostException(String message) {
 		super(message);
 	}

@@ -7,8 +7,6 @@ package dev.locations.location;
  */
 public final class ChangesUnsupportedException extends RuntimeException {
 
-	private static final long serialVersionUID = 1L;
-
 	private final String advice;
 
 	private final boolean mayEnd;

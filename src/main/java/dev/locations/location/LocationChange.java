@@ -30,10 +30,6 @@ public sealed interface LocationChange {
 	 */
 	record Heartbeat(long number, @Nullable String position) implements LocationChange {
 
-		public Heartbeat(long number) {
-			this(number, null);
-		}
-
 	}
 
 }

@@ -128,8 +128,8 @@ public sealed interface LocationWrite {
 	/**
 	 * What a write has done with a location.
 	 *
-	 * @param before the version before a change or a deletion, also one that the precondition
-	 * refuses; else null
+	 * @param before the version before a change or a deletion, also one that the
+	 * precondition refuses; else null
 	 * @param after the location, if it was added or changed, or is there as it was sent;
 	 * else null
 	 */

@@ -15,8 +15,6 @@ public interface Precondition {
 	/** The stored version of a location does not meet the precondition of a write. */
 	final class VersionConflictException extends RuntimeException {
 
-		private static final long serialVersionUID = 1L;
-
 		private final Instant updatedAt;
 
 		public VersionConflictException(Instant updatedAt) {

@@ -101,7 +101,8 @@ record ManyWrites(LocationCollection locations, Clock clock, List<LocationWrite>
 			.toList();
 		return ids.isEmpty() ? Mono.just(Map.of())
 				: this.locations
-					.execute((collection) -> collection.withReadConcern(concern).find(Filters.in(MongoLocation.ID, ids)))
+					.execute(
+							(collection) -> collection.withReadConcern(concern).find(Filters.in(MongoLocation.ID, ids)))
 					.collectMap(MongoLocation::id);
 	}
 
@@ -150,13 +151,14 @@ record ManyWrites(LocationCollection locations, Clock clock, List<LocationWrite>
 		List<Step> sent = steps.stream().filter((step) -> step.model() != null).toList();
 		List<WriteModel<BsonDocument>> models = new ArrayList<>();
 		sent.forEach((step) -> models.add(step.model()));
-		Mono<List<Integer>> written = models.isEmpty() ? Mono.empty() : this.locations
-			.execute((collection) -> Mono
-				.from(collection.withDocumentClass(BsonDocument.class).bulkWrite(models, UNORDERED))
-				.map((result) -> new Answer(result, Set.of()))
-				.onErrorResume(MongoBulkWriteException.class, ManyWrites::withDuplicates))
-			.next()
-			.flatMap((answer) -> take(sent, answer));
+		Mono<List<Integer>> written = models.isEmpty() ? Mono.empty()
+				: this.locations
+					.execute((collection) -> Mono
+						.from(collection.withDocumentClass(BsonDocument.class).bulkWrite(models, UNORDERED))
+						.map((result) -> new Answer(result, Set.of()))
+						.onErrorResume(MongoBulkWriteException.class, ManyWrites::withDuplicates))
+					.next()
+					.flatMap((answer) -> take(sent, answer));
 		return Flux
 			.concat(written,
 					endThose(unsent,

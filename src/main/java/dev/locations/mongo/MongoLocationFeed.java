@@ -31,7 +31,8 @@ import reactor.util.retry.Retry;
 import org.springframework.dao.DataAccessResourceFailureException;
 
 /** Reads, as a change stream does, only what cannot be rolled back, from the primary. */
-record MongoLocationFeed(LocationCollection locations, Heartbeats heartbeats, StoreTimeout timeout) implements LocationFeed {
+record MongoLocationFeed(LocationCollection locations, Heartbeats heartbeats,
+		StoreTimeout timeout) implements LocationFeed {
 
 	private static final Logger logger = LoggerFactory.getLogger(MongoLocationFeed.class);
 

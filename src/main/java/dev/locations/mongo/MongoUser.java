@@ -8,7 +8,7 @@ import java.util.UUID;
 
 import dev.locations.user.PasswordHash;
 import dev.locations.user.User;
-import dev.locations.user.Users;
+import dev.locations.user.UserStore;
 import org.bson.Document;
 
 final class MongoUser {
@@ -28,7 +28,7 @@ final class MongoUser {
 	}
 
 	static Document changing(User user) {
-		return new Document("email", user.email()).append(EMAIL_KEY, Users.key(user.email()))
+		return new Document("email", user.email()).append(EMAIL_KEY, UserStore.key(user.email()))
 			.append("password", user.password().value())
 			.append("tokenVersion", user.tokenVersion())
 			.append("active", user.active())

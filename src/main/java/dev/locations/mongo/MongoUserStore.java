@@ -10,7 +10,6 @@ import dev.locations.store.WriteRefusedException;
 import dev.locations.user.User;
 import dev.locations.user.UserChange;
 import dev.locations.user.UserStore;
-import dev.locations.user.Users;
 import org.bson.Document;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -38,7 +37,8 @@ import static org.springframework.data.mongodb.core.query.Query.query;
  */
 @Component
 @Conditional(MongoUri.class)
-record MongoUserStore(ReactiveMongoTemplate mongo, UnreadableDocuments unreadable, IndexPreparation emailIndex, StoreTimeout timeout, Clock clock) implements UserStore {
+record MongoUserStore(ReactiveMongoTemplate mongo, UnreadableDocuments unreadable, IndexPreparation emailIndex,
+		StoreTimeout timeout, Clock clock) implements UserStore {
 
 	private static final String LEAVING = "leaving";
 
@@ -52,7 +52,7 @@ record MongoUserStore(ReactiveMongoTemplate mongo, UnreadableDocuments unreadabl
 
 	@Override
 	public Mono<User> findByEmail(String email) {
-		Query byEmail = query(where(MongoUser.EMAIL_KEY).is(Users.key(email)));
+		Query byEmail = query(where(MongoUser.EMAIL_KEY).is(UserStore.key(email)));
 		return this.timeout.of(this.mongo.findOne(byEmail, Document.class, MongoUser.COLLECTION)).flatMap(this::user);
 	}
 

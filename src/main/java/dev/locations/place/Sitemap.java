@@ -40,13 +40,8 @@ final class Sitemap implements Slices<DataBuffer> {
 	static String index(List<Share> shares, String base) {
 		StringBuilder xml = new StringBuilder(HEAD).append("<sitemapindex").append(NAMESPACE);
 		for (Share share : shares) {
-			xml.append("<sitemap><loc>")
-				.append(escape(base))
-				.append("/sitemap-")
-				.append(share.number() + 1)
-				.append(".xml</loc><lastmod>")
-				.append(share.updatedAt())
-				.append("</lastmod></sitemap>\n");
+			xml.append("<sitemap><loc>%s/sitemap-%d.xml</loc><lastmod>%s</lastmod></sitemap>\n".formatted(escape(base),
+					share.number() + 1, share.updatedAt()));
 		}
 		return xml.append("</sitemapindex>\n").toString();
 	}
@@ -65,13 +60,8 @@ final class Sitemap implements Slices<DataBuffer> {
 		List<Version> found = this.places.next();
 		for (Version place : (found != null) ? found : List.<Version>of()) {
 			if (this.written++ < MOST) {
-				xml.append("<url><loc>")
-					.append(this.base)
-					.append("/places/")
-					.append(place.id())
-					.append("</loc><lastmod>")
-					.append(place.updatedAt())
-					.append("</lastmod></url>\n");
+				xml.append("<url><loc>" + this.base + "/places/" + place.id() + "</loc><lastmod>" + place.updatedAt()
+						+ "</lastmod></url>\n");
 			}
 		}
 		if (isAtEnd()) {

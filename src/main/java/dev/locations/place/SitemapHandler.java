@@ -68,14 +68,13 @@ record SitemapHandler(LocationCatalog locations, Branding branding, PublicUrl pu
 	Mono<ServerResponse> part(ServerRequest request) {
 		String number = request.pathVariable("number");
 		return answer(request, (reads, base, coding) -> {
-			Slices<List<LocationReads.Version>> share = NUMBER.matcher(number).matches()
-					? reads.share(Integer.parseInt(number) - 1).orElseThrow(SitemapHandler::notFound) : none();
+			if (!NUMBER.matcher(number).matches()) {
+				throw notFound();
+			}
+			Slices<List<LocationReads.Version>> share = reads.share(Integer.parseInt(number) - 1)
+				.orElseThrow(SitemapHandler::notFound);
 			return coding.encode(() -> new Sitemap(share, base));
 		});
-	}
-
-	private static Slices<List<LocationReads.Version>> none() {
-		throw notFound();
 	}
 
 	private static DataBuffer buffer(String text) {

@@ -6,8 +6,6 @@ package dev.locations.startup;
  */
 public final class ConfigurationProblem extends RuntimeException {
 
-	private static final long serialVersionUID = 1L;
-
 	private final String action;
 
 	public ConfigurationProblem(String description, String action) {

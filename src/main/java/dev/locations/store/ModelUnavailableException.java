@@ -8,8 +8,6 @@ import org.springframework.dao.DataAccessResourceFailureException;
  */
 public final class ModelUnavailableException extends DataAccessResourceFailureException {
 
-	private static final long serialVersionUID = 1L;
-
 	private final boolean lasting;
 
 	public ModelUnavailableException() {

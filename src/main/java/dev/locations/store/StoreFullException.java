@@ -5,8 +5,6 @@ import org.jspecify.annotations.Nullable;
 /** The store has no space left for a write. */
 public final class StoreFullException extends WriteRefusedException {
 
-	private static final long serialVersionUID = 1L;
-
 	public StoreFullException(String message, @Nullable Throwable cause) {
 		super(message, cause);
 	}

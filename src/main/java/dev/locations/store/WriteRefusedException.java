@@ -7,8 +7,6 @@ import org.springframework.dao.DataAccessResourceFailureException;
 /** The store refuses writes at the moment. The write has changed nothing. */
 public class WriteRefusedException extends DataAccessResourceFailureException {
 
-	private static final long serialVersionUID = 1L;
-
 	public WriteRefusedException(String message, @Nullable Throwable cause) {
 		super(message, cause);
 	}

@@ -1,6 +1,7 @@
 package dev.locations.user;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -87,13 +88,13 @@ record FirstAdmin(FirstAdmin.Settings settings, StoreBackend backend, UserStore 
 
 	@Override
 	public void show(Consumer<String> log) {
-		firstPassword().filter(FirstPassword::isThere).ifPresent((password) -> {
+		firstPassword().map(FirstPassword::file).filter(Files::exists).ifPresent((file) -> {
 			try {
-				log.accept("%s with the password %s".formatted(DEFAULT_EMAIL, password.read()));
-				password.delete();
+				log.accept("%s with the password %s".formatted(DEFAULT_EMAIL, Files.readString(file)));
+				Files.delete(file);
 			}
 			catch (IOException ex) {
-				logger.warn("The file {} cannot be read or deleted: {}", password.file(), ex.toString());
+				logger.warn("The file {} cannot be read or deleted: {}", file, ex.toString());
 			}
 		});
 	}

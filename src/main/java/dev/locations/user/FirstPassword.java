@@ -18,8 +18,8 @@ record FirstPassword(Path file) {
 
 	/** Creates it if there is none. Blocks. */
 	String readOrCreate() throws IOException {
-		if (isThere()) {
-			return read();
+		if (Files.exists(this.file)) {
+			return Files.readString(this.file);
 		}
 		byte[] random = new byte[RANDOM_BYTES];
 		new SecureRandom().nextBytes(random);
@@ -29,18 +29,6 @@ record FirstPassword(Path file) {
 		Files.writeString(temporary, password);
 		Files.move(temporary, this.file, StandardCopyOption.REPLACE_EXISTING);
 		return password;
-	}
-
-	boolean isThere() {
-		return Files.exists(this.file);
-	}
-
-	String read() throws IOException {
-		return Files.readString(this.file);
-	}
-
-	void delete() throws IOException {
-		Files.delete(this.file);
 	}
 
 }

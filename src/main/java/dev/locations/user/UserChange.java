@@ -60,8 +60,6 @@ public record UserChange(@Nullable String email, @Nullable PasswordHash password
 	/** The change would leave no active administrator. */
 	public static final class LastAdminException extends RuntimeException {
 
-		private static final long serialVersionUID = 1L;
-
 		public LastAdminException() {
 			super("must leave at least one active administrator", null, false, false);
 		}
@@ -70,8 +68,6 @@ public record UserChange(@Nullable String email, @Nullable PasswordHash password
 
 	/** The sent current password is wrong, or was changed meanwhile. */
 	public static final class WrongPasswordException extends RuntimeException {
-
-		private static final long serialVersionUID = 1L;
 
 		public WrongPasswordException() {
 			super("is not the current password", null, false, false);

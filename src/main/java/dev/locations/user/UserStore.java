@@ -1,12 +1,28 @@
 package dev.locations.user;
 
+import java.util.Locale;
 import java.util.UUID;
 
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** Stores user accounts. */
-public interface UserStore extends Users {
+/**
+ * Stores user accounts. E-mail addresses are compared in lower case. An operation fails
+ * with a {@link org.springframework.dao.DataAccessResourceFailureException} if the store
+ * does not answer.
+ */
+public interface UserStore {
+
+	/** Finds an account. Empty if there is none. */
+	Mono<User> findById(UUID id);
+
+	/** Finds an account by its e-mail address, in any case. Empty if there is none. */
+	Mono<User> findByEmail(String email);
+
+	/** Returns the form of an e-mail address in which addresses are compared. */
+	static String key(String email) {
+		return email.toLowerCase(Locale.ROOT);
+	}
 
 	/** Finds all accounts, ordered by the e-mail address in lower case. */
 	Flux<User> findAll();

@@ -11,8 +11,6 @@ import org.springframework.http.HttpStatus;
  */
 public final class ApiException extends RuntimeException {
 
-	private static final long serialVersionUID = 1L;
-
 	private final HttpStatus status;
 
 	private final String code;

@@ -11,8 +11,6 @@ import dev.locations.validation.Violation;
  */
 public final class InvalidParametersException extends RuntimeException {
 
-	private static final long serialVersionUID = 1L;
-
 	private final transient List<Violation> violations;
 
 	public InvalidParametersException(ValidationException invalid) {

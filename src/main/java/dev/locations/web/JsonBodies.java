@@ -91,13 +91,16 @@ public record JsonBodies(RequestSettings settings, RunningTime time, RequestLimi
 	}
 
 	private static void checkMediaType(HttpHeaders headers) {
-		if (!NO_CODING.containsAll(headers.getOrEmpty(HttpHeaders.CONTENT_ENCODING)) || !isSentAs(headers, (type) -> isJson(type) && isUtf8(type))) {
+		if (!NO_CODING.containsAll(headers.getOrEmpty(HttpHeaders.CONTENT_ENCODING))
+				|| !isSentAs(headers, (type) -> isJson(type) && isUtf8(type))) {
 			throw new ApiException(HttpStatus.UNSUPPORTED_MEDIA_TYPE, "request.unsupportedMediaType",
 					"The request body must be JSON in UTF-8, sent as application/json.");
 		}
 	}
 
-	/** Tells whether a body has no media type, or one of these; an invalid one is none. */
+	/**
+	 * Tells whether a body has no media type, or one of these; an invalid one is none.
+	 */
 	public static boolean isSentAs(HttpHeaders headers, Predicate<MediaType> types) {
 		try {
 			MediaType type = headers.getContentType();

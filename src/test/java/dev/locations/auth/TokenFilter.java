@@ -6,6 +6,7 @@ import dev.locations.store.StoreBackend;
 import dev.locations.testing.TestApi;
 import dev.locations.testing.TestClock;
 import dev.locations.user.Accounts;
+import dev.locations.user.InMemoryUserStore;
 import dev.locations.web.Caller;
 import reactor.core.publisher.Mono;
 
@@ -24,7 +25,7 @@ final class TokenFilter {
 	TokenFilter() {
 		AuthSettings settings = TestTokens.settings(TestApi.JWT_SECRET);
 		this.filter = new BearerTokenWebFilter(new Tokens(settings, new SigningKeys(settings, new StoreBackend(null)),
-				new TestClock(), new SingleUser(Accounts.admin())));
+				new TestClock(), InMemoryUserStore.of(Accounts.admin())));
 	}
 
 	/** Returns the caller of a request. */

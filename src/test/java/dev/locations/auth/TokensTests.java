@@ -9,6 +9,7 @@ import com.nimbusds.jwt.SignedJWT;
 import dev.locations.store.StoreBackend;
 import dev.locations.testing.TestClock;
 import dev.locations.user.Accounts;
+import dev.locations.user.InMemoryUserStore;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -64,7 +65,7 @@ class TokensTests {
 
 		private Instance(AuthSettings settings) {
 			this(new Tokens(settings, new SigningKeys(settings, new StoreBackend(null)), new TestClock(),
-					new SingleUser(Accounts.admin())));
+					InMemoryUserStore.of(Accounts.admin())));
 		}
 
 		String issue() {

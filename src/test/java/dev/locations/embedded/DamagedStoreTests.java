@@ -246,7 +246,8 @@ class DamagedStoreTests {
 				.isEqualTo(written.get("location " + id)));
 			lost = ids.stream().limit(PLACES - 1).filter((id) -> !left.contains(id)).findFirst().orElseThrow();
 			assertThat(places.delete(lost, Precondition.NONE).block()).isFalse();
-			assertThat(Locations.addTo(places, List.of(new NewLocation(lost, LocationInputs.named("Again")))).block()).isOne();
+			assertThat(Locations.addTo(places, List.of(new NewLocation(lost, LocationInputs.named("Again")))).block())
+				.isOne();
 			served = answers(store);
 			assertThat(served).doesNotContainValue(REFUSED);
 		}

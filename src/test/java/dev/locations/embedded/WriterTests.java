@@ -120,7 +120,9 @@ class WriterTests extends FailingDiskFixture {
 	void answersAWriteWhoseCallerHasLeftToNobody() {
 		CompletableFuture<LocationDocument> first = hold();
 		UUID id = UUID.randomUUID();
-		Locations.addTo(this.locations, List.of(new NewLocation(id, LocationInputs.named("left")))).subscribe().dispose();
+		Locations.addTo(this.locations, List.of(new NewLocation(id, LocationInputs.named("left"))))
+			.subscribe()
+			.dispose();
 		this.disk.release();
 		first.join();
 		create().join();

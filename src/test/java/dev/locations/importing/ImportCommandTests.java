@@ -246,7 +246,8 @@ class ImportCommandTests {
 			String body = (i % 3 == 0) ? LocationBodies.RIVERSIDE : LocationBodies.MINIMAL;
 			LocationInput input = LocationInputs.of(body.replace("\"properties\":{",
 					"\"properties\":{\"n\":%d.50,\"name\":\"\u00e9\\u0001\",".formatted(i)));
-			Locations.addTo(store, List.of(new NewLocation(new UUID(random.nextLong(), random.nextLong()), input))).block();
+			Locations.addTo(store, List.of(new NewLocation(new UUID(random.nextLong(), random.nextLong()), input)))
+				.block();
 		}
 	}
 

@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Queue;
 import java.util.UUID;
@@ -20,11 +21,14 @@ import java.util.stream.Stream;
 
 import dev.locations.location.LocationWrite;
 import dev.locations.validation.BodySchemas;
+import dev.locations.web.RequestSettings;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 import tools.jackson.databind.json.JsonMapper;
+
+import org.springframework.util.unit.DataSize;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatException;
@@ -57,7 +61,7 @@ class LocationImportTests {
 				LocationImport imports = new LocationImport(BodySchemas.load(), () -> {
 					this.checkedOn.add(Thread.currentThread().getName());
 					return new UUID(0, 0);
-				}, MAX_BYTES)) {
+				}, new RequestSettings(DataSize.ofBytes(MAX_BYTES), Duration.ofSeconds(1), 1))) {
 			ImportCommand.load(imports,
 					new LocationImport.Job(file, Long.MAX_VALUE, ImportPlan.of(existing),
 							(batch) -> store.apply(batch).publishOn(Schedulers.parallel()), statistics,

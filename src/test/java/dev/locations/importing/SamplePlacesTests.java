@@ -3,6 +3,7 @@ package dev.locations.importing;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.UUID;
 
 import dev.locations.location.InMemoryLocationStore;
@@ -10,9 +11,11 @@ import dev.locations.location.LocationDocument;
 import dev.locations.store.StoreBackend;
 import dev.locations.validation.BodySchemas;
 import dev.locations.validation.Json;
+import dev.locations.web.RequestSettings;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.util.IdGenerator;
+import org.springframework.util.unit.DataSize;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -27,7 +30,8 @@ class SamplePlacesTests {
 	private final InMemoryLocationStore store = new InMemoryLocationStore(Clock.systemUTC(), this.schemas);
 
 	private long placesAfterStart(boolean wanted, StoreBackend backend) {
-		try (LocationImport imports = new LocationImport(this.schemas, this.ids, 100_000)) {
+		try (LocationImport imports = new LocationImport(this.schemas, this.ids,
+				new RequestSettings(DataSize.ofBytes(100_000), Duration.ofSeconds(1), 1))) {
 			new SamplePlaces(new SamplePlaces.Settings(wanted), backend, imports, this.store).prepare().block();
 		}
 		return this.store.all().count().blockOptional().orElseThrow();

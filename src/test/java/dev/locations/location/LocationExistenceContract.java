@@ -55,7 +55,8 @@ interface LocationExistenceContract extends LocationContract {
 	default void tellsWhichExist() {
 		List<UUID> ids = IntStream.range(0, 5_000).mapToObj((i) -> UUID.randomUUID()).toList();
 		List<UUID> some = ids.subList(0, 7);
-		Locations.addTo(store(), some.stream().map((id) -> new NewLocation(id, LocationInputs.named("n"))).toList()).block();
+		Locations.addTo(store(), some.stream().map((id) -> new NewLocation(id, LocationInputs.named("n"))).toList())
+			.block();
 		assertThat(store().existing(ids).collectList().block()).containsExactlyInAnyOrderElementsOf(some);
 		assertThat(store().existing(List.of()).collectList().block()).isEmpty();
 	}
@@ -63,7 +64,8 @@ interface LocationExistenceContract extends LocationContract {
 	@Test
 	default void readsAllAndManyById() {
 		List<UUID> ids = IntStream.range(0, 1_200).mapToObj((i) -> UUID.randomUUID()).toList();
-		Locations.addTo(store(), ids.stream().map((id) -> new NewLocation(id, LocationInputs.named("n"))).toList()).block();
+		Locations.addTo(store(), ids.stream().map((id) -> new NewLocation(id, LocationInputs.named("n"))).toList())
+			.block();
 		assertThat(store().all().map(LocationDocument::id).collectList().block())
 			.containsExactlyInAnyOrderElementsOf(ids);
 		List<UUID> some = ids.subList(100, 400);

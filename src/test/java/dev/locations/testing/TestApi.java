@@ -40,10 +40,10 @@ import org.springframework.web.server.WebExceptionHandler;
  * accounts of an administrator and of a reader. The class has no stereotype annotation,
  * because the component scan of the application would find it.
  */
-@Import({ WebTestConfiguration.class, AuthTestConfiguration.class,
-		LocationTestConfiguration.class, MapTestConfiguration.class, ChangeTestConfiguration.class,
-		PageTestConfiguration.class, PlaceTestConfiguration.class, OgcTestConfiguration.class,
-		ImportTestConfiguration.class, BackupTestConfiguration.class })
+@Import({ WebTestConfiguration.class, AuthTestConfiguration.class, LocationTestConfiguration.class,
+		MapTestConfiguration.class, ChangeTestConfiguration.class, PageTestConfiguration.class,
+		PlaceTestConfiguration.class, OgcTestConfiguration.class, ImportTestConfiguration.class,
+		BackupTestConfiguration.class })
 @ImportAutoConfiguration(JacksonAutoConfiguration.class)
 public class TestApi {
 

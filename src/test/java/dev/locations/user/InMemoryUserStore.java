@@ -26,6 +26,13 @@ public final class InMemoryUserStore implements UserStore {
 		this.clock = clock;
 	}
 
+	/** Returns a store of these accounts, for readers of them. */
+	public static InMemoryUserStore of(User... users) {
+		InMemoryUserStore store = new InMemoryUserStore(Clock.systemUTC());
+		store.reset(users);
+		return store;
+	}
+
 	/** Replaces all accounts by these. */
 	public synchronized void reset(User... kept) {
 		this.failure = null;

@@ -48,7 +48,7 @@ class ChangeConfiguration {
 			ClientAddresses addresses, MeterRegistry registry, ShedRequestCounter shedRequests) {
 		int max = Math.min(settings.maxListeners(), ProcessLimits.ofThisProcess().fitting(LISTENER_BYTES));
 		ChangeHandler handler = new ChangeHandler(new ClientShares(max), addresses, log, changeListeners,
-				new SharedFilters(changeListeners::wake), new ChangeListener.Meters(registry, log, changeListeners),
+				new SharedFilters(changeListeners::wake), ChangeListener.Meters.of(registry, log, changeListeners),
 				shedRequests);
 		return Resource.at("/api/changes").get(handler::listen, ChangeHandler.NAMES).route();
 	}

@@ -98,7 +98,7 @@ final class ChangeListener implements PushSource {
 
 	private byte[] reset() {
 		this.seen = this.log.last();
-		this.meters.reset();
+		this.meters.resets().increment();
 		return ascii("event: reset\ndata: {}\n" + idLine());
 	}
 
@@ -141,17 +141,13 @@ final class ChangeListener implements PushSource {
 	private void drop() {
 		if (!this.dropped) {
 			this.dropped = true;
-			this.meters.dropped();
+			this.meters.dropped().increment();
 		}
 	}
 
-	static final class Meters {
+	record Meters(Counter dropped, Counter resets) {
 
-		private final Counter dropped;
-
-		private final Counter resets;
-
-		Meters(MeterRegistry registry, ChangeLog log, PushStreams listeners) {
+		static Meters of(MeterRegistry registry, ChangeLog log, PushStreams listeners) {
 			Gauge.builder("locations.changes.listeners", listeners, PushStreams::size)
 				.description("How many clients listen to changes")
 				.baseUnit("listeners")
@@ -160,21 +156,14 @@ final class ChangeListener implements PushSource {
 				.description("The memory of the latest changes, from which listeners go on")
 				.baseUnit("bytes")
 				.register(registry);
-			this.dropped = Counter.builder("locations.changes.dropped")
-				.description("Listeners that were cut off because they did not read")
-				.baseUnit("listeners")
-				.register(registry);
-			this.resets = Counter.builder("locations.changes.resets")
-				.description("How often a listener was told that it has missed changes")
-				.register(registry);
-		}
-
-		void dropped() {
-			this.dropped.increment();
-		}
-
-		void reset() {
-			this.resets.increment();
+			return new Meters(
+					Counter.builder("locations.changes.dropped")
+						.description("Listeners that were cut off because they did not read")
+						.baseUnit("listeners")
+						.register(registry),
+					Counter.builder("locations.changes.resets")
+						.description("How often a listener was told that it has missed changes")
+						.register(registry));
 		}
 
 	}

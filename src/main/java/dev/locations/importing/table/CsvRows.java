@@ -224,8 +224,6 @@ public final class CsvRows {
 	/** A row has more than a file of locations needs, and than fits into memory. */
 	private static final class TooLargeRowException extends IOException {
 
-		private static final long serialVersionUID = 1L;
-
 		TooLargeRowException(int line) {
 			super("Malformed table at line %d: a row has at most %d columns and %d characters".formatted(line,
 					MAX_COLUMNS, MAX_ROW));

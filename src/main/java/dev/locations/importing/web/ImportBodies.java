@@ -41,7 +41,8 @@ record ImportBodies(ImportBodies.Settings settings, RunningTime time) {
 
 	/** Refuses another type with 415, and a body that is too long with 413. */
 	void check(HttpHeaders headers) {
-		if (!CODINGS.containsAll(headers.getOrEmpty(HttpHeaders.CONTENT_ENCODING)) || !JsonBodies.isSentAs(headers, ImportBodies::isSupported)) {
+		if (!CODINGS.containsAll(headers.getOrEmpty(HttpHeaders.CONTENT_ENCODING))
+				|| !JsonBodies.isSentAs(headers, ImportBodies::isSupported)) {
 			throw new ApiException(HttpStatus.UNSUPPORTED_MEDIA_TYPE, "request.unsupportedMediaType",
 					"The request body must be NDJSON or GeoJSON in UTF-8, or CSV, compressed with gzip or not.");
 		}

@@ -35,7 +35,7 @@ class ChangeListenerTests {
 
 	private final MeterRegistry registry = new SimpleMeterRegistry();
 
-	private final ChangeListener.Meters meters = new ChangeListener.Meters(this.registry, this.log,
+	private final ChangeListener.Meters meters = ChangeListener.Meters.of(this.registry, this.log,
 			new PushStreams(Duration.ofSeconds(1)));
 
 	private final ChangedLocation inside = ChangedLocations.place(1, 2);

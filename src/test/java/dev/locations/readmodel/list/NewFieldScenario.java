@@ -2,6 +2,7 @@ package dev.locations.readmodel.list;
 
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -27,7 +28,10 @@ import dev.locations.location.query.Page;
 import dev.locations.readmodel.search.QueryFields;
 import dev.locations.readmodel.sync.StandaloneModel;
 import dev.locations.validation.BodySchemas;
+import dev.locations.web.RequestSettings;
 import reactor.core.publisher.Mono;
+
+import org.springframework.util.unit.DataSize;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -75,7 +79,8 @@ public final class NewFieldScenario implements Runnable {
 				(writes) -> Mono.just(writes.stream().map((write) -> replace(write, stored)).toList()), statistics,
 				(refused, unit) -> {
 				}, () -> false);
-		try (LocationImport imports = new LocationImport(BodySchemas.load(), UUID::randomUUID, 100_000)) {
+		try (LocationImport imports = new LocationImport(BodySchemas.load(), UUID::randomUUID,
+				new RequestSettings(DataSize.ofBytes(100_000), Duration.ofSeconds(1), 1))) {
 			imports.load(job).block();
 		}
 		assertThat(statistics.counts()).containsEntry("unchanged", 2L).containsEntry("refused", 0L);

@@ -189,7 +189,7 @@ class ChangeMergerTests {
 	}
 
 	private void heartbeat(long number) {
-		stream(new LocationChange.Heartbeat(number));
+		stream(new LocationChange.Heartbeat(number, null));
 	}
 
 	private static LocationChange saved(int version) {

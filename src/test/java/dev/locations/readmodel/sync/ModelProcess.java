@@ -45,8 +45,7 @@ final class ModelProcess implements AutoCloseable {
 	}
 
 	static Mono<LocationDocument> save(WriteThrough writes, UUID id, Mono<LocationDocument> write) {
-		return writes
-			.through(List.of(id), write.map((saved) -> List.of(new Result(id, Outcome.CHANGED, null, saved))))
+		return writes.through(List.of(id), write.map((saved) -> List.of(new Result(id, Outcome.CHANGED, null, saved))))
 			.mapNotNull((results) -> results.get(0).after());
 	}
 
@@ -60,10 +59,8 @@ final class ModelProcess implements AutoCloseable {
 
 	Mono<List<Result>> delete(UUID id) {
 		return this.lifecycle.writeThrough()
-			.through(List.of(id),
-					this.store.delete(id)
-						.map((existed) -> List
-							.of(new Result(id, existed ? Outcome.DELETED : Outcome.MISSING, null, null))));
+			.through(List.of(id), this.store.delete(id)
+				.map((existed) -> List.of(new Result(id, existed ? Outcome.DELETED : Outcome.MISSING, null, null))));
 	}
 
 	ModelProcess startAndAwaitCurrent() {

@@ -259,7 +259,8 @@ class ReadModelLifecycleTests {
 		this.sync.lifecycle()
 			.writeThrough()
 			.through(List.of(id), Mono.just(List.of(deleted)))
-			.flatMap((answer) -> save(1, Mono.just(ScriptedFeed.document(1, 1)))).block();
+			.flatMap((answer) -> save(1, Mono.just(ScriptedFeed.document(1, 1))))
+			.block();
 		assertHasOnly(1);
 	}
 

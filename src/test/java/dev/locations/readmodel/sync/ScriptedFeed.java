@@ -104,7 +104,7 @@ final class ScriptedFeed implements LocationFeed {
 	public Mono<Void> writeHeartbeat(long number) {
 		return Mono.fromRunnable(() -> {
 			if (this.heartbeatsReturn) {
-				this.changes.tryEmitNext(new LocationChange.Heartbeat(number));
+				this.changes.tryEmitNext(new LocationChange.Heartbeat(number, null));
 			}
 		});
 	}
