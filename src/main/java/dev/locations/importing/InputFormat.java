@@ -87,8 +87,19 @@ final class InputFormat {
 	}
 
 	private static InputStream decompressed(InputStream file) throws IOException {
-		return Arrays.equals(peek(file, GZIP.length), GZIP)
-				? new GZIPInputStream(new AlwaysAvailableInputStream(file), LOOK_AHEAD_BYTES) : file;
+		if (!Arrays.equals(peek(file, GZIP.length), GZIP)) {
+			return file;
+		}
+		return new GZIPInputStream(new FilterInputStream(file) {
+
+			// otherwise gzip would end after a member, though a slow pipe may deliver
+			// another
+			@Override
+			public int available() {
+				return 1;
+			}
+
+		}, LOOK_AHEAD_BYTES);
 	}
 
 	private static byte[] peek(InputStream in, int count) throws IOException {
@@ -147,22 +158,6 @@ final class InputFormat {
 	private enum Kind {
 
 		COLLECTION, LINES, TABLE, ARRAY, UNKNOWN
-
-	}
-
-	/**
-	 * Otherwise gzip would end after a member, though a slow pipe may deliver another.
-	 */
-	private static final class AlwaysAvailableInputStream extends FilterInputStream {
-
-		AlwaysAvailableInputStream(InputStream in) {
-			super(in);
-		}
-
-		@Override
-		public int available() {
-			return 1;
-		}
 
 	}
 

@@ -1,6 +1,5 @@
 package dev.locations.importing;
 
-import java.io.IOException;
 import java.io.InputStream;
 
 import dev.locations.location.LocationStore;
@@ -34,7 +33,7 @@ record SamplePlaces(Settings settings, StoreBackend backend, LocationImport impo
 	@Override
 	public Mono<Void> prepare() {
 		return (this.settings.samplePlaces() && this.backend.isNew())
-				? Mono.using(FILE::getInputStream, this::load, SamplePlaces::close) : Mono.empty();
+				? Mono.using(FILE::getInputStream, this::load) : Mono.empty();
 	}
 
 	private Mono<Void> load(InputStream file) {
@@ -47,15 +46,6 @@ record SamplePlaces(Settings settings, StoreBackend backend, LocationImport impo
 					"Added {} sample places (from GeoNames, CC BY 4.0). To start without them,"
 							+ " set locations.sample-places to false and use an empty data directory",
 					statistics.added()));
-	}
-
-	private static void close(InputStream file) {
-		try {
-			file.close();
-		}
-		catch (IOException ex) {
-			logger.debug("Cannot close the sample places", ex);
-		}
 	}
 
 	/**

@@ -1,6 +1,5 @@
 package dev.locations.mongo;
 
-import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 import com.mongodb.MongoException;
@@ -8,6 +7,7 @@ import com.mongodb.client.model.IndexOptions;
 import com.mongodb.reactivestreams.client.MongoCollection;
 import com.mongodb.reactivestreams.client.MongoDatabase;
 import dev.locations.store.StorePreparation;
+import dev.locations.work.ReadOnce;
 import org.bson.BsonDocument;
 import org.bson.Document;
 import reactor.core.publisher.Flux;
@@ -21,8 +21,6 @@ import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
  */
 final class IndexPreparation implements StorePreparation {
 
-	private static final Duration FOREVER = Duration.ofMillis(Long.MAX_VALUE);
-
 	private final ReactiveMongoTemplate mongo;
 
 	private final RequiredIndex index;
@@ -32,9 +30,7 @@ final class IndexPreparation implements StorePreparation {
 	IndexPreparation(ReactiveMongoTemplate mongo, String collection, BsonDocument keys, IndexOptions options) {
 		this.mongo = mongo;
 		this.index = new RequiredIndex(collection, keys, options);
-		this.created = mongo.getMongoDatabase()
-			.flatMap(this::create)
-			.cache((none) -> FOREVER, (error) -> Duration.ZERO, () -> FOREVER);
+		this.created = ReadOnce.keep(mongo.getMongoDatabase().flatMap(this::create).thenReturn(true)).then();
 	}
 
 	@Override

@@ -18,13 +18,13 @@ import org.springframework.web.reactive.function.server.ServerRequest;
  */
 public final class AuditEntry {
 
+	static final String DENIED = "denied";
+
+	static final String ACCOUNTS = "accounts";
+
 	private static final String ATTRIBUTE = AuditEntry.class.getName();
 
 	private final Map<String, Object> values = new ConcurrentHashMap<>();
-
-	private volatile boolean denied;
-
-	private volatile boolean accounts;
 
 	private volatile Supplier<Map<String, Object>> counts = Map::of;
 
@@ -46,12 +46,12 @@ public final class AuditEntry {
 
 	/** Marks a request that reads accounts of others. */
 	public void showsAccounts() {
-		this.accounts = true;
+		this.values.put(ACCOUNTS, true);
 	}
 
 	/** Marks a request without the right to the record, which gets 404. */
 	public void denied() {
-		this.denied = true;
+		this.values.put(DENIED, true);
 	}
 
 	/** Sets the names of the fields that are sent and that the service knows. */
@@ -73,12 +73,9 @@ public final class AuditEntry {
 		this.counts = numbers;
 	}
 
-	static boolean isDenied(Map<String, Object> attributes) {
-		return attributes.get(ATTRIBUTE) instanceof AuditEntry entry && entry.denied;
-	}
-
-	static boolean isOfAccounts(Map<String, Object> attributes) {
-		return attributes.get(ATTRIBUTE) instanceof AuditEntry entry && entry.accounts;
+	/** Tells whether a handler of the request has set a value. */
+	static boolean isSet(Map<String, Object> attributes, String name) {
+		return attributes.get(ATTRIBUTE) instanceof AuditEntry entry && entry.values.containsKey(name);
 	}
 
 	@Nullable Object value(String name) {

@@ -86,8 +86,8 @@ public final class AuditLog implements RequestObservation.End, DisposableBean {
 	private static boolean isAudited(ServerWebExchange exchange, RequestDetails details, int status) {
 		boolean isWrite = !SAFE.contains(exchange.getRequest().getMethod()) && details.hasRoute()
 				&& status != HttpStatus.METHOD_NOT_ALLOWED.value();
-		return isWrite || NO_RIGHT.contains(status) || AuditEntry.isDenied(exchange.getAttributes())
-				|| AuditEntry.isOfAccounts(exchange.getAttributes());
+		return isWrite || NO_RIGHT.contains(status) || AuditEntry.isSet(exchange.getAttributes(), AuditEntry.DENIED)
+				|| AuditEntry.isSet(exchange.getAttributes(), AuditEntry.ACCOUNTS);
 	}
 
 	/**
@@ -134,9 +134,7 @@ public final class AuditLog implements RequestObservation.End, DisposableBean {
 			put(line, name, entry.value(name));
 		}
 		line.putAll(entry.counts());
-		if (AuditEntry.isDenied(attributes)) {
-			line.put("denied", true);
-		}
+		put(line, AuditEntry.DENIED, entry.value(AuditEntry.DENIED));
 		if (status == RequestObservation.End.ABORTED) {
 			line.put("aborted", true);
 		}

@@ -4,17 +4,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.util.context.Context;
 import reactor.util.context.ContextView;
 
+import org.springframework.stereotype.Component;
+
 /**
  * A few threads that work for all clients in turn. A client with much work delays that of
  * another client by about one task, and never an event loop.
  */
-public final class WorkPool implements AutoCloseable {
+@Component
+public final class WorkPool implements AutoCloseable, MeterBinder {
 
 	/** Leaves processors to the event loops, so that short requests find one. */
 	private static final int THREADS = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
@@ -60,6 +66,14 @@ public final class WorkPool implements AutoCloseable {
 
 	int waiting() {
 		return this.queue.size();
+	}
+
+	@Override
+	public void bindTo(MeterRegistry registry) {
+		Gauge.builder("locations.work.waiting", this, WorkPool::waiting)
+			.description("How many tasks of long computations wait for a thread")
+			.baseUnit("tasks")
+			.register(registry);
 	}
 
 	/** Refuses new work. Tasks that wait do not run any more. */

@@ -3,7 +3,7 @@ package dev.locations.work;
 import org.springframework.context.annotation.Import;
 
 /** The threads for long computations, for tests. */
-@Import(WorkConfiguration.class)
+@Import(WorkPool.class)
 public class WorkTestConfiguration {
 
 }

@@ -18,7 +18,10 @@ import dev.locations.operations.AuditEntry;
 import dev.locations.operations.AuditLog;
 import dev.locations.store.StoreWait;
 import dev.locations.validation.QueryParameters;
+import dev.locations.validation.ValidationException;
+import dev.locations.validation.Violation;
 import dev.locations.web.Caller;
+import dev.locations.web.JsonBodies;
 import dev.locations.web.JsonResponses;
 import dev.locations.web.ParameterReading;
 import dev.locations.web.PushStreams;
@@ -29,13 +32,14 @@ import reactor.core.publisher.Mono;
 import reactor.core.publisher.SignalType;
 import tools.jackson.databind.json.JsonMapper;
 
+import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 /** Checks the caller, its rights, the query, the headers of the body, then the permit. */
 record ImportHandler(LocationStore store, LocationImport imports, ImportPlans plans, ImportPermit permit,
-		ImportBodies bodies, Refusals refusals, ImportLog log, @Nullable AuditLog audit, JsonMapper json,
+		ImportBodies bodies, JsonBodies beginnings, Refusals refusals, ImportLog log, @Nullable AuditLog audit, JsonMapper json,
 		PushStreams answers) {
 
 	/** As long as the command {@code import} waits. */
@@ -84,6 +88,22 @@ record ImportHandler(LocationStore store, LocationImport imports, ImportPlans pl
 			running.close();
 		});
 		return running;
+	}
+
+	/** Shows how the service reads the beginning of a file, before it is imported. */
+	Mono<ServerResponse> preview(ServerRequest request) {
+		return Mono.defer(() -> {
+			Caller.of(request).requireAccount().requireEditor();
+			ParameterReading.requireKnown(request);
+			return this.beginnings.readBytes(request)
+				.defaultIfEmpty(new byte[0])
+				.flatMap(this.imports::preview)
+				.onErrorMap(LocationImport.UnreadableFileException.class,
+						(unreadable) -> new ValidationException(
+								Violation.body("", "format", String.valueOf(unreadable.getMessage()), null)))
+				.flatMap((preview) -> JsonResponses.of(HttpStatus.OK, this.json.writeValueAsBytes(preview),
+						JsonResponses.NO_STORE));
+		});
 	}
 
 	Mono<ServerResponse> end(ServerRequest request) {

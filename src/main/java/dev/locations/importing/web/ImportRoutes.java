@@ -38,14 +38,13 @@ class ImportRoutes {
 		// not a bean, since a stop must not end its answers before their summary
 		PushStreams answers = new PushStreams(PROGRESS);
 		ImportPlans plans = new ImportPlans(catalog, schemas.get("import-mapping"));
-		ImportHandler handler = new ImportHandler(store, imports, plans, permit, new ImportBodies(settings, time),
+		ImportHandler handler = new ImportHandler(store, imports, plans, permit, new ImportBodies(settings, time), bodies,
 				refusals, new ImportLog(registry), audit.getIfAvailable(), json, answers);
-		PreviewHandler preview = new PreviewHandler(imports, bodies, json);
 		return Resource.at("/api/imports")
 			.on(HttpMethod.POST, handler::load, "dryRun", "existing", "mapping", "key")
 			.route()
 			.and(Resource.at("/api/imports/current").on(HttpMethod.DELETE, handler::end).route())
-			.and(Resource.at("/api/imports/preview").on(HttpMethod.POST, preview::preview).route());
+			.and(Resource.at("/api/imports/preview").on(HttpMethod.POST, handler::preview).route());
 	}
 
 }

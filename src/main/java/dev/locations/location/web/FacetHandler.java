@@ -1,10 +1,10 @@
 package dev.locations.location.web;
 
 import java.math.BigDecimal;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import dev.locations.compression.ContentCoding;
 import dev.locations.index.value.FieldValue.Scalar;
 import dev.locations.location.Facet;
@@ -16,6 +16,7 @@ import dev.locations.web.Caller;
 import dev.locations.web.EntityTag;
 import dev.locations.web.JsonResponses;
 import dev.locations.work.Work;
+import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -60,31 +61,7 @@ record FacetHandler(LocationCatalog catalog, ListParameters parameters, JsonMapp
 
 	private DataBuffer write(List<Facet> facets) {
 		return DefaultDataBufferFactory.sharedInstance
-			.wrap(this.json.writeValueAsBytes(facets.stream().map(FacetHandler::members).toList()));
-	}
-
-	private static Map<String, Object> members(Facet facet) {
-		Map<String, Object> members = new LinkedHashMap<>();
-		members.put("field", facet.field());
-		members.put("total", facet.total());
-		members.put("missing", facet.missing());
-		members.put("values", facet.values().stream().map(FacetHandler::members).toList());
-		members.put("others", facet.others());
-		if (facet.min() != null && facet.max() != null) {
-			members.put("min", number(facet.min()));
-			members.put("max", number(facet.max()));
-		}
-		if (facet.type() != null) {
-			members.put("format", facet.type().format());
-		}
-		return members;
-	}
-
-	private static Map<String, Object> members(Facet.ValueCount counted) {
-		Map<String, Object> members = new LinkedHashMap<>();
-		members.put("value", json(counted.value()));
-		members.put("count", counted.count());
-		return members;
+			.wrap(this.json.writeValueAsBytes(facets.stream().map(ShownFacet::of).toList()));
 	}
 
 	private static Object json(Scalar value) {
@@ -102,6 +79,26 @@ record FacetHandler(LocationCatalog catalog, ListParameters parameters, JsonMapp
 		BigDecimal value = numeric.value();
 		boolean isShort = value.scale() < 0 && value.precision() - value.scale() <= MAX_WHOLE_DIGITS;
 		return isShort ? value.setScale(0) : value;
+	}
+
+	@JsonPropertyOrder({ "field", "total", "missing", "values", "others", "min", "max", "format" })
+	@JsonInclude(JsonInclude.Include.NON_NULL)
+	private record ShownFacet(String field, int total, int missing, List<ShownCount> values, int others,
+			@Nullable BigDecimal min, @Nullable BigDecimal max, @Nullable String format) {
+
+		static ShownFacet of(Facet facet) {
+			return new ShownFacet(facet.field(), facet.total(), facet.missing(),
+					facet.values().stream().map((count) -> new ShownCount(json(count.value()), count.count())).toList(),
+					facet.others(), (facet.min() != null) ? number(facet.min()) : null,
+					(facet.max() != null) ? number(facet.max()) : null,
+					(facet.type() != null) ? facet.type().format() : null);
+		}
+
+	}
+
+	@JsonPropertyOrder({ "value", "count" })
+	private record ShownCount(Object value, int count) {
+
 	}
 
 }
