@@ -126,11 +126,8 @@ record EmbeddedLocationStore(EmbeddedStore store, Clock clock) implements Locati
 	}
 
 	private PreparedWrite prepare(int index, LocationWrite write) {
-		if (write instanceof LocationWrite.Add add) {
-			return new PreparedWrite(index, write, stored(add.location()));
-		}
 		return new PreparedWrite(index, write,
-				(write instanceof LocationWrite.Save save) ? stored(save.location()) : null);
+				(write instanceof LocationWrite.Add add) ? stored(add.location()) : null);
 	}
 
 	private LocationWrite.Result apply(PreparedWrite prepared, Changes changes) throws RocksDBException {

@@ -32,10 +32,8 @@ final class ImportTimes {
 	}
 
 	private LocationWrite next(LocationWrite write) {
-		if (write instanceof LocationWrite.Add add) {
-			return new LocationWrite.Add(next(add.location()));
-		}
-		return (write instanceof LocationWrite.Save save) ? new LocationWrite.Save(next(save.location())) : write;
+		return (write instanceof LocationWrite.Add add) ? new LocationWrite.Add(next(add.location()), add.replaces())
+				: write;
 	}
 
 	private NewLocation next(NewLocation location) {

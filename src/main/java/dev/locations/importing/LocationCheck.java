@@ -82,7 +82,7 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 		}
 		return switch (this.plan.existing()) {
 			case KEEP -> new LocationWrite.Add(location(id, body, this.schema));
-			case REPLACE -> new LocationWrite.Save(location(id, body, this.schema));
+			case REPLACE -> new LocationWrite.Add(location(id, body, this.schema), true);
 			case MERGE -> {
 				LocationInput input = LocationInput.of(body, this.schema);
 				yield new LocationWrite.Change(id.orElseGet(this.ids::generateId), input, precondition(body));

@@ -20,11 +20,8 @@ public sealed interface LocationWrite {
 	 * @return {@link Outcome#CHANGED} also if nothing may differ
 	 */
 	default Outcome outcome(@Nullable Instant stored) {
-		if (this instanceof Add) {
-			return (stored == null) ? Outcome.ADDED : Outcome.EXISTING;
-		}
-		if (this instanceof Save) {
-			return (stored == null) ? Outcome.ADDED : Outcome.CHANGED;
+		if (this instanceof Add add) {
+			return (stored == null) ? Outcome.ADDED : add.replaces() ? Outcome.CHANGED : Outcome.EXISTING;
 		}
 		if (stored == null) {
 			return Outcome.MISSING;
@@ -37,7 +34,7 @@ public sealed interface LocationWrite {
 
 	/** Returns the fields to change in a stored location. */
 	default LocationInput change() {
-		return (this instanceof Save save) ? save.location().input().replacement() : ((Change) this).input();
+		return (this instanceof Add add) ? add.location().input().replacement() : ((Change) this).input();
 	}
 
 	/** Tells what a write has done: of the two, the result has what the outcome needs. */
@@ -49,8 +46,17 @@ public sealed interface LocationWrite {
 		};
 	}
 
-	/** Adds a location, unless its identifier exists. */
-	record Add(NewLocation location) implements LocationWrite {
+	/**
+	 * Adds a location.
+	 *
+	 * @param replaces whether it replaces all fields of the location that has its
+	 * identifier, which otherwise stays as it is
+	 */
+	record Add(NewLocation location, boolean replaces) implements LocationWrite {
+
+		public Add(NewLocation location) {
+			this(location, false);
+		}
 
 		@Override
 		public UUID id() {
@@ -59,22 +65,7 @@ public sealed interface LocationWrite {
 
 		@Override
 		public LocationWrite of(UUID other) {
-			return new Add(this.location.withId(other));
-		}
-
-	}
-
-	/** Replaces all fields of a location, or adds it if its identifier does not exist. */
-	record Save(NewLocation location) implements LocationWrite {
-
-		@Override
-		public UUID id() {
-			return this.location.id();
-		}
-
-		@Override
-		public LocationWrite of(UUID other) {
-			return new Save(this.location.withId(other));
+			return new Add(this.location.withId(other), this.replaces);
 		}
 
 	}

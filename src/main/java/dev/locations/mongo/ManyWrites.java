@@ -96,7 +96,7 @@ record ManyWrites(LocationCollection locations, Clock clock, List<LocationWrite>
 	private Mono<Map<UUID, RawBsonDocument>> stored(List<Integer> indices, ReadConcern concern) {
 		List<UUID> ids = indices.stream()
 			.map(this.writes::get)
-			.filter((write) -> !(write instanceof LocationWrite.Add))
+			.filter((write) -> !(write instanceof LocationWrite.Add add) || add.replaces())
 			.map(LocationWrite::id)
 			.toList();
 		return ids.isEmpty() ? Mono.just(Map.of())
@@ -112,8 +112,7 @@ record ManyWrites(LocationCollection locations, Clock clock, List<LocationWrite>
 		Instant version = (before != null) ? MongoLocation.updatedAt(before) : null;
 		Outcome outcome = write.outcome(version);
 		return switch (outcome) {
-			case ADDED -> addition(index, (write instanceof LocationWrite.Save save) ? save.location()
-					: ((LocationWrite.Add) write).location());
+			case ADDED -> addition(index, ((LocationWrite.Add) write).location());
 			case CHANGED -> change(index, Objects.requireNonNull(before), write.change());
 			case DELETED -> new Step(index,
 					new DeleteOneModel<>(MongoLocation.byVersion(write.id(), Objects.requireNonNull(before))), null,
@@ -209,7 +208,7 @@ record ManyWrites(LocationCollection locations, Clock clock, List<LocationWrite>
 			else if (!answer.failed().contains(i)) {
 				end(step);
 			}
-			else if (this.writes.get(step.index()) instanceof LocationWrite.Add add) {
+			else if (this.writes.get(step.index()) instanceof LocationWrite.Add add && !add.replaces()) {
 				this.results[step.index()] = add.result(Outcome.EXISTING, null, null);
 			}
 			else {

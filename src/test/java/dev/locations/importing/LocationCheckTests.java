@@ -68,8 +68,10 @@ class LocationCheckTests {
 	void takesAWholeLocationToReplaceAnother() {
 		this.check = of(ExistingLocations.REPLACE);
 		assertThat(check(Inputs.withId(NEXT.toString(), "A")).writes()).singleElement()
-			.isInstanceOfSatisfying(LocationWrite.Save.class,
-					(save) -> assertThat(save.location().input().name()).contains("A"));
+			.isInstanceOfSatisfying(LocationWrite.Add.class, (save) -> {
+				assertThat(save.replaces()).isTrue();
+				assertThat(save.location().input().name()).contains("A");
+			});
 		assertThat(refusal("{\"id\":\"" + NEXT + "\",\"name\":\"A\"}")).contains("/address", "required");
 	}
 

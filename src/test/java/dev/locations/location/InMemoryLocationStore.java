@@ -124,8 +124,7 @@ public final class InMemoryLocationStore implements LocationStore {
 		Instant version = (before != null) ? before.updatedAt() : null;
 		Outcome outcome = write.outcome(version);
 		return switch (outcome) {
-			case ADDED -> write.result(outcome, null, add((write instanceof LocationWrite.Save save) ? save.location()
-					: ((LocationWrite.Add) write).location()));
+			case ADDED -> write.result(outcome, null, add(((LocationWrite.Add) write).location()));
 			case CHANGED -> change(write, Objects.requireNonNull(before));
 			case DELETED -> {
 				this.locations.remove(write.id());

@@ -11,7 +11,6 @@ import dev.locations.location.LocationWrite.Change;
 import dev.locations.location.LocationWrite.Delete;
 import dev.locations.location.LocationWrite.Outcome;
 import dev.locations.location.LocationWrite.Result;
-import dev.locations.location.LocationWrite.Save;
 import dev.locations.testing.TestClock;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Flux;
@@ -57,8 +56,8 @@ interface LocationManyContract extends LocationContract {
 		UUID saved = UUID.randomUUID();
 		clock().advance(Duration.ofSeconds(1));
 		List<Result> results = write(new Add(named(added, "added")), new Add(named(kept.id(), "kept")),
-				new Save(named(saved, "saved")), new Save(named(replaced.id(), "replaced")),
-				new Save(new NewLocation(same.id(), LocationInputs.of(LocationBodies.RIVERSIDE))),
+				new Add(named(saved, "saved"), true), new Add(named(replaced.id(), "replaced"), true),
+				new Add(new NewLocation(same.id(), LocationInputs.of(LocationBodies.RIVERSIDE)), true),
 				rename(changed.id(), "changed"), new Change(same.id(), LocationInputs.change("{}"), version(same)),
 				new Delete(deleted.id(), version(deleted)), rename(UUID.randomUUID(), "missing"),
 				new Delete(UUID.randomUUID(), Precondition.NONE));
@@ -83,7 +82,7 @@ interface LocationManyContract extends LocationContract {
 	default void replacesAllFieldsButTheCreation() {
 		LocationDocument before = create(LocationBodies.RIVERSIDE);
 		clock().advance(Duration.ofSeconds(1));
-		write(new Save(named(before.id(), "Other")));
+		write(new Add(named(before.id(), "Other"), true));
 		JsonNode after = tree(find(before.id()));
 		JsonNode created = tree(create(LocationInputs.named("Other")));
 		assertThat(after.propertyNames()).containsExactlyElementsOf(created.propertyNames());
@@ -111,7 +110,7 @@ interface LocationManyContract extends LocationContract {
 	default void makesTheChangesOfALocationInTheirOrder() {
 		UUID id = UUID.randomUUID();
 		List<Result> results = write(new Add(named(id, "first")), rename(id, "second"), new Add(named(id, "not again")),
-				new Save(named(id, "third")), rename(id, "third"), rename(id, "last"));
+				new Add(named(id, "third"), true), rename(id, "third"), rename(id, "last"));
 		assertThat(results).extracting(Result::outcome)
 			.containsExactly(Outcome.ADDED, Outcome.CHANGED, Outcome.EXISTING, Outcome.CHANGED, Outcome.UNCHANGED,
 					Outcome.CHANGED);

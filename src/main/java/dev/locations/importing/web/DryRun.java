@@ -1,5 +1,6 @@
 package dev.locations.importing.web;
 
+import java.time.Instant;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -36,7 +37,8 @@ final class DryRun implements Function<List<LocationWrite>, Mono<List<Result>>> 
 	public Mono<List<Result>> apply(List<LocationWrite> writes) {
 		return Mono.defer(() -> {
 			List<UUID> ids = writes.stream().map(LocationWrite::id).distinct().toList();
-			boolean areAdditions = writes.stream().allMatch(LocationWrite.Add.class::isInstance);
+			boolean areAdditions = writes.stream()
+				.allMatch((write) -> write instanceof LocationWrite.Add add && !add.replaces());
 			Mono<Function<LocationWrite, Outcome>> outcomes = areAdditions
 					? this.store.existing(ids)
 						.collect(HashSet<UUID>::new, Collection::add)
@@ -54,7 +56,7 @@ final class DryRun implements Function<List<LocationWrite>, Mono<List<Result>>> 
 	private Outcome outcome(LocationWrite write, Outcome first) {
 		boolean isAgain = first != Outcome.CONFLICT && isSeen(write.id());
 		return switch (first) {
-			case ADDED -> !isAgain ? first : (write instanceof LocationWrite.Save) ? Outcome.CHANGED : Outcome.EXISTING;
+			case ADDED -> !isAgain ? first : write.outcome(Instant.EPOCH);
 			case DELETED -> isAgain ? Outcome.MISSING : first;
 			default -> first;
 		};

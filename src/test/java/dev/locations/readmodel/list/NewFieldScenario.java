@@ -88,7 +88,7 @@ public final class NewFieldScenario implements Runnable {
 
 	private static LocationWrite.Result replace(LocationWrite write, Map<UUID, byte[]> stored) {
 		LocationJsonFields before = LocationJsonFields.of(Objects.requireNonNull(stored.get(write.id())));
-		LocationInput input = ((LocationWrite.Save) write).location().input().replacement();
+		LocationInput input = write.change();
 		return write.result(
 				(before.with(input) == before) ? LocationWrite.Outcome.UNCHANGED : LocationWrite.Outcome.CHANGED, null,
 				null);
