@@ -128,7 +128,7 @@ final class ConnectionDeadlines extends ChannelDuplexHandler {
 			this.http2Deadline.resetOverdue(context, http2);
 		}
 		long now = this.nanos.getAsLong();
-		boolean isBusy = this.receiving ? LongBodies.areOpen(context.channel()) : isAnswering(context, http2);
+		boolean isBusy = this.receiving ? !LongStreams.BODIES.of(context.channel()).isEmpty() : isAnswering(context, http2);
 		if (this.steps != this.seenSteps || isBusy) {
 			this.seenSteps = this.steps;
 			this.seenAt = now;
@@ -184,7 +184,7 @@ final class ConnectionDeadlines extends ChannelDuplexHandler {
 			try {
 				http2.connection().forEachActiveStream((stream) -> {
 					if (stream.id() <= lastStream && !stream.state().equals(Http2Stream.State.HALF_CLOSED_REMOTE)
-							&& !LongBodies.contain(context.channel(), stream.id())) {
+							&& !LongStreams.BODIES.of(context.channel()).contains(stream.id())) {
 						http2.encoder()
 							.writeRstStream(frames, stream.id(), Http2Error.NO_ERROR.code(), frames.newPromise());
 					}

@@ -15,7 +15,6 @@ import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 
 import io.netty.channel.Channel;
-import io.netty.handler.codec.http2.Http2StreamChannel;
 import io.netty.util.AttributeKey;
 import org.jspecify.annotations.Nullable;
 
@@ -57,25 +56,9 @@ public final class SlowClients {
 		this.networks = networks;
 	}
 
-	/**
-	 * Tells that an answer stays open. It has no permit that another request could take.
-	 */
-	public static void setOpenAnswer(Channel channel, boolean open) {
-		Http2StreamChannel stream = (channel instanceof Http2StreamChannel http2) ? http2 : null;
-		Channel connection = connection(channel);
-		WriteDeadline deadline = connection.pipeline().get(WriteDeadline.class);
-		if (deadline != null) {
-			deadline.setOpenAnswer((stream != null) ? stream.stream().id() : WriteDeadline.NO_STREAM, open);
-		}
-	}
-
 	/** Tells whether a connection was closed since its client did not read in time. */
 	public static boolean isCutOff(Channel channel) {
-		return connection(channel).hasAttr(CUT_OFF);
-	}
-
-	private static Channel connection(Channel channel) {
-		return (channel instanceof Http2StreamChannel stream) ? stream.parent() : channel;
+		return LongStreams.connection(channel).hasAttr(CUT_OFF);
 	}
 
 	@SuppressWarnings("FutureReturnValueIgnored") // nothing to do after the end

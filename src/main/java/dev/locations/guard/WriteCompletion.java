@@ -5,7 +5,6 @@ import io.netty.buffer.CompositeByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
-import io.netty.handler.codec.http2.Http2StreamChannel;
 import io.netty.handler.ssl.SslHandler;
 
 /**
@@ -15,7 +14,7 @@ import io.netty.handler.ssl.SslHandler;
 public record WriteCompletion(Channel connection) {
 
 	public WriteCompletion {
-		connection = (connection instanceof Http2StreamChannel) ? connection.parent() : connection;
+		connection = LongStreams.connection(connection);
 	}
 
 	/** Returns the chunk to write instead. The listener may never run after a close. */

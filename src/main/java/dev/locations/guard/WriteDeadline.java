@@ -2,7 +2,6 @@ package dev.locations.guard;
 
 import java.time.Duration;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -29,9 +28,6 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("FutureReturnValueIgnored") // nothing to do after a check or the end
 final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 
-	/** Stands for the connection in HTTP/1.1, which has one answer at a time. */
-	static final int NO_STREAM = 0;
-
 	static final int MIN_BYTES = 64 * 1024;
 
 	private static final long CHECK_INTERVAL_NANOS = Duration.ofMillis(500).toNanos();
@@ -54,9 +50,6 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 
 	private @Nullable Future<?> nextCheck;
 
-	/** The streams whose answers stay open; {@link #NO_STREAM} with HTTP/1.1. */
-	private final Set<Integer> openAnswers = ConcurrentHashMap.newKeySet();
-
 	private SlowClients.@Nullable SlowClient stalled;
 
 	WriteDeadline(Duration timeout, SlowClients slowClients, LongSupplier nanos) {
@@ -67,15 +60,6 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 
 	void watch(Http2Connection connection) {
 		this.streams = new PendingStreams(connection);
-	}
-
-	void setOpenAnswer(int stream, boolean open) {
-		if (open) {
-			this.openAnswers.add(stream);
-		}
-		else {
-			this.openAnswers.remove(stream);
-		}
 	}
 
 	@Override
@@ -134,7 +118,7 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 			return;
 		}
 		long sent = sent(context);
-		if (sent - this.sentAtProgress >= minBytes() || LongBodies.areOpen(context.channel())) {
+		if (sent - this.sentAtProgress >= minBytes() || !LongStreams.BODIES.of(context.channel()).isEmpty()) {
 			progress(sent);
 		}
 		else if (nanosSinceProgress() >= this.timeoutNanos) {
@@ -168,8 +152,8 @@ final class WriteDeadline extends ChannelOutboundHandlerAdapter {
 	}
 
 	private boolean holdsPermit(ChannelHandlerContext context) {
-		return (this.streams != null) ? this.streams.isAnyPendingBesides(this.openAnswers, isFull(context))
-				: this.openAnswers.isEmpty();
+		Set<Integer> open = LongStreams.ANSWERS.of(context.channel());
+		return (this.streams != null) ? this.streams.isAnyPendingBesides(open, isFull(context)) : open.isEmpty();
 	}
 
 	private long minBytes() {

@@ -6,8 +6,8 @@
  * reached, so that this one gives way.
  * <li>{@link dev.locations.guard.ConnectionDrain} ends the connections of a server that
  * stops.
- * <li>{@link dev.locations.guard.LongBodies} takes a request out of the deadlines while
- * its body arrives.
+ * <li>{@link dev.locations.guard.LongStreams} takes long bodies and open answers out of
+ * the limits.
  * </ul>
  * The pipeline of a connection of HTTP/1.1, and what each handler does: <pre>
  * socket - WriteDeadline       closes a client that does not read

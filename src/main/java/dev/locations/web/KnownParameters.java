@@ -70,10 +70,9 @@ public record KnownParameters(@Nullable Set<String> names) {
 	private static Optional<String> nearest(String sent, Collection<String> names) {
 		return names.stream()
 			.filter((name) -> Math.abs(name.length() - sent.length()) <= maxDistance(name))
-			.map((name) -> new Similar(name, distance(sent.toLowerCase(Locale.ROOT), name.toLowerCase(Locale.ROOT))))
-			.filter((similar) -> similar.distance() <= maxDistance(similar.name()))
-			.min(Comparator.comparingInt(Similar::distance).thenComparing(Similar::name))
-			.map(Similar::name);
+			.filter((name) -> distance(sent, name) <= maxDistance(name))
+			.min(Comparator.<String>comparingInt((name) -> distance(sent, name))
+				.thenComparing(Comparator.naturalOrder()));
 	}
 
 	private static int maxDistance(String name) {
@@ -81,7 +80,9 @@ public record KnownParameters(@Nullable Set<String> names) {
 	}
 
 	// counts the characters to insert, to remove or to replace (Levenshtein)
-	private static int distance(String a, String b) {
+	private static int distance(String sent, String name) {
+		String a = sent.toLowerCase(Locale.ROOT);
+		String b = name.toLowerCase(Locale.ROOT);
 		int[] row = new int[b.length() + 1];
 		for (int j = 0; j <= b.length(); j++) {
 			row[j] = j;
@@ -96,9 +97,6 @@ public record KnownParameters(@Nullable Set<String> names) {
 			}
 		}
 		return row[b.length()];
-	}
-
-	private record Similar(String name, int distance) {
 	}
 
 }

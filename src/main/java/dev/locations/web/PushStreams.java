@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
+import dev.locations.guard.LongStreams;
 import dev.locations.guard.SlowClients;
 import io.netty.channel.Channel;
 import io.netty.util.concurrent.EventExecutor;
@@ -39,9 +40,9 @@ public final class PushStreams extends EarlyStop {
 		if (channel == null) {
 			return answer.writeWith(chunks);
 		}
-		SlowClients.setOpenAnswer(channel, true);
-		return answer.writeWith(InFlightLimit.unscheduled(chunks, channel)).doFinally((end) -> {
-			SlowClients.setOpenAnswer(channel, false);
+		Runnable end = LongStreams.ANSWERS.begin(channel);
+		return answer.writeWith(InFlightLimit.unscheduled(chunks, channel)).doFinally((signal) -> {
+			end.run();
 			if (SlowClients.isCutOff(channel)) {
 				source.cutOff();
 			}

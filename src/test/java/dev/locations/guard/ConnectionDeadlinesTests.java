@@ -112,7 +112,7 @@ class ConnectionDeadlinesTests {
 
 	@Test
 	void waitsForLongBodies() {
-		Runnable end = LongBodies.begin(this.connection);
+		Runnable end = LongStreams.BODIES.begin(this.connection);
 		sendHead();
 		pass(IDLE.multipliedBy(10));
 		assertThat(this.connection.isOpen()).isTrue();

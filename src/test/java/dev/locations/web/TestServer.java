@@ -19,6 +19,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import javax.net.ssl.SSLContext;
 
 import dev.locations.guard.IdleConnections;
+import dev.locations.guard.LongStreams;
 import dev.locations.guard.SlowClients;
 import dev.locations.observability.ShedRequestCounter;
 import dev.locations.testing.TestCertificate;
@@ -95,7 +96,7 @@ public final class TestServer implements AutoCloseable {
 		RequestLimit.release(request.exchange());
 		return ServerResponse.ok().body((answer, context) -> {
 			Channel channel = Objects.requireNonNull(NettyResponses.channel(answer));
-			SlowClients.setOpenAnswer(channel, true);
+			LongStreams.ANSWERS.begin(channel);
 			return answer.writeWith(new InFlightLimit(body, channel));
 		});
 	}

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 
-import dev.locations.guard.LongBodies;
+import dev.locations.guard.LongStreams;
 import dev.locations.web.ApiException;
 import dev.locations.web.JsonBodies;
 import dev.locations.web.NettyResponses;
@@ -65,7 +65,7 @@ record ImportBodies(ImportBodies.Settings settings, RunningTime time) {
 	Runnable begin(ServerRequest request) {
 		Channel channel = NettyResponses.channel(request.exchange().getResponse());
 		// without a web server, as in tests, there are no deadlines
-		return (channel != null) ? LongBodies.begin(channel) : () -> {
+		return (channel != null) ? LongStreams.BODIES.begin(channel) : () -> {
 		};
 	}
 
