@@ -24,12 +24,14 @@ import org.springframework.boot.health.contributor.ReactiveHealthIndicator;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import org.springframework.core.annotation.Order;
 
 /** Runs the service on the embedded store when no MongoDB URI is configured. */
 @Configuration(proxyBeanMethods = false)
 @Conditional(OtherStore.None.class)
 @EnableConfigurationProperties(EmbeddedStoreConfiguration.Settings.class)
+@Import(EmbeddedUserStore.class)
 class EmbeddedStoreConfiguration {
 
 	/** Whether a location has this identifier does not matter. */
@@ -55,11 +57,6 @@ class EmbeddedStoreConfiguration {
 	@Order(0)
 	EmbeddedLocationStore locationStore(EmbeddedStore store, Clock clock) {
 		return new EmbeddedLocationStore(store, clock);
-	}
-
-	@Bean
-	EmbeddedUserStore userStore(EmbeddedStore store, Clock clock) {
-		return new EmbeddedUserStore(store, clock);
 	}
 
 	@Bean

@@ -15,7 +15,6 @@ import dev.locations.store.StoreBackend;
 import dev.locations.store.StoreSettings;
 import dev.locations.store.StoreTimeout;
 import dev.locations.work.RunningTime;
-import io.micrometer.core.instrument.MeterRegistry;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.bson.UuidRepresentation;
@@ -25,6 +24,7 @@ import org.springframework.boot.mongodb.autoconfigure.MongoConnectionDetails;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import org.springframework.data.mongodb.ReactiveMongoDatabaseFactory;
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 import org.springframework.data.mongodb.core.SimpleReactiveMongoDatabaseFactory;
@@ -33,6 +33,7 @@ import org.springframework.util.IdGenerator;
 /** The connection to MongoDB, and the store of locations in it. */
 @Configuration(proxyBeanMethods = false)
 @Conditional(MongoUri.class)
+@Import({ UnreadableDocuments.class, LocationCollection.class, MongoLocationLister.class })
 class MongoConfiguration {
 
 	static final String DEFAULT_DATABASE = "locations";
@@ -45,11 +46,6 @@ class MongoConfiguration {
 	@Bean
 	StoreTimeout storeTimeout(StoreSettings settings, RunningTime time) {
 		return new StoreTimeout(settings.timeout(), time);
-	}
-
-	@Bean
-	UnreadableDocuments unreadableDocuments(MeterRegistry registry) {
-		return new UnreadableDocuments(registry);
 	}
 
 	@Bean
@@ -115,11 +111,6 @@ class MongoConfiguration {
 	}
 
 	@Bean
-	LocationCollection locationCollection(ReactiveMongoTemplate mongo, UnreadableDocuments unreadable) {
-		return new LocationCollection(mongo, unreadable);
-	}
-
-	@Bean
 	MongoLocationFeed locationFeed(LocationCollection locations, StoreTimeout timeout, IdGenerator ids, Clock clock) {
 		return new MongoLocationFeed(locations, new Heartbeats(locations.mongo(), ids.generateId(), clock), timeout);
 	}
@@ -128,11 +119,6 @@ class MongoConfiguration {
 	MongoLocationStore locationStore(LocationCollection locations, MongoLocationFeed feed, StoreTimeout timeout,
 			Clock clock) {
 		return new MongoLocationStore(locations, feed, timeout, clock);
-	}
-
-	@Bean
-	MongoLocationLister locationLister(LocationCollection locations, StoreTimeout timeout) {
-		return new MongoLocationLister(locations, timeout);
 	}
 
 }
