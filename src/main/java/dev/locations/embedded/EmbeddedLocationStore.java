@@ -143,8 +143,9 @@ record EmbeddedLocationStore(EmbeddedStore store, Clock clock) implements Locati
 				changes.addLocation(write.id(), after.bytes());
 			}
 			case CHANGED -> {
-				after = changed(Objects.requireNonNull(before), write.change());
-				if (after == before) {
+				StoredLocation known = Objects.requireNonNull(before);
+				after = changed(known, write.change());
+				if (after.updatedAt() == known.updatedAt()) {
 					outcome = Outcome.UNCHANGED;
 				}
 				else {

@@ -128,7 +128,8 @@ final class ConnectionDeadlines extends ChannelDuplexHandler {
 			this.http2Deadline.resetOverdue(context, http2);
 		}
 		long now = this.nanos.getAsLong();
-		boolean isBusy = this.receiving ? !LongStreams.BODIES.of(context.channel()).isEmpty() : isAnswering(context, http2);
+		boolean isBusy = this.receiving ? !LongStreams.BODIES.of(context.channel()).isEmpty()
+				: isAnswering(context, http2);
 		if (this.steps != this.seenSteps || isBusy) {
 			this.seenSteps = this.steps;
 			this.seenAt = now;

@@ -32,8 +32,8 @@ record SamplePlaces(Settings settings, StoreBackend backend, LocationImport impo
 
 	@Override
 	public Mono<Void> prepare() {
-		return (this.settings.samplePlaces() && this.backend.isNew())
-				? Mono.using(FILE::getInputStream, this::load) : Mono.empty();
+		return (this.settings.samplePlaces() && this.backend.isNew()) ? Mono.using(FILE::getInputStream, this::load)
+				: Mono.empty();
 	}
 
 	private Mono<Void> load(InputStream file) {

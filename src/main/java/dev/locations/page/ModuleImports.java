@@ -25,8 +25,7 @@ final class ModuleImports {
 	/** Returns the paths of a module and of all that it imports. */
 	static Set<String> of(String module, PageFiles files) {
 		Set<String> found = new LinkedHashSet<>();
-		follow(module,
-				files.files().stream().collect(Collectors.toMap(PageFiles.PageFile::name, Function.identity())),
+		follow(module, files.files().stream().collect(Collectors.toMap(PageFiles.PageFile::name, Function.identity())),
 				found);
 		return found;
 	}

@@ -39,8 +39,8 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 
 /** Checks the caller, its rights, the query, the headers of the body, then the permit. */
 record ImportHandler(LocationStore store, LocationImport imports, ImportPlans plans, ImportPermit permit,
-		ImportBodies bodies, JsonBodies beginnings, Refusals refusals, ImportLog log, @Nullable AuditLog audit, JsonMapper json,
-		PushStreams answers) {
+		ImportBodies bodies, JsonBodies beginnings, Refusals refusals, ImportLog log, @Nullable AuditLog audit,
+		JsonMapper json, PushStreams answers) {
 
 	/** As long as the command {@code import} waits. */
 	private static final Duration STORE_WAIT = Duration.ofSeconds(15);

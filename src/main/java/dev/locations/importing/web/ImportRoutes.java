@@ -38,8 +38,8 @@ class ImportRoutes {
 		// not a bean, since a stop must not end its answers before their summary
 		PushStreams answers = new PushStreams(PROGRESS);
 		ImportPlans plans = new ImportPlans(catalog, schemas.get("import-mapping"));
-		ImportHandler handler = new ImportHandler(store, imports, plans, permit, new ImportBodies(settings, time), bodies,
-				refusals, new ImportLog(registry), audit.getIfAvailable(), json, answers);
+		ImportHandler handler = new ImportHandler(store, imports, plans, permit, new ImportBodies(settings, time),
+				bodies, refusals, new ImportLog(registry), audit.getIfAvailable(), json, answers);
 		return Resource.at("/api/imports")
 			.on(HttpMethod.POST, handler::load, "dryRun", "existing", "mapping", "key")
 			.route()
