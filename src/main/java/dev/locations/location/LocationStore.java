@@ -32,7 +32,8 @@ public interface LocationStore extends LocationSource {
 
 	/** Adds a location with a new identifier. */
 	default Mono<LocationDocument> create(UUID id, LocationInput input) {
-		return write(new LocationWrite.Add(new NewLocation(id, input))).mapNotNull(LocationWrite.Result::after);
+		return write(new LocationWrite.Add(new NewLocation(id, input)))
+			.flatMap((result) -> Mono.justOrEmpty(result.after()));
 	}
 
 	/**
@@ -41,7 +42,8 @@ public interface LocationStore extends LocationSource {
 	 * precondition is not met.
 	 */
 	default Mono<LocationDocument> update(UUID id, LocationInput input, Precondition precondition) {
-		return write(new LocationWrite.Change(id, input, precondition)).mapNotNull(LocationWrite.Result::after);
+		return write(new LocationWrite.Change(id, input, precondition))
+			.flatMap((result) -> Mono.justOrEmpty(result.after()));
 	}
 
 	/**

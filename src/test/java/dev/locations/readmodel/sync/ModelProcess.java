@@ -46,7 +46,7 @@ final class ModelProcess implements AutoCloseable {
 
 	static Mono<LocationDocument> save(WriteThrough writes, UUID id, Mono<LocationDocument> write) {
 		return writes.through(List.of(id), write.map((saved) -> List.of(new Result(id, Outcome.CHANGED, null, saved))))
-			.mapNotNull((results) -> results.get(0).after());
+			.flatMap((results) -> Mono.justOrEmpty(results.get(0).after()));
 	}
 
 	Mono<LocationDocument> save(UUID id, Mono<LocationDocument> write) {
