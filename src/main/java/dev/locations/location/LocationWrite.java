@@ -21,7 +21,8 @@ public sealed interface LocationWrite {
 	 */
 	default Outcome outcome(@Nullable Instant stored) {
 		if (this instanceof Add add) {
-			return (stored == null) ? Outcome.ADDED : add.replaces() ? Outcome.CHANGED : Outcome.EXISTING;
+			Outcome found = add.replaces() ? Outcome.CHANGED : Outcome.EXISTING;
+			return (stored != null) ? found : Outcome.ADDED;
 		}
 		if (stored == null) {
 			return Outcome.MISSING;

@@ -8,7 +8,6 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the modules that a module imports. A browser that knows them beforehand loads
