@@ -8,7 +8,6 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-
 /**
  * Finds the modules that a module imports. A browser that knows them beforehand loads
  * them side by side, and not one after the other.
