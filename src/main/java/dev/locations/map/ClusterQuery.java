@@ -21,8 +21,4 @@ public record ClusterQuery(BoundingBox box, int zoom, @Nullable Filter filter, @
 	/** An answer has no more features than this. */
 	public static final int MAX_FEATURES = 2_000;
 
-	public ClusterQuery(BoundingBox box, int zoom) {
-		this(box, zoom, null, null, List.of());
-	}
-
 }

@@ -13,9 +13,4 @@ import org.jspecify.annotations.Nullable;
  */
 public record TileQuery(TileAddress tile, @Nullable FieldSelection additional, @Nullable Filter filter,
 		@Nullable String counts) {
-
-	public TileQuery(TileAddress tile, @Nullable FieldSelection additional) {
-		this(tile, additional, null, null);
-	}
-
 }

@@ -18,6 +18,7 @@ import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.FeatureEncoding;
 import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.FieldOrder;
+import dev.locations.location.query.GreatCircles;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.LocationQuery;
@@ -111,7 +112,7 @@ interface LocationFieldContract extends LocationPageContract {
 	@Test
 	default void theGreatestDistanceBelongsToTheCircle() {
 		create(LocationBodies.MINIMAL.replace("[6.63,46.52]", "[7.5,47.25]"));
-		double distance = new NearPoint(7, 47).distance(7.5, 47.25);
+		double distance = new GreatCircles(new NearPoint(7, 47)).distance(7.5, 47.25);
 		assertThat(pages(asked(new NearPoint(7, 47, distance), FieldConditions.NONE, null, 7))).hasSize(1);
 		assertThat(pages(asked(new NearPoint(7, 47, Math.nextDown(distance)), FieldConditions.NONE, null, 7)))
 			.isEmpty();

@@ -16,6 +16,7 @@ import dev.locations.location.query.NearPoint;
 import dev.locations.location.query.Page;
 import dev.locations.location.query.PageCursor;
 import dev.locations.location.query.TextQuery;
+import dev.locations.location.query.Words;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Flux;
@@ -30,7 +31,7 @@ public interface LocationPageContract extends LocationListContract {
 
 	/** A query for the names in the list. */
 	static LocationQuery query(@Nullable BoundingBox box, @Nullable String words, @Nullable NearPoint near, Page page) {
-		TextQuery text = (words != null) ? TextQuery.of(words).orElseThrow() : null;
+		TextQuery text = (words != null) ? new TextQuery(Words.of(words)) : null;
 		return new LocationQuery(box, text, near, FieldConditions.NONE, page, FieldSelection.ALL, ListFormat.JSON,
 				ListLinks.NONE);
 	}

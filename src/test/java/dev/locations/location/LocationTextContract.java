@@ -5,7 +5,7 @@ import java.util.UUID;
 
 import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.Page;
-import dev.locations.location.query.TextQuery;
+import dev.locations.location.query.Words;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -60,7 +60,7 @@ interface LocationTextContract extends LocationPageContract {
 			""")
 	default void findsWordsByTheirBeginningInAnyScript(String name, String words, boolean found) {
 		create(LocationBodies.MINIMAL.replace("Minimal", name));
-		List<String> names = TextQuery.of(words).isPresent() ? named(words, null) : List.of();
+		List<String> names = !Words.of(words).isEmpty() ? named(words, null) : List.of();
 		assertThat(names).isEqualTo(found ? List.of(name) : List.of());
 	}
 

@@ -16,11 +16,13 @@ import dev.locations.location.field.FieldReader;
 import dev.locations.location.field.Filter;
 import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.FieldOrder;
+import dev.locations.location.query.GreatCircles;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListFormat.ListFrame;
 import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.LocationQuery;
 import dev.locations.location.query.PageCursor;
+import dev.locations.location.query.TimeInterval;
 import dev.locations.location.query.Words;
 import dev.locations.validation.Json;
 import org.jspecify.annotations.Nullable;
@@ -64,7 +66,7 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 			.map((location) -> Match.of(location, query))
 			.filter((match) -> match.isMetBy(query))
 			.sort(Comparator.comparingDouble((Match match) -> match.score())
-				.thenComparing((one, other) -> (order != null) ? order.compare(one.key(), other.key()) : 0)
+				.thenComparing((one, other) -> (order != null) ? Match.compare(order, one.key(), other.key()) : 0)
 				.thenComparing(Match::position))
 			.collectList()
 			.blockOptional()
@@ -94,7 +96,7 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 		private static double score(LocationQuery query, LocationDocument location, String name, double longitude,
 				double latitude) {
 			if (query.near() != null) {
-				return query.near().distance(longitude, latitude);
+				return new GreatCircles(query.near()).distance(longitude, latitude);
 			}
 			if (query.sort() != null) {
 				return 0;
@@ -128,8 +130,19 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 					&& (conditions.filter() == null || isMetBy(conditions.filter()))
 					&& (conditions.name() == null || conditions.name().equals(this.position.nameText()))
 					&& (conditions.updated() == null
-							|| conditions.updated().contains(this.location.updatedAt().toEpochMilli()))
+							|| isIn(conditions.updated(), this.location.updatedAt().toEpochMilli()))
 					&& (query.text() == null || query.text().matches(LocationWords.of(this.location.json())));
+		}
+
+		private static boolean isIn(TimeInterval interval, long epochMillis) {
+			return epochMillis >= interval.from() && epochMillis <= interval.to();
+		}
+
+		private static int compare(FieldOrder order, @Nullable Scalar one, @Nullable Scalar other) {
+			if (one == null || other == null) {
+				return Boolean.compare(one == null, other == null);
+			}
+			return order.descending() ? other.compareTo(one) : one.compareTo(other);
 		}
 
 		private boolean isMetBy(Filter filter) {
@@ -139,9 +152,10 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 
 		boolean isAfter(PageCursor after, LocationQuery query) {
 			if (query.sort() == null) {
-				return after.isBefore(this.score, this.position);
+				int scores = Double.compare(after.score(), this.score);
+				return scores < 0 || (scores == 0 && after.position().compareTo(this.position) < 0);
 			}
-			int order = query.sort().compare(after.key(), this.key);
+			int order = compare(query.sort(), after.key(), this.key);
 			return order < 0 || (order == 0 && after.position().compareTo(this.position) < 0);
 		}
 

@@ -66,11 +66,6 @@ public final class PointHistory {
 		return new PointHistory(this.identity, this.size, this.lastKeys, this.lastKinds, kinds);
 	}
 
-	/** Returns the bytes in memory. */
-	public long memory() {
-		return 2L * Long.BYTES * this.lastKeys.length;
-	}
-
 	Moment moment() {
 		return new Moment(this.identity, this.size);
 	}

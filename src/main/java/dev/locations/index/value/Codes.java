@@ -208,10 +208,6 @@ final class Codes {
 			this.codes.set(this.size++, code);
 		}
 
-		int size() {
-			return this.size;
-		}
-
 		long memory() {
 			return this.codes.memory();
 		}

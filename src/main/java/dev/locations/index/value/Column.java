@@ -138,18 +138,6 @@ public final class Column {
 	}
 
 	/**
-	 * Returns a bitmap of the ordinals whose values pass a test, for the caller to
-	 * change.
-	 */
-	public long[] ordinals(ValueTest test) {
-		ValueSearch search = search(List.of(test));
-		while (search.goOn()) {
-			// the next values
-		}
-		return search.ordinals().get(0);
-	}
-
-	/**
 	 * Starts a search for the ordinals whose values pass some tests, which have the same
 	 * folding and the same ranges.
 	 */
@@ -273,11 +261,6 @@ public final class Column {
 				this.forms.add(bytes, from, to);
 				this.formCodes.add(code);
 			}
-		}
-
-		/** Returns how many ordinals have a value. */
-		public int size() {
-			return this.codes.size();
 		}
 
 		/**

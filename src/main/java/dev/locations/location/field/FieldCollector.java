@@ -69,11 +69,6 @@ public final class FieldCollector {
 		}
 	}
 
-	/** Returns how many locations were added. */
-	public int size() {
-		return this.column.size();
-	}
-
 	/** Returns how many bytes it takes at most to go on, or to build the column. */
 	public long memory() {
 		return this.column.memory();

@@ -30,14 +30,6 @@ public record FieldOrder(String field, boolean descending) {
 		return text.length() > COMPARED_CODE_POINTS && text.codePointCount(0, text.length()) > COMPARED_CODE_POINTS;
 	}
 
-	/** Compares the keys of two values. */
-	public int compare(@Nullable Scalar one, @Nullable Scalar other) {
-		if (one == null || other == null) {
-			return Boolean.compare(one == null, other == null);
-		}
-		return this.descending ? other.compareTo(one) : one.compareTo(other);
-	}
-
 	/**
 	 * The same number in all processes, to distinguish the cursors of different orders.
 	 */

@@ -34,11 +34,6 @@ public record LocationExtent(BoundingBox box, Instant first, Instant last) {
 			this.north = Math.max(this.north, latitude);
 		}
 
-		/** Tells whether no point of a box changes the extent. */
-		public boolean contains(double boxWest, double boxSouth, double boxEast, double boxNorth) {
-			return boxWest >= this.west && boxSouth >= this.south && boxEast <= this.east && boxNorth <= this.north;
-		}
-
 		public void addTime(long updatedAt) {
 			this.first = Math.min(this.first, updatedAt);
 			this.last = Math.max(this.last, updatedAt);

@@ -22,11 +22,6 @@ public record NearPoint(double longitude, double latitude, double within) {
 		this(longitude, latitude, Double.POSITIVE_INFINITY);
 	}
 
-	/** In metres; see {@link GreatCircles}. */
-	public double distance(double toLongitude, double toLatitude) {
-		return new GreatCircles(this).distance(toLongitude, toLatitude);
-	}
-
 	/** Tells whether some points of the earth are too far away. */
 	public boolean isLimited() {
 		return this.within < FARTHEST;

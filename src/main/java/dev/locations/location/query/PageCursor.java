@@ -72,11 +72,6 @@ public record PageCursor(ListOrder order, double score, @Nullable FieldPosition 
 		return (this.field != null) ? this.field.value() : null;
 	}
 
-	public boolean isBefore(double otherScore, ListPosition other) {
-		int scores = Double.compare(this.score, otherScore);
-		return scores < 0 || (scores == 0 && this.position.compareTo(other) < 0);
-	}
-
 	/** Returns text whose characters need no escape in a URL. */
 	public String text() {
 		byte[] name = this.position.name();

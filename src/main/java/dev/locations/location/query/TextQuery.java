@@ -2,7 +2,6 @@ package dev.locations.location.query;
 
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 
 import dev.locations.index.word.MatchLevel;
 import dev.locations.index.word.WordForms;
@@ -18,12 +17,6 @@ public record TextQuery(List<WordForms> words) {
 	/** Null if the text is blank, which asks for nothing in particular. */
 	public static @Nullable TextQuery asked(String text) {
 		return text.isBlank() ? null : new TextQuery(Words.of(text));
-	}
-
-	/** Reads the words of a text. Empty if the text has no words. */
-	public static Optional<TextQuery> of(String text) {
-		List<WordForms> words = Words.of(text);
-		return words.isEmpty() ? Optional.empty() : Optional.of(new TextQuery(words));
 	}
 
 	/** Tells whether a location has all words. */

@@ -22,8 +22,4 @@ public record TimeInterval(long from, long to) {
 				(to != null) ? to.toEpochMilli() : Long.MAX_VALUE);
 	}
 
-	public boolean contains(long epochMillis) {
-		return epochMillis >= this.from && epochMillis <= this.to;
-	}
-
 }

@@ -22,10 +22,6 @@ public final class FieldValues {
 		this.column = column;
 	}
 
-	public Snapshot snapshot() {
-		return this.snapshot;
-	}
-
 	/** Returns the values of the base, by ordinal. */
 	public Column column() {
 		return this.column;

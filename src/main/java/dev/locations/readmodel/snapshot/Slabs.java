@@ -161,10 +161,6 @@ public final class Slabs extends RecordSink {
 		this.slabs = new ByteBuffer[0];
 	}
 
-	public void copy(long address, JsonOutput target) {
-		target.write(slab(address), RecordAddress.offset(address), RecordAddress.length(address));
-	}
-
 	/** Copies bytes from the start of a record, which may go on into the next ones. */
 	public void copy(long address, int start, int end, JsonOutput target) {
 		target.write(slab(address), RecordAddress.offset(address) + start, end - start);

@@ -52,11 +52,6 @@ public final class Snapshot {
 		this.totals = totals;
 	}
 
-	/** Returns the locations of a base without its history. */
-	public static Snapshot of(Base base) {
-		return new Snapshot(base, Delta.EMPTY, MapHistory.start(), Totals.EMPTY);
-	}
-
 	public boolean hasBaseOf(Snapshot other) {
 		return this.base.fields() == other.base.fields() && slabs() == other.slabs();
 	}

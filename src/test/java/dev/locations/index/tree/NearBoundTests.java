@@ -2,6 +2,7 @@ package dev.locations.index.tree;
 
 import java.util.Random;
 
+import dev.locations.location.query.GreatCircles;
 import dev.locations.location.query.NearPoint;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,7 +21,7 @@ class NearBoundTests {
 			double step = 30 * Math.pow(10, -random.nextInt(4));
 			double longitude = Math.max(-180, Math.min(180, near.longitude() + random.nextGaussian() * step));
 			double latitude = Math.max(-75, Math.min(75, near.latitude() + random.nextGaussian() * step));
-			double angle = near.distance(longitude, latitude) / NearPoint.EARTH_RADIUS;
+			double angle = new GreatCircles(near).distance(longitude, latitude) / NearPoint.EARTH_RADIUS;
 			NearBound bound = new NearBound(near.longitude(), near.latitude());
 			bound.within(angle * 0.93 - 1e-6);
 			assertThat(bound.isWithin(bound.ofBox(longitude, latitude, longitude, latitude))).isFalse();

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 
+import dev.locations.location.query.GreatCircles;
 import dev.locations.location.query.NearPoint;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -65,7 +66,7 @@ class NearestPointsTests {
 			int slot = tree.slot(points.ordinal());
 			assertThat(isInSlots(slot, filter)).isTrue();
 			if (isKept(tree, slot, near, filter)) {
-				found.add(near.distance(points.longitude(), points.latitude()));
+				found.add(new GreatCircles(near).distance(points.longitude(), points.latitude()));
 				Collections.sort(found);
 				if (found.size() > NEAREST) {
 					found.remove(NEAREST);
@@ -78,7 +79,7 @@ class NearestPointsTests {
 	private static List<Double> expected(PackedTree tree, NearPoint near, NearestPoints.Filter filter) {
 		return IntStream.range(0, tree.size())
 			.filter((slot) -> isKept(tree, slot, near, filter))
-			.mapToObj((slot) -> near.distance(tree.longitude(slot), tree.latitude(slot)))
+			.mapToObj((slot) -> new GreatCircles(near).distance(tree.longitude(slot), tree.latitude(slot)))
 			.sorted()
 			.limit(NEAREST)
 			.toList();
@@ -95,7 +96,7 @@ class NearestPointsTests {
 			double north = Math.min(90, south + this.random.nextDouble() * spread);
 			double longitude = west + this.random.nextDouble() * (east - west);
 			double latitude = south + this.random.nextDouble() * (north - south);
-			double distance = near.distance(longitude, latitude);
+			double distance = new GreatCircles(near).distance(longitude, latitude);
 			NearBound bound = new NearBound(near.longitude(), near.latitude());
 			bound.within(angle(distance));
 			bound.beyond(angle(distance));
@@ -140,7 +141,7 @@ class NearestPointsTests {
 		int matching = 0;
 		for (int slot = 0; slot < size; slot++) {
 			// near the antipode
-			if (slot % 2 == 0 && near.distance(tree.longitude(slot), tree.latitude(slot)) > 19_000_000) {
+			if (slot % 2 == 0 && new GreatCircles(near).distance(tree.longitude(slot), tree.latitude(slot)) > 19_000_000) {
 				slots[slot >> 6] |= 1L << slot;
 				matching++;
 			}
@@ -162,7 +163,7 @@ class NearestPointsTests {
 	private static boolean isKept(PackedTree tree, int slot, NearPoint near, NearestPoints.Filter filter) {
 		return (filter.box() == null || filter.box().contains(tree.longitude(slot), tree.latitude(slot)))
 				&& isInSlots(slot, filter)
-				&& angle(near.distance(tree.longitude(slot), tree.latitude(slot))) >= filter.from();
+				&& angle(new GreatCircles(near).distance(tree.longitude(slot), tree.latitude(slot))) >= filter.from();
 	}
 
 	private static boolean isInSlots(int slot, NearestPoints.Filter filter) {

@@ -25,6 +25,15 @@ public record RandomValues(Random random) {
 			"\uffee", "\ue000", "\ud83d\ude00", "\ud83d\ude00a", "\ud83c\udf0d", "park", "Park", "PARK", "parking",
 			"museum", "100", "true", "%", "_", "\\", "'", "straße", "STRASSE");
 
+	/** Finds the ordinals whose values pass a test, as a bitmap. */
+	public static long[] ordinals(Column column, ValueTest test) {
+		ValueSearch search = column.search(List.of(test));
+		while (search.goOn()) {
+			// the next values
+		}
+		return search.ordinals().get(0);
+	}
+
 	public FieldValue value() {
 		return switch (this.random.nextInt(10)) {
 			case 0 -> FieldValue.MISSING;

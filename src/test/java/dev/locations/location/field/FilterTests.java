@@ -37,6 +37,7 @@ import dev.locations.index.value.FieldValue.Scalar.Bool;
 import dev.locations.index.value.FieldValue.Scalar.Numeric;
 import dev.locations.index.value.FieldValue.Scalar.Text;
 import dev.locations.index.value.FieldValue.Scalar.Time;
+import dev.locations.index.value.RandomValues;
 import dev.locations.location.RandomPlaces;
 import dev.locations.location.ReferenceFilter;
 import dev.locations.testing.RandomCases;
@@ -315,7 +316,7 @@ class FilterTests {
 
 		@Override
 		public long[] matches(FieldTest test) {
-			return this.columns.computeIfAbsent(test.field(), this::column).ordinals(test.test());
+			return RandomValues.ordinals(this.columns.computeIfAbsent(test.field(), this::column), test.test());
 		}
 
 		private Column column(String field) {

@@ -27,6 +27,7 @@ import dev.locations.location.query.Page;
 import dev.locations.location.query.PageCursor;
 import dev.locations.location.query.TextQuery;
 import dev.locations.location.query.TimeInterval;
+import dev.locations.location.query.Words;
 import dev.locations.map.ClusterQuery;
 import dev.locations.map.MapSource;
 import dev.locations.map.TileAddress;
@@ -236,11 +237,11 @@ class AnswerThreadsTests {
 	@Test
 	void manyFeaturesThatAreNotKeptAreDrawnElsewhere() {
 		MapSource map = map(new MapCaches());
-		ClusterQuery many = new ClusterQuery(new BoundingBox(0, 0, 40, 40), 5);
+		ClusterQuery many = new ClusterQuery(new BoundingBox(0, 0, 40, 40), 5, null, null, List.of());
 		assertIsElsewhere(features(map, many));
 		assertIsHere(features(map, many));
-		assertIsHere(features(map, new ClusterQuery(SMALL, 1)));
-		ClusterQuery tooMany = new ClusterQuery(BoundingBox.WORLD, 22);
+		assertIsHere(features(map, new ClusterQuery(SMALL, 1, null, null, List.of())));
+		ClusterQuery tooMany = new ClusterQuery(BoundingBox.WORLD, 22, null, null, List.of());
 		assertIsElsewhere(features(map, tooMany).onErrorComplete(TooManyFeaturesException.class).defaultIfEmpty(0));
 	}
 
@@ -260,8 +261,8 @@ class AnswerThreadsTests {
 	void tilesWithMoreFieldsAreDrawnElsewhere() {
 		MapSource map = map(new MapCaches());
 		TileAddress tile = new TileAddress(10, 512, 512);
-		assertIsElsewhere(map.tile(new TileQuery(tile, FieldSelection.of(List.of("address"), List.of()))));
-		assertIsHere(map.tile(new TileQuery(tile, null)));
+		assertIsElsewhere(map.tile(new TileQuery(tile, FieldSelection.of(List.of("address"), List.of()), null, null)));
+		assertIsHere(map.tile(new TileQuery(tile, null, null, null)));
 	}
 
 	@Test
@@ -377,7 +378,7 @@ class AnswerThreadsTests {
 
 	private static LocationQuery query(@Nullable BoundingBox box, @Nullable String words, @Nullable NearPoint near,
 			FieldConditions conditions, Page page) {
-		return new LocationQuery(box, (words != null) ? TextQuery.of(words).orElseThrow() : null, near, conditions,
+		return new LocationQuery(box, (words != null) ? new TextQuery(Words.of(words)) : null, near, conditions,
 				page, FieldSelection.ALL, ListFormat.JSON, ListLinks.NONE);
 	}
 

@@ -244,7 +244,7 @@ class KeptMapTests {
 	}
 
 	private static TileContent tile(MapSnapshot map, TileAddress tile) {
-		return Objects.requireNonNull(map.tile(new TileQuery(tile, null)).block());
+		return Objects.requireNonNull(map.tile(new TileQuery(tile, null, null, null)).block());
 	}
 
 	private Snapshot snapshot() {

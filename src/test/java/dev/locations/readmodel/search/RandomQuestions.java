@@ -28,6 +28,7 @@ import dev.locations.location.query.NearPoint;
 import dev.locations.location.query.Page;
 import dev.locations.location.query.TextQuery;
 import dev.locations.location.query.TimeInterval;
+import dev.locations.location.query.Words;
 import dev.locations.map.ClusterQuery;
 import dev.locations.map.TileAddress;
 import dev.locations.map.TileQuery;
@@ -107,7 +108,7 @@ final class RandomQuestions {
 			default -> {
 			}
 		}
-		TextQuery text = (this.random.nextInt(4) > 0) ? null : TextQuery.of(this.places.words()).orElseThrow();
+		TextQuery text = (this.random.nextInt(4) > 0) ? null : new TextQuery(Words.of(this.places.words()));
 		Page page = (this.random.nextInt(5) == 0) ? Page.ALL : new Page(1 + this.random.nextInt(10), null);
 		FieldSelection fields = one(SELECTIONS);
 		FeatureEncoding encoding = fields.isAll()

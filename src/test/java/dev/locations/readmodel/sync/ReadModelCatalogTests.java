@@ -26,7 +26,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 /** What answers while the read model is missing, behind, or not complete. */
 class ReadModelCatalogTests {
 
-	private static final ClusterQuery WORLD = new ClusterQuery(BoundingBox.WORLD, 0);
+	private static final ClusterQuery WORLD = new ClusterQuery(BoundingBox.WORLD, 0, null, null, List.of());
 
 	private static final long MAX_BYTES = 1L << 26;
 

@@ -28,6 +28,7 @@ import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.LocationQuery;
 import dev.locations.location.query.Page;
 import dev.locations.location.query.TextQuery;
+import dev.locations.location.query.Words;
 import dev.locations.readmodel.search.PageSearch;
 import dev.locations.readmodel.search.QueryFields;
 import dev.locations.readmodel.snapshot.FileOrigin;
@@ -191,7 +192,7 @@ class ReadModelFileTests {
 	}
 
 	private static int found(Snapshot snapshot, String word) {
-		LocationQuery query = new LocationQuery(null, TextQuery.of(word).orElseThrow(), null, FieldConditions.NONE,
+		LocationQuery query = new LocationQuery(null, new TextQuery(Words.of(word)), null, FieldConditions.NONE,
 				Page.ALL, FieldSelection.ALL, ListFormat.JSON, ListLinks.NONE);
 		return new PageSearch(snapshot, query, QueryFields.NONE).find().total();
 	}

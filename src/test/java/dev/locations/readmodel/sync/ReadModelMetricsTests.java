@@ -48,7 +48,7 @@ class ReadModelMetricsTests {
 		this.sync.startAndBecomeCurrent();
 		double before = value("locations.read.model.memory");
 		new MapSnapshot(Objects.requireNonNull(this.model.snapshot()), this.model.fields(), this.caches)
-			.tile(new TileQuery(new TileAddress(0, 0, 0), null))
+			.tile(new TileQuery(new TileAddress(0, 0, 0), null, null, null))
 			.block();
 		assertThat(value("locations.read.model.memory")).isBetween(before + 1, before + 1_000);
 	}

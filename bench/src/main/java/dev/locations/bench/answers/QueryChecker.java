@@ -10,6 +10,7 @@ import dev.locations.bench.places.Place;
 import dev.locations.bench.places.SearchedWords;
 import dev.locations.bench.service.ServiceClient;
 import dev.locations.location.query.BoundingBox;
+import dev.locations.location.query.GreatCircles;
 import dev.locations.location.query.NearPoint;
 
 /**
@@ -88,7 +89,7 @@ public final class QueryChecker {
 		for (int i = 0; i < this.all.size(); i++) {
 			Place place = this.all.get(i).place();
 			if (around.contains(place.longitude(), place.latitude())) {
-				nearest.add(new Distance(point.distance(place.longitude(), place.latitude()), i));
+				nearest.add(new Distance(new GreatCircles(point).distance(place.longitude(), place.latitude()), i));
 			}
 			if (nearest.size() > NEAREST) {
 				nearest.remove();

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.UUID;
 
 import dev.locations.location.query.TextQuery;
+import dev.locations.location.query.Words;
 
 /**
  * Words that are looked for within a box, with the places that have them.
@@ -19,7 +20,7 @@ import dev.locations.location.query.TextQuery;
 public record SearchedWords(Box box, String text, TextQuery words, Map<UUID, Integer> scores) {
 
 	SearchedWords(Box box, String text) {
-		this(box, text, TextQuery.of(text).orElseThrow(), new HashMap<>());
+		this(box, text, new TextQuery(Words.of(text)), new HashMap<>());
 	}
 
 	/** Returns the query parameters that look for the words. */

@@ -91,7 +91,7 @@ public class MapBenchmark {
 	/** Draws a tile. */
 	@Benchmark
 	public TileContent tile() {
-		return empty().tile(new TileQuery(this.tiles.get(this.next++ & (SampleModel.BOXES - 1)), null))
+		return empty().tile(new TileQuery(this.tiles.get(this.next++ & (SampleModel.BOXES - 1)), null, null, null))
 			.blockOptional()
 			.orElseThrow();
 	}
@@ -99,7 +99,7 @@ public class MapBenchmark {
 	/** Finds the clusters of a window. */
 	@Benchmark
 	public List<FeatureJson> window() {
-		ClusterQuery query = new ClusterQuery(this.windows.get(this.next++ & (SampleModel.BOXES - 1)), this.zoom);
+		ClusterQuery query = new ClusterQuery(this.windows.get(this.next++ & (SampleModel.BOXES - 1)), this.zoom, null, null, List.of());
 		return new ClusterSearch(empty(), query.box()).find(query.zoom());
 	}
 
