@@ -9,7 +9,7 @@ import dev.locations.cql2.Expression.Property;
 import dev.locations.cql2.Token.Kind;
 
 /** Parses the arguments of {@code S_INTERSECTS}: a property, and a box or a point. */
-final class BoxParser {
+record BoxParser(Tokenizer tokens, OperandParser operands) {
 
 	private static final Set<String> GEOMETRIES = Set.of("BBOX", "GEOMETRYCOLLECTION", "LINESTRING", "MULTILINESTRING",
 			"MULTIPOINT", "MULTIPOLYGON", "POINT", "POLYGON");
@@ -20,15 +20,6 @@ final class BoxParser {
 
 	// west, south, least height, east, north, greatest height
 	private static final int NUMBERS_WITH_HEIGHTS = 6;
-
-	private final Tokenizer tokens;
-
-	private final OperandParser operands;
-
-	BoxParser(Tokenizer tokens, OperandParser operands) {
-		this.tokens = tokens;
-		this.operands = operands;
-	}
 
 	Expression.Intersects intersects() {
 		if (isGeometryNext()) {

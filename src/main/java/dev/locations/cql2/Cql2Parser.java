@@ -25,14 +25,11 @@ public final class Cql2Parser {
 
 	private final Tokenizer tokens;
 
-	private final Nesting nesting = new Nesting();
-
 	private final ConditionParser conditions;
 
 	private Cql2Parser(String text, Function<String, @Nullable String> refusal, Predicate<String> isGeometry) {
 		this.tokens = new Tokenizer(text);
-		this.conditions = new ConditionParser(this.tokens,
-				new OperandParser(this.tokens, this.nesting, refusal, isGeometry));
+		this.conditions = new ConditionParser(this.tokens, new OperandParser(this.tokens, refusal, isGeometry));
 	}
 
 	/**
@@ -76,20 +73,20 @@ public final class Cql2Parser {
 	private Expression not() {
 		Token first = this.tokens.peek();
 		if (this.tokens.skipWord("NOT")) {
-			this.nesting.enter(first);
+			this.tokens.enterLevel(first);
 			Expression part = not();
-			this.nesting.leave();
+			this.tokens.leaveLevel();
 			return new Expression.Not(part);
 		}
 		if (!this.tokens.skipSymbol("(")) {
 			return this.conditions.condition();
 		}
-		this.nesting.enter(first);
+		this.tokens.enterLevel(first);
 		Expression inner = or();
 		if (!this.tokens.skipSymbol(")")) {
 			throw unexpectedAfterCondition(")");
 		}
-		this.nesting.leave();
+		this.tokens.leaveLevel();
 		return inner;
 	}
 

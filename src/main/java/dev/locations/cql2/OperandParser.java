@@ -18,7 +18,7 @@ import dev.locations.cql2.Token.Kind;
 import org.jspecify.annotations.Nullable;
 
 /** Parses properties and literals, and refuses what else CQL2 can compare. */
-final class OperandParser {
+record OperandParser(Tokenizer tokens, Function<String, @Nullable String> refusal, Predicate<String> isGeometry) {
 
 	private static final Set<String> KEYWORDS = Set.of("AND", "BETWEEN", "DIV", "IN", "IS", "LIKE", "NOT", "NULL",
 			"OR");
@@ -30,22 +30,6 @@ final class OperandParser {
 
 	// A greater exponent is of no use, and such numbers are expensive to write.
 	private static final Pattern EXPONENT = Pattern.compile("[^Ee]*([Ee][+-]?0*\\d{1,4})?");
-
-	private final Tokenizer tokens;
-
-	private final Nesting nesting;
-
-	private final Function<String, @Nullable String> refusal;
-
-	private final Predicate<String> isGeometry;
-
-	OperandParser(Tokenizer tokens, Nesting nesting, Function<String, @Nullable String> refusal,
-			Predicate<String> isGeometry) {
-		this.tokens = tokens;
-		this.nesting = nesting;
-		this.refusal = refusal;
-		this.isGeometry = isGeometry;
-	}
 
 	/** Parses a property or a literal. */
 	Operand operand(String expected) {
@@ -120,7 +104,7 @@ final class OperandParser {
 	private Operand folded(Token function, TextFolding outer) {
 		TextFolding folding = new TextFolding(outer.ignoresCase() || function.isWord("CASEI"),
 				outer.ignoresAccents() || function.isWord("ACCENTI"));
-		this.nesting.enter(function);
+		this.tokens.enterLevel(function);
 		Token token = this.tokens.peek();
 		Operand operand;
 		if (this.tokens.skipWord("CASEI") || this.tokens.skipWord("ACCENTI")) {
@@ -131,7 +115,7 @@ final class OperandParser {
 			operand = fold(operand("a property or a text"), folding);
 		}
 		this.tokens.expectSymbol(")");
-		this.nesting.leave();
+		this.tokens.leaveLevel();
 		return operand;
 	}
 

@@ -8,6 +8,8 @@ import dev.locations.cql2.Token.Kind;
  */
 final class Tokenizer {
 
+	private static final int MAX_LEVELS = 20;
+
 	private static final int END = -1;
 
 	// what follows a backslash for a control character, in the order of the characters
@@ -21,6 +23,9 @@ final class Tokenizer {
 	private int end;
 
 	private Token next;
+
+	// of parentheses, NOT and foldings that are open
+	private int levels;
 
 	Tokenizer(String text) {
 		this.text = text.codePoints().toArray();
@@ -62,6 +67,18 @@ final class Tokenizer {
 		if (!skipSymbol(symbol)) {
 			throw unexpected(symbol);
 		}
+	}
+
+	/** Begins a level of parentheses, {@code NOT} or foldings with a token. */
+	void enterLevel(Token token) {
+		this.levels++;
+		if (this.levels > MAX_LEVELS) {
+			throw new Cql2Exception(token.position(), "there are more than %d levels".formatted(MAX_LEVELS));
+		}
+	}
+
+	void leaveLevel() {
+		this.levels--;
 	}
 
 	/** Returns the exception for a next token that is something else. */
