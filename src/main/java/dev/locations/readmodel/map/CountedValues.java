@@ -5,7 +5,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.LongFunction;
 import java.util.function.ObjIntConsumer;
 
 import dev.locations.index.cluster.MapFeature;
@@ -17,6 +16,7 @@ import dev.locations.index.tree.SortedChunks;
 import dev.locations.index.value.Column;
 import dev.locations.index.value.FieldValue;
 import dev.locations.index.value.FieldValue.Scalar;
+import dev.locations.readmodel.search.FieldValues;
 
 /**
  * The most frequent values of a field of some points at one moment, to count them in any
@@ -49,7 +49,7 @@ final class CountedValues {
 	}
 
 	/** Counts the values of the points of an index, as they were without changes. */
-	static CountedValues of(MapPoints points, Source source) {
+	static CountedValues of(MapPoints points, FieldValues source) {
 		PointIndex index = points.index();
 		ValueTotals totals = ValueTotals.of(index, source.column());
 		return new CountedValues(new MapPoints(index, PointChanges.none(), points.history(), points.addresses()),
@@ -64,7 +64,7 @@ final class CountedValues {
 	}
 
 	/** Tells whether the values of some points are a {@link Step} away. */
-	boolean follows(MapPoints points, Source source) {
+	boolean follows(MapPoints points, FieldValues source) {
 		return this.index.get() == points.index() && this.column.get() == source.column();
 	}
 
@@ -117,20 +117,6 @@ final class CountedValues {
 
 	}
 
-	/**
-	 * Where values are found.
-	 *
-	 * @param column those of the ordinals of the index
-	 * @param ofAddress that of an added point
-	 */
-	record Source(Column column, LongFunction<FieldValue> ofAddress) {
-
-		FieldValue ofOrdinal(int ordinal) {
-			return this.column.value(this.column.code(ordinal));
-		}
-
-	}
-
 	/** An added point, with its value. */
 	private record Added(PointChanges.Added point, FieldValue value) {
 
@@ -145,7 +131,7 @@ final class CountedValues {
 
 		private final MapPoints next;
 
-		private final Source source;
+		private final FieldValues source;
 
 		private final Map<Scalar, Integer> differences = new HashMap<>();
 
@@ -162,7 +148,7 @@ final class CountedValues {
 		/**
 		 * Takes a step, which is not complete if more records have to be read than some.
 		 */
-		Step(MapPoints next, Source source, int mostReads) {
+		Step(MapPoints next, FieldValues source, int mostReads) {
 			this.next = next;
 			this.source = source;
 			this.readsLeft = mostReads;
@@ -175,7 +161,7 @@ final class CountedValues {
 
 		@Override
 		public boolean inIndex(PointChanges.Removed point, int number) {
-			return change(this.source.ofOrdinal(point.ordinal()), number);
+			return change(this.source.value(point.ordinal()), number);
 		}
 
 		@Override
@@ -188,7 +174,7 @@ final class CountedValues {
 			if (--this.readsLeft < 0) {
 				return false;
 			}
-			Added added = new Added(point, this.source.ofAddress().apply(point.address()));
+			Added added = new Added(point, this.source.ofAddress(point.address()));
 			this.nextAdded = this.nextAdded.with(added);
 			return change(added.value(), number);
 		}

@@ -7,6 +7,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.locations.index.cluster.MapPoints;
 import dev.locations.index.tree.Cost;
+import dev.locations.readmodel.search.FieldValues;
 import dev.locations.work.Work;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
@@ -40,7 +41,7 @@ final class KeptCounts {
 	}
 
 	/** Returns the values at once if few changes have to be counted. */
-	Mono<CountedValues> find(MapQuery query, MapPoints points, CountedValues.Source source) {
+	Mono<CountedValues> find(MapQuery query, MapPoints points, FieldValues source) {
 		Latest latest = this.kept.get(query, (unknown) -> new Latest());
 		CountedValues found = latest.findAtOnce(points, source);
 		return (found != null) ? Mono.just(found) : Work.call(() -> {
@@ -67,7 +68,7 @@ final class KeptCounts {
 			return (int) Math.min((values != null) ? ENTRY_BYTES + values.memory() : ENTRY_BYTES, Integer.MAX_VALUE);
 		}
 
-		@Nullable CountedValues findAtOnce(MapPoints points, CountedValues.Source source) {
+		@Nullable CountedValues findAtOnce(MapPoints points, FieldValues source) {
 			CountedValues known = get();
 			if (known == null || !known.follows(points, source)) {
 				return null;
@@ -86,7 +87,7 @@ final class KeptCounts {
 		}
 
 		// one thread counts for all that ask at the same time
-		synchronized CountedValues find(MapPoints points, CountedValues.Source source) {
+		synchronized CountedValues find(MapPoints points, FieldValues source) {
 			while (true) {
 				CountedValues known = get();
 				CountedValues before = (known != null && known.follows(points, source)) ? known

@@ -2,17 +2,14 @@ package dev.locations.readmodel.map;
 
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import java.util.stream.Stream;
 
 import dev.locations.index.cluster.MapFeature;
 import dev.locations.index.cluster.MapPoints;
 import dev.locations.index.cluster.PointIndex;
 import dev.locations.index.tree.Cost;
-import dev.locations.index.value.FieldValue;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.field.ChangedFields;
-import dev.locations.location.field.FieldReader;
 import dev.locations.location.field.Filter;
 import dev.locations.map.ClusterQuery;
 import dev.locations.map.MapSource;
@@ -21,7 +18,6 @@ import dev.locations.map.TileContent;
 import dev.locations.map.TileQuery;
 import dev.locations.readmodel.search.FieldIndex;
 import dev.locations.readmodel.search.FieldMatches;
-import dev.locations.readmodel.search.FieldValues;
 import dev.locations.readmodel.snapshot.LocationParts;
 import dev.locations.readmodel.snapshot.Snapshot;
 import dev.locations.work.Work;
@@ -127,7 +123,7 @@ public final class MapSnapshot implements MapSource {
 			return Work
 				.holding(this.fields.answers(), CountedValues.memory(found.getT2().column()),
 						() -> this.caches.counts()
-							.find(new MapQuery(filter, counts, List.of()), counted, source(counts, found.getT2())))
+							.find(new MapQuery(filter, counts, List.of()), counted, found.getT2()))
 				.map((values) -> with(counted, wanted, values));
 		});
 	}
@@ -136,14 +132,6 @@ public final class MapSnapshot implements MapSource {
 		return (matches.pointsCost() > Cost.LONG) ? Work.holding(this.fields.answers(),
 				(long) PointIndex.BYTES_PER_LOCATION * matches.count(), () -> Work.call(matches::points))
 				: Mono.just(matches.points());
-	}
-
-	private CountedValues.Source source(String field, FieldValues values) {
-		return new CountedValues.Source(values.column(), (address) -> value(field, address));
-	}
-
-	private FieldValue value(String field, long address) {
-		return FieldReader.read(this.snapshot.slabs().json(address), Set.of(field)).apply(field);
 	}
 
 	private MapSnapshot with(MapPoints drawn, MapQuery wanted, @Nullable CountedValues values) {

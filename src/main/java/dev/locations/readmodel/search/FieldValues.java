@@ -4,28 +4,16 @@ import java.util.Set;
 
 import dev.locations.index.value.Column;
 import dev.locations.index.value.FieldValue;
+import dev.locations.location.field.FieldReader;
 import dev.locations.readmodel.snapshot.Entry;
 import dev.locations.readmodel.snapshot.Snapshot;
 
-/** The values of a field of all locations of a snapshot. */
-public final class FieldValues {
-
-	private final Snapshot snapshot;
-
-	private final String field;
-
-	private final Column column;
-
-	FieldValues(Snapshot snapshot, String field, Column column) {
-		this.snapshot = snapshot;
-		this.field = field;
-		this.column = column;
-	}
-
-	/** Returns the values of the base, by ordinal. */
-	public Column column() {
-		return this.column;
-	}
+/**
+ * The values of a field of all locations of a snapshot.
+ *
+ * @param column the values of the base, by ordinal
+ */
+public record FieldValues(Snapshot snapshot, String field, Column column) {
 
 	/**
 	 * Returns the value of an item: by its code in the column, or from the changed
@@ -37,6 +25,11 @@ public final class FieldValues {
 
 	FieldValue value(Entry entry) {
 		return entry.values(Set.of(this.field), this.snapshot.slabs()).apply(this.field);
+	}
+
+	/** Reads the value from a record. */
+	public FieldValue ofAddress(long address) {
+		return FieldReader.read(this.snapshot.slabs().json(address), Set.of(this.field)).apply(this.field);
 	}
 
 }

@@ -10,16 +10,7 @@ import org.springframework.boot.health.contributor.HealthIndicator;
  * process whose model is lost later is up and answers what the store can: the cause
  * usually affects all processes, and otherwise none of them would get requests.
  */
-final class ReadModelHealthIndicator implements HealthIndicator {
-
-	private final ReadModelLifecycle lifecycle;
-
-	private final LoadProgress progress;
-
-	ReadModelHealthIndicator(ReadModelLifecycle lifecycle, LoadProgress progress) {
-		this.lifecycle = lifecycle;
-		this.progress = progress;
-	}
+record ReadModelHealthIndicator(ReadModelLifecycle lifecycle, LoadProgress progress) implements HealthIndicator {
 
 	@Override
 	public Health health() {
