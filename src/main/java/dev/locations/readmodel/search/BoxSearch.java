@@ -40,19 +40,19 @@ final class BoxSearch {
 
 	/** Finds the points of a filter, and all changed ones in the box. */
 	static int[] search(Snapshot snapshot, BoundingBox box, @Nullable FieldMatches filter) {
-		return run(snapshot, (search) -> search.find(snapshot, box, (filter != null) ? filter.filter() : null));
+		return run(snapshot, (search) -> search.find(snapshot, box, (filter != null) ? filter.slots() : null));
 	}
 
 	/** The same with words, and maybe with points that are not of the filter. */
 	static int[] search(Snapshot snapshot, @Nullable BoundingBox box, TextQuery text, WordMatches matches,
 			@Nullable FieldMatches filter) {
-		SlotFilter slots = (filter != null && box != null && !matches.isRare()) ? filter.filter() : null;
+		SlotFilter slots = (filter != null && box != null && !matches.isRare()) ? filter.slots() : null;
 		return run(snapshot, (search) -> search.find(snapshot, box, text, matches, slots));
 	}
 
 	static int count(Snapshot snapshot, BoundingBox box, @Nullable FieldMatches filter) {
 		PointChanges<Entry> changes = (filter != null) ? filter.changes() : snapshot.delta().points();
-		int[] count = { snapshot.base().tree().count(box(box), (filter != null) ? filter.filter() : null) };
+		int[] count = { snapshot.base().tree().count(box(box), (filter != null) ? filter.slots() : null) };
 		changes.removedNear(box(box), (point) -> count[0] -= isIn(snapshot, point.ordinal(), box) ? 1 : 0);
 		changes.addedNear(box(box), (entry) -> count[0] += box.contains(entry.longitude(), entry.latitude()) ? 1 : 0);
 		return count[0];

@@ -65,7 +65,7 @@ final class ColumnScan extends RecordScan {
 	}
 
 	@Override
-	synchronized boolean giveWay() {
+	synchronized boolean dropLargest() {
 		Optional<Collected> largest = all().stream().max(Comparator.comparingLong(Collected::memory));
 		largest.ifPresent((each) -> this.parts.forEach((part) -> part.collected().remove(each)));
 		Optional<Map.Entry<String, Column>> largestColumn = this.columns.entrySet()

@@ -5,8 +5,8 @@ import java.util.List;
 import dev.locations.index.cluster.MapPoints;
 import dev.locations.index.cluster.PointChanges;
 import dev.locations.index.tree.SlotFilter;
+import dev.locations.location.field.Filter;
 import dev.locations.readmodel.snapshot.Entry;
-import dev.locations.readmodel.snapshot.Slabs;
 import dev.locations.readmodel.snapshot.Snapshot;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param changes what was added to the matches of the base and removed from it
  */
-public record FieldMatches(FilterState state, Snapshot snapshot, BaseMatches base, PointChanges<Entry> changes) {
+public record FieldMatches(Filter filter, Snapshot snapshot, BaseMatches base, PointChanges<Entry> changes) {
 
 	/** In nanoseconds, see {@link dev.locations.index.tree.Cost}. */
 	private static final long SLOT_COST = 4;
@@ -28,26 +28,32 @@ public record FieldMatches(FilterState state, Snapshot snapshot, BaseMatches bas
 	private static final int MOST_DIFFERENCES = 1_000;
 
 	/** Evaluates all changes of a snapshot. */
-	static FieldMatches of(FilterState state, Snapshot snapshot, BaseMatches base) {
-		return new FieldMatches(state, snapshot, base, snapshot.delta()
+	static FieldMatches of(Filter filter, Snapshot snapshot, BaseMatches base) {
+		return new FieldMatches(filter, snapshot, base, snapshot.delta()
 			.points()
-			.only((entry) -> state.isMatch(entry, snapshot.slabs()), (point) -> base.contains(point.ordinal())));
+			.only((entry) -> isMatch(filter, entry, snapshot), (point) -> base.contains(point.ordinal())));
 	}
 
-	/** Returns the matches of another snapshot of the same base. */
-	FieldMatches advanced(Snapshot target) {
-		FieldMatches near = advanced(target, MOST_DIFFERENCES);
-		return (near != null) ? near : of(this.state, target, this.base);
+	private static boolean isMatch(Filter filter, Entry entry, Snapshot snapshot) {
+		return filter.matches(entry.values(filter.fields(), snapshot.slabs()), entry.longitude(), entry.latitude());
 	}
 
 	/**
-	 * The same, but only what differs is evaluated.
-	 * @param most null is returned if more differs
+	 * Returns the matches of another snapshot; null if it has another base.
+	 * @param most null is returned, too, if more differs from this snapshot
 	 */
 	@Nullable FieldMatches advanced(Snapshot target, int most) {
-		Step step = new Step(target, most);
-		return target.delta().points().compare(this.snapshot.delta().points(), step)
-				? new FieldMatches(this.state, target, this.base, step.next) : null;
+		if (this.snapshot == target) {
+			return this;
+		}
+		if (this.snapshot.base().fields() != target.base().fields()) {
+			return null;
+		}
+		Step step = new Step(target, Math.min(most, MOST_DIFFERENCES));
+		if (target.delta().points().compare(this.snapshot.delta().points(), step)) {
+			return new FieldMatches(this.filter, target, this.base, step.next);
+		}
+		return (most > MOST_DIFFERENCES) ? of(this.filter, target, this.base) : null;
 	}
 
 	/** Returns how many locations match. */
@@ -67,7 +73,7 @@ public record FieldMatches(FilterState state, Snapshot snapshot, BaseMatches bas
 	}
 
 	/**
-	 * Estimates what the first call of {@link #filter} costs, in nanoseconds; 0 after it.
+	 * Estimates what the first call of {@link #slots} costs, in nanoseconds; 0 after it.
 	 */
 	long slotsCost() {
 		return this.base.hasSlots() ? 0 : SLOT_COST * this.base.count();
@@ -91,21 +97,21 @@ public record FieldMatches(FilterState state, Snapshot snapshot, BaseMatches bas
 	}
 
 	/** Returns their points in the tree. */
-	SlotFilter filter() {
+	SlotFilter slots() {
 		return new SlotFilter(List.of(this.base.slots()));
 	}
 
 	/** From these matches to those of another snapshot. */
 	private final class Step implements PointChanges.Difference<Entry> {
 
-		private final Slabs slabs;
+		private final Snapshot target;
 
 		private PointChanges<Entry> next = FieldMatches.this.changes;
 
 		private int left;
 
 		Step(Snapshot target, int most) {
-			this.slabs = target.slabs();
+			this.target = target;
 			this.left = most;
 		}
 
@@ -122,7 +128,7 @@ public record FieldMatches(FilterState state, Snapshot snapshot, BaseMatches bas
 			if (number < 0 && this.next.added().contains(entry)) {
 				this.next = this.next.withoutAdded(entry);
 			}
-			if (number > 0 && this.left > 0 && FieldMatches.this.state.isMatch(entry, this.slabs)) {
+			if (number > 0 && this.left > 0 && isMatch(FieldMatches.this.filter, entry, this.target)) {
 				this.next = this.next.withAdded(entry);
 			}
 			return --this.left >= 0;

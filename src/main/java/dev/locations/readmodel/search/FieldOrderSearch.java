@@ -19,14 +19,14 @@ record FieldOrderSearch(Snapshot snapshot, FieldOrder order, Page page, FieldVal
 
 	/** Returns how many bytes the search takes at most. */
 	static long memory(Page page, long items) {
-		return LeastLongs.memory(page.isLimited() ? page.limit() + 1 : Integer.MAX_VALUE, items);
+		return SmallestNumbers.memory(page.isLimited() ? page.limit() + 1 : Integer.MAX_VALUE, items);
 	}
 
 	/** Takes all items in list order. */
 	FoundItems find(ItemCursor items, int total) {
 		ValueRanks ranks = new ValueRanks(this.values, items.entries());
 		Start start = start(ranks);
-		LeastLongs best = new LeastLongs(this.page.isLimited() ? this.page.limit() + 1 : Integer.MAX_VALUE);
+		SmallestNumbers best = new SmallestNumbers(this.page.isLimited() ? this.page.limit() + 1 : Integer.MAX_VALUE);
 		Delta delta = this.snapshot.delta();
 		int entries = 0;
 		while (!items.isAtEnd()) {

@@ -1,12 +1,9 @@
 package dev.locations.readmodel.search;
 
-import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.Function;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 
 import dev.locations.location.field.Filter;
-import dev.locations.readmodel.snapshot.Entry;
-import dev.locations.readmodel.snapshot.Slabs;
 import dev.locations.readmodel.snapshot.Snapshot;
 import org.jspecify.annotations.Nullable;
 
@@ -24,9 +21,7 @@ final class FilterState {
 
 	private final Filter filter;
 
-	private final ReentrantLock lock = new ReentrantLock();
-
-	private volatile @Nullable FieldMatches current;
+	private final AtomicReference<@Nullable FieldMatches> current = new AtomicReference<>();
 
 	private volatile int weighed;
 
@@ -34,81 +29,47 @@ final class FilterState {
 		this.filter = filter;
 	}
 
-	boolean isMatch(Entry entry, Slabs slabs) {
-		return this.filter.matches(entry.values(this.filter.fields(), slabs), entry.longitude(), entry.latitude());
-	}
-
 	/** Returns null if that takes long, or if they have to be found anew. */
 	@Nullable FieldMatches advanceSoon(Snapshot target) {
-		FieldMatches known = this.current;
-		if (known != null && known.snapshot() == target) {
-			return known;
-		}
-		if (known == null || !this.lock.tryLock()) {
-			return null;
-		}
-		try {
-			return advanced(target, (from) -> from.advanced(target, FEW));
-		}
-		finally {
-			this.lock.unlock();
-		}
+		return advance(target, FEW);
 	}
 
 	/** Returns null if they have to be found anew. */
-	@Nullable FieldMatches advance(Snapshot target) {
-		this.lock.lock();
-		try {
-			return advanced(target, (from) -> from.advanced(target));
+	synchronized @Nullable FieldMatches advance(Snapshot target) {
+		return advance(target, Integer.MAX_VALUE);
+	}
+
+	private @Nullable FieldMatches advance(Snapshot target, int most) {
+		FieldMatches known = this.current.get();
+		FieldMatches next = (known != null) ? known.advanced(target, most) : null;
+		if (next != null && next != known) {
+			this.current.compareAndSet(known, next);
 		}
-		finally {
-			this.lock.unlock();
-		}
+		return next;
 	}
 
 	/**
 	 * Finds the matches anew, unless another request has done that.
 	 * @param isKept whether later snapshots go on from there
 	 */
-	FieldMatches start(Snapshot target, boolean isKept, Supplier<BaseMatches> ofBase) {
-		this.lock.lock();
-		try {
-			FieldMatches known = advanced(target, (from) -> from.advanced(target));
-			if (known != null) {
-				return known;
-			}
-			FieldMatches started = FieldMatches.of(this, target, ofBase.get());
-			if (isKept) {
-				this.current = started;
-			}
-			return started;
+	synchronized FieldMatches start(Snapshot target, boolean isKept, Supplier<BaseMatches> ofBase) {
+		FieldMatches known = advance(target);
+		if (known != null) {
+			return known;
 		}
-		finally {
-			this.lock.unlock();
+		FieldMatches started = FieldMatches.of(this.filter, target, ofBase.get());
+		if (isKept) {
+			this.current.set(started);
 		}
+		return started;
 	}
 
 	/** Forgets the matches of another base. */
 	void forgetOthers(Snapshot now) {
-		FieldMatches known = this.current;
+		FieldMatches known = this.current.get();
 		if (known != null && !known.snapshot().hasBaseOf(now)) {
-			this.current = null;
+			this.current.compareAndSet(known, null);
 		}
-	}
-
-	private @Nullable FieldMatches advanced(Snapshot target, Function<FieldMatches, @Nullable FieldMatches> advance) {
-		FieldMatches from = this.current;
-		if (from == null || from.snapshot() == target) {
-			return from;
-		}
-		if (from.snapshot().base().fields() != target.base().fields()) {
-			return null;
-		}
-		FieldMatches next = advance.apply(from);
-		if (next != null) {
-			this.current = next;
-		}
-		return next;
 	}
 
 	/** Tells whether the memory is another one than at the last time that it was. */
@@ -123,7 +84,7 @@ final class FilterState {
 
 	/** Returns the bytes in memory, about. */
 	int memory() {
-		FieldMatches known = this.current;
+		FieldMatches known = this.current.get();
 		return BYTES + this.filter.memory()
 				+ ((known != null) ? (int) Math.min(known.memory(), Integer.MAX_VALUE / 2) : 0);
 	}

@@ -74,7 +74,7 @@ final class ItemSearch {
 
 	/** Returns the points to look at, if no word is rare; null for all of them. */
 	@Nullable SlotFilter slots() {
-		SlotFilter ofFilter = (this.filter != null) ? this.filter.filter() : null;
+		SlotFilter ofFilter = (this.filter != null) ? this.filter.slots() : null;
 		if (this.matches == null) {
 			return ofFilter;
 		}

@@ -37,18 +37,8 @@ final class MatchScan extends RecordScan {
 	}
 
 	@Override
-	void end() {
-		// the bitmap is complete
-	}
-
-	@Override
 	long memory() {
 		return (long) Long.BYTES * this.ordinals.length;
-	}
-
-	@Override
-	boolean giveWay() {
-		return false;
 	}
 
 	/** Returns a bitmap, at the end. */

@@ -4,8 +4,8 @@ import dev.locations.readmodel.snapshot.Base;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads all records of a base for requests that wait for the same result. They take turns
- * on it, so that a request that is cancelled loses no progress.
+ * Reads all records of a base for requests that wait for the same result. Each
+ * reads a part of them, so that one that is cancelled loses no progress.
  */
 abstract class RecordScan {
 
@@ -69,7 +69,8 @@ abstract class RecordScan {
 	abstract void visit(int ordinal);
 
 	/** Called after the last ordinal. */
-	abstract void end();
+	void end() {
+	}
 
 	/** Returns how many bytes the scan takes at most to go on for a while. */
 	abstract long memory();
@@ -78,6 +79,8 @@ abstract class RecordScan {
 	 * Drops the largest part of the result, when there is no memory for it.
 	 * @return false if there is none to drop
 	 */
-	abstract boolean giveWay();
+	boolean dropLargest() {
+		return false;
+	}
 
 }

@@ -52,11 +52,11 @@ final class RecordScans {
 	 */
 	<S extends RecordScan> Mono<S> run(Class<S> type, Predicate<S> same, Supplier<S> newScan) {
 		return Mono.deferContextual((context) -> {
-			Turns<S> turns = new Turns<>(join(type, same, newScan, Work.client(context)), type);
+			Request<S> request = new Request<>(join(type, same, newScan, Work.client(context)), type);
 			beginNext();
-			return turns.running.begun.asMono()
-				.then(Work.slices(() -> turns).next())
-				.doFinally((signal) -> turns.close());
+			return request.running.begun.asMono()
+				.then(Work.slices(() -> request).next())
+				.doFinally((signal) -> request.close());
 		});
 	}
 
@@ -142,29 +142,29 @@ final class RecordScans {
 		beginNext();
 	}
 
-	private void goOn(Running turn) {
-		turn.scan.goOn();
-		while (!takeMemory(turn)) {
-			if (!turn.scan.giveWay()) {
+	private void goOn(Running scan) {
+		scan.scan.goOn();
+		while (!takeMemory(scan)) {
+			if (!scan.scan.dropLargest()) {
 				throw new WorkRefusedException("There is no memory left for a scan of all locations");
 			}
 		}
 	}
 
-	private synchronized boolean takeMemory(Running turn) {
-		long more = turn.scan.memory() - turn.memory;
-		if (!this.running.contains(turn)) {
+	private synchronized boolean takeMemory(Running scan) {
+		long more = scan.scan.memory() - scan.memory;
+		if (!this.running.contains(scan)) {
 			return true;
 		}
-		while (more > 0 && !this.memory.take(turn.client, more)) {
+		while (more > 0 && !this.memory.take(scan.client, more)) {
 			if (!dropUnwanted()) {
 				return false;
 			}
 		}
 		if (more < 0) {
-			this.memory.giveBack(turn.client, -more);
+			this.memory.giveBack(scan.client, -more);
 		}
-		turn.memory += more;
+		scan.memory += more;
 		return true;
 	}
 
@@ -202,7 +202,8 @@ final class RecordScans {
 
 	}
 
-	private final class Turns<S extends RecordScan> implements Slices<S> {
+	/** A request that waits for a scan, and reads a part of the records in each slice. */
+	private final class Request<S extends RecordScan> implements Slices<S> {
 
 		private final Running running;
 
@@ -210,7 +211,7 @@ final class RecordScans {
 
 		private final AtomicBoolean left = new AtomicBoolean();
 
-		Turns(Running running, Class<S> type) {
+		Request(Running running, Class<S> type) {
 			this.running = running;
 			this.type = type;
 		}

@@ -21,18 +21,8 @@ final class TypeScan extends RecordScan {
 	}
 
 	@Override
-	void end() {
-		// all types are known
-	}
-
-	@Override
 	long memory() {
 		return 0;
-	}
-
-	@Override
-	boolean giveWay() {
-		return false;
 	}
 
 	/** Returns what was found, at the end. */

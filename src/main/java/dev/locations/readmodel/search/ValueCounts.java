@@ -125,7 +125,7 @@ final class ValueCounts {
 	}
 
 	private static int[] mostFrequent(int[] coded, int limit) {
-		LeastLongs least = new LeastLongs(limit);
+		SmallestNumbers least = new SmallestNumbers(limit);
 		for (int code = Column.OTHER + 1; code < coded.length; code++) {
 			if (coded[code] > 0) {
 				least.add(((long) (Integer.MAX_VALUE - coded[code]) << Integer.SIZE) | code);

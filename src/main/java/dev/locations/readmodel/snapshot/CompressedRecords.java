@@ -63,7 +63,7 @@ public final class CompressedRecords {
 			return 0;
 		}
 		Entry entry = snapshot.delta().entry(~item);
-		return (entry.memo().fragment() == null) ? RecordAddress.length(entry.address()) : 0;
+		return (entry.cache().fragment() == null) ? RecordAddress.length(entry.address()) : 0;
 	}
 
 	public long bytesToCompress(Snapshot snapshot) {
@@ -75,10 +75,10 @@ public final class CompressedRecords {
 	}
 
 	private byte[] fragment(Entry entry, Slabs records) {
-		byte[] fragment = entry.memo().fragment();
+		byte[] fragment = entry.cache().fragment();
 		if (fragment == null) {
 			fragment = this.codebook.encoder().encode(records.json(entry.address()));
-			entry.memo().setFragment(fragment);
+			entry.cache().setFragment(fragment);
 		}
 		return fragment;
 	}
@@ -114,7 +114,7 @@ public final class CompressedRecords {
 		}
 
 		void add(Entry entry, Slabs records) {
-			byte[] fragment = entry.memo().fragment();
+			byte[] fragment = entry.cache().fragment();
 			this.nextAddresses[this.size++] = this.nextSlabs
 				.add((fragment != null) ? fragment : this.encoder.encode(records.json(entry.address())));
 		}

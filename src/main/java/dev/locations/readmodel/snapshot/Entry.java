@@ -19,12 +19,12 @@ import dev.locations.location.query.ListPosition;
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record Entry(ListPosition key, long updatedAt, double longitude, double latitude, long mapKey, short[] fieldEnds,
-		int position, long address, List<String> words, EntryMemo memo) implements PointChanges.Added {
+		int position, long address, List<String> words, EntryCache cache) implements PointChanges.Added {
 
 	static Entry of(LocationRecord location, int position, long address) {
 		return new Entry(location.key(), location.updatedAt(), location.longitude(), location.latitude(),
 				MortonKey.of(location.longitude(), location.latitude()), location.fieldEnds(), position, address,
-				location.words(), new EntryMemo());
+				location.words(), new EntryCache());
 	}
 
 	/** Returns a location of a base. */
@@ -33,12 +33,12 @@ public record Entry(ListPosition key, long updatedAt, double longitude, double l
 		int slot = tree.slot(ordinal);
 		return new Entry(base.records().key(ordinal), base.records().updatedAt(ordinal), tree.longitude(slot),
 				tree.latitude(slot), MortonKey.of(tree.longitude(slot), tree.latitude(slot)), FieldEnds.UNKNOWN,
-				ordinal, base.address(ordinal), List.of(), new EntryMemo());
+				ordinal, base.address(ordinal), List.of(), new EntryCache());
 	}
 
 	/** Returns the values of some fields, which are read from the record once. */
 	public Function<String, FieldValue> values(Set<String> fields, Slabs slabs) {
-		return this.memo.values(fields, slabs, this.address);
+		return this.cache.values(fields, slabs, this.address);
 	}
 
 }

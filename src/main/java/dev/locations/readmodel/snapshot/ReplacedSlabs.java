@@ -59,7 +59,7 @@ public final class ReplacedSlabs {
 	 * released, and it is done again; so the work may be repeated.
 	 * @throws MemoryShortageException if there is still no memory
 	 */
-	public <T> T giveWayTo(Supplier<T> work) {
+	public <T> T makeRoomFor(Supplier<T> work) {
 		try {
 			return work.get();
 		}

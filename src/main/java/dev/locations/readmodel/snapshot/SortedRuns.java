@@ -149,7 +149,7 @@ final class SortedRuns implements Closeable {
 			for (int i = 0; i < ends.length; i++) {
 				ends[i] = this.in.readShort();
 			}
-			this.entry = new Entry(key, updatedAt, longitude, latitude, 0, ends, 0, 0, List.of(), new EntryMemo());
+			this.entry = new Entry(key, updatedAt, longitude, latitude, 0, ends, 0, 0, List.of(), new EntryCache());
 			return true;
 		}
 

@@ -23,7 +23,7 @@ record Compression(BackgroundJob job, LongConsumer memoryLimit, ReplacedSlabs re
 		Base base = snapshot.base();
 		this.job.start(() -> {
 			CompressedRecords compressed = this.replaced
-				.giveWayTo(() -> RecordSink.fill(this.directory, (sink) -> CompressedRecords.of(base, sink)));
+				.makeRoomFor(() -> RecordSink.fill(this.directory, (sink) -> CompressedRecords.of(base, sink)));
 			this.memoryLimit.accept(snapshot.used() + compressed.memory());
 			base.compressed().set(compressed);
 		});

@@ -157,7 +157,7 @@ final class ModelFiles {
 			}
 			this.schedule.begin();
 			long started = this.nanos.getAsLong();
-			Snapshot compacted = (current.delta().changes() > 0) ? this.replaced.giveWayTo(() -> Compaction.of(current))
+			Snapshot compacted = (current.delta().changes() > 0) ? this.replaced.makeRoomFor(() -> Compaction.of(current))
 					: current;
 			this.state.publishCompaction(compacted, compaction);
 			Snapshot written = write(known, origin, compacted, changes);

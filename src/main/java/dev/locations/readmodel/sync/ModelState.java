@@ -43,7 +43,7 @@ final class ModelState {
 	synchronized @Nullable Snapshot apply(UnaryOperator<Snapshot> change) {
 		Snapshot before = this.snapshot;
 		if (before != null) {
-			this.snapshot = this.replaced.giveWayTo(() -> change.apply(before));
+			this.snapshot = this.replaced.makeRoomFor(() -> change.apply(before));
 		}
 		// not before, because no work must apply a change that has failed
 		this.running.values().forEach((work) -> work.changes.add(change));

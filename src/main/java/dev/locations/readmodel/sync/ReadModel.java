@@ -284,7 +284,7 @@ class ReadModel {
 	}
 
 	private void compact(Snapshot current, ModelState.Recording changes) {
-		this.state.publishCompaction(this.replaced.giveWayTo(() -> Compaction.of(current)), changes);
+		this.state.publishCompaction(this.replaced.makeRoomFor(() -> Compaction.of(current)), changes);
 		this.fields.follow();
 	}
 

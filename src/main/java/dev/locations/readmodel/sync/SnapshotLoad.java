@@ -89,7 +89,7 @@ final class SnapshotLoad {
 
 	private <T> T withMemory(Supplier<T> work) {
 		try {
-			return this.replaced.giveWayTo(work);
+			return this.replaced.makeRoomFor(work);
 		}
 		catch (UncheckedIOException ex) {
 			if (this.files != null) {

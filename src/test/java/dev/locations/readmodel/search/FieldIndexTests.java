@@ -281,7 +281,7 @@ class FieldIndexTests {
 			FieldMatches matches = matches(snapshot(), Filter.parse("properties.category = 'category " + i + "'"));
 			assertThat(matches.count()).isBetween(count / 12, count / 12 + 1);
 			long before = this.model.fields().memory();
-			matches.filter();
+			matches.slots();
 			matches.points();
 			assertThat(this.model.fields().memory()).as("with parts that are made later").isEqualTo(before);
 		}

@@ -217,7 +217,7 @@ class RecordScansTests {
 		}
 
 		@Override
-		boolean giveWay() {
+		boolean dropLargest() {
 			return false;
 		}
 

@@ -95,10 +95,10 @@ class SlabsTests {
 		long address = this.slabs.addElement(SHORT);
 		ByteBuf sent = this.slabs.slice(address, SHORT.length + 1);
 		ReplacedSlabs replaced = replaced(Long.MAX_VALUE);
-		assertThat(replaced.giveWayTo(() -> "done")).isEqualTo("done");
+		assertThat(replaced.makeRoomFor(() -> "done")).isEqualTo("done");
 		assertThat(this.slabs.json(address)).isEqualTo(SHORT);
 		AtomicInteger attempts = new AtomicInteger();
-		assertThat(replaced.giveWayTo(() -> {
+		assertThat(replaced.makeRoomFor(() -> {
 			if (attempts.incrementAndGet() == 1) {
 				throw new MemoryShortageException();
 			}
@@ -111,7 +111,7 @@ class SlabsTests {
 	@Test
 	void memoryThatStaysShortIsAnError() {
 		assertThatExceptionOfType(MemoryShortageException.class)
-			.isThrownBy(() -> new ReplacedSlabs(Long.MAX_VALUE, System::nanoTime).giveWayTo(() -> {
+			.isThrownBy(() -> new ReplacedSlabs(Long.MAX_VALUE, System::nanoTime).makeRoomFor(() -> {
 				throw new MemoryShortageException();
 			}));
 	}

@@ -8,21 +8,21 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** Tests of {@link LeastLongs}. */
-class LeastLongsTests {
+/** Tests of {@link SmallestNumbers}. */
+class SmallestNumbersTests {
 
 	private final Random random = new Random(3);
 
 	@ParameterizedTest
 	@ValueSource(ints = { 1, 2, 15, 16, 17, 1_000, 5_000, Integer.MAX_VALUE })
-	void hasTheLeastInAscendingOrder(int limit) {
+	void hasTheSmallestInAscendingOrder(int limit) {
 		for (int count : new int[] { 0, 1, 2, 31, 32, 33, 5_000 }) {
 			long[] values = this.random.longs(count).distinct().toArray();
-			LeastLongs least = new LeastLongs(limit);
+			SmallestNumbers smallest = new SmallestNumbers(limit);
 			for (long value : values) {
-				least.add(value);
+				smallest.add(value);
 			}
-			assertThat(least.sorted()).isEqualTo(Arrays.stream(values).sorted().limit(limit).toArray());
+			assertThat(smallest.sorted()).isEqualTo(Arrays.stream(values).sorted().limit(limit).toArray());
 		}
 	}
 

@@ -12,7 +12,7 @@ import dev.locations.location.field.FieldReader;
 import org.jspecify.annotations.Nullable;
 
 /** What was found out about a changed record, so that it is not read again. */
-final class EntryMemo {
+final class EntryCache {
 
 	/** Values of more fields are read from the record each time. */
 	private static final int MOST_VALUES = 16;

@@ -2,8 +2,8 @@ package dev.locations.readmodel.search;
 
 import java.util.Arrays;
 
-/** Collects the least of many numbers, which are all different. */
-final class LeastLongs {
+/** Collects the smallest of many numbers, which are all different. */
+final class SmallestNumbers {
 
 	private static final int FIRST_CAPACITY = 16;
 
@@ -18,17 +18,17 @@ final class LeastLongs {
 
 	private int size;
 
-	/** Greater numbers are not among the least ones. */
+	/** Greater numbers are not among the smallest ones. */
 	private long greatest = Long.MAX_VALUE;
 
 	/** Collects so many numbers at most; {@link Integer#MAX_VALUE} for all. */
-	LeastLongs(int limit) {
+	SmallestNumbers(int limit) {
 		this.limit = limit;
 		this.mostKept = (int) Math.min(4L * limit + LEAST_SORTED, Integer.MAX_VALUE);
 		this.values = new long[FIRST_CAPACITY];
 	}
 
-	/** Returns how many bytes it takes at most to collect the least of some numbers. */
+	/** Returns how many bytes it takes at most to collect the smallest of some numbers. */
 	static long memory(int limit, long numbers) {
 		// an array of twice the size, the one before, and the result
 		return 4L * Long.BYTES * Math.min(numbers, 4L * limit + LEAST_SORTED);
@@ -54,7 +54,7 @@ final class LeastLongs {
 		this.greatest = this.values[this.limit - 1];
 	}
 
-	/** Returns the least numbers in ascending order. */
+	/** Returns the smallest numbers in ascending order. */
 	long[] sorted() {
 		Arrays.sort(this.values, 0, this.size);
 		return Arrays.copyOf(this.values, Math.min(this.size, this.limit));
