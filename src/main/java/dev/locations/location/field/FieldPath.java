@@ -14,12 +14,12 @@ import dev.locations.json.FieldSelection;
  * @param isTime whether its text is a time
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record FieldPath(List<String> keys, byte[][] utf8, boolean isTime) {
+public record FieldPath(List<String> keys, byte[][] utf8, boolean isTime) {
 
 	private static final Set<String> TIMES = Set.of(LocationFields.CREATED_AT, LocationFields.UPDATED_AT);
 
 	/** Takes the names joined with dots. */
-	static FieldPath of(String field) {
+	public static FieldPath of(String field) {
 		List<String> keys = FieldSelection.keys(field);
 		return new FieldPath(keys,
 				keys.stream().map((key) -> key.getBytes(StandardCharsets.UTF_8)).toArray(byte[][]::new),

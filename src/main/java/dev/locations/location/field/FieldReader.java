@@ -3,6 +3,7 @@ package dev.locations.location.field;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +38,15 @@ public final class FieldReader {
 			values.put(field, value(json, FieldPath.of(field)));
 		}
 		return (field) -> values.getOrDefault(field, FieldValue.MISSING);
+	}
+
+	/** Returns the value of a field that a location has, as it is in its JSON. */
+	public static byte[] json(byte[] json, FieldPath path) {
+		ValueFinder finder = new ValueFinder(path);
+		if (!finder.find(json, 0, json.length)) {
+			throw new IllegalArgumentException("The location has no " + String.join(".", path.keys()));
+		}
+		return Arrays.copyOfRange(json, finder.start(), finder.end());
 	}
 
 	private static FieldValue value(byte[] json, FieldPath path) {
