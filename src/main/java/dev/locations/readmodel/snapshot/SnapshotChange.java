@@ -57,12 +57,13 @@ public final class SnapshotChange {
 
 	// applied again after a compaction, a change must give the same history
 	private void save(LocationRecord location, boolean comparesFields) {
-		Entry old = find(location.id());
+		Entry waiting = this.delta.find(location.id());
+		Entry old = (waiting != null) ? waiting : ofBase(location.id());
 		if (old != null && old.updatedAt() >= location.updatedAt()) {
 			return;
 		}
 		if (old != null) {
-			remove(old);
+			remove(old, waiting != null);
 		}
 		long address = this.base.slabs().addElement(location.json());
 		Entry added = Entry.of(location, this.base.records().position(location.key()), address);
@@ -72,9 +73,10 @@ public final class SnapshotChange {
 	}
 
 	private void delete(UUID id) {
-		Entry old = find(id);
+		Entry waiting = this.delta.find(id);
+		Entry old = (waiting != null) ? waiting : ofBase(id);
 		if (old != null) {
-			remove(old);
+			remove(old, waiting != null);
 			changeAt(old.mapKey(), ChangedFields.ANY);
 		}
 	}
@@ -106,18 +108,13 @@ public final class SnapshotChange {
 		}
 	}
 
-	private @Nullable Entry find(UUID id) {
-		Entry changed = this.delta.find(id);
-		if (changed != null) {
-			return changed;
-		}
+	private @Nullable Entry ofBase(UUID id) {
 		int ordinal = this.base.find(id);
 		return (ordinal >= 0 && !this.delta.isRemoved(ordinal)) ? Entry.of(this.base, ordinal) : null;
 	}
 
-	private void remove(Entry old) {
-		boolean isChanged = this.delta.find(old.key().id()) != null;
-		this.delta = isChanged ? this.delta.without(old)
+	private void remove(Entry old, boolean isWaiting) {
+		this.delta = isWaiting ? this.delta.without(old)
 				: this.delta.without(new PointChanges.Removed(old.mapKey(), old.position()));
 		this.totals = this.totals.without(old.key().id(), old.updatedAt(), old.address(), this.base.slabs());
 	}
