@@ -164,17 +164,13 @@ final class NormalForm {
 	}
 
 	private static RangeTest comparison(Operator operator, ScalarRange value, ScalarRange type, boolean expected) {
-		ScalarRange less = new ScalarRange(type.from(), value.from());
-		ScalarRange greater = new ScalarRange(value.to(), type.to());
 		return switch (operator) {
 			case EQUAL -> in(List.of(value), List.of(type), expected);
 			case NOT_EQUAL -> in(List.of(value), List.of(type), !expected);
-			case LESS -> RangeTest.ofScalars(List.of(expected ? less : new ScalarRange(value.from(), type.to())));
-			case GREATER -> RangeTest.ofScalars(List.of(expected ? greater : new ScalarRange(type.from(), value.to())));
-			case LESS_OR_EQUAL ->
-				RangeTest.ofScalars(List.of(expected ? new ScalarRange(type.from(), value.to()) : greater));
-			case GREATER_OR_EQUAL ->
-				RangeTest.ofScalars(List.of(expected ? new ScalarRange(value.from(), type.to()) : less));
+			case LESS, GREATER_OR_EQUAL -> RangeTest.ofScalars(List.of(((operator == Operator.LESS) == expected)
+					? new ScalarRange(type.from(), value.from()) : new ScalarRange(value.from(), type.to())));
+			case GREATER, LESS_OR_EQUAL -> RangeTest.ofScalars(List.of(((operator == Operator.GREATER) == expected)
+					? new ScalarRange(value.to(), type.to()) : new ScalarRange(type.from(), value.to())));
 		};
 	}
 

@@ -170,38 +170,30 @@ public final class FieldIndex {
 				: columns(base, filter.fields(), new HashMap<>(), context);
 	}
 
-	private Mono<Map<String, Column>> columns(Base base, Set<String> fields, Map<String, @Nullable Column> found,
+	private Mono<Map<String, Column>> columns(Base base, Set<String> fields, Map<String, Column> found,
 			ContextView context) {
-		Set<String> missing = new HashSet<>();
-		for (String field : fields) {
-			if (!found.containsKey(field)) {
-				Column kept = BaseFields.of(base).column(field, this.nanos.getAsLong());
-				if (kept != null) {
-					found.put(field, kept);
-				}
-				else {
-					missing.add(field);
-				}
-			}
-		}
+		BaseFields known = BaseFields.of(base);
+		Set<String> missing = new HashSet<>(fields);
+		missing.removeIf((field) -> add(field, known.column(field, this.nanos.getAsLong()), found));
 		if (missing.isEmpty()) {
-			Map<String, Column> all = new HashMap<>();
-			found.forEach((field, column) -> {
-				if (column != null) {
-					all.put(field, column);
-				}
-			});
-			return Mono.just(all);
+			return Mono.just(found);
 		}
 		String first = missing.iterator().next();
 		return this.scans
 			.run(ColumnScan.class, (scan) -> scan.collects(base, first), () -> new ColumnScan(base, missing))
 			.flatMap((scan) -> {
-				scan.fields()
-					.forEach((field) -> found.put(field,
-							keep(BaseFields.of(base), field, scan.columns().get(field), context)));
-				return columns(base, fields, found, context);
+				scan.fields().forEach((field) -> add(field, keep(known, field, scan.columns().get(field), context), found));
+				Set<String> left = new HashSet<>(missing);
+				left.removeAll(scan.fields());
+				return columns(base, left, found, context);
 			});
+	}
+
+	private static boolean add(String field, @Nullable Column column, Map<String, Column> found) {
+		if (column != null) {
+			found.put(field, column);
+		}
+		return column != null;
 	}
 
 	// null if there is no memory for it
