@@ -104,8 +104,7 @@ final class ChangeMerger {
 
 	/** Called before {@link #end}, as all that applies writes. */
 	synchronized void saved(List<LocationDocument> locations) {
-		this.model
-			.savedAll(locations.stream().filter((each) -> isSaved(each.id())).map(LocationDocument::json).toList());
+		this.model.saved(locations.stream().filter((each) -> isSaved(each.id())).map(LocationDocument::json).toList());
 	}
 
 	private boolean isSaved(UUID id) {
@@ -114,7 +113,7 @@ final class ChangeMerger {
 	}
 
 	synchronized void deleted(List<UUID> ids) {
-		this.model.deletedAll(ids.stream().filter(this::isDeleted).toList());
+		this.model.deleted(ids.stream().filter(this::isDeleted).toList());
 	}
 
 	private boolean isDeleted(UUID id) {
@@ -146,12 +145,12 @@ final class ChangeMerger {
 		}
 		if (change instanceof LocationChange.Saved saved) {
 			if (!this.pendingWrites.hold(saved.id(), saved)) {
-				this.model.saved(saved.json());
+				this.model.saved(List.of(saved.json()));
 			}
 		}
 		else if (change instanceof LocationChange.Deleted deleted) {
 			if (!this.pendingWrites.hold(deleted.id(), null)) {
-				this.model.deleted(deleted.id());
+				this.model.deleted(List.of(deleted.id()));
 			}
 		}
 		else if (change instanceof LocationChange.Heartbeat heartbeat) {

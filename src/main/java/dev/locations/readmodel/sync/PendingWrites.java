@@ -1,6 +1,7 @@
 package dev.locations.readmodel.sync;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
@@ -64,10 +65,10 @@ final class PendingWrites {
 			Write write = entry.getValue();
 			boolean isCovered = write.isAnswered() && heartbeat > write.lastAnsweredAt;
 			if (isCovered && write.heldDeletion) {
-				model.deleted(entry.getKey());
+				model.deleted(List.of(entry.getKey()));
 			}
 			if (isCovered && write.heldSave != null) {
-				model.saved(write.heldSave.json());
+				model.saved(List.of(write.heldSave.json()));
 			}
 			return isCovered;
 		});

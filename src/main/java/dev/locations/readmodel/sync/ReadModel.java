@@ -121,27 +121,17 @@ class ReadModel {
 	}
 
 	/**
-	 * Adds or replaces a location, unless it is here with the same or a later
-	 * {@code updatedAt}. One thread at a time may change the model.
-	 * @throws ModelTooLargeException if it does not fit into the memory
+	 * Adds or replaces different locations, unless they are here with the same or a later
+	 * {@code updatedAt}. Many at once are faster than one after the other. One thread at
+	 * a time may change the model.
+	 * @throws ModelTooLargeException if they do not fit into the memory
 	 */
-	void saved(byte[] json) {
-		LocationRecord location = LocationRecord.withWords(json);
-		change(List.of(location.id()), (before) -> SnapshotChange.save(before, List.of(location)));
-	}
-
-	/** Adds or replaces different locations, faster than one after the other. */
-	void savedAll(List<byte[]> locations) {
+	void saved(List<byte[]> locations) {
 		List<LocationRecord> saved = locations.stream().map(LocationRecord::withWords).toList();
 		change(saved.stream().map(LocationRecord::id).toList(), (before) -> SnapshotChange.save(before, saved));
 	}
 
-	void deleted(UUID id) {
-		change(List.of(id), (before) -> SnapshotChange.delete(before, List.of(id)));
-	}
-
-	/** Removes different locations, faster than one after the other. */
-	void deletedAll(List<UUID> ids) {
+	void deleted(List<UUID> ids) {
 		change(ids, (before) -> SnapshotChange.delete(before, ids));
 	}
 

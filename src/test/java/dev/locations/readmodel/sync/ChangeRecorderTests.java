@@ -56,11 +56,11 @@ class ChangeRecorderTests {
 
 	@Test
 	void recordsWhatChangesTheModel() {
-		this.model.saved(json("\"new\"", "[3,4]", 6));
+		this.model.saved(List.of(json("\"new\"", "[3,4]", 6)));
 		expectEvent("event: saved", "\"before\":{\"coordinates\":[1,2],\"name\":\"old\"}");
-		this.model.deleted(ID);
+		this.model.deleted(List.of(ID));
 		expectEvent("event: deleted", "[3,4]");
-		this.model.saved(json("\"new\"", "[3,4]", 7));
+		this.model.saved(List.of(json("\"new\"", "[3,4]", 7)));
 		expectEvent("event: saved", "[3,4],\"name\":\"new\"}");
 	}
 
@@ -68,37 +68,37 @@ class ChangeRecorderTests {
 	void recordsWhatFiltersRead() {
 		this.log.keepDocuments();
 		byte[] renamed = json("\"new\"", "[1,2]", 6);
-		this.model.saved(renamed);
+		this.model.saved(List.of(renamed));
 		RecordedChange change = Objects.requireNonNull(this.log.get(this.seen + 1));
 		assertThat(change.location().document()).isEqualTo(renamed);
 		assertThat(Objects.requireNonNull(change.before()).document()).isEqualTo(json("\"old\"", "[1,2]", 5));
-		this.model.deleted(ID);
+		this.model.deleted(List.of(ID));
 		assertThat(Objects.requireNonNull(this.log.get(this.seen + 2)).location().document()).isEqualTo(renamed);
 	}
 
 	@Test
 	void recordsNoChangeTwiceAndNoLateOne() {
-		this.model.saved(json("\"new\"", "[3,4]", 6));
+		this.model.saved(List.of(json("\"new\"", "[3,4]", 6)));
 		expectEvent("event: saved");
-		this.model.saved(json("\"new\"", "[3,4]", 6));
-		this.model.saved(json("\"old\"", "[1,2]", 5));
+		this.model.saved(List.of(json("\"new\"", "[3,4]", 6)));
+		this.model.saved(List.of(json("\"old\"", "[1,2]", 5)));
 		expectNothing();
-		this.model.deleted(ID);
+		this.model.deleted(List.of(ID));
 		expectEvent("event: deleted");
-		this.model.deleted(ID);
+		this.model.deleted(List.of(ID));
 		expectNothing();
 	}
 
 	@Test
 	void recordsWhatChangesTheModelAtOnce() {
 		UUID other = new UUID(0, 5);
-		this.model.savedAll(List.of(json("\"new\"", "[3,4]", 6)));
+		this.model.saved(List.of(json("\"new\"", "[3,4]", 6)));
 		expectEvent("event: saved", "\"before\":{\"coordinates\":[1,2],\"name\":\"old\"}");
 		this.model
-			.savedAll(List.of(json("\"new\"", "[3,4]", 6), ChangedLocations.json(other, "\"other\"", "[5,6]", 6)));
+			.saved(List.of(json("\"new\"", "[3,4]", 6), ChangedLocations.json(other, "\"other\"", "[5,6]", 6)));
 		expectEvent("event: saved", "[5,6],\"name\":\"other\"}");
 		assertThat(Objects.requireNonNull(this.model.snapshot()).size()).isEqualTo(2);
-		this.model.deletedAll(List.of(ID, other, new UUID(0, 7)));
+		this.model.deleted(List.of(ID, other, new UUID(0, 7)));
 		assertThat(this.log.last()).isEqualTo(this.seen + 2);
 		assertThat(Objects.requireNonNull(this.model.snapshot()).size()).isZero();
 	}
@@ -108,7 +108,7 @@ class ChangeRecorderTests {
 		this.model.clear();
 		expectNothing();
 		SnapshotLoad load = this.model.startLoad();
-		this.model.saved(json("\"new\"", "[3,4]", 6));
+		this.model.saved(List.of(json("\"new\"", "[3,4]", 6)));
 		expectNothing();
 		this.model.publish(load);
 		expectRestart();
@@ -130,16 +130,16 @@ class ChangeRecorderTests {
 		ReadModel other = new ReadModel(Schedulers.immediate(), 10_000_000, System::nanoTime, null, unused);
 		other.publish(other.startLoad());
 		long before = unused.last();
-		other.saved(json("\"new\"", "[3,4]", 6));
-		other.deleted(ID);
+		other.saved(List.of(json("\"new\"", "[3,4]", 6)));
+		other.deleted(List.of(ID));
 		assertThat(unused.last()).isEqualTo(before);
 	}
 
 	@Test
 	void keepsDigitsAltitudeAndEscapes() {
-		this.model.saved(json("\"\\u00e9t\\\"\u00e9\"", "[16.10,-48.200,3e1]", 6));
+		this.model.saved(List.of(json("\"\\u00e9t\\\"\u00e9\"", "[16.10,-48.200,3e1]", 6)));
 		expectEvent("\"coordinates\":[16.10,-48.200,3e1],\"name\":\"\\u00e9t\\\"\u00e9\",\"before\"");
-		this.model.saved(json("\"\"", "[1,2]", 7));
+		this.model.saved(List.of(json("\"\"", "[1,2]", 7)));
 		expectEvent("\"before\":{\"coordinates\":[16.10,-48.200,3e1],\"name\":\"\\u00e9t\\\"\u00e9\"}}");
 	}
 
@@ -147,10 +147,10 @@ class ChangeRecorderTests {
 	@Test
 	void parsesASavedLocationOnce() {
 		try (MockedStatic<StoredJson> parsers = Mockito.mockStatic(StoredJson.class, Mockito.CALLS_REAL_METHODS)) {
-			this.model.saved(json("\"new\"", "[3,4]", 6));
-			this.model.saved(json("\"newer\"", "[3,5]", 7));
-			this.model.savedAll(List.of(json("\"newest\"", "[3,4]", 8)));
-			this.model.deleted(ID);
+			this.model.saved(List.of(json("\"new\"", "[3,4]", 6)));
+			this.model.saved(List.of(json("\"newer\"", "[3,5]", 7)));
+			this.model.saved(List.of(json("\"newest\"", "[3,4]", 8)));
+			this.model.deleted(List.of(ID));
 			parsers.verify(() -> StoredJson.parser(Mockito.any()), Mockito.times(3));
 		}
 		assertThat(this.log.last()).isEqualTo(this.seen + 4);

@@ -64,7 +64,7 @@ class CompactionTimeTests {
 
 	private void save(int count) {
 		for (int i = 0; i < count; i++) {
-			this.model.saved(this.locations.next());
+			this.model.saved(List.of(this.locations.next()));
 		}
 	}
 
@@ -98,10 +98,10 @@ class CompactionTimeTests {
 	@Test
 	void sharesTheIndexWhenNothingMoves() {
 		List<byte[]> all = Stream.generate(this.locations::next).limit(2000).toList();
-		all.forEach(this.model::saved);
+		all.forEach((each) -> this.model.saved(List.of(each)));
 		compactAtRest();
 		Base before = snapshot().base();
-		all.stream().limit(600).map(this.locations::withOtherPhone).forEach(this.model::saved);
+		all.stream().limit(600).map(this.locations::withOtherPhone).forEach((each) -> this.model.saved(List.of(each)));
 		compactAtRest();
 		Base after = snapshot().base();
 		assertThat(after).isNotSameAs(before);
@@ -114,23 +114,23 @@ class CompactionTimeTests {
 	@ValueSource(booleans = { true, false })
 	void hasAnotherIndexWhenALocationMovesOrIsAnother(boolean isMovedNorth) {
 		List<byte[]> all = Stream.generate(this.locations::next).limit(2000).toList();
-		all.forEach(this.model::saved);
+		all.forEach((each) -> this.model.saved(List.of(each)));
 		compactAtRest();
 		Base before = snapshot().base();
 		UnaryOperator<byte[]> move = isMovedNorth ? this.locations::withOtherLatitude
 				: this.locations::withOtherLongitude;
 		List<byte[]> moved = all.stream().limit(100).map(move).toList();
-		moved.forEach(this.model::saved);
+		moved.forEach((each) -> this.model.saved(List.of(each)));
 		compactAtRest();
 		Base next = snapshot().base();
 		assertThat(next.tree()).isNotSameAs(before.tree());
 		assertThat(next.ids()).isSameAs(before.ids());
 		for (byte[] json : moved) {
 			LocationRecord location = LocationRecord.of(json);
-			this.model.deleted(location.id());
-			this.model.saved(new String(json, StandardCharsets.UTF_8)
+			this.model.deleted(List.of(location.id()));
+			this.model.saved(List.of(new String(json, StandardCharsets.UTF_8)
 				.replace(location.id().toString(), new UUID(1, location.id().getLeastSignificantBits()).toString())
-				.getBytes(StandardCharsets.UTF_8));
+				.getBytes(StandardCharsets.UTF_8)));
 		}
 		compactAtRest();
 		assertThat(snapshot().base().ids()).isNotSameAs(before.ids());
@@ -186,7 +186,7 @@ class CompactionTimeTests {
 		byte[] tooLong = Arrays.copyOf(location, 1 << 27);
 		Arrays.fill(tooLong, location.length - 1, tooLong.length - 1, (byte) ' ');
 		tooLong[tooLong.length - 1] = '}';
-		assertThatExceptionOfType(ModelTooLargeException.class).isThrownBy(() -> this.model.saved(tooLong));
+		assertThatExceptionOfType(ModelTooLargeException.class).isThrownBy(() -> this.model.saved(List.of(tooLong)));
 		this.tasks.remove().run();
 		assertThat(snapshot().base().size()).isGreaterThan(1000);
 		assertThat(snapshot().size()).isEqualTo(1100);
@@ -198,7 +198,7 @@ class CompactionTimeTests {
 		byte[] location = this.locations.next();
 		for (int i = 0; i < 200; i++) {
 			location = this.locations.withPhone(location, "1".repeat(240_000));
-			this.model.saved(location);
+			this.model.saved(List.of(location));
 			this.tasks.removeIf((task) -> {
 				task.run();
 				return true;
@@ -220,7 +220,7 @@ class CompactionTimeTests {
 			byte[] updatedAt = (Timestamps.format(time.toMillis()) + "\"}").getBytes(StandardCharsets.US_ASCII);
 			for (byte[] place : places) {
 				System.arraycopy(updatedAt, 0, place, place.length - updatedAt.length, updatedAt.length);
-				small.saved(place.clone());
+				small.saved(List.of(place.clone()));
 			}
 			assertThat(Objects.requireNonNull(small.snapshot()).memory()).isLessThan(20L << 20);
 		}

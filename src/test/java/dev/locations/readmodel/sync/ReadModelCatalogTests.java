@@ -88,7 +88,7 @@ class ReadModelCatalogTests {
 		String behind = catalog().clusters(WORLD).version();
 		this.state = Freshness.State.ABSENT;
 		this.onState = () -> {
-			this.model.saved(ScriptedFeed.location(1, 1));
+			this.model.saved(List.of(ScriptedFeed.location(1, 1)));
 			this.state = Freshness.State.CURRENT;
 		};
 		assertThat(catalog().clusters(WORLD).version()).isNotEqualTo(behind);

@@ -142,7 +142,7 @@ class ReadModelFileTests {
 		}
 		load.remove(new UUID(0, 1));
 		byte[] meanwhile = this.locations.next(ids.get(2), 0);
-		model.saved(meanwhile);
+		model.saved(List.of(meanwhile));
 		this.expected.put(ids.get(2), meanwhile);
 		model.publish(load);
 		assertSame(model);
@@ -334,12 +334,12 @@ class ReadModelFileTests {
 			UUID id = ids.get(this.locations.below(ids.size()));
 			if (this.locations.below(10) == 0) {
 				this.expected.remove(id);
-				model.deleted(id);
+				model.deleted(List.of(id));
 			}
 			else {
 				byte[] json = this.locations.next(id, 0);
 				this.expected.put(id, json);
-				model.saved(json);
+				model.saved(List.of(json));
 			}
 		}
 	}

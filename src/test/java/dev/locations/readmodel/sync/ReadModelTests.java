@@ -75,13 +75,13 @@ class ReadModelTests {
 		load(locations, 100);
 		String before = snapshot(this.model).versionText();
 		byte[] more = locations.next();
-		this.model.saved(more);
+		this.model.saved(List.of(more));
 		assertThat(snapshot(this.model).versionText()).isNotEqualTo(before);
-		this.model.deleted(LocationRecord.of(more).id());
+		this.model.deleted(List.of(LocationRecord.of(more).id()));
 		assertThat(snapshot(this.model).versionText()).isEqualTo(before);
 		ReadModel other = StandaloneModel.model(Schedulers.immediate(), MAX_BYTES, System::nanoTime, null);
 		other.publish(other.startLoad());
-		this.expected.values().forEach(other::saved);
+		this.expected.values().forEach((each) -> other.saved(List.of(each)));
 		assertThat(snapshot(other).versionText()).isEqualTo(before);
 	}
 
@@ -93,7 +93,7 @@ class ReadModelTests {
 		for (int i = 0; i < 2; i++) {
 			byte[] large = locations.withPhone(locations.next(), "1".repeat(1_200_000));
 			this.expected.put(LocationRecord.of(large).id(), large);
-			this.model.saved(large);
+			this.model.saved(List.of(large));
 			check(locations);
 			checkCompressed(null);
 		}
@@ -135,18 +135,18 @@ class ReadModelTests {
 		if (kind < 3 || ids.isEmpty()) {
 			byte[] json = locations.next();
 			this.expected.put(LocationRecord.of(json).id(), json);
-			this.model.saved(json);
+			this.model.saved(List.of(json));
 			return;
 		}
 		UUID id = ids.get(locations.below(ids.size()));
 		if (kind < 6) {
 			this.expected.remove(id);
-			this.model.deleted(id);
+			this.model.deleted(List.of(id));
 		}
 		else {
 			byte[] json = locations.next(id, locations.below(3));
 			this.expected.put(id, json);
-			this.model.saved(json);
+			this.model.saved(List.of(json));
 		}
 	}
 

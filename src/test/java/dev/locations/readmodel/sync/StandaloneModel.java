@@ -59,19 +59,19 @@ public final class StandaloneModel {
 	}
 
 	public void saved(byte[] json) {
-		this.model.saved(json);
+		this.model.saved(List.of(json));
 	}
 
 	public void savedAll(List<byte[]> locations) {
-		this.model.savedAll(locations);
+		this.model.saved(locations);
 	}
 
 	public void deleted(UUID id) {
-		this.model.deleted(id);
+		this.model.deleted(List.of(id));
 	}
 
 	public void deletedAll(List<UUID> ids) {
-		this.model.deletedAll(ids);
+		this.model.deleted(ids);
 	}
 
 	public void compress(Snapshot requested) {

@@ -65,15 +65,9 @@ final class TestModel extends ReadModel {
 	}
 
 	@Override
-	void saved(byte[] json) {
+	void saved(List<byte[]> locations) {
 		failIfWanted();
-		super.saved(json);
-	}
-
-	@Override
-	void savedAll(List<byte[]> locations) {
-		failIfWanted();
-		super.savedAll(locations);
+		super.saved(locations);
 	}
 
 	@Override
