@@ -64,7 +64,7 @@ final class CountedValues {
 	}
 
 	/** Tells whether the values of some points are a {@link Step} away. */
-	boolean follows(MapPoints points, FieldValues source) {
+	boolean canFollow(MapPoints points, FieldValues source) {
 		return this.index.get() == points.index() && this.column.get() == source.column();
 	}
 

@@ -70,7 +70,7 @@ final class KeptCounts {
 
 		@Nullable CountedValues findAtOnce(MapPoints points, FieldValues source) {
 			CountedValues known = get();
-			if (known == null || !known.follows(points, source)) {
+			if (known == null || !known.canFollow(points, source)) {
 				return null;
 			}
 			if (known.isOf(points)) {
@@ -90,7 +90,7 @@ final class KeptCounts {
 		synchronized CountedValues find(MapPoints points, FieldValues source) {
 			while (true) {
 				CountedValues known = get();
-				CountedValues before = (known != null && known.follows(points, source)) ? known
+				CountedValues before = (known != null && known.canFollow(points, source)) ? known
 						: CountedValues.of(points, source);
 				CountedValues next = before.isOf(points) ? before
 						: before.new Step(points, source, Integer.MAX_VALUE).finish();

@@ -16,7 +16,7 @@ import dev.locations.index.tree.SortedChunks;
 import dev.locations.index.value.Column;
 import dev.locations.index.value.FieldValue;
 import dev.locations.readmodel.snapshot.Base;
-import dev.locations.readmodel.snapshot.Delta;
+import dev.locations.readmodel.snapshot.Changes;
 import dev.locations.readmodel.snapshot.Entry;
 import dev.locations.readmodel.snapshot.KeptValues;
 import dev.locations.readmodel.snapshot.Slabs;
@@ -39,7 +39,7 @@ public final class BaseFields implements KeptValues {
 	private @Nullable FieldTypes types;
 
 	/** The changes whose types are added to those of the base. */
-	private SortedChunks<Entry> typed = Delta.EMPTY.points().added();
+	private SortedChunks<Entry> typed = Changes.EMPTY.points().added();
 
 	/** Returns what is known of a base. */
 	static BaseFields of(Base base) {
@@ -65,12 +65,12 @@ public final class BaseFields implements KeptValues {
 	}
 
 	@Override
-	public BaseFields updated(OrdinalMapping mapping, Delta delta, Slabs slabs) {
+	public BaseFields updated(OrdinalMapping mapping, Changes changes, Slabs slabs) {
 		BaseFields next = new BaseFields();
 		Map<String, KeptColumn> kept = Map.copyOf(this.columns);
 		Map<String, List<FieldValue>> added = new HashMap<>();
 		kept.keySet().forEach((field) -> added.put(field, new ArrayList<>()));
-		for (Entry entry : delta.entries()) {
+		for (Entry entry : changes.entries()) {
 			Function<String, FieldValue> values = entry.values(kept.keySet(), slabs);
 			added.forEach((field, all) -> all.add(values.apply(field)));
 		}
@@ -80,7 +80,7 @@ public final class BaseFields implements KeptValues {
 		});
 		synchronized (this) {
 			if (this.types != null) {
-				addTypes(delta, slabs);
+				addTypes(changes, slabs);
 				next.types = this.types.copy();
 			}
 		}
@@ -137,8 +137,8 @@ public final class BaseFields implements KeptValues {
 	}
 
 	/** Returns null if they were not collected, or if there are other changes. */
-	synchronized @Nullable FieldTypes types(Delta delta) {
-		return (this.typed == delta.points().added()) ? this.types : null;
+	synchronized @Nullable FieldTypes types(Changes changes) {
+		return (this.typed == changes.points().added()) ? this.types : null;
 	}
 
 	synchronized boolean hasTypes() {
@@ -153,18 +153,18 @@ public final class BaseFields implements KeptValues {
 
 	synchronized void forgetTypes() {
 		this.types = null;
-		this.typed = Delta.EMPTY.points().added();
+		this.typed = Changes.EMPTY.points().added();
 	}
 
 	/** Adds the types of changed records to those that were collected. */
-	synchronized FieldTypes addTypes(Delta delta, Slabs slabs) {
+	synchronized FieldTypes addTypes(Changes changes, Slabs slabs) {
 		FieldTypes added = (this.types != null) ? this.types.copy() : new FieldTypes();
-		delta.points().added().compare(this.typed, (lost) -> true, (entry) -> {
+		changes.points().added().compare(this.typed, (lost) -> true, (entry) -> {
 			added.add(slabs.json(entry.address()));
 			return true;
 		});
 		this.types = added;
-		this.typed = delta.points().added();
+		this.typed = changes.points().added();
 		return added;
 	}
 

@@ -13,7 +13,7 @@ import dev.locations.index.tree.SlotFilter;
 import dev.locations.index.word.WordMatches;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.TextQuery;
-import dev.locations.readmodel.snapshot.Delta;
+import dev.locations.readmodel.snapshot.Changes;
 import dev.locations.readmodel.snapshot.Entry;
 import dev.locations.readmodel.snapshot.Snapshot;
 import org.jspecify.annotations.Nullable;
@@ -51,7 +51,7 @@ final class BoxSearch {
 	}
 
 	static int count(Snapshot snapshot, BoundingBox box, @Nullable FieldMatches filter) {
-		PointChanges<Entry> changes = (filter != null) ? filter.changes() : snapshot.delta().points();
+		PointChanges<Entry> changes = (filter != null) ? filter.changes() : snapshot.changes().points();
 		int[] count = { snapshot.base().tree().count(box(box), (filter != null) ? filter.slots() : null) };
 		changes.removedNear(box(box), (point) -> count[0] -= isIn(snapshot, point.ordinal(), box) ? 1 : 0);
 		changes.addedNear(box(box), (entry) -> count[0] += box.contains(entry.longitude(), entry.latitude()) ? 1 : 0);
@@ -67,7 +67,7 @@ final class BoxSearch {
 			int slot = tree.slot(item);
 			return box.contains(tree.longitude(slot), tree.latitude(slot));
 		}
-		Entry entry = snapshot.delta().entry(~item);
+		Entry entry = snapshot.changes().entry(~item);
 		return box.contains(entry.longitude(), entry.latitude());
 	}
 
@@ -102,33 +102,33 @@ final class BoxSearch {
 
 	private int[] find(Snapshot snapshot, @Nullable BoundingBox box, TextQuery text, WordMatches matches,
 			@Nullable SlotFilter slots) {
-		Delta delta = snapshot.delta();
-		int[] entries = Arrays.stream(delta.search((box != null) ? box : BoundingBox.WORLD))
-			.filter((entry) -> text.matches(delta.entry(entry).words()))
+		Changes changes = snapshot.changes();
+		int[] entries = Arrays.stream(changes.search((box != null) ? box : BoundingBox.WORLD))
+			.filter((entry) -> text.matches(changes.entry(entry).words()))
 			.toArray();
-		int found = matches.find((box != null) ? box(box) : null, slots, this.found, delta.removedOrdinals(),
+		int found = matches.find((box != null) ? box(box) : null, slots, this.found, changes.removedOrdinals(),
 				this.ordinals);
-		return merged(delta, found, entries);
+		return merged(changes, found, entries);
 	}
 
 	private int[] find(Snapshot snapshot, BoundingBox box, @Nullable SlotFilter filter) {
-		Delta delta = snapshot.delta();
+		Changes changes = snapshot.changes();
 		snapshot.base().tree().search(box(box), filter, this.found);
-		return merged(delta, this.found.drain(delta.removedOrdinals(), this.ordinals), delta.search(box));
+		return merged(changes, this.found.drain(changes.removedOrdinals(), this.ordinals), changes.search(box));
 	}
 
-	private int[] merged(Delta delta, int ordinalCount, int[] entries) {
-		int[] items = merged(delta, this.ordinals.values(), ordinalCount, entries);
+	private int[] merged(Changes changes, int ordinalCount, int[] entries) {
+		int[] items = merged(changes, this.ordinals.values(), ordinalCount, entries);
 		this.ordinals.clear();
 		return items;
 	}
 
-	/** Merges ordinals and indices of the delta to items in list order. */
-	static int[] merged(Delta delta, int[] ordinals, int ordinalCount, int[] entries) {
+	/** Merges ordinals and indices of changes to items in list order. */
+	static int[] merged(Changes changes, int[] ordinals, int ordinalCount, int[] entries) {
 		int[] items = new int[ordinalCount + entries.length];
 		int ordinal = 0;
 		for (int i = 0; i < entries.length; i++) {
-			int position = delta.position(entries[i]);
+			int position = changes.position(entries[i]);
 			while (ordinal < ordinalCount && ordinals[ordinal] < position) {
 				items[ordinal + i] = ordinals[ordinal];
 				ordinal++;

@@ -50,9 +50,9 @@ public final class FacetSearch implements Slices<Facet> {
 			return 0;
 		}
 		long cost = isWhole() ? 0 : this.search.cost();
-		long items = isWhole() ? ((this.filter != null) ? this.filter.count() : this.snapshot.delta().removedCount())
+		long items = isWhole() ? ((this.filter != null) ? this.filter.count() : this.snapshot.changes().removedCount())
 				: this.search.mostItems();
-		long changed = Math.min(this.snapshot.delta().size(), items);
+		long changed = Math.min(this.snapshot.changes().size(), items);
 		for (FieldValues each : this.values) {
 			long counted = (isWhole() && this.filter == null) ? each.column().countsCost() : items;
 			cost += Cost.VALUE * (each.column().codes() + counted) + Cost.CHANGED_VALUE * changed;
@@ -104,7 +104,7 @@ public final class FacetSearch implements Slices<Facet> {
 		Column column = of.column();
 		ValueCounts counts = new ValueCounts(of,
 				(this.filter != null) ? column.counts(this.filter.ordinals()) : column.counts().clone());
-		PointChanges<Entry> changes = (this.filter != null) ? this.filter.changes() : this.snapshot.delta().points();
+		PointChanges<Entry> changes = (this.filter != null) ? this.filter.changes() : this.snapshot.changes().points();
 		changes.removed().forEach((point) -> counts.remove(point.ordinal()));
 		changes.added().forEach((entry) -> counts.add(of.value(entry)));
 		return counts;

@@ -90,12 +90,12 @@ public final class FieldIndex {
 	/** Returns the matches at once if they are kept, on the calling thread. */
 	public Mono<FieldMatches> matches(Snapshot snapshot, Filter filter) {
 		FilterState state = this.filters.get(filter.key(), (key) -> new FilterState(filter));
-		FieldMatches known = state.advanceSoon(snapshot);
+		FieldMatches known = state.followSoon(snapshot);
 		if (known != null) {
 			weighAgain(filter.key(), state);
 			return Mono.just(known);
 		}
-		return Work.call(() -> state.advance(snapshot)).switchIfEmpty(Mono.defer(() -> start(snapshot, filter, state)));
+		return Work.call(() -> state.follow(snapshot)).switchIfEmpty(Mono.defer(() -> start(snapshot, filter, state)));
 	}
 
 	private Mono<FieldMatches> start(Snapshot snapshot, Filter filter, FilterState state) {
@@ -150,7 +150,7 @@ public final class FieldIndex {
 			// else the fields of locations that came and went would be told of for ever
 			fields.forgetTypes();
 		}
-		FieldTypes known = fields.types(snapshot.delta());
+		FieldTypes known = fields.types(snapshot.changes());
 		if (known != null) {
 			return Mono.just(known.all());
 		}
@@ -161,7 +161,7 @@ public final class FieldIndex {
 						fields.setTypes(scan.types());
 						return true;
 					});
-		return ofBase.flatMap((done) -> Work.call(() -> fields.addTypes(snapshot.delta(), snapshot.slabs()).all()));
+		return ofBase.flatMap((done) -> Work.call(() -> fields.addTypes(snapshot.changes(), snapshot.slabs()).all()));
 	}
 
 	// without one that takes too much memory

@@ -29,7 +29,7 @@ public record FieldMatches(Filter filter, Snapshot snapshot, BaseMatches base, P
 
 	/** Evaluates all changes of a snapshot. */
 	static FieldMatches of(Filter filter, Snapshot snapshot, BaseMatches base) {
-		return new FieldMatches(filter, snapshot, base, snapshot.delta()
+		return new FieldMatches(filter, snapshot, base, snapshot.changes()
 			.points()
 			.only((entry) -> isMatch(filter, entry, snapshot), (point) -> base.contains(point.ordinal())));
 	}
@@ -42,7 +42,7 @@ public record FieldMatches(Filter filter, Snapshot snapshot, BaseMatches base, P
 	 * Returns the matches of another snapshot; null if it has another base.
 	 * @param most null is returned, too, if more differs from this snapshot
 	 */
-	@Nullable FieldMatches advanced(Snapshot target, int most) {
+	@Nullable FieldMatches followed(Snapshot target, int most) {
 		if (this.snapshot == target) {
 			return this;
 		}
@@ -50,7 +50,7 @@ public record FieldMatches(Filter filter, Snapshot snapshot, BaseMatches base, P
 			return null;
 		}
 		Step step = new Step(target, Math.min(most, MOST_DIFFERENCES));
-		if (target.delta().points().compare(this.snapshot.delta().points(), step)) {
+		if (target.changes().points().compare(this.snapshot.changes().points(), step)) {
 			return new FieldMatches(this.filter, target, this.base, step.next);
 		}
 		return (most > MOST_DIFFERENCES) ? of(this.filter, target, this.base) : null;
@@ -64,7 +64,7 @@ public record FieldMatches(Filter filter, Snapshot snapshot, BaseMatches base, P
 	/** Tells whether an item matches, also one that was removed from the base. */
 	boolean contains(int item) {
 		return (item >= 0) ? this.base.contains(item)
-				: this.changes.added().contains(this.snapshot.delta().entry(~item));
+				: this.changes.added().contains(this.snapshot.changes().entry(~item));
 	}
 
 	/** Returns a bitmap of ordinals, with removed ones; not to be changed. */

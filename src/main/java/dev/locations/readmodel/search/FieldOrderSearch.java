@@ -6,7 +6,7 @@ import dev.locations.index.value.FieldValue.Scalar;
 import dev.locations.location.query.FieldOrder;
 import dev.locations.location.query.Page;
 import dev.locations.location.query.PageCursor;
-import dev.locations.readmodel.snapshot.Delta;
+import dev.locations.readmodel.snapshot.Changes;
 import dev.locations.readmodel.snapshot.Snapshot;
 
 /** A search for a page in the order of a field. */
@@ -14,7 +14,7 @@ record FieldOrderSearch(Snapshot snapshot, FieldOrder order, Page page, FieldVal
 
 	/** See {@link Cost}. */
 	static long cost(Snapshot snapshot, long items) {
-		return Cost.SORTED * items + Cost.CHANGED_VALUE * Math.min(snapshot.delta().size(), items);
+		return Cost.SORTED * items + Cost.CHANGED_VALUE * Math.min(snapshot.changes().size(), items);
 	}
 
 	/** Returns how many bytes the search takes at most. */
@@ -27,7 +27,7 @@ record FieldOrderSearch(Snapshot snapshot, FieldOrder order, Page page, FieldVal
 		ValueRanks ranks = new ValueRanks(this.values, items.entries());
 		Start start = start(ranks);
 		SmallestNumbers best = new SmallestNumbers(this.page.isLimited() ? this.page.limit() + 1 : Integer.MAX_VALUE);
-		Delta delta = this.snapshot.delta();
+		Changes changes = this.snapshot.changes();
 		int entries = 0;
 		while (!items.isAtEnd()) {
 			int item = items.next();
@@ -36,7 +36,7 @@ record FieldOrderSearch(Snapshot snapshot, FieldOrder order, Page page, FieldVal
 				place = place(~item);
 			}
 			else {
-				while (entries < delta.size() && delta.position(entries) <= item) {
+				while (entries < changes.size() && changes.position(entries) <= item) {
 					entries++;
 				}
 				place = item + entries;
@@ -51,12 +51,12 @@ record FieldOrderSearch(Snapshot snapshot, FieldOrder order, Page page, FieldVal
 
 	// in the list of the base, also of what was removed from it, and of all entries
 	private int place(int entry) {
-		return this.snapshot.delta().position(entry) + entry;
+		return this.snapshot.changes().position(entry) + entry;
 	}
 
 	private int item(int place) {
-		int entry = LowerBound.of(0, this.snapshot.delta().size(), (index) -> place(index) < place);
-		return (entry < this.snapshot.delta().size() && place(entry) == place) ? ~entry : place - entry;
+		int entry = LowerBound.of(0, this.snapshot.changes().size(), (index) -> place(index) < place);
+		return (entry < this.snapshot.changes().size() && place(entry) == place) ? ~entry : place - entry;
 	}
 
 	private int directed(int rank, ValueRanks ranks) {

@@ -20,7 +20,7 @@ public record FieldValues(Snapshot snapshot, String field, Column column) {
 	 * record.
 	 */
 	public FieldValue value(int item) {
-		return (item >= 0) ? this.column.value(this.column.code(item)) : value(this.snapshot.delta().entry(~item));
+		return (item >= 0) ? this.column.value(this.column.code(item)) : value(this.snapshot.changes().entry(~item));
 	}
 
 	FieldValue value(Entry entry) {

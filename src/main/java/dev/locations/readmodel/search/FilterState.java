@@ -7,7 +7,7 @@ import dev.locations.location.field.Filter;
 import dev.locations.readmodel.snapshot.Snapshot;
 import org.jspecify.annotations.Nullable;
 
-/** The matches of a filter, which go on from snapshot to snapshot of a base. */
+/** The matches of a filter, which follow from snapshot to snapshot of a base. */
 final class FilterState {
 
 	/** An event loop compares no more differences: each may take 3 microseconds. */
@@ -30,18 +30,18 @@ final class FilterState {
 	}
 
 	/** Returns null if that takes long, or if they have to be found anew. */
-	@Nullable FieldMatches advanceSoon(Snapshot target) {
-		return advance(target, FEW);
+	@Nullable FieldMatches followSoon(Snapshot target) {
+		return follow(target, FEW);
 	}
 
 	/** Returns null if they have to be found anew. */
-	synchronized @Nullable FieldMatches advance(Snapshot target) {
-		return advance(target, Integer.MAX_VALUE);
+	synchronized @Nullable FieldMatches follow(Snapshot target) {
+		return follow(target, Integer.MAX_VALUE);
 	}
 
-	private @Nullable FieldMatches advance(Snapshot target, int most) {
+	private @Nullable FieldMatches follow(Snapshot target, int most) {
 		FieldMatches known = this.current.get();
-		FieldMatches next = (known != null) ? known.advanced(target, most) : null;
+		FieldMatches next = (known != null) ? known.followed(target, most) : null;
 		if (next != null && next != known) {
 			this.current.compareAndSet(known, next);
 		}
@@ -50,10 +50,10 @@ final class FilterState {
 
 	/**
 	 * Finds the matches anew, unless another request has done that.
-	 * @param isKept whether later snapshots go on from there
+	 * @param isKept whether those of later snapshots follow from them
 	 */
 	synchronized FieldMatches start(Snapshot target, boolean isKept, Supplier<BaseMatches> ofBase) {
-		FieldMatches known = advance(target);
+		FieldMatches known = follow(target);
 		if (known != null) {
 			return known;
 		}

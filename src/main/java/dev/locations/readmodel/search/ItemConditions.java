@@ -15,7 +15,7 @@ import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.LocationQuery;
 import dev.locations.location.query.NearPoint;
 import dev.locations.location.query.TimeInterval;
-import dev.locations.readmodel.snapshot.Delta;
+import dev.locations.readmodel.snapshot.Changes;
 import dev.locations.readmodel.snapshot.Records;
 import dev.locations.readmodel.snapshot.Snapshot;
 import org.jspecify.annotations.Nullable;
@@ -86,24 +86,24 @@ record ItemConditions(Snapshot snapshot, @Nullable FieldMatches filter, @Nullabl
 	int[] find(@Nullable BoundingBox box) {
 		IntList ordinals = new IntList();
 		IntList entries = new IntList();
-		Delta delta = this.snapshot.delta();
+		Changes changes = this.snapshot.changes();
 		Records records = this.snapshot.base().records();
 		long[] bitmap = (this.filter != null) ? this.filter.ordinals() : null;
 		for (int ordinal = this.start.ordinal(), to = endOrdinal(); ordinal < to; ordinal++) {
 			if (bitmap != null) {
 				ordinal = Bitmaps.next(bitmap, ordinal, to);
 			}
-			if (ordinal < to && isInTime(records.updatedAt(ordinal)) && !delta.isRemoved(ordinal)
+			if (ordinal < to && isInTime(records.updatedAt(ordinal)) && !changes.isRemoved(ordinal)
 					&& BoxSearch.isIn(this.snapshot, ordinal, box) && isFound(ordinal)) {
 				ordinals.add(ordinal);
 			}
 		}
-		for (int i = this.start.entry(), to = (this.end != null) ? this.end.entry() : delta.size(); i < to; i++) {
+		for (int i = this.start.entry(), to = (this.end != null) ? this.end.entry() : changes.size(); i < to; i++) {
 			if (areMetBy(~i) && BoxSearch.isIn(this.snapshot, ~i, box)) {
 				entries.add(i);
 			}
 		}
-		return BoxSearch.merged(delta, ordinals.values(), ordinals.size(), entries.toArray());
+		return BoxSearch.merged(changes, ordinals.values(), ordinals.size(), entries.toArray());
 	}
 
 	/** Keeps the items that meet the conditions; changes the array. */

@@ -5,7 +5,7 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 import dev.locations.index.tree.Bitmaps;
-import dev.locations.readmodel.snapshot.Delta;
+import dev.locations.readmodel.snapshot.Changes;
 import dev.locations.readmodel.snapshot.Snapshot;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +17,7 @@ public final class ItemCursor {
 	/** A bitmap, also with removed ones; null for all ordinals. */
 	private final long @Nullable [] ordinals;
 
-	/** Which indices of the delta to go through. */
+	/** Which changes to go through. */
 	private final IntPredicate entries;
 
 	/** Null for the order of the list. */
@@ -59,7 +59,7 @@ public final class ItemCursor {
 	 */
 	public static ItemCursor of(Snapshot snapshot, int[] items) {
 		long[] ordinals = Bitmaps.none(snapshot.base().size());
-		long[] entries = Bitmaps.none(snapshot.delta().size());
+		long[] entries = Bitmaps.none(snapshot.changes().size());
 		for (int item : items) {
 			Bitmaps.add((item >= 0) ? ordinals : entries, (item >= 0) ? item : ~item);
 		}
@@ -74,7 +74,7 @@ public final class ItemCursor {
 		if (this.ordered != null) {
 			return this.nextOrdered >= this.ordered.length;
 		}
-		return this.nextOrdinal >= this.snapshot.base().size() && this.nextEntry >= this.snapshot.delta().size();
+		return this.nextOrdinal >= this.snapshot.base().size() && this.nextEntry >= this.snapshot.changes().size();
 	}
 
 	public int peek() {
@@ -105,30 +105,30 @@ public final class ItemCursor {
 	private int ordinalFrom(int from) {
 		int size = this.snapshot.base().size();
 		int ordinal = next(from, size);
-		while (ordinal < size && this.snapshot.delta().isRemoved(ordinal)) {
+		while (ordinal < size && this.snapshot.changes().isRemoved(ordinal)) {
 			ordinal = next(ordinal + 1, size);
 		}
 		return ordinal;
 	}
 
 	private void goToEntry(int from) {
-		Delta delta = this.snapshot.delta();
+		Changes changes = this.snapshot.changes();
 		this.nextEntry = from;
-		while (this.nextEntry < delta.size() && !this.entries.test(this.nextEntry)) {
+		while (this.nextEntry < changes.size() && !this.entries.test(this.nextEntry)) {
 			this.nextEntry++;
 		}
-		this.nextPosition = (this.nextEntry < delta.size()) ? delta.position(this.nextEntry) : Integer.MAX_VALUE;
+		this.nextPosition = (this.nextEntry < changes.size()) ? changes.position(this.nextEntry) : Integer.MAX_VALUE;
 	}
 
 	private int next(int from, int end) {
 		return (this.ordinals != null) ? Bitmaps.next(this.ordinals, from, end) : from;
 	}
 
-	/** Returns the indices in the delta of all items. */
+	/** Returns the indices of the changes among all items. */
 	int[] entries() {
 		return (this.ordered != null)
 				? Arrays.stream(this.ordered).filter((item) -> item < 0).map((item) -> ~item).toArray()
-				: IntStream.range(this.nextEntry, this.snapshot.delta().size()).filter(this.entries).toArray();
+				: IntStream.range(this.nextEntry, this.snapshot.changes().size()).filter(this.entries).toArray();
 	}
 
 }

@@ -12,7 +12,7 @@ import dev.locations.index.word.WordQuery;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.LocationQuery;
 import dev.locations.location.query.TextQuery;
-import dev.locations.readmodel.snapshot.Delta;
+import dev.locations.readmodel.snapshot.Changes;
 import dev.locations.readmodel.snapshot.Snapshot;
 import org.jspecify.annotations.Nullable;
 
@@ -85,7 +85,7 @@ final class ItemSearch {
 	long cost() {
 		long cost = (ids() != null) ? Cost.ID * ids().size() : 0;
 		if (this.words != null) {
-			cost += Cost.CHANGED_WORDS * this.snapshot.delta().size() + wordsCost(this.words);
+			cost += Cost.CHANGED_WORDS * this.snapshot.changes().size() + wordsCost(this.words);
 		}
 		else if (ids() == null) {
 			cost += itemsCost();
@@ -137,7 +137,7 @@ final class ItemSearch {
 		if (ids() != null) {
 			return ids().size();
 		}
-		long inBox = (this.box != null) ? countAtMost(this.box, Cost.steps(Cost.IN_BOX)) + this.snapshot.delta().size()
+		long inBox = (this.box != null) ? countAtMost(this.box, Cost.steps(Cost.IN_BOX)) + this.snapshot.changes().size()
 				: Integer.MAX_VALUE;
 		return Math.min(inBox, matching());
 	}
@@ -183,12 +183,12 @@ final class ItemSearch {
 	}
 
 	private int[] withIds(Set<UUID> ids) {
-		Delta delta = this.snapshot.delta();
-		int[] entries = ids.stream().map(delta::find).filter(Objects::nonNull).mapToInt(delta::index).toArray();
+		Changes changes = this.snapshot.changes();
+		int[] entries = ids.stream().map(changes::find).filter(Objects::nonNull).mapToInt(changes::index).toArray();
 		int[] ordinals = ids.stream().mapToInt(this.snapshot::ordinal).filter((ordinal) -> ordinal >= 0).toArray();
 		Arrays.sort(entries);
 		Arrays.sort(ordinals);
-		int[] items = BoxSearch.merged(delta, ordinals, ordinals.length, entries);
+		int[] items = BoxSearch.merged(changes, ordinals, ordinals.length, entries);
 		return Arrays.stream(items).filter(this::hasWordsInBox).toArray();
 	}
 
@@ -196,7 +196,7 @@ final class ItemSearch {
 		TextQuery text = this.query.text();
 		return BoxSearch.isIn(this.snapshot, item, this.query.box())
 				&& (text == null || this.matches == null || ((item >= 0) ? this.matches.contains(item)
-						: text.matches(this.snapshot.delta().entry(~item).words())));
+						: text.matches(this.snapshot.changes().entry(~item).words())));
 	}
 
 	private int[] kept(int[] items) {

@@ -3,7 +3,7 @@ package dev.locations.readmodel.search;
 import dev.locations.index.tree.LowerBound;
 import dev.locations.location.query.ListPosition;
 import dev.locations.location.query.PageCursor;
-import dev.locations.readmodel.snapshot.Delta;
+import dev.locations.readmodel.snapshot.Changes;
 import dev.locations.readmodel.snapshot.Snapshot;
 import org.jspecify.annotations.Nullable;
 
@@ -21,8 +21,8 @@ record ListBound(int ordinal, int entry) {
 		if (ordinal < snapshot.base().size() && snapshot.base().records().key(ordinal).equals(key)) {
 			ordinal++;
 		}
-		Delta delta = snapshot.delta();
-		int entry = LowerBound.of(0, delta.size(), (index) -> delta.entry(index).key().compareTo(key) <= 0);
+		Changes changes = snapshot.changes();
+		int entry = LowerBound.of(0, changes.size(), (index) -> changes.entry(index).key().compareTo(key) <= 0);
 		return new ListBound(ordinal, entry);
 	}
 

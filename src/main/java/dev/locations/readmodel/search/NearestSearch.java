@@ -12,7 +12,7 @@ import dev.locations.location.query.NearPoint;
 import dev.locations.location.query.Page;
 import dev.locations.location.query.PageCursor;
 import dev.locations.location.query.TextQuery;
-import dev.locations.readmodel.snapshot.Delta;
+import dev.locations.readmodel.snapshot.Changes;
 import dev.locations.readmodel.snapshot.Entry;
 import dev.locations.readmodel.snapshot.Snapshot;
 import org.jspecify.annotations.Nullable;
@@ -49,7 +49,7 @@ record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nu
 			int slot = tree.slot(item);
 			return distances.distance(tree.longitude(slot), tree.latitude(slot));
 		}
-		Entry entry = snapshot.delta().entry(~item);
+		Entry entry = snapshot.changes().entry(~item);
 		return distances.distance(entry.longitude(), entry.latitude());
 	}
 
@@ -59,7 +59,7 @@ record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nu
 			.nearest(this.near.longitude(), this.near.latitude(), filter(slots));
 		while (points.next(farthest() / NearPoint.EARTH_RADIUS)) {
 			int ordinal = points.ordinal();
-			if (!this.snapshot.delta().isRemoved(ordinal) && isKept(ordinal)
+			if (!this.snapshot.changes().isRemoved(ordinal) && isKept(ordinal)
 					&& this.query.isInBox(points.longitude(), points.latitude())) {
 				this.collector.add(this.distances.distance(points.longitude(), points.latitude()), ordinal);
 			}
@@ -82,11 +82,11 @@ record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nu
 	}
 
 	private void addChanged() {
-		Delta delta = this.snapshot.delta();
+		Changes changes = this.snapshot.changes();
 		TextQuery text = this.query.text();
 		BoundingBox around = new NearPoint(this.near.longitude(), this.near.latitude(), farthest()).box();
-		for (int i : delta.search(around)) {
-			Entry entry = delta.entry(i);
+		for (int i : changes.search(around)) {
+			Entry entry = changes.entry(i);
 			if (this.query.isInBox(entry.longitude(), entry.latitude()) && isKept(~i)
 					&& (text == null || text.matches(entry.words()))) {
 				this.collector.add(distance(this.snapshot, this.distances, ~i), ~i);
@@ -133,7 +133,7 @@ record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nu
 		// An entry comes before the ordinal of its position.
 		private long place(int item) {
 			return (item >= 0) ? ((long) item << Integer.SIZE) | Integer.MAX_VALUE
-					: ((long) this.snapshot.delta().position(~item) << Integer.SIZE) | ~item;
+					: ((long) this.snapshot.changes().position(~item) << Integer.SIZE) | ~item;
 		}
 
 		private static int item(long place) {

@@ -237,7 +237,7 @@ public final class PageSearch {
 				return level;
 			}
 		}
-		List<String> located = (item < 0) ? this.snapshot.delta().entry(~item).words() : List.of();
+		List<String> located = (item < 0) ? this.snapshot.changes().entry(~item).words() : List.of();
 		return text.score(this.snapshot.position(item).nameText(), located);
 	}
 

@@ -98,7 +98,7 @@ public record Base(Records records, PackedTree tree, IdTable ids, PointIndex clu
 		file.finish();
 		Base written = new Base(records, base.tree(), base.ids(), base.clusters(), words, base.fields(),
 				base.compressedRecords());
-		return new Snapshot(written, Delta.EMPTY, snapshot.history(), totals.allMapped());
+		return new Snapshot(written, Changes.EMPTY, snapshot.history(), totals.allMapped());
 	}
 
 	public static FileOrigin origin(ModelFile file) {
@@ -113,7 +113,7 @@ public record Base(Records records, PackedTree tree, IdTable ids, PointIndex clu
 		Records records = Records.read(file, directory);
 		Base base = new Base(records, PackedTree.read(file), IdTable.read(file), PointIndex.read(file),
 				WordTable.read(file, records.size(), directory), fields.apply(file), (CompressedRecords) null);
-		return new Snapshot(base, Delta.EMPTY, MapHistory.start(), new Totals(sums[0], sums[1], sums[2], sums[2]));
+		return new Snapshot(base, Changes.EMPTY, MapHistory.start(), new Totals(sums[0], sums[1], sums[2], sums[2]));
 	}
 
 }

@@ -63,8 +63,8 @@ public final class CatchUp {
 			int slot = tree.slot(ordinal);
 			return new PointChanges.Removed(MortonKey.of(tree.longitude(slot), tree.latitude(slot)), ordinal);
 		}).toList();
-		Delta delta = Delta.of(this.entries.values(), points, this.removed.toLongArray());
-		return new Snapshot(this.base, delta, this.before.history(), this.totals);
+		Changes changes = Changes.of(this.entries.values(), points, this.removed.toLongArray());
+		return new Snapshot(this.base, changes, this.before.history(), this.totals);
 	}
 
 }

@@ -11,14 +11,14 @@ import dev.locations.location.query.Words;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds the next base from a base and its delta. Only changed records are parsed and
+ * Builds the next base from a base and its changes. Only changed records are parsed and
  * sorted.
  */
 public final class Compaction {
 
 	private final Base base;
 
-	private final Delta delta;
+	private final Changes changes;
 
 	private final Slabs slabs;
 
@@ -30,7 +30,7 @@ public final class Compaction {
 
 	private Compaction(Snapshot snapshot) {
 		this.base = snapshot.base();
-		this.delta = snapshot.delta();
+		this.changes = snapshot.changes();
 		Slabs old = this.base.slabs();
 		this.slabs = old.next(snapshot.totals().memoryBytes());
 		this.records = new Records.Builder(this.base.records().directory(), snapshot.size());
@@ -41,13 +41,13 @@ public final class Compaction {
 	}
 
 	public static Snapshot of(Snapshot snapshot) {
-		return new Snapshot(new Compaction(snapshot).build(), Delta.EMPTY, snapshot.history(), snapshot.totals());
+		return new Snapshot(new Compaction(snapshot).build(), Changes.EMPTY, snapshot.history(), snapshot.totals());
 	}
 
 	private Base build() {
 		int next = 0;
 		for (int ordinal = 0; ordinal <= this.base.size(); ordinal++) {
-			while (next < this.delta.size() && this.delta.position(next) == ordinal) {
+			while (next < this.changes.size() && this.changes.position(next) == ordinal) {
 				add(next++);
 			}
 			if (ordinal < this.base.size()) {
@@ -63,20 +63,20 @@ public final class Compaction {
 		WordTable words = this.base.words().updated(this.mapping, addedWords());
 		PackedTree tree = keepsPoints ? this.base.tree() : this.base.tree().updated(this.mapping);
 		PointIndex clusters = keepsPoints ? this.base.clusters() : this.base.clusters().updated(this.mapping);
-		KeptValues fields = this.base.fields().updated(this.mapping, this.delta, this.base.slabs());
+		KeptValues fields = this.base.fields().updated(this.mapping, this.changes, this.base.slabs());
 		return new Base(all, tree, keepsOrdinals ? this.base.ids() : this.base.ids().updated(this.mapping, all::id),
 				clusters, words, fields, (this.compressed != null) ? this.compressed.build() : null);
 	}
 
 	// whether each change replaces a location in its place, so that memory can be shared
 	private boolean keepsOrdinals() {
-		if (this.delta.changes() != 2 * this.delta.size()) {
+		if (this.changes.count() != 2 * this.changes.size()) {
 			return false;
 		}
-		for (int i = 0; i < this.delta.size(); i++) {
-			int ordinal = this.delta.entry(i).position();
-			if (addedOrdinal(i) != ordinal || ordinal >= this.base.size() || !this.delta.isRemoved(ordinal)
-					|| !this.base.records().id(ordinal).equals(this.delta.entry(i).key().id())) {
+		for (int i = 0; i < this.changes.size(); i++) {
+			int ordinal = this.changes.entry(i).position();
+			if (addedOrdinal(i) != ordinal || ordinal >= this.base.size() || !this.changes.isRemoved(ordinal)
+					|| !this.base.records().id(ordinal).equals(this.changes.entry(i).key().id())) {
 				return false;
 			}
 		}
@@ -85,10 +85,10 @@ public final class Compaction {
 
 	private boolean keepsPoints() {
 		PackedTree tree = this.base.tree();
-		for (int i = 0; i < this.delta.size(); i++) {
+		for (int i = 0; i < this.changes.size(); i++) {
 			int slot = tree.slot(addedOrdinal(i));
-			if (tree.longitude(slot) != this.delta.entry(i).longitude()
-					|| tree.latitude(slot) != this.delta.entry(i).latitude()) {
+			if (tree.longitude(slot) != this.changes.entry(i).longitude()
+					|| tree.latitude(slot) != this.changes.entry(i).latitude()) {
 				return false;
 			}
 		}
@@ -96,7 +96,7 @@ public final class Compaction {
 	}
 
 	private void add(int index) {
-		Entry entry = this.delta.entry(index);
+		Entry entry = this.changes.entry(index);
 		this.mapping.add(entry.longitude(), entry.latitude());
 		this.records.add(newAddress(entry.address()), entry.updatedAt(), ShortBuffer.wrap(entry.fieldEnds()), 0);
 		if (this.compressed != null) {
@@ -105,7 +105,7 @@ public final class Compaction {
 	}
 
 	private void keep(int ordinal) {
-		if (this.delta.isRemoved(ordinal)) {
+		if (this.changes.isRemoved(ordinal)) {
 			this.mapping.remove(ordinal);
 			return;
 		}
@@ -128,8 +128,8 @@ public final class Compaction {
 
 	private WordCollector addedWords() {
 		WordCollector added = new WordCollector();
-		for (int i = 0; i < this.delta.size(); i++) {
-			Entry entry = this.delta.entry(i);
+		for (int i = 0; i < this.changes.size(); i++) {
+			Entry entry = this.changes.entry(i);
 			added.add(addedOrdinal(i), Words.of(entry.key().nameText()), entry.words());
 		}
 		return added;

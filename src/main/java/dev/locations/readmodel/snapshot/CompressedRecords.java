@@ -49,7 +49,7 @@ public final class CompressedRecords {
 
 	public void add(Snapshot snapshot, int item, GzipArray array, ByteBuf target) {
 		if (item < 0) {
-			byte[] fragment = fragment(snapshot.delta().entry(~item), snapshot.slabs());
+			byte[] fragment = fragment(snapshot.changes().entry(~item), snapshot.slabs());
 			array.add(ByteBuffer.wrap(fragment), 0, fragment.length, target);
 			return;
 		}
@@ -62,13 +62,13 @@ public final class CompressedRecords {
 		if (item >= 0) {
 			return 0;
 		}
-		Entry entry = snapshot.delta().entry(~item);
+		Entry entry = snapshot.changes().entry(~item);
 		return (entry.cache().fragment() == null) ? RecordAddress.length(entry.address()) : 0;
 	}
 
 	public long bytesToCompress(Snapshot snapshot) {
 		long bytes = 0;
-		for (int i = 0; i < snapshot.delta().size(); i++) {
+		for (int i = 0; i < snapshot.changes().size(); i++) {
 			bytes += bytesToCompress(snapshot, ~i);
 		}
 		return bytes;

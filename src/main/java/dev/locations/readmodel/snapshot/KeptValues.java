@@ -7,7 +7,7 @@ import dev.locations.index.tree.OrdinalMapping;
 public interface KeptValues {
 
 	/** Returns what is known after a compaction. */
-	KeptValues updated(OrdinalMapping mapping, Delta delta, Slabs slabs);
+	KeptValues updated(OrdinalMapping mapping, Changes changes, Slabs slabs);
 
 	void write(ModelFileWriter file);
 

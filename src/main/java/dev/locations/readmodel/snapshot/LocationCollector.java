@@ -65,7 +65,7 @@ public final class LocationCollector {
 	}
 
 	private Stream<Entry> sorted() {
-		return this.entries.values().stream().sorted(Delta.IN_LIST);
+		return this.entries.values().stream().sorted(Changes.IN_LIST);
 	}
 
 	private void spill(SortedRuns target) {
@@ -170,7 +170,7 @@ public final class LocationCollector {
 			boolean isMapped = ordered.slabs().mapped() != null;
 			Base base = Base.of(ordered, this.longitudes.end().asDoubleBuffer(), this.latitudes.end().asDoubleBuffer(),
 					this.words.table(), LocationCollector.this.fields);
-			Snapshot all = new Snapshot(base, Delta.EMPTY, MapHistory.start(),
+			Snapshot all = new Snapshot(base, Changes.EMPTY, MapHistory.start(),
 					isMapped ? this.totals.allMapped() : this.totals);
 			if (this.outdated.isEmpty()) {
 				return all;

@@ -45,12 +45,12 @@ final class ShareList implements Slices<List<Version>> {
 		Base base = this.snapshot.base();
 		while (this.slot < this.end && found.size() < SLICE) {
 			int ordinal = base.ids().ordinal(this.slot++);
-			if (ordinal >= 0 && !this.snapshot.delta().isRemoved(ordinal)) {
+			if (ordinal >= 0 && !this.snapshot.changes().isRemoved(ordinal)) {
 				found.add(version(base.records().id(ordinal), base.records().updatedAt(ordinal)));
 			}
 		}
-		while (this.change < this.snapshot.delta().size() && found.size() < SLICE) {
-			Entry entry = this.snapshot.delta().entry(this.change++);
+		while (this.change < this.snapshot.changes().size() && found.size() < SLICE) {
+			Entry entry = this.snapshot.changes().entry(this.change++);
 			if (ShareScan.isIn(entry.key().id(), this.number, this.snapshot)) {
 				found.add(version(entry.key().id(), entry.updatedAt()));
 			}
@@ -64,7 +64,7 @@ final class ShareList implements Slices<List<Version>> {
 
 	@Override
 	public boolean isAtEnd() {
-		return this.slot >= this.end && this.change >= this.snapshot.delta().size();
+		return this.slot >= this.end && this.change >= this.snapshot.changes().size();
 	}
 
 }

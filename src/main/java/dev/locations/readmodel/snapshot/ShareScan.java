@@ -40,11 +40,11 @@ final class ShareScan implements Slices<Share> {
 		int end = Math.min(base.ids().slots(), (this.number + 1) * SLOTS);
 		for (int slot = this.number * SLOTS; slot < end; slot++) {
 			int ordinal = base.ids().ordinal(slot);
-			if (ordinal >= 0 && !this.snapshot.delta().isRemoved(ordinal)) {
+			if (ordinal >= 0 && !this.snapshot.changes().isRemoved(ordinal)) {
 				last = Math.max(last, base.records().updatedAt(ordinal));
 			}
 		}
-		for (Entry entry : this.snapshot.delta().entries()) {
+		for (Entry entry : this.snapshot.changes().entries()) {
 			if (entry.updatedAt() > last && isIn(entry.key().id(), this.number, this.snapshot)) {
 				last = entry.updatedAt();
 			}

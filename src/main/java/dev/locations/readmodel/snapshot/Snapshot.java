@@ -24,17 +24,17 @@ import dev.locations.work.Slices;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All locations at one moment: a {@link Base} and the {@link Delta} of the changes since.
+ * All locations at one moment: a {@link Base} and the {@link Changes} since.
  * It is immutable, so that it is read without locks.
  * <p>
  * An item is the ordinal of a location in the base, or the complement ({@code ~}) of its
- * index in the delta.
+ * index in the changes.
  */
 public final class Snapshot {
 
 	private final Base base;
 
-	private final Delta delta;
+	private final Changes changes;
 
 	private final MapHistory history;
 
@@ -45,9 +45,9 @@ public final class Snapshot {
 
 	private @Nullable String versionText;
 
-	Snapshot(Base base, Delta delta, MapHistory history, Totals totals) {
+	Snapshot(Base base, Changes changes, MapHistory history, Totals totals) {
 		this.base = base;
-		this.delta = delta;
+		this.changes = changes;
 		this.history = history;
 		this.totals = totals;
 	}
@@ -60,8 +60,8 @@ public final class Snapshot {
 		return this.base;
 	}
 
-	public Delta delta() {
-		return this.delta;
+	public Changes changes() {
+		return this.changes;
 	}
 
 	MapHistory history() {
@@ -73,7 +73,7 @@ public final class Snapshot {
 	}
 
 	public int size() {
-		return this.base.size() - this.delta.removedCount() + this.delta.size();
+		return this.base.size() - this.changes.removedCount() + this.changes.size();
 	}
 
 	public long bytes() {
@@ -129,7 +129,7 @@ public final class Snapshot {
 	}
 
 	public byte @Nullable [] find(UUID id) {
-		Entry changed = this.delta.find(id);
+		Entry changed = this.changes.find(id);
 		if (changed != null) {
 			return slabs().json(changed.address());
 		}
@@ -149,7 +149,7 @@ public final class Snapshot {
 	}
 
 	public boolean contains(UUID id) {
-		return this.delta.find(id) != null || ordinal(id) >= 0;
+		return this.changes.find(id) != null || ordinal(id) >= 0;
 	}
 
 	public WordTable words() {
@@ -157,11 +157,11 @@ public final class Snapshot {
 	}
 
 	public ListPosition position(int item) {
-		return (item >= 0) ? this.base.records().key(item) : this.delta.entry(~item).key();
+		return (item >= 0) ? this.base.records().key(item) : this.changes.entry(~item).key();
 	}
 
 	public long updatedAt(int item) {
-		return (item >= 0) ? this.base.records().updatedAt(item) : this.delta.entry(~item).updatedAt();
+		return (item >= 0) ? this.base.records().updatedAt(item) : this.changes.entry(~item).updatedAt();
 	}
 
 	/** Estimates what it costs to find the {@link #extent}, see {@link Cost}. */
@@ -181,17 +181,17 @@ public final class Snapshot {
 	// a location that was removed may have been the only one at an edge
 	private @Nullable LocationExtent findExtent() {
 		ExtentCollector found = new ExtentCollector();
-		Box points = this.base.tree().extent((ordinal) -> !this.delta.isRemoved(ordinal));
+		Box points = this.base.tree().extent((ordinal) -> !this.changes.isRemoved(ordinal));
 		if (points != null) {
 			found.addPoint(points.west(), points.south());
 			found.addPoint(points.east(), points.north());
 		}
 		for (int ordinal = 0; ordinal < this.base.size(); ordinal++) {
-			if (!this.delta.isRemoved(ordinal)) {
+			if (!this.changes.isRemoved(ordinal)) {
 				found.addTime(this.base.records().updatedAt(ordinal));
 			}
 		}
-		for (Entry entry : this.delta.entries()) {
+		for (Entry entry : this.changes.entries()) {
 			found.addPoint(entry.longitude(), entry.latitude());
 			found.addTime(entry.updatedAt());
 		}
@@ -208,13 +208,13 @@ public final class Snapshot {
 	}
 
 	public MapPoints points() {
-		return new MapPoints(this.base.clusters(), this.delta.points().points(), this.history.shown(),
+		return new MapPoints(this.base.clusters(), this.changes.points().points(), this.history.shown(),
 				this.base::address);
 	}
 
 	/** Returns the points with the changes of all fields in their history. */
 	public MapPoints pointsWithFields() {
-		return pointsWithFields(this.base.clusters(), this.delta.points());
+		return pointsWithFields(this.base.clusters(), this.changes.points());
 	}
 
 	/** Returns the same for some of the points. */
@@ -223,13 +223,13 @@ public final class Snapshot {
 	}
 
 	public long address(int item) {
-		return (item >= 0) ? this.base.address(item) : this.delta.entry(~item).address();
+		return (item >= 0) ? this.base.address(item) : this.changes.entry(~item).address();
 	}
 
 	/** Negative if the base has none. */
 	public int ordinal(UUID id) {
 		int ordinal = this.base.find(id);
-		return (ordinal >= 0 && !this.delta.isRemoved(ordinal)) ? ordinal : -1;
+		return (ordinal >= 0 && !this.changes.isRemoved(ordinal)) ? ordinal : -1;
 	}
 
 }

@@ -23,7 +23,7 @@ public final class SnapshotChange {
 
 	private final Base base;
 
-	private Delta delta;
+	private Changes changes;
 
 	private Totals totals;
 
@@ -38,7 +38,7 @@ public final class SnapshotChange {
 	private SnapshotChange(Snapshot before) {
 		this.before = before;
 		this.base = before.base();
-		this.delta = before.delta();
+		this.changes = before.changes();
 		this.totals = before.totals();
 	}
 
@@ -57,7 +57,7 @@ public final class SnapshotChange {
 
 	// applied again after a compaction, a change must give the same history
 	private void save(LocationRecord location, boolean comparesFields) {
-		Entry waiting = this.delta.find(location.id());
+		Entry waiting = this.changes.find(location.id());
 		Entry old = (waiting != null) ? waiting : ofBase(location.id());
 		if (old != null && old.updatedAt() >= location.updatedAt()) {
 			return;
@@ -67,13 +67,13 @@ public final class SnapshotChange {
 		}
 		long address = this.base.slabs().addElement(location.json());
 		Entry added = Entry.of(location, this.base.records().position(location.key()), address);
-		this.delta = this.delta.with(added);
+		this.changes = this.changes.with(added);
 		this.totals = this.totals.with(location.id(), location.updatedAt(), address, this.base.slabs());
 		change(old, added, comparesFields ? location.json() : null);
 	}
 
 	private void delete(UUID id) {
-		Entry waiting = this.delta.find(id);
+		Entry waiting = this.changes.find(id);
 		Entry old = (waiting != null) ? waiting : ofBase(id);
 		if (old != null) {
 			remove(old, waiting != null);
@@ -110,18 +110,18 @@ public final class SnapshotChange {
 
 	private @Nullable Entry ofBase(UUID id) {
 		int ordinal = this.base.find(id);
-		return (ordinal >= 0 && !this.delta.isRemoved(ordinal)) ? Entry.of(this.base, ordinal) : null;
+		return (ordinal >= 0 && !this.changes.isRemoved(ordinal)) ? Entry.of(this.base, ordinal) : null;
 	}
 
 	private void remove(Entry old, boolean isWaiting) {
-		this.delta = isWaiting ? this.delta.without(old)
-				: this.delta.without(new PointChanges.Removed(old.mapKey(), old.position()));
+		this.changes = isWaiting ? this.changes.without(old)
+				: this.changes.without(new PointChanges.Removed(old.mapKey(), old.position()));
 		this.totals = this.totals.without(old.key().id(), old.updatedAt(), old.address(), this.base.slabs());
 	}
 
 	private Snapshot after() {
 		long[] keys = this.allKeys.build().toArray();
-		return (keys.length == 0) ? this.before : new Snapshot(this.base, this.delta,
+		return (keys.length == 0) ? this.before : new Snapshot(this.base, this.changes,
 				this.before.history().with(this.shownKeys.build().toArray(), keys, this.fields.build().toArray()),
 				this.totals);
 	}

@@ -74,7 +74,7 @@ final class ModelFiles {
 		this.checking = new BackgroundJob("checks", background, nanos);
 	}
 
-	void follow(FileOrigins next, Runnable damaged) {
+	void startWriting(FileOrigins next, Runnable damaged) {
 		this.origins = next;
 		this.onDamage = damaged;
 	}
@@ -157,7 +157,7 @@ final class ModelFiles {
 			}
 			this.schedule.begin();
 			long started = this.nanos.getAsLong();
-			Snapshot compacted = (current.delta().changes() > 0) ? this.replaced.makeRoomFor(() -> Compaction.of(current))
+			Snapshot compacted = (current.changes().count() > 0) ? this.replaced.makeRoomFor(() -> Compaction.of(current))
 					: current;
 			this.state.publishCompaction(compacted, compaction);
 			Snapshot written = write(known, origin, compacted, changes);

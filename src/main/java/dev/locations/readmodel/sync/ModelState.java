@@ -123,7 +123,7 @@ final class ModelState {
 			}
 			state = replay(state, next);
 			done += next.size();
-			if (state.delta().changes() > compactionLimit) {
+			if (state.changes().count() > compactionLimit) {
 				state = Compaction.of(state);
 			}
 		}

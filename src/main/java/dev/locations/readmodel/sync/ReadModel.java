@@ -20,7 +20,7 @@ import reactor.core.scheduler.Scheduler;
 
 /**
  * All locations in memory. Writers replace the snapshot one at a time, in some
- * microseconds. After many changes, the delta is compacted in the background. While the
+ * microseconds. Many changes are compacted in the background. While the
  * model is loaded again, it misses changes, so the log of changes starts again after it.
  */
 class ReadModel {
@@ -155,14 +155,14 @@ class ReadModel {
 			return;
 		}
 		Snapshot loaded = load.snapshot();
-		Snapshot compacted = (loaded.delta().changes() > compactionLimit(loaded)) ? Compaction.of(loaded) : loaded;
+		Snapshot compacted = (loaded.changes().count() > compactionLimit(loaded)) ? Compaction.of(loaded) : loaded;
 		checkMemory(compacted.used() + compacted.words().memory());
 		boolean isPublished = this.state.publish(compacted, load.changes(), compactionLimit(compacted));
 		this.fields.follow();
 		if (isPublished) {
 			this.loadProgress.reset();
 			if (this.files != null) {
-				this.files.schedule().loaded(load.isFromFile(), loaded.delta().changes() + load.changes().size());
+				this.files.schedule().loaded(load.isFromFile(), loaded.changes().count() + load.changes().size());
 				this.files.startCheck(compacted.slabs());
 			}
 		}
@@ -264,7 +264,7 @@ class ReadModel {
 	}
 
 	private void compactIfAbove(Snapshot current, int changeLimit, long garbageLimit) {
-		boolean due = current.delta().changes() > changeLimit || current.garbage() > garbageLimit;
+		boolean due = current.changes().count() > changeLimit || current.garbage() > garbageLimit;
 		if (due && this.compaction.isReady()) {
 			ModelState.Recording changes = this.state.startCompaction();
 			if (changes != null) {

@@ -128,7 +128,7 @@ record ReadModelLoader(LocationSource source, ReadModel model, @Nullable ChangeH
 	void writeFiles(BooleanSupplier settled, Runnable onDamage) {
 		ModelFiles files = this.model.files();
 		if (this.history != null && files != null) {
-			files.follow(new HistoryOrigins(this.history, settled), onDamage);
+			files.startWriting(new HistoryOrigins(this.history, settled), onDamage);
 		}
 	}
 

@@ -76,7 +76,7 @@ final class SyncSession {
 			// opens the file
 			.publishOn(Schedulers.boundedElastic())
 			.map((store) -> {
-				files.follow(new Origins(store), this.onDamage);
+				files.startWriting(new Origins(store), this.onDamage);
 				return files.position(store).map((position) -> resume(files, store, position)).orElse(withoutFile);
 			})
 			.defaultIfEmpty(withoutFile)

@@ -368,7 +368,7 @@ class FieldIndexTests {
 		this.model.doWhatIsDue();
 		this.model.doWhatIsDue();
 		assertThat(runCompactions()).isEqualTo(1);
-		assertThat(snapshot().delta().changes()).isZero();
+		assertThat(snapshot().changes().count()).isZero();
 	}
 
 	private int runCompactions() {
@@ -464,8 +464,8 @@ class FieldIndexTests {
 
 	private static IntStream items(Snapshot snapshot) {
 		return IntStream.concat(
-				IntStream.range(0, snapshot.base().size()).filter((ordinal) -> !snapshot.delta().isRemoved(ordinal)),
-				IntStream.range(0, snapshot.delta().size()).map((index) -> ~index));
+				IntStream.range(0, snapshot.base().size()).filter((ordinal) -> !snapshot.changes().isRemoved(ordinal)),
+				IntStream.range(0, snapshot.changes().size()).map((index) -> ~index));
 	}
 
 }

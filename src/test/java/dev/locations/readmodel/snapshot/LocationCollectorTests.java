@@ -25,7 +25,7 @@ class LocationCollectorTests {
 	private static final KeptValues NONE = new KeptValues() {
 
 		@Override
-		public KeptValues updated(OrdinalMapping mapping, Delta delta, Slabs slabs) {
+		public KeptValues updated(OrdinalMapping mapping, Changes changes, Slabs slabs) {
 			return this;
 		}
 

@@ -75,7 +75,7 @@ class CompactionTimeTests {
 		save(1);
 		this.tasks.remove().run();
 		assertThat(snapshot().base().size()).isEqualTo(1025);
-		assertThat(snapshot().delta().changes()).isZero();
+		assertThat(snapshot().changes().count()).isZero();
 	}
 
 	@Test
@@ -90,7 +90,7 @@ class CompactionTimeTests {
 		this.model.doWhatIsDue();
 		this.tasks.remove().run();
 		assertThat(snapshot().base().size()).isEqualTo(70);
-		assertThat(snapshot().delta().changes()).isZero();
+		assertThat(snapshot().changes().count()).isZero();
 		this.model.doWhatIsDue();
 		assertThat(this.tasks).isEmpty();
 	}
@@ -146,7 +146,7 @@ class CompactionTimeTests {
 		}
 		this.tasks.forEach(Runnable::run);
 		this.tasks.clear();
-		assertThat(snapshot().delta().changes()).isZero();
+		assertThat(snapshot().changes().count()).isZero();
 	}
 
 	@Test
@@ -174,7 +174,7 @@ class CompactionTimeTests {
 		save(9000);
 		assertThat(this.tasks).hasSize(2);
 		this.tasks.forEach(Runnable::run);
-		assertThat(snapshot().delta().changes()).isLessThan(1000);
+		assertThat(snapshot().changes().count()).isLessThan(1000);
 		assertThat(snapshot().size()).isEqualTo(9000);
 	}
 

@@ -220,7 +220,7 @@ class ReadModelFileTests {
 			Files.write(file(), damaged(intact, i, random));
 			ReadModel model = model();
 			this.damaged = false;
-			files(model).follow(this.origins, () -> this.damaged = true);
+			files(model).startWriting(this.origins, () -> this.damaged = true);
 			SnapshotLoad load = model.startLoad();
 			if (load.startFromFile(STORE).isEmpty()) {
 				refused++;
@@ -245,7 +245,7 @@ class ReadModelFileTests {
 		List<Runnable> tasks = new ArrayList<>();
 		ReadModel model = StandaloneModel.model(Schedulers.fromExecutor(tasks::add), 1L << 30, this.nanos::get,
 				new ModelDirectory(this.directory));
-		files(model).follow(this.origins, () -> this.damaged = true);
+		files(model).startWriting(this.origins, () -> this.damaged = true);
 		Snapshot state = snapshot(started(model));
 		assertThatExceptionOfType(ModelUnavailableException.class)
 			.isThrownBy(() -> this.expected.keySet().forEach(state::find));
@@ -323,7 +323,7 @@ class ReadModelFileTests {
 	private ReadModel model(long limit) {
 		ReadModel model = StandaloneModel.model(Schedulers.immediate(), limit, this.nanos::get,
 				new ModelDirectory(this.directory));
-		files(model).follow(this.origins, () -> {
+		files(model).startWriting(this.origins, () -> {
 		});
 		return model;
 	}

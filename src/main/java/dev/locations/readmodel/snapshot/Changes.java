@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param points the added locations and the removed ones in the order of their points
  * @param removedOrdinals the ordinals of the removed ones
  */
-public record Delta(SortedChunks<Entry> entries, SortedChunks<Entry> ids, PointChanges<Entry> points,
+public record Changes(SortedChunks<Entry> entries, SortedChunks<Entry> ids, PointChanges<Entry> points,
 		PagedBitmap removedOrdinals) {
 
 	static final Comparator<Entry> IN_LIST = Comparator.comparing(Entry::key);
@@ -39,11 +39,11 @@ public record Delta(SortedChunks<Entry> entries, SortedChunks<Entry> ids, PointC
 	private static final int MOST_LOOKED_UP = 16;
 
 	/** No changes. */
-	public static final Delta EMPTY = of(List.of(), List.of(), new long[0]);
+	public static final Changes EMPTY = of(List.of(), List.of(), new long[0]);
 
 	/** Takes a bitmap of the ordinals of the removed ones, too. */
-	static Delta of(Collection<Entry> added, List<PointChanges.Removed> removed, long[] removedOrdinals) {
-		return new Delta(SortedChunks.of(LIST_ORDER, added), SortedChunks.of(ID_ORDER, added),
+	static Changes of(Collection<Entry> added, List<PointChanges.Removed> removed, long[] removedOrdinals) {
+		return new Changes(SortedChunks.of(LIST_ORDER, added), SortedChunks.of(ID_ORDER, added),
 				PointChanges.of(added, removed), PagedBitmap.of(removedOrdinals));
 	}
 
@@ -55,7 +55,7 @@ public record Delta(SortedChunks<Entry> entries, SortedChunks<Entry> ids, PointC
 		return this.points.removed().size();
 	}
 
-	public int changes() {
+	public int count() {
 		return size() + removedCount();
 	}
 
@@ -106,19 +106,19 @@ public record Delta(SortedChunks<Entry> entries, SortedChunks<Entry> ids, PointC
 		return indices.toArray();
 	}
 
-	Delta with(Entry entry) {
-		return new Delta(this.entries.with(entry), this.ids.with(entry), this.points.withAdded(entry),
+	Changes with(Entry entry) {
+		return new Changes(this.entries.with(entry), this.ids.with(entry), this.points.withAdded(entry),
 				this.removedOrdinals);
 	}
 
-	Delta without(Entry entry) {
-		return new Delta(this.entries.without(entry), this.ids.without(entry), this.points.withoutAdded(entry),
+	Changes without(Entry entry) {
+		return new Changes(this.entries.without(entry), this.ids.without(entry), this.points.withoutAdded(entry),
 				this.removedOrdinals);
 	}
 
 	/** Removes a location of the base. */
-	Delta without(PointChanges.Removed point) {
-		return new Delta(this.entries, this.ids, this.points.withRemoved(point),
+	Changes without(PointChanges.Removed point) {
+		return new Changes(this.entries, this.ids, this.points.withRemoved(point),
 				this.removedOrdinals.with(point.ordinal()));
 	}
 
