@@ -3,45 +3,23 @@ package dev.locations.index.cluster;
 import java.util.Arrays;
 
 /**
- * Where the map changed since all locations were loaded, also before the
+ * Where points changed since all locations were loaded, also before the
  * {@link PointIndex} was built. It is immutable, and keeps the last points only.
+ *
+ * @param identity identifies the history in a moment, without keeping its points in
+ * memory
+ * @param lastKinds what changed at each of the last points, as bits
+ * @param wanted the bits of the changes that matter
  */
-public final class PointHistory {
+@SuppressWarnings("ArrayRecordComponent") // never compared
+public record PointHistory(Object identity, long size, long[] lastKeys, long[] lastKinds, long wanted) {
 
 	/** Each write copies them; to compare so many takes some 20 µs. */
 	static final int MOST_KEPT = 4096;
 
-	/** Identifies the history in a moment, without keeping its points in memory. */
-	private final Object identity;
-
-	private final long size;
-
-	private final long[] lastKeys;
-
-	/** What changed at each of the last points, as bits. */
-	private final long[] lastKinds;
-
-	/** The bits of the changes that matter. */
-	private final long wanted;
-
-	private PointHistory(Object identity, long size, long[] lastKeys, long[] lastKinds, long wanted) {
-		this.identity = identity;
-		this.size = size;
-		this.lastKeys = lastKeys;
-		this.lastKinds = lastKinds;
-		this.wanted = wanted;
-	}
-
 	/** Starts a history, for locations that were just loaded. */
 	public static PointHistory start() {
 		return new PointHistory(new Object(), 0, new long[0], new long[0], -1);
-	}
-
-	/** Adds the points of changes that matter to all. */
-	public PointHistory with(long... keys) {
-		long[] kinds = new long[keys.length];
-		Arrays.fill(kinds, -1);
-		return with(keys, kinds);
 	}
 
 	/**

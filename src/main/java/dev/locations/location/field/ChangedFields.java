@@ -18,7 +18,7 @@ import tools.jackson.databind.JsonNode;
 public final class ChangedFields {
 
 	/** Stands for what the map shows of all locations. */
-	private static final long SHOWN = Long.MIN_VALUE;
+	public static final long SHOWN = Long.MIN_VALUE;
 
 	/** Any field may have changed, also those that the map shows of all locations. */
 	public static final long ANY = -1;

@@ -47,7 +47,7 @@ public final class MapSnapshot implements MapSource {
 	private final @Nullable FieldSelection additional;
 
 	public MapSnapshot(Snapshot snapshot, FieldIndex fields, MapCaches caches) {
-		this(snapshot, fields, caches, snapshot.points(), null, null);
+		this(snapshot, fields, caches, snapshot.points().of(ChangedFields.SHOWN), null, null);
 	}
 
 	private MapSnapshot(Snapshot snapshot, FieldIndex fields, MapCaches caches, MapPoints points,
@@ -113,7 +113,7 @@ public final class MapSnapshot implements MapSource {
 		Filter filter = wanted.filter();
 		String counts = wanted.counts();
 		Mono<MapPoints> matching = ((filter != null) ? this.fields.matches(this.snapshot, filter).flatMap(this::points)
-				: Mono.just(this.snapshot.pointsWithFields()))
+				: Mono.just(this.snapshot.points()))
 			.map((points) -> points.of(ChangedFields.of(wanted.fields())));
 		if (counts == null) {
 			return matching.map((found) -> with(found, wanted, null));

@@ -81,7 +81,7 @@ public record FieldMatches(Filter filter, Snapshot snapshot, BaseMatches base, P
 
 	/** Returns their points, with the changes of all fields in their history. */
 	public MapPoints points() {
-		return this.snapshot.pointsWithFields(this.base.points(), this.changes);
+		return this.snapshot.points(this.base.points(), this.changes);
 	}
 
 	/**

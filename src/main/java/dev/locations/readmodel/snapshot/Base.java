@@ -5,6 +5,7 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 
+import dev.locations.index.cluster.PointHistory;
 import dev.locations.index.cluster.PointIndex;
 import dev.locations.index.file.DamagedFileException;
 import dev.locations.index.file.ModelDirectory;
@@ -113,7 +114,7 @@ public record Base(Records records, PackedTree tree, IdTable ids, PointIndex clu
 		Records records = Records.read(file, directory);
 		Base base = new Base(records, PackedTree.read(file), IdTable.read(file), PointIndex.read(file),
 				WordTable.read(file, records.size(), directory), fields.apply(file), (CompressedRecords) null);
-		return new Snapshot(base, Changes.EMPTY, MapHistory.start(), new Totals(sums[0], sums[1], sums[2], sums[2]));
+		return new Snapshot(base, Changes.EMPTY, PointHistory.start(), new Totals(sums[0], sums[1], sums[2], sums[2]));
 	}
 
 }

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Stream;
 
+import dev.locations.index.cluster.PointHistory;
 import dev.locations.index.file.FilledBuffer;
 import dev.locations.index.file.ModelDirectory;
 import dev.locations.index.word.WordCollector;
@@ -170,7 +171,7 @@ public final class LocationCollector {
 			boolean isMapped = ordered.slabs().mapped() != null;
 			Base base = Base.of(ordered, this.longitudes.end().asDoubleBuffer(), this.latitudes.end().asDoubleBuffer(),
 					this.words.table(), LocationCollector.this.fields);
-			Snapshot all = new Snapshot(base, Changes.EMPTY, MapHistory.start(),
+			Snapshot all = new Snapshot(base, Changes.EMPTY, PointHistory.start(),
 					isMapped ? this.totals.allMapped() : this.totals);
 			if (this.outdated.isEmpty()) {
 				return all;

@@ -10,6 +10,7 @@ import java.util.UUID;
 
 import dev.locations.index.cluster.MapPoints;
 import dev.locations.index.cluster.PointChanges;
+import dev.locations.index.cluster.PointHistory;
 import dev.locations.index.cluster.PointIndex;
 import dev.locations.index.tree.Box;
 import dev.locations.index.tree.Cost;
@@ -36,7 +37,7 @@ public final class Snapshot {
 
 	private final Changes changes;
 
-	private final MapHistory history;
+	private final PointHistory history;
 
 	private final Totals totals;
 
@@ -45,7 +46,7 @@ public final class Snapshot {
 
 	private @Nullable String versionText;
 
-	Snapshot(Base base, Changes changes, MapHistory history, Totals totals) {
+	Snapshot(Base base, Changes changes, PointHistory history, Totals totals) {
 		this.base = base;
 		this.changes = changes;
 		this.history = history;
@@ -64,7 +65,7 @@ public final class Snapshot {
 		return this.changes;
 	}
 
-	MapHistory history() {
+	PointHistory history() {
 		return this.history;
 	}
 
@@ -207,19 +208,14 @@ public final class Snapshot {
 		return ShareList.of(this, number);
 	}
 
-	public MapPoints points() {
-		return new MapPoints(this.base.clusters(), this.changes.points().points(), this.history.shown(),
-				this.base::address);
-	}
-
 	/** Returns the points with the changes of all fields in their history. */
-	public MapPoints pointsWithFields() {
-		return pointsWithFields(this.base.clusters(), this.changes.points());
+	public MapPoints points() {
+		return points(this.base.clusters(), this.changes.points());
 	}
 
 	/** Returns the same for some of the points. */
-	public MapPoints pointsWithFields(PointIndex some, PointChanges<Entry> changes) {
-		return new MapPoints(some, changes.points(), this.history.all(), this.base::address);
+	public MapPoints points(PointIndex some, PointChanges<Entry> changes) {
+		return new MapPoints(some, changes.points(), this.history, this.base::address);
 	}
 
 	public long address(int item) {

@@ -27,10 +27,8 @@ public final class SnapshotChange {
 
 	private Totals totals;
 
-	/** Where the map changes, see {@link MortonKey}. */
-	private final LongStream.Builder shownKeys = LongStream.builder();
-
-	private final LongStream.Builder allKeys = LongStream.builder();
+	/** Where locations change, see {@link MortonKey}. */
+	private final LongStream.Builder keys = LongStream.builder();
 
 	/** The fields that changed there, see {@link ChangedFields}. */
 	private final LongStream.Builder fields = LongStream.builder();
@@ -101,11 +99,8 @@ public final class SnapshotChange {
 	}
 
 	private void changeAt(long key, long changed) {
-		this.allKeys.add(key);
+		this.keys.add(key);
 		this.fields.add(changed);
-		if (changed < 0) {
-			this.shownKeys.add(key);
-		}
 	}
 
 	private @Nullable Entry ofBase(UUID id) {
@@ -120,10 +115,9 @@ public final class SnapshotChange {
 	}
 
 	private Snapshot after() {
-		long[] keys = this.allKeys.build().toArray();
-		return (keys.length == 0) ? this.before : new Snapshot(this.base, this.changes,
-				this.before.history().with(this.shownKeys.build().toArray(), keys, this.fields.build().toArray()),
-				this.totals);
+		long[] changed = this.keys.build().toArray();
+		return (changed.length == 0) ? this.before : new Snapshot(this.base, this.changes,
+				this.before.history().with(changed, this.fields.build().toArray()), this.totals);
 	}
 
 }
