@@ -34,30 +34,30 @@ final class GzipListWriter implements Slices<DataBuffer> {
 		this.snapshot = snapshot;
 		this.compressed = compressed;
 		this.items = items;
-		this.array = compressed.newArray();
+		this.array = new GzipArray(compressed.codebook());
 	}
 
 	DataBuffer all(int count) {
-		ByteBuf list = newBuffer(count * EXPECTED_BYTES_PER_LOCATION);
-		while (!this.items.isAtEnd()) {
-			add(this.items.next(), list);
-		}
-		end(list);
-		return JsonOutput.wrap(list);
+		return write(count * EXPECTED_BYTES_PER_LOCATION, Integer.MAX_VALUE, Long.MAX_VALUE);
 	}
 
 	@Override
 	public DataBuffer next() {
 		int bytes = AnswerMemory.chunkBytes();
-		ByteBuf chunk = newBuffer(bytes);
+		return write(bytes, bytes, WritingCost.SLICE);
+	}
+
+	private DataBuffer write(int expected, int mostBytes, long mostCost) {
+		ByteBuf chunk = newBuffer(expected);
 		long cost = 0;
-		while (!this.items.isAtEnd() && chunk.readableBytes() < bytes && cost < WritingCost.SLICE) {
+		while (!this.items.isAtEnd() && chunk.readableBytes() < mostBytes && cost < mostCost) {
 			int item = this.items.next();
 			cost += WritingCost.prepared(this.compressed.bytesToCompress(this.snapshot, item));
-			add(item, chunk);
+			this.compressed.add(this.snapshot, item, this.array, chunk);
 		}
 		if (this.items.isAtEnd()) {
-			end(chunk);
+			this.array.end(chunk);
+			this.ended = true;
 		}
 		return JsonOutput.wrap(chunk);
 	}
@@ -74,15 +74,6 @@ final class GzipListWriter implements Slices<DataBuffer> {
 			this.started = true;
 		}
 		return target;
-	}
-
-	private void add(int item, ByteBuf target) {
-		this.compressed.add(this.snapshot, item, this.array, target);
-	}
-
-	private void end(ByteBuf target) {
-		this.array.end(target);
-		this.ended = true;
 	}
 
 }

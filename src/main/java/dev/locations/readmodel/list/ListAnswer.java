@@ -69,41 +69,28 @@ final class ListAnswer {
 	LocationList list() {
 		if (this.search != null) {
 			FoundItems found = this.search.find();
-			return new LocationList(body(found), OptionalLong.of(found.total()), found.next());
+			return new LocationList(body(found, false), OptionalLong.of(found.total()), found.next());
 		}
-		return this.query.isWithoutMatches()
-				? new LocationList(body(new FoundItems(new int[0], 0, null)), OptionalLong.of(0), null)
-				: new LocationList(all(), OptionalLong.of(this.snapshot.size()), null);
+		boolean isAll = !this.query.isWithoutMatches();
+		int total = isAll ? this.snapshot.size() : 0;
+		return new LocationList(body(new FoundItems(new int[0], total, null), isAll), OptionalLong.of(total), null);
 	}
 
-	private Publisher<DataBuffer> all() {
-		ListText text = text();
-		if (text != null) {
-			return written(() -> ItemCursor.all(this.snapshot), text);
-		}
-		CompressedRecords compressed = compressedRecords();
-		if (compressed != null) {
-			Supplier<Slices<DataBuffer>> writer = () -> new GzipListWriter(this.snapshot, compressed,
-					ItemCursor.all(this.snapshot));
-			long cost = WritingCost.prepared(compressed.bytesToCompress(this.snapshot));
-			return isCheap(cost) ? chunks(writer) : ContentCoding.IDENTITY.encode(writer);
-		}
-		ListFrame frame = frame(new FoundItems(new int[0], this.snapshot.size(), null), this.snapshot.size());
-		return written(() -> ItemCursor.all(this.snapshot), writer(), frame);
-	}
-
-	private Publisher<DataBuffer> body(FoundItems found) {
+	/** Takes the items that were found, or none for all locations. */
+	private Publisher<DataBuffer> body(FoundItems found, boolean isAll) {
 		int[] items = found.items();
-		ListText text = text();
+		Supplier<ItemCursor> cursor = () -> isAll ? ItemCursor.all(this.snapshot) : cursor(items);
+		ListText text = this.query.format().text(this.query.fields());
 		if (text != null) {
-			return written(() -> cursor(items), text);
+			return this.coding.encode(() -> new TextListWriter(this.snapshot, this.query.fields(), text, cursor));
 		}
 		CompressedRecords compressed = compressedRecords();
 		if (compressed != null) {
-			return compressed(items, compressed);
+			return compressed(items, isAll, cursor, compressed);
 		}
 		RecordWriter writer = writer();
-		ListFrame frame = frame(found, items.length);
+		ListFrame frame = this.query.format()
+			.frame(this.query.links(), found.total(), isAll ? found.total() : items.length, found.next());
 		long length = frame.length();
 		long cost = 0;
 		for (int item : items) {
@@ -113,25 +100,25 @@ final class ListAnswer {
 		if (this.coding == ContentCoding.GZIP) {
 			cost += WritingCost.compressed(length);
 		}
-		return (isCheap(cost) && AnswerMemory.isForSingleBuffer(length))
-				? this.coding.encode(single(items, writer, frame, (int) length))
-				: written(() -> cursor(items), writer, frame);
+		return (!isAll && isCheap(cost) && AnswerMemory.isForSingleBuffer(length))
+				? this.coding.encode(single(items, writer, frame, (int) length)) : written(cursor, writer, frame);
 	}
 
 	// a compressed list is about four times shorter than the plain one
-	private Publisher<DataBuffer> compressed(int[] items, CompressedRecords compressed) {
+	private Publisher<DataBuffer> compressed(int[] items, boolean isAll, Supplier<ItemCursor> cursor,
+			CompressedRecords compressed) {
 		long length = 0;
-		long cost = 0;
+		long cost = isAll ? WritingCost.prepared(compressed.bytesToCompress(this.snapshot)) : 0;
 		for (int item : items) {
 			length += RecordAddress.length(this.snapshot.address(item));
 			cost += WritingCost.prepared(compressed.bytesToCompress(this.snapshot, item));
 		}
-		if (isCheap(cost) && AnswerMemory.isForSingleBuffer(length)) {
+		if (!isAll && isCheap(cost) && AnswerMemory.isForSingleBuffer(length)) {
 			return Mono.fromSupplier(
 					() -> new GzipListWriter(this.snapshot, compressed, ItemCursor.inOrder(this.snapshot, items))
 						.all(items.length));
 		}
-		Supplier<Slices<DataBuffer>> writer = () -> new GzipListWriter(this.snapshot, compressed, cursor(items));
+		Supplier<Slices<DataBuffer>> writer = () -> new GzipListWriter(this.snapshot, compressed, cursor.get());
 		return isCheap(cost) ? chunks(writer) : ContentCoding.IDENTITY.encode(writer);
 	}
 
@@ -145,14 +132,6 @@ final class ListAnswer {
 		Supplier<Slices<DataBuffer>> list = () -> new JsonListWriter(this.snapshot, items.get(), writer, frame,
 				maxChunkBytes);
 		return (isPlain && writer.isCopy()) ? chunks(list) : this.coding.encode(list);
-	}
-
-	private Publisher<DataBuffer> written(Supplier<ItemCursor> items, ListText text) {
-		return this.coding.encode(() -> new TextListWriter(this.snapshot, this.query.fields(), text, items));
-	}
-
-	private @Nullable ListText text() {
-		return this.query.format().text(this.query.fields());
 	}
 
 	// a cursor in list order needs no array of the items
@@ -169,10 +148,6 @@ final class ListAnswer {
 
 	private RecordWriter writer() {
 		return new RecordWriter(this.snapshot, this.query.fields(), this.query.format(), this.query.encoding());
-	}
-
-	private ListFrame frame(FoundItems found, int returned) {
-		return this.query.format().frame(this.query.links(), found.total(), returned, found.next());
 	}
 
 	private static Mono<DataBuffer> single(int[] items, RecordWriter writer, ListFrame frame, int length) {

@@ -120,7 +120,6 @@ final class RecordWriter {
 		return (!this.selection.isAll() && canCopy(item)) ? 1 + copy(item, null) : length + this.textBytes;
 	}
 
-	/** See {@link WritingCost}. */
 	long cost(int item) {
 		int length = RecordAddress.length(this.snapshot.address(item));
 		return (this.whole || canCopy(item)) ? WritingCost.copied(length) : WritingCost.parsed(length);

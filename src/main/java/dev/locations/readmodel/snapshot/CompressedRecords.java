@@ -12,21 +12,10 @@ import io.netty.buffer.ByteBuf;
 /**
  * The records of a base as compressed fragments, which are joined to compressed lists.
  */
-public final class CompressedRecords {
+@SuppressWarnings("ArrayRecordComponent") // never compared
+public record CompressedRecords(Codebook codebook, Slabs slabs, long[] addresses) {
 
 	private static final int SAMPLE_SIZE = 1_000;
-
-	private final Codebook codebook;
-
-	private final Slabs slabs;
-
-	private final long[] addresses;
-
-	private CompressedRecords(Codebook codebook, Slabs slabs, long[] addresses) {
-		this.codebook = codebook;
-		this.slabs = slabs;
-		this.addresses = addresses;
-	}
 
 	/** Takes about ten microseconds for each record. */
 	public static CompressedRecords of(Base base, RecordSink sink) {
@@ -41,10 +30,6 @@ public final class CompressedRecords {
 			addresses[ordinal] = sink.add(encoder.encode(base.records().json(ordinal)));
 		}
 		return new CompressedRecords(codebook, sink.inOrder(), addresses);
-	}
-
-	public GzipArray newArray() {
-		return new GzipArray(this.codebook);
 	}
 
 	public void add(Snapshot snapshot, int item, GzipArray array, ByteBuf target) {
@@ -67,11 +52,7 @@ public final class CompressedRecords {
 	}
 
 	public long bytesToCompress(Snapshot snapshot) {
-		long bytes = 0;
-		for (int i = 0; i < snapshot.changes().size(); i++) {
-			bytes += bytesToCompress(snapshot, ~i);
-		}
-		return bytes;
+		return IntStream.range(0, snapshot.changes().size()).mapToLong((i) -> bytesToCompress(snapshot, ~i)).sum();
 	}
 
 	private byte[] fragment(Entry entry, Slabs records) {
@@ -81,10 +62,6 @@ public final class CompressedRecords {
 			entry.cache().setFragment(fragment);
 		}
 		return fragment;
-	}
-
-	Slabs slabs() {
-		return this.slabs;
 	}
 
 	public long memory() {
