@@ -14,28 +14,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * The codes of a column by ordinal, in as few bytes as the greatest code takes. If
  * nothing has a value, they take none.
+ *
+ * @param ints empty if all codes are zero
  */
-final class Codes {
+@SuppressWarnings("ArrayRecordComponent") // never compared
+record Codes(int size, byte @Nullable [] bytes, char @Nullable [] chars, int[] ints) {
 
 	private static final int BYTE_CODES = 1 << Byte.SIZE;
 
 	private static final int CHAR_CODES = 1 << Character.SIZE;
-
-	private final byte @Nullable [] bytes;
-
-	private final char @Nullable [] chars;
-
-	/** Empty if all codes are zero. */
-	private final int[] ints;
-
-	private final int size;
-
-	private Codes(int size, byte @Nullable [] bytes, char @Nullable [] chars, int[] ints) {
-		this.size = size;
-		this.bytes = bytes;
-		this.chars = chars;
-		this.ints = ints;
-	}
 
 	/**
 	 * Takes codes.
@@ -80,10 +67,6 @@ final class Codes {
 		ByteBuffer bytes = ByteBuffer.allocate(Character.BYTES * chars.length);
 		bytes.asCharBuffer().put(CharBuffer.wrap(chars));
 		return bytes.asShortBuffer();
-	}
-
-	int size() {
-		return this.size;
 	}
 
 	int get(int ordinal) {

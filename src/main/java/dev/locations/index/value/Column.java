@@ -2,6 +2,8 @@ package dev.locations.index.value;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 import dev.locations.index.file.ModelFile;
 import dev.locations.index.file.ModelFileWriter;
@@ -108,11 +110,7 @@ public final class Column {
 	/** Returns the length of the longest scalar in bytes, of a text in UTF-8. */
 	public int longest() {
 		if (this.longest == 0) {
-			int most = 1;
-			for (int code = OTHER + 1; code < scalarsEnd(); code++) {
-				most = Math.max(most, length(code));
-			}
-			this.longest = most;
+			this.longest = Math.max(1, IntStream.range(OTHER + 1, scalarsEnd()).map(this::length).max().orElse(1));
 		}
 		return this.longest;
 	}
@@ -135,14 +133,6 @@ public final class Column {
 		byte[] bytes = ScalarBytes.of(value);
 		int code = this.dictionary.firstCode(bytes);
 		return code < scalarsEnd() && this.dictionary.compare(code, bytes, 0, bytes.length) == 0;
-	}
-
-	/**
-	 * Starts a search for the ordinals whose values pass some tests, which have the same
-	 * folding and the same ranges.
-	 */
-	public ValueSearch search(List<ValueTest> tests) {
-		return new ValueSearch(this, tests);
 	}
 
 	int code(Bound bound) {
@@ -242,22 +232,14 @@ public final class Column {
 		}
 
 		/**
-		 * Adds the value of a form, that is of bytes that mean a value, if it is known.
-		 * @return whether it is known, and so was added
+		 * Adds the value of a form, that is of bytes that mean a value.
+		 * @param value reads a form that is not known yet
 		 */
-		public boolean addKnown(byte[] bytes, int from, int to) {
+		public void addForm(byte[] bytes, int from, int to, Supplier<FieldValue> value) {
 			int form = this.forms.find(bytes, from, to);
-			if (form != ByteStrings.UNKNOWN) {
-				this.codes.add(this.formCodes.values()[form]);
-			}
-			return form != ByteStrings.UNKNOWN;
-		}
-
-		/** Adds a value, whose form is known from now on. */
-		public void add(FieldValue value, byte[] bytes, int from, int to) {
-			int code = this.values.code(value);
+			int code = (form != ByteStrings.UNKNOWN) ? this.formCodes.values()[form] : this.values.code(value.get());
 			this.codes.add(code);
-			if (this.forms.size() < MOST_FORMS && this.forms.find(bytes, from, to) == ByteStrings.UNKNOWN) {
+			if (form == ByteStrings.UNKNOWN && this.forms.size() < MOST_FORMS) {
 				this.forms.add(bytes, from, to);
 				this.formCodes.add(code);
 			}

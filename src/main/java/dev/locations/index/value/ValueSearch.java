@@ -29,7 +29,8 @@ public final class ValueSearch {
 
 	private int next;
 
-	ValueSearch(Column column, List<ValueTest> tests) {
+	/** Takes tests that have the same folding and the same ranges. */
+	public ValueSearch(Column column, List<ValueTest> tests) {
 		this.column = column;
 		this.tests = tests;
 		this.passing = tests.stream().map((test) -> Bitmaps.none(column.codes())).toList();

@@ -64,9 +64,7 @@ public final class FieldCollector {
 	}
 
 	private void addParsed(byte[] json, int start, int end) {
-		if (!this.column.addKnown(json, start, end)) {
-			this.column.add(FieldReader.value(json, start, end, this.path), json, start, end);
-		}
+		this.column.addForm(json, start, end, () -> FieldReader.value(json, start, end, this.path));
 	}
 
 	/** Returns how many bytes it takes at most to go on, or to build the column. */

@@ -90,7 +90,7 @@ final class FilterSearch implements Slices<long[]>, Filter.Columns {
 		}
 		this.tests = this.left.next();
 		Column column = Objects.requireNonNull(this.columns.get(this.tests.get(0).field()));
-		this.search = column.search(this.tests.stream().map(FieldTest::test).toList());
+		this.search = new ValueSearch(column, this.tests.stream().map(FieldTest::test).toList());
 		return true;
 	}
 

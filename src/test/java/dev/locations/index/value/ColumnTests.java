@@ -226,7 +226,7 @@ class ColumnTests {
 			folded.add(value);
 			return (value instanceof Text text) ? new Text(text.value().toUpperCase(Locale.ROOT)) : value;
 		};
-		ValueSearch search = column.search(List.of(foldedTest("A", folding), foldedTest("B", folding)));
+		ValueSearch search = new ValueSearch(column, List.of(foldedTest("A", folding), foldedTest("B", folding)));
 		while (search.goOn()) {
 			// the next values
 		}
@@ -281,10 +281,8 @@ class ColumnTests {
 		byte[] form = "[1.0]".getBytes(StandardCharsets.US_ASCII);
 		byte[] text = "{\"a\":\"grün\"}".getBytes(StandardCharsets.UTF_8);
 		Column.Builder builder = new Column.Builder(4);
-		assertThat(builder.addKnown(form, 1, 4)).isFalse();
-		builder.add(number("1"), form, 1, 4);
-		assertThat(builder.addKnown(form, 1, 4)).isTrue();
-		assertThat(builder.addKnown(form, 0, 5)).isFalse();
+		builder.addForm(form, 1, 4, () -> number("1"));
+		builder.addForm(form, 1, 4, () -> number("2"));
 		builder.addText(text, 5, 11);
 		builder.add(new Text("grün"));
 		Column column = builder.build();

@@ -27,7 +27,7 @@ public record RandomValues(Random random) {
 
 	/** Finds the ordinals whose values pass a test, as a bitmap. */
 	public static long[] ordinals(Column column, ValueTest test) {
-		ValueSearch search = column.search(List.of(test));
+		ValueSearch search = new ValueSearch(column, List.of(test));
 		while (search.goOn()) {
 			// the next values
 		}
