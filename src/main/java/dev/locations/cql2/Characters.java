@@ -31,7 +31,10 @@ final class Characters {
 		return Character.isWhitespace(character) || Character.isSpaceChar(character) || character == '\u0085';
 	}
 
-	private static boolean isIn(int[] ranges, int character) {
+	/**
+	 * Tells whether it is in a range; takes pairs of the first and the last character.
+	 */
+	static boolean isIn(int[] ranges, int character) {
 		for (int i = 0; i < ranges.length; i += 2) {
 			if (character >= ranges[i] && character <= ranges[i + 1]) {
 				return true;

@@ -8,11 +8,9 @@ sealed interface Operand {
 
 	int position();
 
-	/** A property. */
 	record Named(Property property, int position) implements Operand {
 	}
 
-	/** A literal. */
 	record Value(Literal literal, int position) implements Operand {
 	}
 

@@ -127,7 +127,6 @@ record OperandParser(Tokenizer tokens, Function<String, @Nullable String> refusa
 		return new Operand.Value(new Literal.Text(folding.apply(text.value())), operand.position());
 	}
 
-	/** Returns the property that is an operand. */
 	Property property(Operand operand) {
 		if (!(operand instanceof Operand.Named named)) {
 			throw new Cql2Exception(operand.position(), "expected a property");
@@ -148,7 +147,6 @@ record OperandParser(Tokenizer tokens, Function<String, @Nullable String> refusa
 		return property(operand);
 	}
 
-	/** Parses a property with geometries. */
 	Property geometry() {
 		Token token = this.tokens.peek();
 		Property property = property();
@@ -185,7 +183,6 @@ record OperandParser(Tokenizer tokens, Function<String, @Nullable String> refusa
 		return List.copyOf(literals);
 	}
 
-	/** Parses a text. */
 	Literal.Text text() {
 		return text(operand("a text"), "a text");
 	}
@@ -197,7 +194,6 @@ record OperandParser(Tokenizer tokens, Function<String, @Nullable String> refusa
 		throw new Cql2Exception(operand.position(), "expected " + expected);
 	}
 
-	/** Parses a number. */
 	BigDecimal number() {
 		Token token = this.tokens.peek();
 		if (token.kind() != Kind.NUMBER) {

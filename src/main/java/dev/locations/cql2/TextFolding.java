@@ -109,16 +109,7 @@ public record TextFolding(boolean ignoresCase, boolean ignoresAccents) {
 				return true;
 			}
 		}
-		return character == TATWEEL || isIgnorable(character);
-	}
-
-	private static boolean isIgnorable(int character) {
-		for (int i = 0; i < IGNORABLE.length && character >= IGNORABLE[i]; i += 2) {
-			if (character <= IGNORABLE[i + 1]) {
-				return true;
-			}
-		}
-		return false;
+		return character == TATWEEL || Characters.isIn(IGNORABLE, character);
 	}
 
 	private static String withoutCase(String text) {

@@ -32,19 +32,16 @@ final class Tokenizer {
 		this.next = read();
 	}
 
-	/** Returns the next token, and stays before it. */
 	Token peek() {
 		return this.next;
 	}
 
-	/** Returns the next token, and goes on after it. */
 	Token take() {
 		Token taken = this.next;
 		this.next = read();
 		return taken;
 	}
 
-	/** Goes on after a word if it is next. */
 	boolean skipWord(String word) {
 		boolean isNext = this.next.isWord(word);
 		if (isNext) {
@@ -53,7 +50,6 @@ final class Tokenizer {
 		return isNext;
 	}
 
-	/** Goes on after a symbol if it is next. */
 	boolean skipSymbol(String symbol) {
 		boolean isNext = this.next.isSymbol(symbol);
 		if (isNext) {
@@ -62,7 +58,6 @@ final class Tokenizer {
 		return isNext;
 	}
 
-	/** Goes on after a symbol that must be next. */
 	void expectSymbol(String symbol) {
 		if (!skipSymbol(symbol)) {
 			throw unexpected(symbol);

@@ -1,5 +1,6 @@
 package dev.locations.gzip;
 
+import java.util.stream.IntStream;
 import java.util.zip.CRC32;
 
 /**
@@ -18,10 +19,12 @@ final class Crc32Combiner {
 	private static final int TABLE_BITS = 12;
 
 	/** x to the power of 8n, for every n up to the length of most records. */
-	private static final int[] POWERS = powers();
+	private static final int[] POWERS = IntStream.iterate(ONE, (power) -> times(power, Byte.SIZE))
+		.limit(1 << TABLE_BITS)
+		.toArray();
 
 	/** The polynomials to add when four bits are shifted out. */
-	private static final int[] REDUCTION = reduction();
+	private static final int[] REDUCTION = IntStream.range(0, 16).map((bits) -> times(bits, 4)).toArray();
 
 	/** The products of one factor with all polynomials of four bits. */
 	private final int[] products = new int[16];
@@ -75,23 +78,6 @@ final class Crc32Combiner {
 			product = timesX(product);
 		}
 		return product;
-	}
-
-	private static int[] powers() {
-		int[] powers = new int[1 << TABLE_BITS];
-		powers[0] = ONE;
-		for (int i = 1; i < powers.length; i++) {
-			powers[i] = times(powers[i - 1], Byte.SIZE);
-		}
-		return powers;
-	}
-
-	private static int[] reduction() {
-		int[] reduction = new int[16];
-		for (int i = 0; i < reduction.length; i++) {
-			reduction[i] = times(i, 4);
-		}
-		return reduction;
 	}
 
 }

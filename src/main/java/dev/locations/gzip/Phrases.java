@@ -1,9 +1,9 @@
 package dev.locations.gzip;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Texts that many records share. */
 final class Phrases {
@@ -69,13 +69,8 @@ final class Phrases {
 	}
 
 	Phrases usedMoreThan(int limit, int[] uses) {
-		List<byte[]> used = new ArrayList<>();
-		for (int phrase = 0; phrase < count(); phrase++) {
-			if (uses[phrase] > limit) {
-				used.add(text(phrase));
-			}
-		}
-		return new Phrases(used);
+		return new Phrases(
+				IntStream.range(0, count()).filter((phrase) -> uses[phrase] > limit).mapToObj(this::text).toList());
 	}
 
 	/** Where each phrase was written last. */

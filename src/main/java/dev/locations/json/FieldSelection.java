@@ -58,9 +58,6 @@ public final class FieldSelection {
 	}
 
 	private static @Nullable PathTree tree(List<String> names) {
-		if (names.isEmpty()) {
-			return null;
-		}
 		List<String> given = names.stream().filter((name) -> !name.isBlank()).toList();
 		return given.isEmpty() ? null : PathTree.of(given);
 	}

@@ -69,7 +69,6 @@ record ArchiveHeader(Section root, Section metadata, Section leaves, Section til
 		return header.getInt() / UNITS_PER_DEGREE;
 	}
 
-	/** A part of the file. */
 	record Section(long offset, long length) {
 
 		private static Section read(ByteBuffer header, long fileSize) throws BrokenArchiveException {

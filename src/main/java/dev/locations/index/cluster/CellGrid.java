@@ -108,7 +108,6 @@ final class CellGrid {
 		return nearest;
 	}
 
-	/** A cell with points. */
 	record Cell(int column, int row, MapPoints.Range range, PointSum sum, double meanX, double meanY) {
 
 		Cell(int column, int row, MapPoints.Range range, PointSum sum) {

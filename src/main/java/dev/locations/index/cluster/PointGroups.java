@@ -5,8 +5,11 @@ import java.util.function.IntUnaryOperator;
 /**
  * The groups of the points of a {@link MapPoints}, to count those of any range. A point
  * is in some of eight groups, which are the bits of a byte, or in none. It is immutable.
+ *
+ * @param ofAdded the groups of the added points by their indices
  */
-public final class PointGroups {
+@SuppressWarnings("ArrayRecordComponent") // never compared
+public record PointGroups(byte[] ofSlots, int[] sums, IntUnaryOperator ofAdded) {
 
 	/** There are at most so many groups. */
 	public static final int MAX_GROUPS = Byte.SIZE;
@@ -16,18 +19,6 @@ public final class PointGroups {
 
 	/** The groups, and the points without any. */
 	private static final int SUMS = MAX_GROUPS + 1;
-
-	private final byte[] ofSlots;
-
-	private final int[] sums;
-
-	private final IntUnaryOperator ofAdded;
-
-	private PointGroups(byte[] ofSlots, int[] sums, IntUnaryOperator ofAdded) {
-		this.ofSlots = ofSlots;
-		this.sums = sums;
-		this.ofAdded = ofAdded;
-	}
 
 	/** Takes the groups of each ordinal of an index. No points were added. */
 	public static PointGroups of(PointIndex index, IntUnaryOperator ofOrdinals) {

@@ -42,7 +42,11 @@ public final class NearestPoints {
 
 	private int end;
 
-	NearestPoints(PackedTree tree, double longitude, double latitude, Filter filter) {
+	/**
+	 * Starts at a point in degrees.
+	 * @param filter leaves out points; some that it would leave out come, too
+	 */
+	public NearestPoints(PackedTree tree, double longitude, double latitude, Filter filter) {
 		this.tree = tree;
 		this.levels = tree.levels();
 		this.bound = new NearBound(longitude, latitude);

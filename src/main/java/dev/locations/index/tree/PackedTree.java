@@ -136,14 +136,6 @@ public final class PackedTree {
 		return new BoxWalk.Count(this, null, 2, limit).of(box) > limit && countAtMost(box, limit) > limit;
 	}
 
-	/**
-	 * Returns the points that may be nearest to a point in degrees, read on demand.
-	 * @param filter leaves out points; some that it would leave out come, too
-	 */
-	public NearestPoints nearest(double longitude, double latitude, NearestPoints.Filter filter) {
-		return new NearestPoints(this, longitude, latitude, filter);
-	}
-
 	TreeLevels levels() {
 		return this.levels;
 	}

@@ -1,6 +1,7 @@
 package dev.locations.index.word;
 
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * How well a location has the words that are looked for; the least level is the best
@@ -58,11 +59,7 @@ public final class MatchLevel {
 	}
 
 	static int set(int... levels) {
-		int set = 0;
-		for (int level : levels) {
-			set |= 1 << (ANYWHERE - level);
-		}
-		return set;
+		return IntStream.of(levels).map((level) -> 1 << (ANYWHERE - level)).reduce(0, (a, b) -> a | b);
 	}
 
 	static int setOf(int code, boolean isWholeWord) {

@@ -2,7 +2,6 @@ package dev.locations.location.field;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Set;
 
 import dev.locations.json.FieldSelection;
 
@@ -16,14 +15,12 @@ import dev.locations.json.FieldSelection;
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record FieldPath(List<String> keys, byte[][] utf8, boolean isTime) {
 
-	private static final Set<String> TIMES = Set.of(LocationFields.CREATED_AT, LocationFields.UPDATED_AT);
-
 	/** Takes the names joined with dots. */
 	public static FieldPath of(String field) {
 		List<String> keys = FieldSelection.keys(field);
 		return new FieldPath(keys,
 				keys.stream().map((key) -> key.getBytes(StandardCharsets.UTF_8)).toArray(byte[][]::new),
-				TIMES.contains(field));
+				LocationFields.isTime(field));
 	}
 
 }

@@ -61,7 +61,6 @@ public final class FieldReader {
 				: value(json, finder.start(), finder.end(), path);
 	}
 
-	/** Reads a value in JSON. */
 	static FieldValue value(byte[] json, int start, int end, FieldPath path) {
 		byte first = json[start];
 		if (first == '-' || (first >= '0' && first <= '9')) {

@@ -88,6 +88,10 @@ public final class LocationFields {
 				: "free-form fields are named properties." + name;
 	}
 
+	static boolean isTime(String field) {
+		return field.equals(CREATED_AT) || field.equals(UPDATED_AT);
+	}
+
 	/** Tells whether the values of a field are objects, which have no order. */
 	public static boolean isObject(String field) {
 		return Set.of(GEOMETRY, ADDRESS, PROPERTIES).contains(field);

@@ -136,7 +136,7 @@ final class NormalForm {
 		if (property.name().equals(LocationFields.ID)) {
 			return new Literal.Text(lowerCase(text.value()));
 		}
-		return isTime(property) ? Literals.time(text.value()).findFirst().orElse(value) : value;
+		return LocationFields.isTime(property.name()) ? Literals.time(text.value()).findFirst().orElse(value) : value;
 	}
 
 	/** Ids are written in any case, and kept in lower case. */
@@ -144,13 +144,10 @@ final class NormalForm {
 		return id.toLowerCase(Locale.ROOT);
 	}
 
-	private static boolean isTime(Property property) {
-		return property.name().equals(LocationFields.CREATED_AT) || property.name().equals(LocationFields.UPDATED_AT);
-	}
-
 	/** A time that is compared with any other field means the texts that are times. */
 	private static boolean isTimeOfText(Property property, Literal value) {
-		return !isTime(property) && (value instanceof Literal.Timestamp || value instanceof Literal.Date);
+		return !LocationFields.isTime(property.name())
+				&& (value instanceof Literal.Timestamp || value instanceof Literal.Date);
 	}
 
 	private static Condition comparison(Comparison comparison, boolean expected) {

@@ -113,12 +113,10 @@ final class ValueFinder {
 		return i;
 	}
 
-	/** Returns where the found value starts. */
 	int start() {
 		return this.start;
 	}
 
-	/** Returns where the found value ends. */
 	int end() {
 		return this.end;
 	}

@@ -5,8 +5,6 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 import dev.locations.compression.ContentCoding;
-import dev.locations.location.FieldParameters;
-import dev.locations.location.field.Filter;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.map.ClusterQuery;
 import dev.locations.map.MapSource;
@@ -53,11 +51,10 @@ record ClusterHandler(MapSource source) {
 				(values) -> QueryParameters.WINDOW.parse(values, BoundingBox::ofWindow));
 		reading.require("zoom");
 		Integer level = reading.value(QueryParameters.ZOOM);
-		Filter filter = reading.value(QueryParameters.FILTER, FieldParameters::filter);
-		String counts = reading.value(QueryParameters.COUNTS, FieldParameters::counts);
+		TileParameters shown = TileParameters.of(request, reading);
 		reading.requireValid();
-		return new ClusterQuery(Objects.requireNonNull(box), Objects.requireNonNull(level), filter, counts,
-				TileParameters.only(request));
+		return new ClusterQuery(Objects.requireNonNull(box), Objects.requireNonNull(level), shown.filter(),
+				shown.counts(), shown.only());
 	}
 
 	private static ValidationException refusal(ClusterQuery query, TooManyFeaturesException refused) {

@@ -17,7 +17,7 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.util.UriUtils;
 
 /**
- * The parameters of tiles, which their descriptions hand on.
+ * What is shown on a map: parameters that the descriptions of tiles hand on.
  *
  * @param only the fields that single locations have besides id and name; none is blank
  * @param filter null for all locations
@@ -43,7 +43,7 @@ public record TileParameters(List<String> only, @Nullable Filter filter, @Nullab
 				reading.value(QueryParameters.COUNTS, FieldParameters::counts));
 	}
 
-	static List<String> only(ServerRequest request) {
+	private static List<String> only(ServerRequest request) {
 		List<? extends @Nullable String> names = request.queryParams().getOrDefault("only", List.of());
 		return names.stream().filter((name) -> name != null && !name.isBlank()).map(String::valueOf).toList();
 	}

@@ -3,6 +3,7 @@ package dev.locations.ogc.web;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
@@ -115,14 +116,7 @@ record FieldSchema(@JsonProperty("$schema") String schema, @JsonProperty("$id") 
 		}
 
 		private static String name(FieldType type) {
-			return switch (type) {
-				case BOOLEAN -> "boolean";
-				case INTEGER -> "integer";
-				case NUMBER -> "number";
-				case STRING, DATE, TIME -> "string";
-				case ARRAY -> "array";
-				case OBJECT -> "object";
-			};
+			return (type.format() != null) ? "string" : type.name().toLowerCase(Locale.ROOT);
 		}
 
 	}

@@ -82,7 +82,6 @@ final class CountedValues {
 		return this.values.names();
 	}
 
-	/** Counts the values of a feature by their names. */
 	Counts counts(MapFeature feature) {
 		int[] counts = feature.counts(this.values.groups());
 		return new Counts(this.values.names(), counts, counts[PointGroups.MAX_GROUPS]);
@@ -117,7 +116,6 @@ final class CountedValues {
 
 	}
 
-	/** An added point, with its value. */
 	private record Added(PointChanges.Added point, FieldValue value) {
 
 		/** As the points. */

@@ -30,7 +30,8 @@ final class ColumnScan extends RecordScan {
 			.collect(Collectors.groupingBy((each) -> each.values().field()));
 		this.parts = byField.entrySet()
 			.stream()
-			.map((each) -> new Part(RecordPart.of(base.records(), each.getKey()), new ArrayList<>(each.getValue())))
+			.map((each) -> new Part(RecordPart.of(base.records(), Set.of(each.getKey())),
+					new ArrayList<>(each.getValue())))
 			.collect(Collectors.toCollection(ArrayList::new));
 	}
 

@@ -182,7 +182,8 @@ public final class FieldIndex {
 		return this.scans
 			.run(ColumnScan.class, (scan) -> scan.collects(base, first), () -> new ColumnScan(base, missing))
 			.flatMap((scan) -> {
-				scan.fields().forEach((field) -> add(field, keep(known, field, scan.columns().get(field), context), found));
+				scan.fields()
+					.forEach((field) -> add(field, keep(known, field, scan.columns().get(field), context), found));
 				Set<String> left = new HashSet<>(missing);
 				left.removeAll(scan.fields());
 				return columns(base, left, found, context);

@@ -29,9 +29,10 @@ public record FieldMatches(Filter filter, Snapshot snapshot, BaseMatches base, P
 
 	/** Evaluates all changes of a snapshot. */
 	static FieldMatches of(Filter filter, Snapshot snapshot, BaseMatches base) {
-		return new FieldMatches(filter, snapshot, base, snapshot.changes()
-			.points()
-			.only((entry) -> isMatch(filter, entry, snapshot), (point) -> base.contains(point.ordinal())));
+		return new FieldMatches(filter, snapshot, base,
+				snapshot.changes()
+					.points()
+					.only((entry) -> isMatch(filter, entry, snapshot), (point) -> base.contains(point.ordinal())));
 	}
 
 	private static boolean isMatch(Filter filter, Entry entry, Snapshot snapshot) {

@@ -12,7 +12,6 @@ import dev.locations.readmodel.snapshot.Snapshot;
 /** A search for a page in the order of a field. */
 record FieldOrderSearch(Snapshot snapshot, FieldOrder order, Page page, FieldValues values) {
 
-	/** See {@link Cost}. */
 	static long cost(Snapshot snapshot, long items) {
 		return Cost.SORTED * items + Cost.CHANGED_VALUE * Math.min(snapshot.changes().size(), items);
 	}

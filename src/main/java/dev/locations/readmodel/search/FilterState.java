@@ -42,7 +42,7 @@ final class FilterState {
 	private @Nullable FieldMatches follow(Snapshot target, int most) {
 		FieldMatches known = this.current.get();
 		FieldMatches next = (known != null) ? known.followed(target, most) : null;
-		if (next != null && next != known) {
+		if (next != null) {
 			this.current.compareAndSet(known, next);
 		}
 		return next;
@@ -64,7 +64,6 @@ final class FilterState {
 		return started;
 	}
 
-	/** Forgets the matches of another base. */
 	void forgetOthers(Snapshot now) {
 		FieldMatches known = this.current.get();
 		if (known != null && !known.snapshot().hasBaseOf(now)) {

@@ -137,8 +137,8 @@ final class ItemSearch {
 		if (ids() != null) {
 			return ids().size();
 		}
-		long inBox = (this.box != null) ? countAtMost(this.box, Cost.steps(Cost.IN_BOX)) + this.snapshot.changes().size()
-				: Integer.MAX_VALUE;
+		long inBox = (this.box != null)
+				? countAtMost(this.box, Cost.steps(Cost.IN_BOX)) + this.snapshot.changes().size() : Integer.MAX_VALUE;
 		return Math.min(inBox, matching());
 	}
 

@@ -54,9 +54,8 @@ record NearestSearch(Snapshot snapshot, LocationQuery query, NearPoint near, @Nu
 	}
 
 	private void addNearest(@Nullable SlotFilter slots) {
-		NearestPoints points = this.snapshot.base()
-			.tree()
-			.nearest(this.near.longitude(), this.near.latitude(), filter(slots));
+		NearestPoints points = new NearestPoints(this.snapshot.base().tree(), this.near.longitude(),
+				this.near.latitude(), filter(slots));
 		while (points.next(farthest() / NearPoint.EARTH_RADIUS)) {
 			int ordinal = points.ordinal();
 			if (!this.snapshot.changes().isRemoved(ordinal) && isKept(ordinal)

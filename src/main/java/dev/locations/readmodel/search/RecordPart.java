@@ -18,10 +18,6 @@ record RecordPart(Records records, int first, int last) {
 
 	private static final byte[] NONE = { '{', '}' };
 
-	static RecordPart of(Records records, String field) {
-		return of(records, Set.of(field));
-	}
-
 	/** Takes dotted names. */
 	static RecordPart of(Records records, Set<String> fields) {
 		IntSummaryStatistics indices = fields.stream()

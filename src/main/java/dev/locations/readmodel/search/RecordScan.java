@@ -4,8 +4,8 @@ import dev.locations.readmodel.snapshot.Base;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads all records of a base for requests that wait for the same result. Each
- * reads a part of them, so that one that is cancelled loses no progress.
+ * Reads all records of a base for requests that wait for the same result. Each reads a
+ * part of them, so that one that is cancelled loses no progress.
  */
 abstract class RecordScan {
 

@@ -28,7 +28,9 @@ final class SmallestNumbers {
 		this.values = new long[FIRST_CAPACITY];
 	}
 
-	/** Returns how many bytes it takes at most to collect the smallest of some numbers. */
+	/**
+	 * Returns how many bytes it takes at most to collect the smallest of some numbers.
+	 */
 	static long memory(int limit, long numbers) {
 		// an array of twice the size, the one before, and the result
 		return 4L * Long.BYTES * Math.min(numbers, 4L * limit + LEAST_SORTED);

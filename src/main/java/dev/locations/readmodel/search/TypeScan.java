@@ -1,5 +1,7 @@
 package dev.locations.readmodel.search;
 
+import java.util.Set;
+
 import dev.locations.location.field.LocationFields;
 import dev.locations.readmodel.snapshot.Base;
 
@@ -12,7 +14,7 @@ final class TypeScan extends RecordScan {
 
 	TypeScan(Base base) {
 		super(base);
-		this.part = RecordPart.of(base.records(), LocationFields.PROPERTIES);
+		this.part = RecordPart.of(base.records(), Set.of(LocationFields.PROPERTIES));
 	}
 
 	@Override

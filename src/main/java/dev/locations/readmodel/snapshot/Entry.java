@@ -27,7 +27,6 @@ public record Entry(ListPosition key, long updatedAt, double longitude, double l
 				location.words(), new EntryCache());
 	}
 
-	/** Returns a location of a base. */
 	static Entry of(Base base, int ordinal) {
 		PackedTree tree = base.tree();
 		int slot = tree.slot(ordinal);

@@ -25,8 +25,8 @@ import dev.locations.work.Slices;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All locations at one moment: a {@link Base} and the {@link Changes} since.
- * It is immutable, so that it is read without locks.
+ * All locations at one moment: a {@link Base} and the {@link Changes} since. It is
+ * immutable, so that it is read without locks.
  * <p>
  * An item is the ordinal of a location in the base, or the complement ({@code ~}) of its
  * index in the changes.

@@ -53,7 +53,6 @@ record Totals(long high, long low, long bytes, long mappedBytes) {
 		return new Totals(this.high, this.low, this.bytes, this.bytes);
 	}
 
-	/** Returns the version as a number of 53 bits. */
 	long number() {
 		return this.low >>> UNUSED_BITS;
 	}

@@ -157,8 +157,8 @@ final class ModelFiles {
 			}
 			this.schedule.begin();
 			long started = this.nanos.getAsLong();
-			Snapshot compacted = (current.changes().count() > 0) ? this.replaced.makeRoomFor(() -> Compaction.of(current))
-					: current;
+			Snapshot compacted = (current.changes().count() > 0)
+					? this.replaced.makeRoomFor(() -> Compaction.of(current)) : current;
 			this.state.publishCompaction(compacted, compaction);
 			Snapshot written = write(known, origin, compacted, changes);
 			logger.info("The file of the read model has {} locations ({} MB) after {} ms", written.size(),

@@ -20,8 +20,8 @@ import reactor.core.scheduler.Scheduler;
 
 /**
  * All locations in memory. Writers replace the snapshot one at a time, in some
- * microseconds. Many changes are compacted in the background. While the
- * model is loaded again, it misses changes, so the log of changes starts again after it.
+ * microseconds. Many changes are compacted in the background. While the model is loaded
+ * again, it misses changes, so the log of changes starts again after it.
  */
 class ReadModel {
 

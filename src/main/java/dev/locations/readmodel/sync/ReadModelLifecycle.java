@@ -72,10 +72,6 @@ final class ReadModelLifecycle implements SmartLifecycle, ReadsWithoutStore {
 		return this.synchronization.isDisposed();
 	}
 
-	long restarts() {
-		return this.supervisor.restarts();
-	}
-
 	WriteThrough writeThrough() {
 		return this.writeThrough;
 	}

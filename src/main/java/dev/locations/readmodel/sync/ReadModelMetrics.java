@@ -46,7 +46,7 @@ record ReadModelMetrics(ReadModel model, MapCaches caches, ReadModelLifecycle li
 				.tag("job", job.name())
 				.description("How often work in the background of the read model has failed, to be tried again")
 				.register(registry));
-		FunctionCounter.builder("locations.read.model.restarts", this.lifecycle, ReadModelLifecycle::restarts)
+		FunctionCounter.builder("locations.read.model.restarts", this.lifecycle.supervisor(), SyncSupervisor::restarts)
 			.description("How often the read model, and the change stream it follows, had to start again")
 			.register(registry);
 	}

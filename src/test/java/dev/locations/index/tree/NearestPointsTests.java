@@ -59,7 +59,7 @@ class NearestPointsTests {
 
 	/** Searches the nearest points and returns how many points were visited. */
 	private static int find(PackedTree tree, NearPoint near, NearestPoints.Filter filter, List<Double> found) {
-		NearestPoints points = tree.nearest(near.longitude(), near.latitude(), filter);
+		NearestPoints points = new NearestPoints(tree, near.longitude(), near.latitude(), filter);
 		int visited = 0;
 		while (points.next((found.size() < NEAREST) ? Double.POSITIVE_INFINITY : angle(found.get(NEAREST - 1)))) {
 			visited++;
@@ -141,7 +141,8 @@ class NearestPointsTests {
 		int matching = 0;
 		for (int slot = 0; slot < size; slot++) {
 			// near the antipode
-			if (slot % 2 == 0 && new GreatCircles(near).distance(tree.longitude(slot), tree.latitude(slot)) > 19_000_000) {
+			if (slot % 2 == 0
+					&& new GreatCircles(near).distance(tree.longitude(slot), tree.latitude(slot)) > 19_000_000) {
 				slots[slot >> 6] |= 1L << slot;
 				matching++;
 			}

@@ -378,8 +378,8 @@ class AnswerThreadsTests {
 
 	private static LocationQuery query(@Nullable BoundingBox box, @Nullable String words, @Nullable NearPoint near,
 			FieldConditions conditions, Page page) {
-		return new LocationQuery(box, (words != null) ? new TextQuery(Words.of(words)) : null, near, conditions,
-				page, FieldSelection.ALL, ListFormat.JSON, ListLinks.NONE);
+		return new LocationQuery(box, (words != null) ? new TextQuery(Words.of(words)) : null, near, conditions, page,
+				FieldSelection.ALL, ListFormat.JSON, ListLinks.NONE);
 	}
 
 	private static Snapshot snapshot(StandaloneModel of) {

@@ -94,8 +94,7 @@ class ChangeRecorderTests {
 		UUID other = new UUID(0, 5);
 		this.model.saved(List.of(json("\"new\"", "[3,4]", 6)));
 		expectEvent("event: saved", "\"before\":{\"coordinates\":[1,2],\"name\":\"old\"}");
-		this.model
-			.saved(List.of(json("\"new\"", "[3,4]", 6), ChangedLocations.json(other, "\"other\"", "[5,6]", 6)));
+		this.model.saved(List.of(json("\"new\"", "[3,4]", 6), ChangedLocations.json(other, "\"other\"", "[5,6]", 6)));
 		expectEvent("event: saved", "[5,6],\"name\":\"other\"}");
 		assertThat(Objects.requireNonNull(this.model.snapshot()).size()).isEqualTo(2);
 		this.model.deleted(List.of(ID, other, new UUID(0, 7)));

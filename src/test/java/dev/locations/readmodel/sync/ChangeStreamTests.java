@@ -102,7 +102,7 @@ class ChangeStreamTests {
 	}
 
 	private List<Long> restarts() {
-		return Stream.of(this.one, this.two).map((process) -> process.lifecycle().restarts()).toList();
+		return Stream.of(this.one, this.two).map((process) -> process.lifecycle().supervisor().restarts()).toList();
 	}
 
 	@Override

@@ -98,8 +98,8 @@ final class ModelProcess implements AutoCloseable {
 
 	@Override
 	public String toString() {
-		return "%s, %d restarts, lag %s: %s".formatted(this.lifecycle.freshness().state(), this.lifecycle.restarts(),
-				this.lifecycle.freshness().lag(), this.model);
+		return "%s, %d restarts, lag %s: %s".formatted(this.lifecycle.freshness().state(),
+				this.lifecycle.supervisor().restarts(), this.lifecycle.freshness().lag(), this.model);
 	}
 
 	@Override

@@ -66,7 +66,7 @@ class ReadModelHealthIndicatorTests {
 		this.sync.feed().setLocations(Flux.error(new IllegalStateException("no load")));
 		this.sync.start().advance(ScriptedSync.MAX_LAG);
 		expect(Status.OUT_OF_SERVICE);
-		assertThat(this.sync.lifecycle().restarts()).isPositive();
+		assertThat(this.sync.lifecycle().supervisor().restarts()).isPositive();
 		this.sync.assertNotCurrent();
 	}
 

@@ -62,7 +62,7 @@ class ReadModelLifecycleTests {
 	}
 
 	private void assertRestarts(long restarts) {
-		assertThat(this.sync.lifecycle().restarts()).isEqualTo(restarts);
+		assertThat(this.sync.lifecycle().supervisor().restarts()).isEqualTo(restarts);
 	}
 
 	@Test

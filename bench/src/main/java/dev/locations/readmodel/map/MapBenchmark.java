@@ -99,7 +99,8 @@ public class MapBenchmark {
 	/** Finds the clusters of a window. */
 	@Benchmark
 	public List<FeatureJson> window() {
-		ClusterQuery query = new ClusterQuery(this.windows.get(this.next++ & (SampleModel.BOXES - 1)), this.zoom, null, null, List.of());
+		ClusterQuery query = new ClusterQuery(this.windows.get(this.next++ & (SampleModel.BOXES - 1)), this.zoom, null,
+				null, List.of());
 		return new ClusterSearch(empty(), query.box()).find(query.zoom());
 	}
 
