@@ -32,7 +32,7 @@ record CsvReader(CsvRows rows, ColumnMapping guess) implements LocationReader {
 		List<String> cells = row.cells();
 		List<String> columns = this.rows.columns();
 		if (cells.size() > columns.size()
-				&& !cells.subList(columns.size(), cells.size()).stream().allMatch(String::isBlank)) {
+				&& !cells.subList(columns.size(), cells.size()).stream().allMatch(String::isEmpty)) {
 			return RawLocation.refused(row.line(),
 					"It has %d cells, but the first row has %d".formatted(cells.size(), columns.size()));
 		}

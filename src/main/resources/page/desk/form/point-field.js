@@ -9,6 +9,9 @@ import { numberOf, positionOf } from "./position-text.js";
 
 const COORDINATES = "/geometry/coordinates";
 
+/** The side that the letter O stands for: Ost, oeste, ouest. */
+const LETTER_O = /** @type {Record<string, string>} */ ({ de: "E", es: "W", fr: "W" });
+
 /** The fields of a point, and a map. */
 export class PointField {
   #numbers = [0, 1, 2].map((index) => new TextField(`${COORDINATES}/${index}`, labelOf(`${COORDINATES}/${index}`),
@@ -95,7 +98,7 @@ export class PointField {
 
   /** Puts the position that a text tells into both fields. Returns whether it tells one. @param {string} text */
   #divide(text) {
-    const position = positionOf(text);
+    const position = positionOf(text, LETTER_O[document.documentElement.lang]);
     if (position === null) { return false; }
     this.#set(position);
     this.#map?.goTo(position);

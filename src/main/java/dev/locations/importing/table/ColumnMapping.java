@@ -131,10 +131,10 @@ public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, S
 	 * @param isTable whether all values are texts, because the file has no others
 	 */
 	public JsonText body(Map<String, JsonText> values, boolean isTable) {
-		MappedFields fields = new MappedFields();
+		MappedFields fields = new MappedFields(values.keySet());
 		values.forEach((column, value) -> {
 			String target = this.columns.getOrDefault(column, Optional.of(PROPERTY + column)).orElse(null);
-			String cell = isTable ? value.root().stringValue().strip() : "";
+			String cell = isTable ? value.root().stringValue() : "";
 			// an empty cell says nothing
 			if (target != null && !(isTable && cell.isEmpty())) {
 				boolean isTyped = target.startsWith(PROPERTY) && !this.texts.contains(column);

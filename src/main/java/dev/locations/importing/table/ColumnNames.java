@@ -19,6 +19,7 @@ import java.util.stream.Collectors;
 import dev.locations.json.Ids;
 import dev.locations.json.JsonText;
 import dev.locations.location.field.LocationFields;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -33,7 +34,31 @@ public final class ColumnNames {
 	/** What the service sets itself. An export has it. */
 	private static final Set<String> LEFT_OUT = Set.of(LocationFields.CREATED_AT, LocationFields.UPDATED_AT);
 
+	/** Names of languages in which the letter O stands for west: oeste, ouest, ovest. */
+	private static final Set<String> ROMANCE = Set.of("latitud", "longitud", "latitudine", "longitudine", "nombre",
+			"nom", "nome", "intitule", "libelle", "titulo", "denominacion", "denominazione", "descripcion",
+			"descrizione", "direccion", "indirizzo", "calle", "rue", "voie", "via", "ville", "commune", "comune",
+			"ciudad", "citta", "municipio", "localidad", "provincia", "departement", "codepostal", "codigopostal",
+			"telefono", "coordonnees", "coordenadas", "coordinate");
+
+	/** Names of the language in which it stands for east: Ost. */
+	private static final Set<String> GERMAN = Set.of("breite", "lange", "laenge", "breitengrad", "langengrad",
+			"laengengrad", "geobreite", "geolange", "bezeichnung", "titel", "beschreibung", "strasse", "straße",
+			"hausnummer", "plz", "postleitzahl", "ort", "stadt", "gemeinde", "kanton", "bundesland", "telefon",
+			"koordinaten");
+
 	private ColumnNames() {
+	}
+
+	/**
+	 * Returns the side that the letter O stands for beside such names; null if these do
+	 * not tell.
+	 */
+	static @Nullable String sideOfLetterO(Collection<String> columns) {
+		Set<String> names = columns.stream().map(ColumnNames::normalized).collect(Collectors.toSet());
+		boolean isRomance = names.stream().anyMatch(ROMANCE::contains);
+		boolean isGerman = names.stream().anyMatch(GERMAN::contains);
+		return (isRomance == isGerman) ? null : isRomance ? "W" : "E";
 	}
 
 	private static Map<String, List<String>> read() {

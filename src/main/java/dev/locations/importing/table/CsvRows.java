@@ -157,7 +157,7 @@ public final class CsvRows {
 		int length = 0;
 		while (parser.nextToken() != JsonToken.END_ARRAY) {
 			line = (line == 0) ? parser.currentTokenLocation().getLineNr() : line;
-			String cell = parser.getString();
+			String cell = stripped(parser.getString());
 			cells.add(cell);
 			length += cell.length();
 			if (cells.size() > MAX_COLUMNS || length > MAX_ROW) {
@@ -167,11 +167,28 @@ public final class CsvRows {
 		return new Row(line, cells);
 	}
 
+	/** Unlike {@link String#strip}, also without blanks that do not break a line. */
+	private static String stripped(String cell) {
+		int start = 0;
+		int end = cell.length();
+		while (start < end && isBlank(cell.charAt(start))) {
+			start++;
+		}
+		while (start < end && isBlank(cell.charAt(end - 1))) {
+			end--;
+		}
+		return cell.substring(start, end);
+	}
+
+	private static boolean isBlank(char letter) {
+		return Character.isWhitespace(letter) || Character.isSpaceChar(letter);
+	}
+
 	private static List<String> names(List<String> cells) {
 		List<String> names = new ArrayList<>();
 		Set<String> used = new HashSet<>();
 		for (String cell : cells) {
-			String name = cell.isBlank() ? "Column " + (names.size() + 1) : cell.strip();
+			String name = cell.isEmpty() ? "Column " + (names.size() + 1) : cell;
 			String unique = name;
 			for (int i = 2; !used.add(unique); i++) {
 				unique = name + " " + i;
@@ -207,7 +224,7 @@ public final class CsvRows {
 	private @Nullable Row read() throws IOException {
 		try {
 			Row row = row(this.parser);
-			while (row != null && row.cells().stream().allMatch(String::isBlank)) {
+			while (row != null && row.cells().stream().allMatch(String::isEmpty)) {
 				row = row(this.parser);
 			}
 			return row;

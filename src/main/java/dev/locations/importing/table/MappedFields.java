@@ -6,15 +6,20 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import dev.locations.json.JsonSyntaxException;
 import dev.locations.json.JsonText;
 import dev.locations.location.field.LocationFields;
+import org.jspecify.annotations.Nullable;
 
 /** The fields of one location, by their targets. */
 final class MappedFields {
 
 	private static final JsonText NULL = parse("null");
+
+	/** The names of the columns, whose language tells what the letter O stands for. */
+	private final Set<String> columns;
 
 	private final Map<String, JsonText> members = new LinkedHashMap<>();
 
@@ -23,6 +28,10 @@ final class MappedFields {
 	private final Map<String, JsonText> properties = new LinkedHashMap<>();
 
 	private final Map<String, JsonText> coordinates = new LinkedHashMap<>();
+
+	MappedFields(Set<String> columns) {
+		this.columns = columns;
+	}
 
 	void put(String target, JsonText value) {
 		if (target.startsWith(ColumnMapping.PROPERTY)) {
@@ -71,27 +80,29 @@ final class MappedFields {
 	}
 
 	private List<String> position() {
-		JsonText position = this.coordinates.get(ColumnMapping.POSITION);
+		JsonText whole = this.coordinates.get(ColumnMapping.POSITION);
+		JsonText latitude = this.coordinates.getOrDefault(ColumnMapping.LATITUDE, NULL);
+		JsonText longitude = this.coordinates.getOrDefault(ColumnMapping.LONGITUDE, NULL);
 		List<String> numbers = new ArrayList<>();
-		if (position != null) {
-			PositionText.position(plain(position))
-				.ifPresentOrElse((both) -> both.forEach((number) -> numbers.add(number.toPlainString())),
-						() -> numbers.addAll(List.of(position.text(), position.text())));
-		}
-		else {
-			numbers.add(angle(ColumnMapping.LONGITUDE));
-			numbers.add(angle(ColumnMapping.LATITUDE));
-		}
+		((whole != null) ? PositionText.position(plain(whole), letterO(plain(whole)))
+				: PositionText.position(plain(latitude), plain(longitude), letterO(plain(longitude) + plain(latitude))))
+			.ifPresentOrElse((both) -> both.forEach((number) -> numbers.add(number.toPlainString())),
+					() -> numbers.addAll((whole != null) ? List.of(whole.text(), whole.text())
+							: List.of(number(longitude), number(latitude))));
 		if (this.coordinates.containsKey(ColumnMapping.ALTITUDE)) {
-			numbers.add(angle(ColumnMapping.ALTITUDE));
+			numbers.add(number(this.coordinates.get(ColumnMapping.ALTITUDE)));
 		}
 		return numbers;
 	}
 
+	// the names are read only for the texts that need them
+	private @Nullable String letterO(String text) {
+		return (text.indexOf('O') >= 0 || text.indexOf('o') >= 0) ? ColumnNames.sideOfLetterO(this.columns) : null;
+	}
+
 	/** What is no number stays as it is: the rules of the location refuse it. */
-	private String angle(String target) {
-		JsonText value = this.coordinates.getOrDefault(target, NULL);
-		return PositionText.angle(plain(value)).map(BigDecimal::toPlainString).orElseGet(value::text);
+	private static String number(JsonText value) {
+		return PositionText.number(plain(value)).map(BigDecimal::toPlainString).orElseGet(value::text);
 	}
 
 	/** Numbers and booleans become texts: a postal code may be a number in a file. */

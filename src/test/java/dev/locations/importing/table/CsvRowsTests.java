@@ -73,6 +73,13 @@ class CsvRowsTests {
 	}
 
 	@Test
+	void leavesOutTheBlanksAroundACell() throws IOException {
+		CsvRows table = open("\u00a0Name ;Breite\n \u202fPrater\u00a0;1\u00a02\n\u00a0;\u202f\n");
+		assertThat(table.columns()).containsExactly("Name", "Breite");
+		assertThat(rows(table)).containsExactly(new Row(2, List.of("Prater", "1\u00a02")));
+	}
+
+	@Test
 	void namesColumnsWithoutAName() throws IOException {
 		assertThat(open(" Name ;;Name;Ort\nA;b;c;d\n").columns()).containsExactly("Name", "Column 2", "Name 2", "Ort");
 	}

@@ -1,63 +1,124 @@
 package dev.locations.importing.table;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+/** The desk reads the same file of texts ({@code position-text.test.js}). */
 class PositionTextTests {
 
-	@ParameterizedTest
-	@ValueSource(strings = { "47.3769, 8.5417", "47.3769,8.5417", " 47.3769 8.5417 ", "47,3769 8,5417",
-			"47,3769; 8,5417", "47.3769° N, 8.5417° E", "47.3769°N 8.5417°E", "N 47.3769 E 8.5417", "N47.3769, E8.5417",
-			"8.5417 E, 47.3769 N", "47.3769N8.5417E", "47.3769 / 8.5417", "(47.3769, 8.5417)", "+47.3769 +8.5417" })
-	void readsAPositionAsPeopleWriteIt(String text) {
-		assertThat(PositionText.position(text)).get().hasToString("[8.5417, 47.3769]");
+	private static Stream<JsonNode> texts(String kind) throws IOException {
+		return JsonMapper.shared()
+			.readTree(Files.readString(Path.of("src/test/js/position-texts.json")))
+			.get(kind)
+			.valueStream();
+	}
+
+	static Stream<Arguments> positions() throws IOException {
+		return Stream.concat(texts("positions").map((each) -> Arguments.of(each, null)),
+				texts("westernPositions").map((each) -> Arguments.of(each, "W")));
 	}
 
 	@ParameterizedTest
-	@ValueSource(
-			strings = { "-33.45, -70.66", "33.45° S, 70.66° W", "33.45S 70.66W", "−33.45 −70.66", "70.66 w 33.45 s" })
-	void readsAPositionInTheSouthAndWest(String text) {
-		assertThat(PositionText.position(text)).get().hasToString("[-70.66, -33.45]");
+	@MethodSource("positions")
+	void readsAPositionAsPeopleWriteIt(JsonNode example, String letterO) {
+		assertThat(PositionText.position(example.get(0).stringValue(), letterO)).get()
+			.hasToString("[%s, %s]".formatted(example.get(1), example.get(2)));
+	}
+
+	static Stream<JsonNode> noPositions() throws IOException {
+		return texts("noPositions");
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-			47°22'37"N 8°32'30"E     | [8.5416667, 47.3769444]
-			47° 22′ 37.5″ S, 8° 32′ W | [-8.5333333, -47.3770833]
+	@MethodSource("noPositions")
+	void takesNothingElseForAPosition(JsonNode example) {
+		assertThat(PositionText.position(example.stringValue(), null)).isEmpty();
+	}
+
+	static Stream<JsonNode> angles() throws IOException {
+		return texts("angles");
+	}
+
+	@ParameterizedTest
+	@MethodSource("angles")
+	void readsAnAngle(JsonNode example) {
+		String text = example.get(0).stringValue();
+		boolean isLongitude = text.endsWith("W");
+		assertThat(isLongitude ? PositionText.position("0", text, null) : PositionText.position(text, "0", null)).get()
+			.hasToString((isLongitude ? "[%s, 0]" : "[0, %s]").formatted(example.get(1)));
+	}
+
+	static Stream<JsonNode> noAngles() throws IOException {
+		return texts("noAngles");
+	}
+
+	@ParameterizedTest
+	@MethodSource("noAngles")
+	void takesNothingElseForAnAngle(JsonNode example) {
+		assertThat(PositionText.position(example.stringValue(), "0", null)).isEmpty();
+		assertThat(PositionText.position("0", example.stringValue(), null)).isEmpty();
+	}
+
+	@Test
+	void takesNoLongTextForAnAngle() {
+		assertThat(PositionText.position("1".repeat(200), "0", null)).isEmpty();
+		assertThat(PositionText.position("1".repeat(200) + " " + "1".repeat(200), null)).isEmpty();
+		assertThat(PositionText.number("1".repeat(200))).isEmpty();
+	}
+
+	static Stream<JsonNode> exchanged() throws IOException {
+		return texts("exchanged");
+	}
+
+	@ParameterizedTest
+	@MethodSource("exchanged")
+	void exchangesLatitudeAndLongitudeIfBothSaySo(JsonNode example) {
+		assertThat(PositionText.position(example.get(0).stringValue(), example.get(1).stringValue(), null)).get()
+			.hasToString("[%s, %s]".formatted(example.get(2), example.get(3)));
+	}
+
+	static Stream<JsonNode> contradictions() throws IOException {
+		return texts("contradictions");
+	}
+
+	@ParameterizedTest
+	@MethodSource("contradictions")
+	void refusesALetterOfTheOtherAxis(JsonNode example) {
+		assertThat(PositionText.position(example.get(0).stringValue(), example.get(1).stringValue(), null)).isEmpty();
+	}
+
+	@ParameterizedTest
+	@CsvSource(textBlock = """
+			latitud, W
+			longitude,
+			Ville, W
+			Länge, E
+			Strasse, E
+			lat,
+			'Länge,Rue',
 			""")
-	void readsMinutesAndSeconds(String text, String position) {
-		assertThat(PositionText.position(text)).get().hasToString(position);
+	void theNamesOfTheColumnsTellWhatTheLetterOStandsFor(String columns, @Nullable String side) {
+		assertThat(ColumnNames.sideOfLetterO(List.of(columns.split(",")))).isEqualTo(side);
 	}
 
-	@ParameterizedTest
-	@ValueSource(strings = { "", "47.3769", "47,3769", "8", "47.3769,", "47 N, 8 N", "47 E 8 E", "47 N, 8",
-			"N 47 S, E 8", "47.3769, 8.5417, 400", "Bern 47, 8", "2026-01-31" })
-	void takesNothingElseForAPosition(String text) {
-		assertThat(PositionText.position(text)).isEmpty();
-	}
-
-	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-			47.3769    | 47.3769
-			47,3769    | 47.3769
-			+8,5°      | 8.5
-			-0.5       | -0.5
-			N 47.25    | 47.25
-			70.66 W    | -70.66
-			8°32'30"W  | -8.5416667
-			""")
-	void readsAnAngle(String text, String degrees) {
-		assertThat(PositionText.angle(text)).get().hasToString(degrees);
-	}
-
-	@ParameterizedTest
-	@ValueSource(strings = { "", "x", "N 47 N", "47.3 8.5", "1e3", "NaN", "0x10" })
-	void takesNothingElseForAnAngle(String text) {
-		assertThat(PositionText.angle(text)).isEmpty();
-		assertThat(PositionText.angle("1".repeat(200))).isEmpty();
+	@Test
+	void aNumberHasNoLetter() {
+		assertThat(PositionText.number("408,5")).get().hasToString("408.5");
+		assertThat(PositionText.number("408 N")).isEmpty();
 	}
 
 }
