@@ -115,8 +115,8 @@ type UndoEntry = { text: string; undo: () => Promise<string | null>; isUndone: b
 type SchemaRule = { type: string | string[]; maxLength?: number; minLength?: number };
 type ImportChoices = ImportMapping & { existing: string; key: string | null };
 type ImportCounts = {
-	added: number; existing: number; refused: number; changed?: number; unchanged?: number; bytes?: number; complete?: boolean;
-	error?: Problem;
+	added: number; existing: number; refused: number; changed?: number; unchanged?: number; keptAsText?: number;
+	bytes?: number; complete?: boolean; error?: Problem;
 };
 type ImportRefusal = { line: number; unit: string; id?: string; errors: Problem[] };
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { FURTHER, ImportPlan, LEFT_OUT, TEXT } from "../../main/resources/page/desk/import/import-plan.js";
+import { FURTHER, ImportPlan, LEFT_OUT, NUMBER, TEXT } from "../../main/resources/page/desk/import/import-plan.js";
 
 const { properties, $defs } = JSON.parse(readFileSync(new URL("../../../schemas/location.schema.json", import.meta.url), "utf8"));
 
@@ -53,8 +53,18 @@ test("each column gets what is chosen", () => {
   const { columns, texts } = plan.mapping;
   assert.deepEqual([columns.Titel, columns.PLZ, texts], ["shortName", null, ["Ref"]]);
   assert.ok(!("Ref" in columns) && !("Land" in columns));
+  plan.choose("Ref", NUMBER);
+  assert.deepEqual([plan.choiceOf("Ref"), plan.mapping.texts, plan.mapping.numbers], [NUMBER, undefined, ["Ref"]]);
   plan.choose("Ref", FURTHER);
-  assert.equal(plan.mapping.texts, undefined);
+  assert.deepEqual([plan.mapping.texts, plan.mapping.numbers], [undefined, undefined]);
+});
+
+test("the types that the service has found are chosen", () => {
+  const mapping = { columns: { A: "name" }, numbers: ["N"], texts: ["T"] };
+  const plan = new ImportPlan({ format: "csv", columns: ["A", "N", "T", "F"], rows: [], mapping }, RULES);
+  assert.deepEqual(plan.columns.map((column) => plan.choiceOf(column)), ["name", NUMBER, TEXT, FURTHER]);
+  plan.choose("N", LEFT_OUT);
+  assert.deepEqual([plan.mapping.texts, plan.mapping.numbers], [["T"], undefined]);
 });
 
 test("a further property keeps the name that the service has guessed", () => {

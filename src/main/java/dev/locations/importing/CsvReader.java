@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
+import dev.locations.importing.table.CellTypes;
 import dev.locations.importing.table.ColumnMapping;
 import dev.locations.importing.table.ColumnNames;
 import dev.locations.importing.table.CsvRows;
@@ -15,12 +16,13 @@ import org.jspecify.annotations.Nullable;
  * Reads the rows of a table as objects, whose members are the columns, all with texts.
  *
  * @param guess what the columns are by their names, and by the first rows
+ * @param types what the values of the columns are by the first rows
  */
-record CsvReader(CsvRows rows, ColumnMapping guess) implements LocationReader {
+record CsvReader(CsvRows rows, ColumnMapping guess, CellTypes types) implements LocationReader {
 
 	static CsvReader of(CsvRows rows) {
 		return new CsvReader(rows, ColumnNames.guess(rows.columns(),
-				rows.sample().map((row) -> values(rows.columns(), row.cells())).toList()));
+				rows.sample().map((row) -> values(rows.columns(), row.cells())).toList()), CellTypes.of(rows));
 	}
 
 	@Override

@@ -19,15 +19,18 @@ public record ImportPlan(ExistingLocations existing, @Nullable ColumnMapping map
 		return new ImportPlan(existing, null, null);
 	}
 
-	/** Returns the body of a request that adds a location of a file. */
-	JsonText body(JsonText location, LocationReader reader) {
+	/**
+	 * Returns the body of a request that adds a location of a file.
+	 * @param keptAsText is called for each cell that is of another type than its column
+	 */
+	JsonText body(JsonText location, LocationReader reader, Runnable keptAsText) {
 		ColumnMapping columns = (this.mapping != null) ? this.mapping : reader.guess();
 		if (columns == null || !location.root().isObject()) {
 			return reader.body(location);
 		}
 		// constants are not for locations that exist
 		ColumnMapping used = (this.existing == ExistingLocations.MERGE) ? columns.withoutConstants() : columns;
-		return used.body(reader.columns(location), reader instanceof CsvReader);
+		return used.body(reader.columns(location), reader.types(), keptAsText);
 	}
 
 	/** Tells whether no write depends on one before it. */

@@ -12,6 +12,8 @@ import java.util.function.Supplier;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import dev.locations.importing.table.CellTypes;
+import dev.locations.importing.table.ColumnMapping;
 import dev.locations.importing.table.ColumnNames;
 import dev.locations.importing.table.CsvRows;
 import dev.locations.json.JsonSyntaxException;
@@ -36,6 +38,8 @@ import tools.jackson.databind.JsonNode;
 public record ImportPreview(String format, @Nullable String separator, @Nullable String encoding,
 		@Nullable Guess mapping, List<String> columns, List<List<@Nullable JsonNode>> rows) {
 
+	private static final int ROWS = 20;
+
 	/**
 	 * Reads the beginning of a file, compressed with gzip or not. What is cut at its end
 	 * is left out.
@@ -54,15 +58,14 @@ public record ImportPreview(String format, @Nullable String separator, @Nullable
 		return new ImportPreview((table != null) ? "csv" : (reader instanceof FeatureReader) ? "geojson" : "ndjson",
 				(table != null) ? String.valueOf(table.separator()) : null,
 				(table != null) ? table.charset().name() : null,
-				isOwn ? null : new Guess(ColumnNames.guess(columns, rows).columns()), List.copyOf(columns),
+				isOwn ? null : Guess.of(ColumnNames.guess(columns, rows), reader.types()), List.copyOf(columns),
 				rows.stream().map((row) -> values(row, columns)).toList());
 	}
 
 	private static List<JsonText> locations(LocationReader reader) throws IOException {
 		List<JsonText> locations = new ArrayList<>();
 		try {
-			for (RawLocation raw = reader.next(); raw != null; raw = (locations.size() < CsvRows.SAMPLE_ROWS)
-					? reader.next() : null) {
+			for (RawLocation raw = reader.next(); raw != null; raw = (locations.size() < ROWS) ? reader.next() : null) {
 				Optional.ofNullable(raw.json()).flatMap(ImportPreview::read).ifPresent(locations::add);
 			}
 		}
@@ -93,8 +96,23 @@ public record ImportPreview(String format, @Nullable String separator, @Nullable
 	 * A mapping, as it can be sent with the import.
 	 *
 	 * @param columns the fields by the columns; null for a column that is left out
+	 * @param numbers the columns of a table that become further properties with numbers;
+	 * null for other formats
+	 * @param texts those with texts
 	 */
-	public record Guess(Map<String, Optional<String>> columns) {
+	@JsonInclude(JsonInclude.Include.NON_NULL)
+	public record Guess(@JsonInclude(content = JsonInclude.Include.ALWAYS) Map<String, Optional<String>> columns,
+			@Nullable List<String> numbers, @Nullable List<String> texts) {
+
+		static Guess of(ColumnMapping guess, @Nullable CellTypes types) {
+			return new Guess(guess.columns(), (types != null) ? further(types.numbers(), guess) : null,
+					(types != null) ? further(types.texts(), guess) : null);
+		}
+
+		private static List<String> further(List<String> columns, ColumnMapping guess) {
+			return columns.stream().filter((column) -> !guess.columns().containsKey(column)).toList();
+		}
+
 	}
 
 }

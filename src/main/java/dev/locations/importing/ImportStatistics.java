@@ -27,6 +27,8 @@ public final class ImportStatistics {
 
 	private final LongAdder refused = new LongAdder();
 
+	private final LongAdder keptAsText = new LongAdder();
+
 	public ImportStatistics(ExistingLocations existing) {
 		this.existing = existing;
 		WORDS.keySet().forEach((outcome) -> this.counts.put(outcome, new LongAdder()));
@@ -38,6 +40,11 @@ public final class ImportStatistics {
 
 	void refused(int count) {
 		this.refused.add(count);
+	}
+
+	/** Counts a cell that is of another type than its column. */
+	void keptAsText() {
+		this.keptAsText.increment();
 	}
 
 	private LongAdder of(Outcome outcome) {
@@ -61,6 +68,9 @@ public final class ImportStatistics {
 		Map<String, Long> shownCounts = new LinkedHashMap<>();
 		shown.forEach((outcome) -> shownCounts.put(outcome.name().toLowerCase(Locale.ROOT), of(outcome).sum()));
 		shownCounts.put("refused", refused());
+		if (this.keptAsText.sum() > 0) {
+			shownCounts.put("keptAsText", this.keptAsText.sum());
+		}
 		return shownCounts;
 	}
 

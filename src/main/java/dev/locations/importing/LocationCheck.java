@@ -27,9 +27,9 @@ import org.springframework.util.IdGenerator;
  * Applies the rules of the requests that do the same with one location. A location may
  * also have a UUID, and a change or a deletion must.
  */
-record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator ids) {
+record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator ids, ImportStatistics statistics) {
 
-	static LocationCheck of(ImportPlan plan, BodySchemas schemas, IdGenerator ids) {
+	static LocationCheck of(ImportPlan plan, BodySchemas schemas, IdGenerator ids, ImportStatistics statistics) {
 		boolean hasKey = plan.key() != null;
 		String schema = switch (plan.existing()) {
 			case KEEP, REPLACE -> "location-create";
@@ -37,7 +37,7 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 			// a deletion by a key needs nothing else
 			case DELETE -> hasKey ? null : "import-delete";
 		};
-		return new LocationCheck(plan, (schema != null) ? schemas.get(schema) : null, ids);
+		return new LocationCheck(plan, (schema != null) ? schemas.get(schema) : null, ids, statistics);
 	}
 
 	CheckedBatch check(List<RawLocation> locations, LocationReader reader) {
@@ -49,7 +49,7 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 					batch.refused().add(RefusedLocation.of(location.number(), location.problem()));
 				}
 				else {
-					check(location.number(), this.plan.body(json.get(), reader), batch);
+					check(location.number(), this.plan.body(json.get(), reader, this.statistics::keptAsText), batch);
 				}
 			}
 			catch (JsonSyntaxException ex) {

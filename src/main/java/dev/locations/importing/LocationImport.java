@@ -89,7 +89,7 @@ public final class LocationImport implements AutoCloseable {
 	/** {@code ended} stops after a location; the thread that reads is not interrupted. */
 	private Flux<LocationCheck.CheckedBatch> checked(Job job, BooleanSupplier ended,
 			AtomicReference<@Nullable Throwable> readError) {
-		LocationCheck check = LocationCheck.of(job.plan(), this.schemas, this.ids);
+		LocationCheck check = LocationCheck.of(job.plan(), this.schemas, this.ids, job.statistics());
 		return Mono.fromCallable(JvmErrors.asExceptions(() -> this.format.open(job.file(), job.maxSize(), ended)))
 			.subscribeOn(this.threads)
 			.onErrorResume((error) -> keep(error, readError))

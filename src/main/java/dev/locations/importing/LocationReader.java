@@ -3,6 +3,7 @@ package dev.locations.importing;
 import java.io.IOException;
 import java.util.Map;
 
+import dev.locations.importing.table.CellTypes;
 import dev.locations.importing.table.ColumnMapping;
 import dev.locations.json.JsonText;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +33,11 @@ interface LocationReader {
 	 * Returns what the columns are if nobody says it; null if a file needs no mapping.
 	 */
 	default @Nullable ColumnMapping guess() {
+		return null;
+	}
+
+	/** Returns what the values of a table are; null for a file that has other values. */
+	default @Nullable CellTypes types() {
 		return null;
 	}
 

@@ -15,6 +15,7 @@ const OBJECTS = ["geometry", "address", "properties"];
 /** What a select offers for a column besides the fields. */
 export const FURTHER = "further"; // a further property
 export const TEXT = "text"; // a further property whose values stay texts
+export const NUMBER = "number"; // a further property whose values are numbers
 export const LEFT_OUT = "none";
 
 /** What becomes of places that exist, as the service names it. */
@@ -25,7 +26,7 @@ function isEmpty(/** @type {unknown} */ value) { return value === null || value 
 export class ImportPlan {
   /** @type {Map<string, string | null>} */
   #targets = new Map(); // the field of each column as the service names it; null to leave the column out
-  #texts = /** @type {Set<string>} */ (new Set()); // the columns whose values stay texts
+  #types = /** @type {Map<string, string>} */ (new Map()); // TEXT or NUMBER, for the columns that have one of them
   #key = /** @type {string | null} */ (null);
   constants = /** @type {Map<string, string>} */ (new Map()); // texts by the names of their fields
   existing = EXISTING[0];
@@ -58,12 +59,13 @@ export class ImportPlan {
   }
 
   /** @param {ImportMapping} mapping @param {string | null} key */
-  #read({ columns = {}, texts = [], constants = {} }, key = null) {
+  #read({ columns = {}, texts = [], numbers = [], constants = {} }, key = null) {
     this.#targets = new Map(this.columns.map((column) => {
       const target = this.#guessed(column, columns);
       return [column, this.#isTarget(target) ? target : this.#guessed(column)];
     }));
-    this.#texts = new Set(texts.filter((column) => this.columns.includes(column)));
+    const types = [...texts.map((column) => [column, TEXT]), ...numbers.map((column) => [column, NUMBER])];
+    this.#types = new Map(/** @type {[string, string][]} */ (types).filter(([column]) => this.columns.includes(column)));
     this.constants = new Map(Object.entries(constants));
     this.key = key;
   }
@@ -77,22 +79,22 @@ export class ImportPlan {
     return Object.hasOwn(columns, column) ? columns[column] : PROPERTY + column;
   }
 
-  /** Returns what is chosen for a column: a field, FURTHER, TEXT or LEFT_OUT. @param {string} column */
+  /** Returns what is chosen for a column: a field, FURTHER, TEXT, NUMBER or LEFT_OUT. @param {string} column */
   choiceOf(column) {
     const target = this.#targets.get(column) ?? null;
     if (target === null) { return LEFT_OUT; }
     if (!target.startsWith(PROPERTY)) { return target; }
-    return this.#texts.has(column) ? TEXT : FURTHER;
+    return this.#types.get(column) ?? FURTHER;
   }
 
   choose(/** @type {string} */ column, /** @type {string} */ choice) {
     const guessed = this.#guessed(column);
     const own = guessed?.startsWith(PROPERTY) ? guessed : PROPERTY + column;
-    const target = [FURTHER, TEXT].includes(choice) ? own : choice;
+    const target = [FURTHER, TEXT, NUMBER].includes(choice) ? own : choice;
     this.#targets.set(column, (choice === LEFT_OUT) ? null : target);
-    this.#texts.delete(column);
-    if (choice === TEXT) {
-      this.#texts.add(column);
+    this.#types.delete(column);
+    if ([TEXT, NUMBER].includes(choice)) {
+      this.#types.set(column, choice);
     }
     this.key = this.#key;
   }
@@ -161,6 +163,14 @@ export class ImportPlan {
     ].filter((problem) => problem !== false);
   }
 
+  /** The columns with texts and those with numbers, as the service takes them. */
+  get #typed() {
+    const further = new Set(this.keys.map(({ column }) => column));
+    const of = (/** @type {string} */ type) => [...further].filter((column) => this.#types.get(column) === type);
+    const [texts, numbers] = [of(TEXT), of(NUMBER)];
+    return { ...(texts.length > 0 && { texts }), ...(numbers.length > 0 && { numbers }) };
+  }
+
   /** The mapping as the service takes it; null if the file needs none. */
   get mapping() {
     if (!this.isMapped) { return null; }
@@ -172,7 +182,7 @@ export class ImportPlan {
     return {
       columns: Object.fromEntries(columns),
       ...(constants.length > 0 && { constants: Object.fromEntries(constants) }),
-      ...(this.#texts.size > 0 && { texts: [...this.#texts] }),
+      ...this.#typed,
     };
   }
 
@@ -187,7 +197,7 @@ export class ImportPlan {
   get choices() {
     const { existing, key } = this;
     return {
-      columns: Object.fromEntries(this.#targets), texts: [...this.#texts], constants: Object.fromEntries(this.constants),
+      columns: Object.fromEntries(this.#targets), ...this.#typed, constants: Object.fromEntries(this.constants),
       existing, key,
     };
   }

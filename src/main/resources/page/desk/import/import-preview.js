@@ -3,14 +3,14 @@
 import { html } from "../../lit-html.js";
 import { cut, fieldText, labelOf, quoted, textOf } from "../../shared/texts.js";
 import { jsonText } from "../../shared/exact-json.js";
-import { FURTHER, LEFT_OUT, TEXT } from "./import-plan.js";
+import { FURTHER, LEFT_OUT, NUMBER, TEXT } from "./import-plan.js";
 
 const MOST = 120; // characters of a value
 
 const TITLES = /** @type {Record<string, string>} */ ({
   latitude: labelOf("/geometry/coordinates/1"), longitude: labelOf("/geometry/coordinates/0"),
   altitude: labelOf("/geometry/coordinates/2"), position: textOf("import.position"), geometry: textOf("import.geometry"),
-  properties: textOf("import.allProperties"), [FURTHER]: textOf("import.further"), [TEXT]: textOf("import.furtherText"),
+  properties: textOf("import.allProperties"), [FURTHER]: textOf("import.further"), [TEXT]: textOf("import.furtherText"), [NUMBER]: textOf("import.furtherNumber"),
   [LEFT_OUT]: textOf("import.leftOut"),
 });
 

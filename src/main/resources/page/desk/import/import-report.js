@@ -11,7 +11,7 @@ function reasonText({ location, message }) {
 
 /** Returns the counts that matter: those of this kind of import, and all that are not 0.
  * @param {ImportCounts} counts @param {boolean} isDryRun @param {string} way */
-export function countList({ added, existing, changed = 0, unchanged = 0, refused }, isDryRun, way) {
+export function countList({ added, existing, changed = 0, unchanged = 0, refused, keptAsText = 0 }, isDryRun, way) {
   const mayAdd = way !== "merge";
   const mayChange = way !== "keep";
   /** @type {[string, number, boolean][]} */
@@ -19,7 +19,7 @@ export function countList({ added, existing, changed = 0, unchanged = 0, refused
     [isDryRun ? textOf("import.new") : textOf("import.added"), added, mayAdd],
     [textOf("import.changed"), changed, mayChange],
     [textOf("import.unchanged"), unchanged, mayChange], [textOf("import.existing"), existing, way === "keep"],
-    [textOf("task.refused"), refused, true],
+    [textOf("task.refused"), refused, true], [textOf("import.keptAsText"), keptAsText, false],
   ];
   return html`<dl class="counts">${rows.filter(([, count, isShown]) => isShown || count > 0)
     .map(([title, count]) => html`<div><dt>${title}</dt><dd>${countText(count)}</dd></div>`)}</dl>`;

@@ -5,7 +5,7 @@ import { html, nothing } from "../../lit-html.js";
 import { labelOf, textOf } from "../../shared/texts.js";
 import { submitting } from "../dialogs.js";
 import { TextField } from "../fields.js";
-import { EXISTING, FURTHER, LEFT_OUT, TEXT } from "./import-plan.js";
+import { EXISTING, FURTHER, LEFT_OUT, NUMBER, TEXT } from "./import-plan.js";
 import { choiceText, foundText, previewTable, sampleText } from "./import-preview.js";
 
 export const FORM = "import-settings";
@@ -93,7 +93,7 @@ export class ImportSettings {
     const texts = plan.fields.map(({ target }) => target);
     const address = [...texts, ...plan.others].filter((target) => /^address/.test(target));
     const positions = plan.others.filter((target) => !/^(id|address|properties)$/.test(target));
-    const rest = [FURTHER, ...(plan.isCsv ? [TEXT] : []), ...plan.others.filter((target) => target === "properties"), LEFT_OUT];
+    const rest = [FURTHER, ...(plan.isCsv ? [TEXT, NUMBER] : []), ...plan.others.filter((target) => target === "properties"), LEFT_OUT];
     const choose = (/** @type {TemplateEvent} */ { target: { value } }) => this.#change(() => plan.choose(column, value));
     return html`<div class="field"><label class="label" for=${id}><bdi>${column}</bdi></label>
       <select id=${id} aria-invalid=${problem ? "true" : nothing} aria-describedby="${id}-sample ${id}-problem"

@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 import dev.locations.json.JsonSyntaxException;
@@ -27,8 +26,10 @@ import tools.jackson.databind.node.JsonNodeFactory;
  * @param columns the target of a column by its name; empty if the column is left out
  * @param constants the texts of fields that a location has no column or no value for
  * @param texts the columns of tables whose values are never numbers, booleans or JSON
+ * @param numbers the columns of tables whose values are numbers
  */
-public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, String> constants, Set<String> texts) {
+public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, String> constants, Set<String> texts,
+		Set<String> numbers) {
 
 	static final String LATITUDE = "latitude";
 
@@ -61,17 +62,14 @@ public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, S
 			.toList());
 
 	/**
-	 * A number as JSON writes it (RFC 8259, 6). A number with a leading zero, such as a
-	 * postal code, is a text, and so is one of more digits than most programs keep.
+	 * Nothing stands for what the JSON leaves out.
 	 */
-	private static final Pattern NUMBER = Pattern.compile("-?(0|[1-9]\\d{0,17})(\\.\\d{1,17})?([eE][-+]?\\d{1,2})?");
-
-	/** Nothing stands for what the JSON leaves out. */
 	public ColumnMapping(@Nullable Map<String, Optional<String>> columns, @Nullable Map<String, String> constants,
-			@Nullable Set<String> texts) {
+			@Nullable Set<String> texts, @Nullable Set<String> numbers) {
 		this.columns = Objects.requireNonNullElse(columns, Map.of());
 		this.constants = Objects.requireNonNullElse(constants, Map.of());
 		this.texts = Objects.requireNonNullElse(texts, Set.of());
+		this.numbers = Objects.requireNonNullElse(numbers, Set.of());
 	}
 
 	/**
@@ -123,32 +121,35 @@ public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, S
 
 	/** Returns the mapping for files that change locations, which have all fields. */
 	public ColumnMapping withoutConstants() {
-		return new ColumnMapping(this.columns, Map.of(), this.texts);
+		return new ColumnMapping(this.columns, Map.of(), this.texts, this.numbers);
 	}
 
 	/**
 	 * Makes a body as {@code POST /locations} takes it.
-	 * @param isTable whether all values are texts, because the file has no others
+	 * @param types what the values of a table are, which are all texts; null for a file
+	 * that has other values, too
+	 * @param keptAsText is called for each cell that is of another type than its column
 	 */
-	public JsonText body(Map<String, JsonText> values, boolean isTable) {
+	public JsonText body(Map<String, JsonText> values, @Nullable CellTypes types, Runnable keptAsText) {
 		MappedFields fields = new MappedFields(values.keySet());
 		values.forEach((column, value) -> {
 			String target = this.columns.getOrDefault(column, Optional.of(PROPERTY + column)).orElse(null);
-			String cell = isTable ? value.root().stringValue() : "";
 			// an empty cell says nothing
-			if (target != null && !(isTable && cell.isEmpty())) {
-				boolean isTyped = target.startsWith(PROPERTY) && !this.texts.contains(column);
-				fields.put(target, !isTable ? value : isTyped ? typed(cell) : JsonText.string(cell));
+			if (target != null && (types == null || !value.root().stringValue().isEmpty())) {
+				boolean isTyped = types != null && target.startsWith(PROPERTY) && !this.texts.contains(column);
+				fields.put(target, isTyped ? typed(column, value, types).orElseGet(() -> {
+					keptAsText.run();
+					return value;
+				}) : value);
 			}
 		});
 		this.constants.forEach((field, text) -> fields.putIfMissing(field, JsonText.string(text)));
 		return fields.body();
 	}
 
-	/** Returns the number, the boolean, the object or the list that a text reads as. */
-	private static JsonText typed(String text) {
-		return (NUMBER.matcher(text).matches() || text.equals("true") || text.equals("false"))
-				? MappedFields.parse(text) : MappedFields.structure(JsonText.string(text));
+	private Optional<JsonText> typed(String column, JsonText value, CellTypes types) {
+		String cell = value.root().stringValue();
+		return this.numbers.contains(column) ? CellTypes.number(cell) : types.value(column, cell);
 	}
 
 }

@@ -34,8 +34,11 @@ import tools.jackson.dataformat.csv.CsvSchema;
  */
 public final class CsvRows {
 
-	/** So many rows are looked at before the first one is returned. */
-	public static final int SAMPLE_ROWS = 20;
+	/** So many rows tell the separator. */
+	static final int SEPARATED_ROWS = 20;
+
+	/** So many rows are looked at before the first one is returned, if they are short. */
+	static final int SAMPLE_ROWS = 1_000;
 
 	/** The most cells of a row. */
 	static final int MAX_COLUMNS = 1_000;
@@ -57,15 +60,16 @@ public final class CsvRows {
 
 	private final Deque<Row> ahead = new ArrayDeque<>();
 
+	/** Why the row after those ahead cannot be read. */
+	private final @Nullable IOException problem;
+
 	private CsvRows(TextReader text, char separator, JsonParser parser) throws IOException {
 		this.text = text;
 		this.separator = separator;
 		this.parser = parser;
 		Row header = read();
 		this.columns = (header != null) ? names(header.cells()) : List.of();
-		for (Row row = read(); row != null; row = (this.ahead.size() < SAMPLE_ROWS) ? read() : null) {
-			this.ahead.add(row);
-		}
+		this.problem = lookAhead();
 	}
 
 	/**
@@ -86,13 +90,32 @@ public final class CsvRows {
 		return Optional.of(rows).filter((table) -> table.columns.size() > 1);
 	}
 
+	/** Returns why a row cannot be read; null if all can. */
+	private @Nullable IOException lookAhead() {
+		try {
+			int characters = 0;
+			while (this.ahead.size() < SAMPLE_ROWS && characters < SAMPLE_CHARACTERS) {
+				Row row = read();
+				if (row == null) {
+					return null;
+				}
+				this.ahead.add(row);
+				characters += row.cells().stream().mapToInt(String::length).sum();
+			}
+			return null;
+		}
+		catch (IOException ex) {
+			return ex;
+		}
+	}
+
 	/** Returns the first rows, and goes back to their beginning. */
 	private static String sample(Reader reader) throws IOException {
 		char[] sample = new char[SAMPLE_CHARACTERS];
 		int size = 0;
 		int lines = 0;
 		reader.mark(SAMPLE_CHARACTERS);
-		while (size < sample.length && lines <= SAMPLE_ROWS) {
+		while (size < sample.length && lines <= SEPARATED_ROWS) {
 			int read = reader.read(sample, size, sample.length - size);
 			if (read < 0) {
 				break;
@@ -122,7 +145,7 @@ public final class CsvRows {
 		int columns = 0;
 		try (JsonParser parser = parser(new StringReader(sample), separator, SAMPLE_CHARACTERS)) {
 			Row row = row(parser);
-			for (int i = 0; i <= SAMPLE_ROWS && row != null; i++) {
+			for (int i = 0; i <= SEPARATED_ROWS && row != null; i++) {
 				int cells = row.cells().size();
 				columns = (i == 0) ? cells : columns;
 				regular += (cells == columns && cells > 1) ? 1 : 0;
@@ -218,6 +241,9 @@ public final class CsvRows {
 
 	/** Returns the next row; null after the last one. */
 	public @Nullable Row next() throws IOException {
+		if (this.ahead.isEmpty() && this.problem != null) {
+			throw this.problem;
+		}
 		return this.ahead.isEmpty() ? read() : this.ahead.remove();
 	}
 

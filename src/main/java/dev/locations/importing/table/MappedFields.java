@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-import dev.locations.json.JsonSyntaxException;
 import dev.locations.json.JsonText;
 import dev.locations.location.field.LocationFields;
 import org.jspecify.annotations.Nullable;
@@ -111,18 +110,8 @@ final class MappedFields {
 	}
 
 	/** A cell of a table has an object or a list as a text. */
-	static JsonText structure(JsonText value) {
-		String text = value.root().stringValue("");
-		if (!text.startsWith("{") && !text.startsWith("[")) {
-			return value;
-		}
-		try {
-			JsonText parsed = parse(text);
-			return parsed.root().isContainer() ? parsed : value;
-		}
-		catch (JsonSyntaxException ex) {
-			return value;
-		}
+	private static JsonText structure(JsonText value) {
+		return CellTypes.structure(value.root().stringValue("")).orElse(value);
 	}
 
 	/** Returns a text without quotation marks; other JSON stays as it is. */

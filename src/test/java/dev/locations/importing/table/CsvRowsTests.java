@@ -60,9 +60,9 @@ class CsvRowsTests {
 		assertThatIOException().isThrownBy(() -> open(most + ",a\n"))
 			.withMessage("Malformed table at line 1: a row has at most 1000 columns and 1000000 characters");
 		CsvRows wide = open("a,b\n".repeat(CsvRows.SAMPLE_ROWS + 2) + ",".repeat(2_000_000));
-		assertThatIOException().isThrownBy(() -> rows(wide)).withMessageStartingWith("Malformed table at line 23: ");
+		assertThatIOException().isThrownBy(() -> rows(wide)).withMessageStartingWith("Malformed table at line 1003: ");
 		CsvRows deep = open("a,b\n".repeat(CsvRows.SAMPLE_ROWS + 2) + ("x".repeat(200_000) + ",").repeat(6));
-		assertThatIOException().isThrownBy(() -> rows(deep)).withMessageStartingWith("Malformed table at line 23: ");
+		assertThatIOException().isThrownBy(() -> rows(deep)).withMessageStartingWith("Malformed table at line 1003: ");
 	}
 
 	@Test
@@ -123,9 +123,10 @@ class CsvRowsTests {
 
 	@Test
 	void showsTheFirstRowsBeforeTheyAreRead() throws IOException {
-		CsvRows table = open("a,b\n" + "1,2\n".repeat(50));
-		assertThat(table.sample()).hasSize(20);
-		assertThat(rows(table)).hasSize(50);
+		CsvRows table = open("a,b\n" + "1,2\n".repeat(1_500));
+		assertThat(table.sample()).hasSize(CsvRows.SAMPLE_ROWS);
+		assertThat(rows(table)).hasSize(1_500);
+		assertThat(open("a,b\n" + "1,%s\n".formatted("x".repeat(1_000)).repeat(500)).sample()).hasSize(66);
 	}
 
 }

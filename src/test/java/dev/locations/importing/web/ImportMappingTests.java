@@ -100,6 +100,20 @@ class ImportMappingTests {
 			.isEqualTo(withoutTimes(table));
 	}
 
+	@Test
+	void countsTheCellsThatAreOfAnotherTypeThanTheirColumn() {
+		this.api.locations().reset();
+		String mapping = mapping(
+				"""
+						{"columns":{"n":"name","p":"position"},"numbers":["stars"],\
+						"constants":{"description":"d","phone":"1","photoUrl":"https://example.com/a.jpg","siteUrl":"",\
+						"address.street":"s","address.number":"1","address.zipCode":"1","address.city":"c","address.state":"s"}}""");
+		assertThat(counts("?" + mapping, "n;p;stars;ref\nA;1 2;4,5;8001\nB;3 4;four;0801\n"))
+			.isEqualTo("\"added\":2,\"existing\":0,\"refused\":0,\"keptAsText\":1");
+		assertThat(find("A").get("properties")).hasToString("{\"stars\":4.5,\"ref\":\"8001\"}");
+		assertThat(find("B").get("properties")).hasToString("{\"stars\":\"four\",\"ref\":\"0801\"}");
+	}
+
 	private static String withoutTimes(String table) {
 		return table.replaceAll("2\\d{3}-\\d\\d-\\d\\dT[\\d:.]+Z", "");
 	}
@@ -113,7 +127,8 @@ class ImportMappingTests {
 		assertThat(preview.get("encoding").stringValue()).isEqualTo(charset);
 		assertThat(preview.get("mapping")).hasToString("""
 				{"columns":{"Titel":"name","Tel.":"phone","Straße":"address.street","PLZ":"address.zipCode",\
-				"Ort":"address.city","Kanton":"address.state","Breite":"latitude","Länge":"longitude"}}""");
+				"Ort":"address.city","Kanton":"address.state","Breite":"latitude","Länge":"longitude"},\
+				"numbers":["Sterne"],"texts":["Ref"]}""");
 		assertThat(preview.get("columns")).hasSize(10);
 		assertThat(preview.get("rows")).hasSize(2).first().asString().startsWith("[\"Zoo\",\"47,38\",");
 	}
