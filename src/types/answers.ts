@@ -37,7 +37,7 @@ declare global {
 	type ImportWay = "keep" | "replace" | "merge" | "delete";
 
 	/** Why the service refuses something: what breaks rules has a validator and a location, all else a code. */
-	type Problem = { message: string; code?: string; validator?: string; location?: string };
+	type Problem = { message: string; code?: string; validator?: string; location?: string; cause?: string; column?: string; value?: unknown };
 
 	/** The JSON Schema of the fields that filters may name. */
 	type Queryables = { properties: Record<string, { type?: string | string[] }> };

@@ -118,7 +118,7 @@ type ImportCounts = {
 	added: number; existing: number; refused: number; changed?: number; unchanged?: number; keptAsText?: number;
 	bytes?: number; complete?: boolean; error?: Problem;
 };
-type ImportRefusal = { line: number; unit: string; id?: string; errors: Problem[] };
+type ImportRefusal = { line: number; unit: string; id?: string; name?: string; errors: Problem[] };
 
 /** A place that is changed as one of many: the tag of its version before, its changes, and those that undo them. */
 type ChangedPlace = Named & { before: string; changed: Changes; back: Changes };

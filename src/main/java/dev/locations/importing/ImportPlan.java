@@ -1,7 +1,10 @@
 package dev.locations.importing;
 
+import java.util.Optional;
+
 import dev.locations.importing.table.ColumnMapping;
 import dev.locations.json.JsonText;
+import dev.locations.validation.Violation;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,13 +27,25 @@ public record ImportPlan(ExistingLocations existing, @Nullable ColumnMapping map
 	 * @param keptAsText is called for each cell that is of another type than its column
 	 */
 	JsonText body(JsonText location, LocationReader reader, Runnable keptAsText) {
-		ColumnMapping columns = (this.mapping != null) ? this.mapping : reader.guess();
+		ColumnMapping columns = columns(reader);
 		if (columns == null || !location.root().isObject()) {
 			return reader.body(location);
 		}
 		// constants are not for locations that exist
 		ColumnMapping used = (this.existing == ExistingLocations.MERGE) ? columns.withoutConstants() : columns;
 		return used.body(reader.columns(location), reader.types(), keptAsText);
+	}
+
+	private @Nullable ColumnMapping columns(LocationReader reader) {
+		return (this.mapping != null) ? this.mapping : reader.guess();
+	}
+
+	/** Adds the name of the column that a value comes from. */
+	Violation withColumn(Violation violation, LocationReader reader) {
+		ColumnMapping columns = columns(reader);
+		return ((columns != null) ? columns.columnOf(violation.location()) : Optional.<String>empty())
+			.map((column) -> violation.withDetail("column", column))
+			.orElse(violation);
 	}
 
 	/** Tells whether no write depends on one before it. */

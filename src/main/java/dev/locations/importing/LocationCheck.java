@@ -49,7 +49,8 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 					batch.refused().add(RefusedLocation.of(location.number(), location.problem()));
 				}
 				else {
-					check(location.number(), this.plan.body(json.get(), reader, this.statistics::keptAsText), batch);
+					check(location.number(), this.plan.body(json.get(), reader, this.statistics::keptAsText), reader,
+							batch);
 				}
 			}
 			catch (JsonSyntaxException ex) {
@@ -59,7 +60,7 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 		return batch;
 	}
 
-	private void check(long number, JsonText body, CheckedBatch batch) {
+	private void check(long number, JsonText body, LocationReader reader, CheckedBatch batch) {
 		LocationKey key = this.plan.key();
 		Optional<UUID> id = (key != null) ? Optional.empty() : Ids.parse(body.root().path("id").stringValue(""));
 		try {
@@ -67,7 +68,9 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 			batch.valid().add(new CheckedLocation(number, write(id, body), value));
 		}
 		catch (ValidationException ex) {
-			batch.refused().add(new RefusedLocation(number, id.orElse(null), ex.violations()));
+			batch.refused()
+				.add(RefusedLocation.of(number, id.orElse(null), body.root(),
+						ex.violations().stream().map((violation) -> this.plan.withColumn(violation, reader)).toList()));
 		}
 	}
 

@@ -1,7 +1,7 @@
 // What an import has done, or would do.
 
 import { html } from "../../lit-html.js";
-import { countText, labelOf, textOf } from "../../shared/texts.js";
+import { countText, labelOf, quoted, textOf } from "../../shared/texts.js";
 import { refusedList } from "../many/task-dialog.js";
 
 /** Returns a reason such as: City is required. @param {Problem} problem */
@@ -25,10 +25,33 @@ export function countList({ added, existing, changed = 0, unchanged = 0, refused
     .map(([title, count]) => html`<div><dt>${title}</dt><dd>${countText(count)}</dd></div>`)}</dl>`;
 }
 
-/** Returns the counts and the first refusals of a run. @param {ImportRun} run */
+/** Returns how often each rule is broken, with the first problem as an example. @param {ImportRefusal[]} refusals */
+function rulesOf(refusals) {
+  /** @type {Map<string, { count: number, first: Problem }>} */
+  const rules = new Map();
+  for (const error of refusals.flatMap(({ errors }) => errors)) {
+    const key = [error.location, error.validator, error.cause, error.code].join(" ");
+    const rule = rules.get(key) ?? { count: 0, first: error };
+    rule.count += 1;
+    rules.set(key, rule);
+  }
+  return Array.from(rules.values()).sort((one, other) => other.count - one.count);
+}
+
+/** @param {Problem} problem */
+function detailText({ column, value }) {
+  const parts = [...(column ? [textOf("import.column", { column })] : []), ...(value ? [quoted(String(value))] : [])];
+  return (parts.length > 0) ? ` (${parts.join(", ")})` : "";
+}
+
+/** Returns the counts, the rules that are broken, and the first refusals of a run. @param {ImportRun} run */
 export function report({ counts, refusals, isDryRun, plan }) {
-  const items = refusals.map(({ line, unit, id, errors }) => html`<strong>${(unit === "line")
-    ? textOf("import.line", { line }) : textOf("import.feature", { line })}</strong>${id ? ` (${id})` : ""}: <span
-    dir="auto">${errors.map(reasonText).join("; ")}</span>`);
-  return html`${countList(counts, isDryRun, plan.existing)}${refusedList(counts.refused, items)}`;
+  const items = refusals.map(({ line, unit, id, name, errors }) => html`<strong>${(unit === "line")
+    ? textOf("import.line", { line }) : textOf("import.feature", { line })}</strong>${id ? ` (${id})` : ""}${name
+    ? html` <bdi>${quoted(name)}</bdi>` : ""}: <span dir="auto">${errors.map((error) => reasonText(error) + detailText(error))
+    .join("; ")}</span>`);
+  const rules = rulesOf(refusals);
+  return html`${countList(counts, isDryRun, plan.existing)}${(rules.length > 0 && counts.refused > 1)
+    ? html`<ul class="rules">${rules.map(({ count, first }) => html`<li><span dir="auto">${reasonText(first)}</span>:
+      ${countText(count)}</li>`)}</ul>` : ""}${refusedList(counts.refused, items)}`;
 }

@@ -116,7 +116,8 @@ class ImportCommandTests {
 				(line) -> assertThat(line).startsWith(FILE_WRITTEN));
 		assertThat(Files.readAllLines(errors)).satisfiesExactly(
 				(line) -> assertThat(line).startsWith("{\"line\":3,\"errors\":[{\"message\":\"Invalid JSON"),
-				(line) -> assertThat(line).startsWith("{\"line\":5,\"errors\":[{\"message\":\"must be a UUID\""));
+				(line) -> assertThat(line)
+					.startsWith("{\"line\":5,\"name\":\"x\",\"errors\":[{\"message\":\"must be a UUID\""));
 		assertThat(load(file)).isEqualTo(2);
 		assertThat(shown()).satisfiesExactly((line) -> assertThat(line).startsWith("Refused line 3: Invalid JSON"),
 				(line) -> assertThat(line).isEqualTo("Refused line 5: /id must be a UUID"),

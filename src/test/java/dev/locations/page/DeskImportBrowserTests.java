@@ -84,8 +84,9 @@ class DeskImportBrowserTests extends DeskBrowserTests {
 		this.view.look(this.view.file(Desk.HOSTILE.replace('/', ' ').substring(0, 30),
 				place("Basel") + "\n" + wrong + "\n" + "<img src=x>\n"), "Import 1 place");
 		this.view.awaitCounts(1, 0, 2);
-		browser.awaitText(".refused li:nth-child(1)", "Line 2 (" + wrong.get("id").stringValue() + "): ",
-				"Description is required", "Phone must be");
+		browser.awaitText(".refused li:nth-child(1)", "Line 2 (" + wrong.get("id").stringValue() + ") “",
+				"Description is required", "Phone must be", "(“7”)");
+		assertThat(browser.text(".rules")).contains("Description is required: 1");
 		assertThat(browser.text(".refused li:nth-child(2)")).startsWith("Line 3");
 		assertThat(browser.has("main img")).isFalse();
 		browser.check("desk-import-look");

@@ -119,6 +119,27 @@ public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, S
 				Violation.query(PARAMETER, PARAMETER, message, JsonNodeFactory.instance.stringNode(json)));
 	}
 
+	/**
+	 * Returns the column that a value comes from.
+	 * @param pointer the JSON pointer of the value
+	 * @return empty if several columns may be meant, or none
+	 */
+	public Optional<String> columnOf(String pointer) {
+		String field = pointer.replaceFirst("^/", "").replace('/', '.');
+		Set<String> targets = switch (field) {
+			case "geometry" -> Set.of(LocationFields.GEOMETRY, POSITION);
+			case "geometry.coordinates.0" -> Set.of(LONGITUDE, POSITION);
+			case "geometry.coordinates.1" -> Set.of(LATITUDE, POSITION);
+			case "geometry.coordinates.2" -> Set.of(ALTITUDE);
+			default -> Set.of(field);
+		};
+		return this.columns.entrySet()
+			.stream()
+			.filter((column) -> column.getValue().filter(targets::contains).isPresent())
+			.map(Map.Entry::getKey)
+			.findFirst();
+	}
+
 	/** Returns the mapping for files that change locations, which have all fields. */
 	public ColumnMapping withoutConstants() {
 		return new ColumnMapping(this.columns, Map.of(), this.texts, this.numbers);

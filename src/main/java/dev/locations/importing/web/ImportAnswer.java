@@ -13,6 +13,7 @@ import dev.locations.validation.Violation;
 import dev.locations.web.ApiException;
 import dev.locations.web.PushSource;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -65,7 +66,7 @@ final class ImportAnswer implements PushSource {
 		}
 	}
 
-	/** Does not repeat the values of the location, which may be long. */
+	/** Repeats only the beginning of a value, which may be long. */
 	private byte[] refusal(RefusedLocation refused, String unit) {
 		ObjectNode line = this.json.createObjectNode()
 			.put("type", "refusal")
@@ -74,13 +75,21 @@ final class ImportAnswer implements PushSource {
 		if (refused.id() != null) {
 			line.put("id", refused.id().toString());
 		}
+		if (refused.name() != null) {
+			line.put("name", refused.name());
+		}
 		ArrayNode errors = line.putArray("errors");
 		for (Object error : refused.errors()) {
 			if (error instanceof Violation violation) {
-				errors.addObject()
+				ObjectNode entry = errors.addObject()
 					.put("location", violation.location())
 					.put("validator", violation.validator())
 					.put("message", violation.message());
+				violation.details().forEach(entry::putPOJO);
+				JsonNode value = violation.value();
+				if (value != null && value.isValueNode() && !value.isNull()) {
+					entry.put("value", RefusedLocation.beginning(value.asString()));
+				}
 			}
 			else {
 				errors.addPOJO(error);

@@ -93,9 +93,10 @@ class ImportEndpointTests {
 				location(new UUID(0, 7), " "), "{");
 		List<JsonNode> lines = load("", body);
 		assertThat(lines).filteredOn((line) -> line.get("type").stringValue().equals("refusal"))
-			.satisfiesExactly((refusal) -> assertThat(refusal).hasToString("""
-					{"type":"refusal","line":4,"unit":"line","id":"00000000-0000-0000-0000-000000000007",\
-					"errors":[{"location":"/name","validator":"notBlank","message":"must not be blank"}]}"""),
+			.satisfiesExactly((refusal) -> assertThat(refusal).hasToString(
+					"""
+							{"type":"refusal","line":4,"unit":"line","id":"00000000-0000-0000-0000-000000000007",\
+							"errors":[{"location":"/name","validator":"notBlank","message":"must not be blank","value":" "}]}"""),
 					(refusal) -> assertThat(refusal.toString()).startsWith(
 							"{\"type\":\"refusal\",\"line\":5,\"unit\":\"line\",\"errors\":[{\"message\":\"Invalid JSON"));
 		assertThat(lines).last()
@@ -156,9 +157,11 @@ class ImportEndpointTests {
 			List<JsonNode> lines = load(query, body);
 			assertThat(lines).filteredOn((line) -> line.get("type").stringValue().equals("refusal"))
 				.extracting(JsonNode::toString)
-				.containsExactlyInAnyOrder("""
-						{"type":"refusal","line":3,"unit":"line","id":"%s","errors":[{"location":"/name",\
-						"validator":"notBlank","message":"must not be blank"}]}""".formatted(Locations.RIVERSIDE_DRIVE),
+				.containsExactlyInAnyOrder(
+						"""
+								{"type":"refusal","line":3,"unit":"line","id":"%s","errors":[{"location":"/name",\
+								"validator":"notBlank","message":"must not be blank","value":" "}]}"""
+							.formatted(Locations.RIVERSIDE_DRIVE),
 						"""
 								{"type":"refusal","line":2,"unit":"line","id":"%s","errors":[{"code":"record.notFound",\
 								"message":"No location was found with ID %s."}]}""".formatted(ID, ID), """

@@ -193,10 +193,26 @@ class ImportMappingTests {
 		assertThat(lines).filteredOn((line) -> line.get("type").stringValue().equals("refusal"))
 			.first()
 			.asString()
-			.startsWith("{\"type\":\"refusal\",\"line\":2,\"unit\":\"line\",\"errors\":["
+			.startsWith("{\"type\":\"refusal\",\"line\":2,\"unit\":\"line\",\"name\":\"Zoo\",\"errors\":["
 					+ "{\"location\":\"/description\",\"validator\":\"required\"")
 			.contains("/photoUrl", "/siteUrl")
 			.doesNotContain("/name", "/address", "/geometry");
+	}
+
+	@Test
+	void refusalsTellColumnValueAndTheNumbersOfTheRule() {
+		String mapping = mapping("{\"columns\":{\"Titel\":\"name\",\"Tel.\":\"phone\",\"B\":\"latitude\"}}");
+		List<JsonNode> lines = load("?" + mapping,
+				"Titel;Tel.;B\n%s;%s;x\n".formatted("Z".repeat(120), "0".repeat(150)));
+		assertThat(lines.get(1).get("name").stringValue()).hasSize(100);
+		assertThat(lines.get(1).get("errors").valueStream().map(JsonNode::toString))
+			.contains(
+					"""
+							{"location":"/phone","validator":"string","message":"must be a string between 1 and 20 characters long \
+							(the supplied string is too long: 150 characters long)","validation":"between","minLength":1,"maxLength":20,\
+							"actualLength":150,"cause":"tooLong","column":"Tel.","value":"%s"}"""
+						.formatted("0".repeat(100)))
+			.anySatisfy((error) -> assertThat(error).contains("\"column\":\"B\"").contains("\"value\":\"x\""));
 	}
 
 	@Test
