@@ -31,6 +31,11 @@ public final class ColumnNames {
 	/** The names of columns by the fields that they stand for, the surest ones first. */
 	static final Map<String, List<String>> NAMES = read();
 
+	private static final Set<String> ALL_NAMES = NAMES.values()
+		.stream()
+		.flatMap(List::stream)
+		.collect(Collectors.toSet());
+
 	/** What the service sets itself. An export has it. */
 	private static final Set<String> LEFT_OUT = Set.of(LocationFields.CREATED_AT, LocationFields.UPDATED_AT);
 
@@ -132,6 +137,10 @@ public final class ColumnNames {
 				.removeIf((target) -> target.filter(Set.of(ColumnMapping.LATITUDE, ColumnMapping.LONGITUDE)::contains)
 					.isPresent());
 		}
+	}
+
+	static boolean isKnown(String column) {
+		return ALL_NAMES.contains(normalized(column));
 	}
 
 	/** Returns the letters and digits of a name, in lower case and without accents. */

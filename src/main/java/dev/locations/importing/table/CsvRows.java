@@ -28,14 +28,12 @@ import tools.jackson.dataformat.csv.CsvReadFeature;
 import tools.jackson.dataformat.csv.CsvSchema;
 
 /**
- * Reads the rows of a table (CSV, RFC 4180), whose first row names the columns. Finds out
- * the separator (comma, semicolon, tab or vertical bar) and the charset (UTF-8 or
- * Windows-1252). Blank rows are left out.
+ * Reads the rows of a table (CSV, RFC 4180), whose first row names the columns, after
+ * titles and comments. Finds out the separator (comma, semicolon, tab or vertical bar)
+ * and the charset (UTF-8, UTF-16 with a byte order mark, or Windows-1252). Blank rows are
+ * left out.
  */
 public final class CsvRows {
-
-	/** So many rows tell the separator. */
-	static final int SEPARATED_ROWS = 20;
 
 	/** So many rows are looked at before the first one is returned, if they are short. */
 	static final int SAMPLE_ROWS = 1_000;
@@ -47,8 +45,6 @@ public final class CsvRows {
 	static final int MAX_ROW = 1_000_000;
 
 	private static final int SAMPLE_CHARACTERS = 64 * 1024;
-
-	private static final List<Character> SEPARATORS = List.of(',', ';', '\t', '|');
 
 	private final TextReader text;
 
@@ -63,11 +59,14 @@ public final class CsvRows {
 	/** Why the row after those ahead cannot be read. */
 	private final @Nullable IOException problem;
 
-	private CsvRows(TextReader text, char separator, JsonParser parser) throws IOException {
+	private CsvRows(TextReader text, TableStart start, JsonParser parser) throws IOException {
 		this.text = text;
-		this.separator = separator;
+		this.separator = start.separator();
 		this.parser = parser;
 		Row header = read();
+		while (header != null && header.line() < start.header()) {
+			header = read();
+		}
 		this.columns = (header != null) ? names(header.cells()) : List.of();
 		this.problem = lookAhead();
 	}
@@ -85,8 +84,8 @@ public final class CsvRows {
 		if (sample.indexOf('\0') >= 0) {
 			return Optional.empty();
 		}
-		char separator = separator(sample);
-		CsvRows rows = new CsvRows(text, separator, parser(buffered, separator, maxLength));
+		TableStart start = TableStart.of(sample);
+		CsvRows rows = new CsvRows(text, start, parser(buffered, start.separator(), maxLength));
 		return Optional.of(rows).filter((table) -> table.columns.size() > 1);
 	}
 
@@ -115,7 +114,7 @@ public final class CsvRows {
 		int size = 0;
 		int lines = 0;
 		reader.mark(SAMPLE_CHARACTERS);
-		while (size < sample.length && lines <= SEPARATED_ROWS) {
+		while (size < sample.length && lines <= TableStart.ROWS) {
 			int read = reader.read(sample, size, sample.length - size);
 			if (read < 0) {
 				break;
@@ -129,36 +128,7 @@ public final class CsvRows {
 		return new String(sample, 0, size);
 	}
 
-	/**
-	 * Returns the separator with which the most rows have as many cells as the header.
-	 */
-	private static char separator(String sample) {
-		return SEPARATORS.stream()
-			.max(Comparator.<Character>comparingInt((separator) -> regularRows(sample, separator))
-				// the first of those that are as good
-				.thenComparing(Comparator.comparingInt(SEPARATORS::indexOf).reversed()))
-			.orElseThrow();
-	}
-
-	private static int regularRows(String sample, char separator) {
-		int regular = 0;
-		int columns = 0;
-		try (JsonParser parser = parser(new StringReader(sample), separator, SAMPLE_CHARACTERS)) {
-			Row row = row(parser);
-			for (int i = 0; i <= SEPARATED_ROWS && row != null; i++) {
-				int cells = row.cells().size();
-				columns = (i == 0) ? cells : columns;
-				regular += (cells == columns && cells > 1) ? 1 : 0;
-				row = row(parser);
-			}
-		}
-		catch (JacksonException | TooLargeRowException ex) {
-			// the rows before count: the last one of a sample may be cut
-		}
-		return regular;
-	}
-
-	private static JsonParser parser(Reader reader, char separator, int maxLength) {
+	static JsonParser parser(Reader reader, char separator, int maxLength) {
 		CsvFactory factory = CsvFactory.builder()
 			.streamReadConstraints(StreamReadConstraints.builder().maxStringLength(maxLength).build())
 			.build();
@@ -171,7 +141,7 @@ public final class CsvRows {
 	}
 
 	/** Returns null after the last row. */
-	private static @Nullable Row row(JsonParser parser) throws TooLargeRowException {
+	static @Nullable Row row(JsonParser parser) throws TooLargeRowException {
 		if (parser.nextToken() == null) {
 			return null;
 		}
@@ -265,7 +235,7 @@ public final class CsvRows {
 	}
 
 	/** A row has more than a file of locations needs, and than fits into memory. */
-	private static final class TooLargeRowException extends IOException {
+	static final class TooLargeRowException extends IOException {
 
 		TooLargeRowException(int line) {
 			super("Malformed table at line %d: a row has at most %d columns and %d characters".formatted(line,

@@ -12,9 +12,10 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Decodes a text in UTF-8 or in Windows-1252, and finds out which it is: a text is read
- * as UTF-8 until the first bytes that are not ASCII. If these are not UTF-8, the text is
- * in Windows-1252; texts in Windows-1252 are almost never UTF-8 by chance.
+ * Decodes a text in UTF-8, in UTF-16 with a byte order mark, or in Windows-1252, and
+ * finds out which it is: a text is read as UTF-8 until the first bytes that are not
+ * ASCII. If these are not UTF-8, the text is in Windows-1252; texts in Windows-1252 are
+ * almost never UTF-8 by chance.
  */
 final class TextReader extends Reader {
 
@@ -68,6 +69,9 @@ final class TextReader extends Reader {
 		if (!result.isError()) {
 			fill();
 		}
+		else if (!this.hasOthersThanAscii && isUtf16()) {
+			this.decoder = StandardCharsets.UTF_16.newDecoder();
+		}
 		else if (this.hasOthersThanAscii) {
 			throw new IOException("The text is not in UTF-8 throughout");
 		}
@@ -76,6 +80,12 @@ final class TextReader extends Reader {
 				.onMalformedInput(CodingErrorAction.REPLACE)
 				.onUnmappableCharacter(CodingErrorAction.REPLACE);
 		}
+	}
+
+	/** Neither UTF-8 nor a text in Windows-1252 begins with these two bytes. */
+	private boolean isUtf16() {
+		int mark = (this.bytes.remaining() > 1) ? this.bytes.getShort(this.bytes.position()) & 0xffff : 0;
+		return mark == 0xfeff || mark == 0xfffe;
 	}
 
 	private void fill() throws IOException {

@@ -12,6 +12,7 @@ import java.util.List;
 import dev.locations.importing.table.CsvRows.Row;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -92,6 +93,34 @@ class CsvRowsTests {
 		List<Row> rows = rows(table);
 		assertThat(rows.get(20_000).cells()).containsExactly("Zürich – „Bahnhof“", "47,3");
 		assertThat(table.charset()).hasToString(charset);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "UTF-16LE", "UTF-16BE" })
+	void readsUtf16WithAByteOrderMark(String charset) throws IOException {
+		CsvRows table = open(("\ufeffName;Ort\n" + "Zoë;Zürich\n".repeat(5_000)).getBytes(Charset.forName(charset)));
+		assertThat(table.columns()).containsExactly("Name", "Ort");
+		assertThat(rows(table)).hasSize(5_000).last().isEqualTo(new Row(5_001, List.of("Zoë", "Zürich")));
+		assertThat(table.charset()).isEqualTo(StandardCharsets.UTF_16);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '/', textBlock = """
+			Name;Koordinaten (Lat, Lon);Art~Zoo;47.38, 8.57;zoo~      / ; / Name           / 2
+			a;b,c~1;2,3~                                              / , / a;b            / 2
+			sep=;~Name,x;Ort~A,b;C~                                   / ; / Name,x         / 3
+			"sep=|"~Name|Ort~A|C~                                     / | / Name           / 3
+			# Source: city, 2026~# CC-0~Name,Lat,Lon~A,1,2~           / , / Name           / 4
+			Museums of the city~~Name,Lat,Lon~A,1,2~                  / , / Name           / 4
+			Museums;;~Name;Lat;Lon~A;1;2~                             / ; / Name           / 3
+			#;Name~1;A~                                               / ; / #              / 2
+			A;B;C~1;2,3;4,5~                                          / ; / A              / 2
+			""")
+	void findsTheRowWithTheNames(String text, char separator, String first, int line) throws IOException {
+		CsvRows table = open(text.replace('~', '\n'));
+		assertThat(table.separator()).isEqualTo(separator);
+		assertThat(table.columns()).first().isEqualTo(first);
+		assertThat(rows(table)).first().extracting(Row::line).isEqualTo(line);
 	}
 
 	@Test

@@ -119,7 +119,7 @@ class ImportMappingTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "UTF-8", "windows-1252" })
+	@ValueSource(strings = { "UTF-8", "windows-1252", "UTF-16" })
 	void showsHowATableIsRead(String charset) {
 		JsonNode preview = post("/api/imports/preview", TABLE.getBytes(Charset.forName(charset))).json(200);
 		assertThat(preview.get("format").stringValue()).isEqualTo("csv");

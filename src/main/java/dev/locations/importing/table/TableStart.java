@@ -1,0 +1,106 @@
+package dev.locations.importing.table;
+
+import java.io.StringReader;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+
+/**
+ * How a table begins, by the first of its text.
+ *
+ * @param separator what stands between the cells
+ * @param header the line of the row with the names, after titles and comments, from 1
+ */
+record TableStart(char separator, int header) {
+
+	/** So many rows tell the separator. */
+	static final int ROWS = 20;
+
+	private static final List<Character> SEPARATORS = List.of(',', ';', '\t', '|');
+
+	/** Some spreadsheet programs write such a line for each other. */
+	private static final Pattern NAMED_SEPARATOR = Pattern.compile("\"?sep=(.)\"?\\r?\\n", Pattern.CASE_INSENSITIVE);
+
+	static TableStart of(String sample) {
+		Matcher named = NAMED_SEPARATOR.matcher(sample);
+		char separator = named.lookingAt() ? named.group(1).charAt(0) : separator(sample);
+		return new TableStart(separator, header(rows(sample, separator)));
+	}
+
+	private static int header(List<CsvRows.Row> rows) {
+		int columns = columns(rows);
+		return rows.stream()
+			.filter((row) -> row.cells().stream().filter((cell) -> !cell.isEmpty()).count() > 1
+					&& (row.cells().size() == columns || !row.cells().get(0).startsWith("#")))
+			.findFirst()
+			.map(CsvRows.Row::line)
+			.orElse(1);
+	}
+
+	/**
+	 * Returns the separator with which the most rows have the same number of cells. If
+	 * there are several, names of known fields tell, and then more columns.
+	 */
+	private static char separator(String table) {
+		Map<Character, List<CsvRows.Row>> rows = SEPARATORS.stream()
+			.collect(Collectors.toMap(Function.identity(), (separator) -> rows(table, separator)));
+		return SEPARATORS.stream()
+			.max(Comparator.<Character>comparingLong((separator) -> regular(rows.get(separator)))
+				.thenComparing((separator) -> known(rows.get(separator)))
+				.thenComparing((separator) -> columns(rows.get(separator)))
+				// the first of those that are as good
+				.thenComparing(Comparator.comparingInt(SEPARATORS::indexOf).reversed()))
+			.orElseThrow();
+	}
+
+	private static List<CsvRows.Row> rows(String table, char separator) {
+		List<CsvRows.Row> rows = new ArrayList<>();
+		try (JsonParser parser = CsvRows.parser(new StringReader(table), separator, Math.max(1, table.length()))) {
+			CsvRows.Row row = CsvRows.row(parser);
+			while (rows.size() <= ROWS && row != null) {
+				rows.add(row);
+				row = CsvRows.row(parser);
+			}
+		}
+		catch (JacksonException | CsvRows.TooLargeRowException ex) {
+			// the rows before count: the last one of a sample may be cut
+		}
+		return rows;
+	}
+
+	/**
+	 * Returns how many cells the most rows have, of those that have several; or else 1.
+	 */
+	private static int columns(List<CsvRows.Row> rows) {
+		return rows.stream()
+			.map((row) -> row.cells().size())
+			.filter((columns) -> columns > 1)
+			.collect(Collectors.groupingBy(Function.identity(), Collectors.counting()))
+			.entrySet()
+			.stream()
+			.max(Map.Entry.<Integer, Long>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
+			.map(Map.Entry::getKey)
+			.orElse(1);
+	}
+
+	private static long regular(List<CsvRows.Row> rows) {
+		int columns = columns(rows);
+		return (columns > 1) ? rows.stream().filter((row) -> row.cells().size() == columns).count() : 0;
+	}
+
+	private static long known(List<CsvRows.Row> rows) {
+		return rows.stream()
+			.mapToLong((row) -> row.cells().stream().filter(ColumnNames::isKnown).count())
+			.max()
+			.orElse(0);
+	}
+
+}
