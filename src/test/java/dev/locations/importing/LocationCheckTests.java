@@ -26,7 +26,8 @@ class LocationCheckTests {
 	private LocationCheck check = of(ExistingLocations.KEEP);
 
 	private static LocationCheck of(ExistingLocations existing) {
-		return LocationCheck.of(ImportPlan.of(existing), BodySchemas.load(), () -> NEXT);
+		return LocationCheck.of(ImportPlan.of(existing), BodySchemas.load(), () -> NEXT,
+				new ImportStatistics(existing));
 	}
 
 	private LocationCheck.CheckedBatch check(String json) {
@@ -54,7 +55,7 @@ class LocationCheckTests {
 			""")
 	void refusesAnIdentifierThatIsNoUuid(String id, String value) {
 		assertThat(refusal(Inputs.location("\"id\":" + id + ",", "A"))).isEqualTo(
-				"{\"line\":7,\"errors\":[{\"message\":\"must be a UUID\",\"type\":\"json\",\"location\":\"/id\",\"validator\":\"uuid\""
+				"{\"line\":7,\"name\":\"A\",\"errors\":[{\"message\":\"must be a UUID\",\"type\":\"json\",\"location\":\"/id\",\"validator\":\"uuid\""
 						+ value + "}]}");
 	}
 

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 import dev.locations.json.JsonSyntaxException;
@@ -90,12 +91,20 @@ public final class CellTypes {
 
 	/** Returns the columns whose cells are numbers. */
 	public List<String> numbers() {
-		return this.types.keySet().stream().filter((column) -> this.types.get(column).isNumber()).toList();
+		return columns(Set.of(Type.NUMBER, Type.COMMA_NUMBER));
 	}
 
 	/** Returns the columns whose cells are texts. */
 	public List<String> texts() {
-		return this.types.keySet().stream().filter((column) -> this.types.get(column) == Type.TEXT).toList();
+		return columns(Set.of(Type.TEXT));
+	}
+
+	private List<String> columns(Set<Type> types) {
+		return this.types.entrySet()
+			.stream()
+			.filter((column) -> types.contains(column.getValue()))
+			.map(Map.Entry::getKey)
+			.toList();
 	}
 
 	/**
@@ -147,11 +156,7 @@ public final class CellTypes {
 		NUMBER, COMMA_NUMBER, BOOLEAN, JSON, TEXT,
 
 		/** As each cell reads. */
-		EACH;
-
-		boolean isNumber() {
-			return this == NUMBER || this == COMMA_NUMBER;
-		}
+		EACH
 
 	}
 

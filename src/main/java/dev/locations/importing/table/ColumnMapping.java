@@ -156,21 +156,23 @@ public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, S
 		values.forEach((column, value) -> {
 			String target = this.columns.getOrDefault(column, Optional.of(PROPERTY + column)).orElse(null);
 			// an empty cell says nothing
-			if (target != null && (types == null || !value.root().stringValue().isEmpty())) {
-				boolean isTyped = types != null && target.startsWith(PROPERTY) && !this.texts.contains(column);
-				fields.put(target, isTyped ? typed(column, value, types).orElseGet(() -> {
-					keptAsText.run();
-					return value;
-				}) : value);
+			if (target == null || (types != null && value.root().stringValue().isEmpty())) {
+				return;
 			}
+			if (types == null || !target.startsWith(PROPERTY) || this.texts.contains(column)) {
+				fields.put(target, value);
+				return;
+			}
+			String cell = value.root().stringValue();
+			Optional<JsonText> typed = this.numbers.contains(column) ? CellTypes.number(cell)
+					: types.value(column, cell);
+			if (typed.isEmpty()) {
+				keptAsText.run();
+			}
+			fields.put(target, typed.orElse(value));
 		});
 		this.constants.forEach((field, text) -> fields.putIfMissing(field, JsonText.string(text)));
 		return fields.body();
-	}
-
-	private Optional<JsonText> typed(String column, JsonText value, CellTypes types) {
-		String cell = value.root().stringValue();
-		return this.numbers.contains(column) ? CellTypes.number(cell) : types.value(column, cell);
 	}
 
 }

@@ -29,6 +29,11 @@ record TableStart(char separator, int header) {
 	/** Some spreadsheet programs write such a line for each other. */
 	private static final Pattern NAMED_SEPARATOR = Pattern.compile("\"?sep=(.)\"?\\r?\\n", Pattern.CASE_INSENSITIVE);
 
+	private static final Comparator<Candidate> ORDER = Comparator
+		.<Candidate>comparingLong((candidate) -> regular(candidate.rows()))
+		.thenComparing((candidate) -> known(candidate.rows()))
+		.thenComparing((candidate) -> columns(candidate.rows()));
+
 	static TableStart of(String sample) {
 		Matcher named = NAMED_SEPARATOR.matcher(sample);
 		char separator = named.lookingAt() ? named.group(1).charAt(0) : separator(sample);
@@ -50,15 +55,12 @@ record TableStart(char separator, int header) {
 	 * there are several, names of known fields tell, and then more columns.
 	 */
 	private static char separator(String table) {
-		Map<Character, List<CsvRows.Row>> rows = SEPARATORS.stream()
-			.collect(Collectors.toMap(Function.identity(), (separator) -> rows(table, separator)));
 		return SEPARATORS.stream()
-			.max(Comparator.<Character>comparingLong((separator) -> regular(rows.get(separator)))
-				.thenComparing((separator) -> known(rows.get(separator)))
-				.thenComparing((separator) -> columns(rows.get(separator)))
-				// the first of those that are as good
-				.thenComparing(Comparator.comparingInt(SEPARATORS::indexOf).reversed()))
-			.orElseThrow();
+			.map((separator) -> new Candidate(separator, rows(table, separator)))
+			// the first of those that are as good
+			.reduce((best, other) -> (ORDER.compare(other, best) > 0) ? other : best)
+			.orElseThrow()
+			.separator();
 	}
 
 	private static List<CsvRows.Row> rows(String table, char separator) {
@@ -101,6 +103,10 @@ record TableStart(char separator, int header) {
 			.mapToLong((row) -> row.cells().stream().filter(ColumnNames::isKnown).count())
 			.max()
 			.orElse(0);
+	}
+
+	/** A separator, with the rows that it gives. */
+	private record Candidate(char separator, List<CsvRows.Row> rows) {
 	}
 
 }
