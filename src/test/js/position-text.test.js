@@ -12,6 +12,12 @@ test("a position is read as people write it", () => {
   }
 });
 
+test("a point is read as databases write it", () => {
+  for (const [text, longitude, latitude] of texts.points) {
+    assert.deepEqual(positionOf(text), [longitude, latitude], text);
+  }
+});
+
 test("in some languages the letter O stands for west", () => {
   for (const [text, ...position] of texts.westernPositions) {
     assert.deepEqual(positionOf(text, "W"), position, text);

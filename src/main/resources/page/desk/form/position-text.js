@@ -12,6 +12,8 @@ const BLANKS_AFTER_SIDE = new RegExp(String.raw`(?<=[NSEWO] ?[-+]?)${BLANKS}(?![
 const ONE = new RegExp(`^${SIDE}? ?${ANGLE}${SIDE}?$`); // "47,38" is one number
 const SIDES_FIRST = new RegExp(`^${SIDE} ?${ANGLE}(?:[,;/] ?)?${SIDE} ?${ANGLE}$`);
 const SIDES_LAST = new RegExp(`^${ANGLE}${SIDE}?(?: ?[,;/] ?| |(?<=[NSEWO°"' ]))${ANGLE}${SIDE}?$`);
+const DECIMAL = String.raw`[-+]?\d+(?:\.\d+)?`;
+const WKT = new RegExp(String.raw`^(?:SRID=4326; ?)?POINT ?Z? ?\( ?(${DECIMAL}) (${DECIMAL})(?: ${DECIMAL})? ?\)$`); // OGC 06-103r4, 7
 const MINUTES = 60;
 const DIGITS = 7; // digits after the point: about 1 cm
 
@@ -55,17 +57,23 @@ function anglesIn(text) {
   return last ? [[last.slice(0, 3), last[3] ?? ""], [last.slice(4, 7), last[7] ?? ""]] : null;
 }
 
+/** @param {Point} position @returns {Point | null} */
+function inRange([longitude, latitude]) {
+  return (Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) ? [longitude, latitude] : null;
+}
+
 /** Returns the position that a text tells, such as "47.3769, 8.5417", "47,3769 8,5417", "47.3769° N, 8.5417° E" or
  * 47°22'37"N 8°32'30"E, as [longitude, latitude]; null if it tells none. Without letters the latitude is first.
  * The letter O stands for west in some languages (oeste, ouest), for east in others (Ost).
  * @param {string} text @param {string} letterO "E", "W" or "" if it is not known @returns {Point | null} */
 export function positionOf(text, letterO = "") {
+  const point = WKT.exec(normalized(text));
+  if (point) { return inRange([Number(point[1]), Number(point[2])]); }
   const angles = anglesIn(normalized(text))?.map(([parts, side]) => ({ parts, side: (side === "O") ? letterO || "O" : side }));
   if (!angles || angles.some(({ side }) => side === "O")) { return null; }
   const [isFirstEast, isSecondEast] = angles.map(({ side }) => /[EW]/.test(side));
   const sides = angles.filter(({ side }) => side !== "").length;
   if (sides === 1 || (sides === 2 && isFirstEast === isSecondEast)) { return null; }
   const both = angles.map(({ parts, side }) => degreesOf(parts, side));
-  const [longitude, latitude] = isFirstEast ? both : both.reverse();
-  return (Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) ? [longitude, latitude] : null;
+  return inRange(/** @type {Point} */ (isFirstEast ? both : both.reverse()));
 }

@@ -119,6 +119,16 @@ public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, S
 				Violation.query(PARAMETER, PARAMETER, message, JsonNodeFactory.instance.stringNode(json)));
 	}
 
+	/** The geometry of a feature is its position, unless a column has one. */
+	private Optional<String> unnamed(String column, @Nullable CellTypes types) {
+		boolean isGeometry = types == null && column.equals(LocationFields.GEOMETRY)
+				&& this.columns.values()
+					.stream()
+					.flatMap(Optional::stream)
+					.noneMatch((target) -> COORDINATES.contains(target) || target.equals(LocationFields.GEOMETRY));
+		return Optional.of(isGeometry ? column : PROPERTY + column);
+	}
+
 	/**
 	 * Returns the column that a value comes from.
 	 * @param pointer the JSON pointer of the value
@@ -154,7 +164,7 @@ public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, S
 	public JsonText body(Map<String, JsonText> values, @Nullable CellTypes types, Runnable keptAsText) {
 		MappedFields fields = new MappedFields(values.keySet());
 		values.forEach((column, value) -> {
-			String target = this.columns.getOrDefault(column, Optional.of(PROPERTY + column)).orElse(null);
+			String target = this.columns.getOrDefault(column, unnamed(column, types)).orElse(null);
 			// an empty cell says nothing
 			if (target == null || (types != null && value.root().stringValue().isEmpty())) {
 				return;

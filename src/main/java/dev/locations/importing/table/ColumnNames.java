@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import dev.locations.json.Ids;
 import dev.locations.json.JsonText;
@@ -35,6 +36,11 @@ public final class ColumnNames {
 		.stream()
 		.flatMap(List::stream)
 		.collect(Collectors.toSet());
+
+	private static final String HOUSE_NUMBER = LocationFields.ADDRESS + ".number";
+
+	/** So many rows with 1, 2, 3 are no accident. */
+	private static final int COUNTED_ROWS = 3;
 
 	/** What the service sets itself. An export has it. */
 	private static final Set<String> LEFT_OUT = Set.of(LocationFields.CREATED_AT, LocationFields.UPDATED_AT);
@@ -101,6 +107,10 @@ public final class ColumnNames {
 					.filter((column) -> normalized(column).equals(name) && !targets.containsKey(column))
 					.findFirst()
 					.ifPresent((column) -> offer(column, field, rows, targets, used))));
+		columns.stream()
+			.filter((column) -> !targets.containsKey(column) && isWkt(rows, column))
+			.findFirst()
+			.ifPresent((column) -> offer(column, ColumnMapping.POSITION, rows, targets, used));
 		removeHalfOfPosition(targets);
 		Map<String, String> empty = LocationFields.MAY_BE_EMPTY.stream()
 			.filter((field) -> targets.containsValue(Optional.of(field)))
@@ -112,6 +122,7 @@ public final class ColumnNames {
 			Map<String, Optional<String>> targets, Set<String> used) {
 		boolean isPossible = switch (field) {
 			case LocationFields.ID -> all(rows, column, (text) -> Ids.parse(text).isPresent());
+			case HOUSE_NUMBER -> !isCount(rows, column);
 			case LocationFields.GEOMETRY, LocationFields.ADDRESS, LocationFields.PROPERTIES ->
 				all(rows, column, (text) -> text.startsWith("{"));
 			default -> true;
@@ -119,6 +130,21 @@ public final class ColumnNames {
 		if (isPossible && used.add(field)) {
 			targets.put(column, Optional.of(field));
 		}
+	}
+
+	/** Tells whether a column numbers the rows. */
+	private static boolean isCount(List<Map<String, JsonText>> rows, String column) {
+		List<String> values = rows.stream()
+			.map((row) -> MappedFields.plain(row.getOrDefault(column, MappedFields.NULL)))
+			.toList();
+		return values.size() >= COUNTED_ROWS
+				&& IntStream.range(0, values.size()).allMatch((i) -> values.get(i).equals(String.valueOf(i + 1)));
+	}
+
+	private static boolean isWkt(List<Map<String, JsonText>> rows, String column) {
+		return rows.stream()
+			.anyMatch((row) -> row.containsKey(column) && PositionText.isWkt(MappedFields.plain(row.get(column))))
+				&& all(rows, column, PositionText::isWkt);
 	}
 
 	private static boolean all(List<Map<String, JsonText>> rows, String column, Predicate<String> test) {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** The fields of one location, by their targets. */
 final class MappedFields {
 
-	private static final JsonText NULL = parse("null");
+	static final JsonText NULL = parse("null");
 
 	/** The names of the columns, whose language tells what the letter O stands for. */
 	private final Set<String> columns;
@@ -47,11 +47,11 @@ final class MappedFields {
 		}
 	}
 
-	/** Sets a text that is missing or null. */
+	/** Sets a text that is missing, null or empty. */
 	void putIfMissing(String field, JsonText text) {
 		JsonText value = field.startsWith(LocationFields.ADDRESS + ".")
 				? this.address.get(field.substring(LocationFields.ADDRESS.length() + 1)) : this.members.get(field);
-		if (value == null || value.root().isNull()) {
+		if (value == null || value.root().isNull() || value.root().stringValue("x").isEmpty()) {
 			put(field, text);
 		}
 	}
@@ -88,7 +88,7 @@ final class MappedFields {
 			.ifPresentOrElse((both) -> both.forEach((number) -> numbers.add(number.toPlainString())),
 					() -> numbers.addAll((whole != null) ? List.of(whole.text(), whole.text())
 							: List.of(number(longitude), number(latitude))));
-		if (this.coordinates.containsKey(ColumnMapping.ALTITUDE)) {
+		if (this.coordinates.containsKey(ColumnMapping.ALTITUDE) && numbers.size() == 2) {
 			numbers.add(number(this.coordinates.get(ColumnMapping.ALTITUDE)));
 		}
 		return numbers;

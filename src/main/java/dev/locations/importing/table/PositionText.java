@@ -5,9 +5,11 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
@@ -51,6 +53,12 @@ final class PositionText {
 	private static final Pattern SIDES_LAST = Pattern
 		.compile("%2$s%1$s?(?: ?[,;/] ?| |(?<=[NSEWO°\"' ]))%2$s%1$s?".formatted(SIDE, ANGLE));
 
+	/**
+	 * A point as databases write it (OGC 06-103r4, 7), maybe with its reference system.
+	 */
+	private static final Pattern WKT = Pattern.compile("(?:SRID=4326; ?)?POINT ?Z? ?\\( ?(%1$s) (%1$s)(?: (%1$s))? ?\\)"
+		.formatted("[-+]?\\d+(?:\\.\\d+)?(?:E[-+]?\\d+)?"));
+
 	/** Digits after the point: about 1 cm. */
 	private static final int DIGITS = 7;
 
@@ -84,12 +92,19 @@ final class PositionText {
 	}
 
 	/**
-	 * Returns longitude and latitude of a position; empty if the text is none. Without
-	 * letters the latitude is first.
+	 * Returns longitude and latitude of a position, and the altitude that WKT may have;
+	 * empty if the text is none. Without letters the latitude is first, but in WKT.
 	 * @param letterO the side that the letter O stands for; null if it is not known
 	 */
 	static Optional<List<BigDecimal>> position(String text, @Nullable String letterO) {
 		String sent = (text.length() <= MAX_LENGTH) ? normalized(text) : "";
+		Matcher point = WKT.matcher(sent);
+		if (point.matches()) {
+			return Optional.of(Stream.of(point.group(1), point.group(2), point.group(3))
+				.filter(Objects::nonNull)
+				.map(BigDecimal::new)
+				.toList());
+		}
 		// 47,38 is one number
 		if (ONE.matcher(sent).matches()) {
 			return Optional.empty();
@@ -111,6 +126,11 @@ final class PositionText {
 		}
 		return Optional
 			.of(first.isEastOrWest() ? List.of(first.degrees, second.degrees) : List.of(second.degrees, first.degrees));
+	}
+
+	/** Tells whether a text is a point as databases write it. */
+	static boolean isWkt(String text) {
+		return text.length() <= MAX_LENGTH && WKT.matcher(normalized(text)).matches();
 	}
 
 	private static @Nullable Angle angle(String text, @Nullable String letterO) {

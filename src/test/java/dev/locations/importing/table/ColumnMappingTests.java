@@ -93,6 +93,15 @@ class ColumnMappingTests {
 	}
 
 	@Test
+	void takesTheGeometryOfAFeatureThatNoColumnHas() {
+		String values = "{'t':'A','geometry':{'type':'Point','coordinates':[1,2]},'p':'3 4'}";
+		assertThat(body("{'columns':{'t':'name','p':null}}", values, false))
+			.isEqualTo("{'name':'A','geometry':{'type':'Point','coordinates':[1,2]}}");
+		assertThat(body("{'columns':{'t':'name','p':'position','geometry':null}}", values, false))
+			.isEqualTo("{'name':'A','geometry':{'type':'Point','coordinates':[4,3]}}");
+	}
+
+	@Test
 	void joinsAWholeObjectWithPartsOfIt() {
 		assertThat(body("{'columns':{'address':'address','city':'address.city'},'constants':{'address.state':'VD'}}",
 				"{'address':{'street':'A','city':'B'},'city':'C'}", false))
@@ -105,6 +114,7 @@ class ColumnMappingTests {
 		assertThat(body(mapping, "{'tel':''}", true))
 			.isEqualTo("{'phone':'-','photoUrl':'p','address':{'city':'Bern'}}");
 		assertThat(body(mapping, "{'tel':null}", false)).contains("'phone':'-'");
+		assertThat(body(mapping, "{'tel':''}", false)).contains("'phone':'-'");
 		assertThat(body(mapping, "{'tel':'1'}", true)).contains("'phone':'1'");
 		assertThat(text(mapping(mapping).withoutConstants(), values("{'tel':'1'}"), true))
 			.isEqualTo("{\"phone\":\"1\"}");

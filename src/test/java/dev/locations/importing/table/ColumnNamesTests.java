@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import dev.locations.json.JsonText;
 import org.junit.jupiter.api.Test;
@@ -54,6 +55,25 @@ class ColumnNamesTests {
 		assertThat(guess("id", Map.of("id", "\"6F0C3C2E-8a5e-4b52-9d2c-0c1f1f3a7c11\""))).isEqualTo("id=id");
 		assertThat(guess("id", Map.of("id", "\"17\""))).isEmpty();
 		assertThat(guess("id", Map.of("id", "17"))).isEmpty();
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			\"POINT (8.5 47.3)\"         | geom=position
+			\"SRID=4326;POINT(8.5 47)\"  | geom=position
+			\"POINT(2600000 1200000\"    | ''
+			""")
+	void arePositionsIfTheirValuesArePointsOfADatabase(String value, String expected) {
+		assertThat(guess("geom;ref", Map.of("geom", value))).isEqualTo(expected.replace("''", ""));
+	}
+
+	@Test
+	void areNoHouseNumbersIfTheyNumberTheRows() {
+		assertThat(guess("Nr", Map.of("Nr", "\"1\""))).isEqualTo("Nr=address.number");
+		List<Map<String, JsonText>> rows = IntStream.rangeClosed(1, 3)
+			.mapToObj((i) -> Map.of("Nr", JsonText.string(String.valueOf(i))))
+			.toList();
+		assertThat(ColumnNames.guess(List.of("Nr"), rows).columns()).isEmpty();
 	}
 
 	@Test

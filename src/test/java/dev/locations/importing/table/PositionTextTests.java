@@ -39,6 +39,17 @@ class PositionTextTests {
 			.hasToString("[%s, %s]".formatted(example.get(1), example.get(2)));
 	}
 
+	static Stream<JsonNode> points() throws IOException {
+		return texts("points");
+	}
+
+	@ParameterizedTest
+	@MethodSource("points")
+	void readsAPointAsDatabasesWriteIt(JsonNode example) {
+		assertThat(PositionText.position(example.get(0).stringValue(), null)).get()
+			.hasToString(example.valueStream().skip(1).map(JsonNode::toString).toList().toString());
+	}
+
 	static Stream<JsonNode> noPositions() throws IOException {
 		return texts("noPositions");
 	}
