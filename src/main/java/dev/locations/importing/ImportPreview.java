@@ -25,7 +25,7 @@ import tools.jackson.databind.JsonNode;
 /**
  * The beginning of a file, before it is imported.
  *
- * @param format {@code csv}, {@code geojson} or {@code ndjson}
+ * @param format {@code csv}, {@code geojson}, {@code json} or {@code ndjson}
  * @param separator what stands between the cells of a table; null for other formats
  * @param encoding the charset of a table, as far as it was read; null for other formats
  * @param mapping a guess of what the columns are; null if the file is of the service's
@@ -55,7 +55,10 @@ public record ImportPreview(String format, @Nullable String separator, @Nullable
 		List<Map<String, JsonText>> rows = locations.stream().map(reader::columns).toList();
 		Set<String> columns = new LinkedHashSet<>((table != null) ? table.columns() : List.of());
 		rows.forEach((row) -> columns.addAll(row.keySet()));
-		return new ImportPreview((table != null) ? "csv" : (reader instanceof FeatureReader) ? "geojson" : "ndjson",
+		return new ImportPreview(
+				(table != null) ? "csv"
+						: reader.unit().equals("feature") ? "geojson"
+								: reader.unit().equals("element") ? "json" : "ndjson",
 				(table != null) ? String.valueOf(table.separator()) : null,
 				(table != null) ? table.charset().name() : null,
 				isOwn ? null : Guess.of(ColumnNames.guess(columns, rows), reader.types()), List.copyOf(columns),

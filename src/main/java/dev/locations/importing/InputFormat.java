@@ -47,10 +47,11 @@ final class InputFormat {
 			content.skipNBytes(BYTE_ORDER_MARK.length);
 		}
 		return switch (kind(content)) {
-			case COLLECTION -> new FeatureReader(content, this.maxBytes);
+			case COLLECTION -> new JsonReader(content, this.maxBytes, JsonReader.Form.COLLECTION);
+			case SEQUENCE -> new JsonReader(content, this.maxBytes, JsonReader.Form.SEQUENCE);
+			case ARRAY -> new JsonReader(content, this.maxBytes, JsonReader.Form.ARRAY);
 			case LINES, UNKNOWN -> new LineReader(content, this.maxBytes);
 			case TABLE -> table(content);
-			case ARRAY -> throw unknown();
 		};
 	}
 
@@ -59,9 +60,10 @@ final class InputFormat {
 	}
 
 	private static IOException unknown() {
-		return new IOException("The file must have a location or a GeoJSON feature in each line (NDJSON, GeoJSONSeq), "
-				+ "be a GeoJSON FeatureCollection, or a table (CSV) whose first row names at least two columns; "
-				+ "it may be compressed with gzip");
+		return new IOException(
+				"The file must have locations or GeoJSON features in lines (NDJSON, GeoJSONSeq) or in an "
+						+ "array, be a GeoJSON Feature or FeatureCollection, or a table (CSV) that names at least two columns; "
+						+ "it may be compressed with gzip");
 	}
 
 	/** Does not wait for more bytes than it needs: a client may be slow. */
@@ -123,6 +125,7 @@ final class InputFormat {
 			if (parser.nextToken() != JsonToken.START_OBJECT) {
 				return (parser.currentToken() == null && !decide) ? Kind.UNKNOWN : Kind.LINES;
 			}
+			int firstLine = parser.currentTokenLocation().getLineNr();
 			while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
 				String name = parser.currentName();
 				JsonToken value = parser.nextToken();
@@ -134,7 +137,7 @@ final class InputFormat {
 				parser.skipChildren();
 				inFeatures = false;
 			}
-			return Kind.LINES;
+			return (parser.currentLocation().getLineNr() > firstLine) ? Kind.SEQUENCE : Kind.LINES;
 		}
 		catch (JacksonException ex) {
 			if (!decide && ex instanceof UnexpectedEndOfInputException) {
@@ -157,7 +160,7 @@ final class InputFormat {
 
 	private enum Kind {
 
-		COLLECTION, LINES, TABLE, ARRAY, UNKNOWN
+		COLLECTION, LINES, SEQUENCE, TABLE, ARRAY, UNKNOWN
 
 	}
 

@@ -30,6 +30,7 @@ export function foundText(/** @type {ImportPreview} */ { format, separator = "",
   const count = columns.length;
   if (format === "geojson") { return textOf("import.isGeojson", { count }); }
   if (format === "ndjson") { return textOf("import.isNdjson", { count }); }
+  if (format === "json") { return textOf("import.isJson", { count }); }
   return textOf("import.isCsv", {
     separator: SEPARATORS[separator] ?? quoted(separator), encoding: encoding.replace(/^w/, "W"), count,
   });

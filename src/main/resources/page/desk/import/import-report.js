@@ -44,10 +44,15 @@ function detailText({ column, value }) {
   return (parts.length > 0) ? ` (${parts.join(", ")})` : "";
 }
 
+/** @param {string} unit @param {number} line */
+function numberText(unit, line) {
+  if (unit === "line") { return textOf("import.line", { line }); }
+  return (unit === "feature") ? textOf("import.feature", { line }) : textOf("import.element", { line });
+}
+
 /** Returns the counts, the rules that are broken, and the first refusals of a run. @param {ImportRun} run */
 export function report({ counts, refusals, isDryRun, plan }) {
-  const items = refusals.map(({ line, unit, id, name, errors }) => html`<strong>${(unit === "line")
-    ? textOf("import.line", { line }) : textOf("import.feature", { line })}</strong>${id ? ` (${id})` : ""}${name
+  const items = refusals.map(({ line, unit, id, name, errors }) => html`<strong>${numberText(unit, line)}</strong>${id ? ` (${id})` : ""}${name
     ? html` <bdi>${quoted(name)}</bdi>` : ""}: <span dir="auto">${errors.map((error) => reasonText(error) + detailText(error))
     .join("; ")}</span>`);
   const rules = rulesOf(refusals);

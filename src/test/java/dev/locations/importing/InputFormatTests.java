@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
@@ -39,8 +40,8 @@ class InputFormatTests {
 			"\ufeff \n{ \"bbox\":[1],\n\"features\":[],\n\"type\":\"FeatureCollection\"}",
 			"{\"type\":\"FeatureCollection\",\"features\":[{" })
 	void recognizesAFeatureCollection(String file) throws IOException {
-		assertThat(open(Inputs.utf8(file))).isInstanceOf(FeatureReader.class);
-		assertThat(open(Inputs.gzip(file))).isInstanceOf(FeatureReader.class);
+		assertThat(open(Inputs.utf8(file))).isInstanceOf(JsonReader.class);
+		assertThat(open(Inputs.gzip(file))).isInstanceOf(JsonReader.class);
 	}
 
 	@Test
@@ -58,12 +59,12 @@ class InputFormatTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "name\nA\n", "[{\"name\":\"A\",\"phone\":\"1\"}]", "\n <gpx/>", "PK\u0003\u0004\0,b\n" })
+	@ValueSource(strings = { "name\nA\n", "\n <gpx/>", "PK\u0003\u0004\0,b\n" })
 	void namesTheFormatsIfAFileHasNone(String file) {
 		assertThatIOException().isThrownBy(() -> open(Inputs.utf8(file)))
 			.withMessage(
-					"The file must have a location or a GeoJSON feature in each line (NDJSON, GeoJSONSeq), be a GeoJSON "
-							+ "FeatureCollection, or a table (CSV) whose first row names at least two columns; "
+					"The file must have locations or GeoJSON features in lines (NDJSON, GeoJSONSeq) or in an array, be a "
+							+ "GeoJSON Feature or FeatureCollection, or a table (CSV) that names at least two columns; "
 							+ "it may be compressed with gzip");
 		assertThatIOException().isThrownBy(() -> open(Inputs.gzip(file))).withMessageStartingWith("The file must");
 	}
@@ -80,6 +81,19 @@ class InputFormatTests {
 		assertThat(Inputs.locations(open(Inputs.utf8("name,phone\nA,1,,\nB\nA,b,1\n")))).containsExactly(
 				"2:{\"name\":\"A\",\"phone\":\"1\"}", "3:{\"name\":\"B\"}",
 				"4:It has 3 cells, but the first row has 2");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "[{\"type\":\"Feature\",\"geometry\":null,\"properties\":{\"name\":\"A\"}}]",
+			"\n[ {\"geometry\":null,\"name\":\"A\"} ]",
+			"{\n\"type\":\"Feature\",\"geometry\":null,\"properties\":{\"name\":\"A\"}\n}",
+			"{\r\n\"geometry\":null,\"name\":\"A\"}\n" })
+	void readsFeaturesAndLocationsInArraysAndOverAnyNumberOfLines(String file) throws IOException {
+		LocationReader reader = open(Inputs.utf8(file));
+		RawLocation raw = Objects.requireNonNull(reader.next());
+		assertThat(reader.body(Objects.requireNonNull(raw.json()).get()).root().path("name").stringValue())
+			.isEqualTo("A");
+		assertThat(reader.next()).isNull();
 	}
 
 	@Test

@@ -21,7 +21,7 @@ record FaultyRequest(Endpoint endpoint, Set<Fault> faults) {
 	Answer send(TestApi api) {
 		RequestBodySpec request = client(api)
 			.request(has(Fault.METHOD) ? HttpMethod.PUT : this.endpoint.method(), uri())
-			.contentType(has(Fault.MEDIA_TYPE) ? MediaType.TEXT_PLAIN : MediaType.APPLICATION_JSON);
+			.contentType(has(Fault.MEDIA_TYPE) ? MediaType.TEXT_HTML : MediaType.APPLICATION_JSON);
 		if (has(Fault.VERSION)) {
 			request.header(HttpHeaders.IF_MATCH, "\"another\"");
 		}

@@ -37,7 +37,8 @@ record ImportBodies(ImportBodies.Settings settings, RunningTime time) {
 	 * Their charset is found out by the first bytes, because programs often name none.
 	 */
 	private static final List<MediaType> TABLES = List.of(MediaType.parseMediaType("text/csv"),
-			MediaType.parseMediaType("text/tab-separated-values"));
+			MediaType.parseMediaType("text/tab-separated-values"), MediaType.TEXT_PLAIN,
+			MediaType.parseMediaType("application/csv"), MediaType.parseMediaType("application/vnd.ms-excel"));
 
 	/** Refuses another type with 415, and a body that is too long with 413. */
 	void check(HttpHeaders headers) {

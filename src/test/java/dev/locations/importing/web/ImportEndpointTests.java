@@ -285,13 +285,13 @@ class ImportEndpointTests {
 	@ParameterizedTest
 	@CsvSource({ "?dryRun=maybe, maybe", "?dryRun=, ''", "?dryRun=TRUE, TRUE" })
 	void refusesAnUnknownDryRun(String query, String value) {
-		post(query, utf8("{}"), "Content-Type: text/plain").isInvalid(
+		post(query, utf8("{}"), "Content-Type: text/html").isInvalid(
 				"[{'message': 'must be true or false', 'type': 'query', 'location': 'dryRun', 'validator': 'format', 'value': '%s', 'valueSet': true}]"
 					.formatted(value));
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "Content-Type: text/plain", "Content-Type: application/x-ndjson;charset=ISO-8859-1",
+	@ValueSource(strings = { "Content-Type: text/html", "Content-Type: application/x-ndjson;charset=ISO-8859-1",
 			"Content-Type: application/x-www-form-urlencoded", "Content-Encoding: br" })
 	void refusesOtherBodies(String header) {
 		assertThat(post("", new byte[2_000_000], header).status()).isEqualTo(415);
@@ -312,6 +312,7 @@ class ImportEndpointTests {
 			"Content-Type: application/geo+json-seq", "Content-Type: application/gzip",
 			"Content-Type: application/octet-stream", "Content-Type: application/x-ndjson;charset=UTF-8",
 			"Content-Type: text/csv;charset=windows-1252", "Content-Type: text/tab-separated-values",
+			"Content-Type: text/plain", "Content-Type: application/csv", "Content-Type: application/vnd.ms-excel",
 			"Content-Encoding: gzip" })
 	void acceptsTheseBodies(String header) {
 		assertThat(post("", utf8("{}"), header).status()).isEqualTo(200);

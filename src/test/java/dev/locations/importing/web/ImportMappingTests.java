@@ -162,11 +162,12 @@ class ImportMappingTests {
 
 	@Test
 	void refusesAPreviewOfWhatItCannotRead() {
-		post("/api/imports/preview", new byte[] { 'a', 0, ',', 'b' }).isInvalid("""
-				[{'message': 'Cannot read any further: The file must have a location or a GeoJSON feature in each line \
-				(NDJSON, GeoJSONSeq), be a GeoJSON FeatureCollection, or a table (CSV) whose first row names at least \
-				two columns; it may be compressed with gzip', 'type': 'json', 'location': '', 'validator': 'format', \
-				'valueSet': false}]""");
+		post("/api/imports/preview", new byte[] { 'a', 0, ',', 'b' }).isInvalid(
+				"""
+						[{'message': 'Cannot read any further: The file must have locations or GeoJSON features in lines (NDJSON, \
+						GeoJSONSeq) or in an array, be a GeoJSON Feature or FeatureCollection, or a table (CSV) that names at \
+						least two columns; it may be compressed with gzip', 'type': 'json', 'location': '', 'validator': 'format', \
+						'valueSet': false}]""");
 		assertThat(post("/api/imports/preview", new byte[300_000]).status()).isEqualTo(413);
 		assertThat(this.api.anonymous().post("/api/imports/preview", "{}").status()).isEqualTo(401);
 		assertThat(this.api.as(Accounts.reader()).post("/api/imports/preview", "{}").status()).isEqualTo(403);

@@ -13,8 +13,12 @@ import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.core.json.JsonFactory;
 
-/** Reads the features of a GeoJSON FeatureCollection (RFC 7946, 3.3), byte for byte. */
-final class FeatureReader implements LocationReader {
+/**
+ * Reads locations or features over any number of lines, byte for byte: the features of a
+ * GeoJSON FeatureCollection (RFC 7946, 3.3), the elements of an array, or objects that
+ * follow each other.
+ */
+final class JsonReader implements LocationReader {
 
 	private final CapturingInputStream input;
 
@@ -22,13 +26,16 @@ final class FeatureReader implements LocationReader {
 
 	private final JsonParser parser;
 
+	private final Form form;
+
 	private boolean started;
 
-	private boolean inFeatures;
+	private boolean inElements;
 
 	private long number;
 
-	FeatureReader(InputStream in, int maxBytes) {
+	JsonReader(InputStream in, int maxBytes, Form form) {
+		this.form = form;
 		this.input = new CapturingInputStream(in, maxBytes);
 		this.maxBytes = maxBytes;
 		// so that one unusual feature does not stop the import
@@ -46,11 +53,14 @@ final class FeatureReader implements LocationReader {
 	@Override
 	public @Nullable RawLocation next() throws IOException {
 		try {
-			while (this.inFeatures || findFeatures()) {
+			if (this.form == Form.SEQUENCE) {
+				return (this.parser.nextToken() != null) ? element() : null;
+			}
+			while (this.inElements || findElements()) {
 				if (this.parser.nextToken() != JsonToken.END_ARRAY) {
-					return feature();
+					return element();
 				}
-				this.inFeatures = false;
+				this.inElements = false;
 			}
 			return null;
 		}
@@ -62,7 +72,7 @@ final class FeatureReader implements LocationReader {
 		}
 	}
 
-	private RawLocation feature() {
+	private RawLocation element() {
 		this.number++;
 		this.input.startCapture(this.parser.currentTokenLocation().getByteOffset());
 		this.parser.skipChildren();
@@ -72,15 +82,18 @@ final class FeatureReader implements LocationReader {
 			.orElseGet(() -> RawLocation.tooLong(this.number, this.maxBytes));
 	}
 
-	private boolean findFeatures() throws IOException {
+	private boolean findElements() throws IOException {
 		if (!this.started) {
 			this.started = true;
-			this.parser.nextToken();
+			this.inElements = this.parser.nextToken() == JsonToken.START_ARRAY;
+		}
+		if (this.inElements) {
+			return true;
 		}
 		while (this.parser.nextToken() == JsonToken.PROPERTY_NAME) {
 			boolean features = "features".equals(this.parser.currentName());
-			this.inFeatures = this.parser.nextToken() == JsonToken.START_ARRAY && features;
-			if (this.inFeatures) {
+			this.inElements = this.parser.nextToken() == JsonToken.START_ARRAY && features;
+			if (this.inElements) {
 				return true;
 			}
 			if (features) {
@@ -88,26 +101,35 @@ final class FeatureReader implements LocationReader {
 			}
 			this.parser.skipChildren();
 		}
-		if (this.parser.nextToken() != null) {
+		JsonToken more = (this.form == Form.ARRAY) ? this.parser.currentToken() : this.parser.nextToken();
+		if (more != null) {
 			throw malformed("there is more after its end", null);
 		}
 		return false;
 	}
 
 	private IOException malformed(String problem, @Nullable JacksonException cause) {
-		return new IOException("Malformed FeatureCollection at line %d, column %d: %s"
-			.formatted(this.parser.currentLocation().getLineNr(), this.parser.currentLocation().getColumnNr(), problem),
+		return new IOException("Malformed %s at line %d, column %d: %s".formatted(
+				(this.form == Form.COLLECTION) ? "FeatureCollection" : "JSON",
+				this.parser.currentLocation().getLineNr(), this.parser.currentLocation().getColumnNr(), problem),
 				cause);
 	}
 
 	@Override
 	public boolean isFeature(JsonText location) {
-		return true;
+		return this.form == Form.COLLECTION || LocationReader.super.isFeature(location);
 	}
 
 	@Override
 	public String unit() {
-		return "feature";
+		return (this.form == Form.COLLECTION) ? "feature" : "element";
+	}
+
+	/** What holds the locations. */
+	enum Form {
+
+		COLLECTION, ARRAY, SEQUENCE
+
 	}
 
 }

@@ -15,12 +15,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
-class FeatureReaderTests {
+class JsonReaderTests {
 
 	private static final int MAX_BYTES = 5_000;
 
 	private static List<String> read(String file) throws IOException {
-		return Inputs.locations(new FeatureReader(Inputs.stream(file), MAX_BYTES));
+		return Inputs.locations(new JsonReader(Inputs.stream(file), MAX_BYTES, JsonReader.Form.COLLECTION));
 	}
 
 	@Test
@@ -41,6 +41,32 @@ class FeatureReaderTests {
 			""")
 	void cutsOutWhateverStandsForAFeature(String file, String features) throws IOException {
 		assertThat(String.join(" ", read(file))).isEqualTo(features);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+			ARRAY    | [{"a": 1} ,~{"b":~[2]}]~ | 1:{"a": 1} 2:{"b":~[2]}
+			ARRAY    | []                       | ``
+			SEQUENCE | {"a":~1}~~{"b":2} {}     | 1:{"a":~1} 2:{"b":2} 3:{}
+			""")
+	void cutsOutElementsOfAnArrayAndObjectsThatFollowEachOther(JsonReader.Form form, String file, String elements)
+			throws IOException {
+		JsonReader reader = new JsonReader(Inputs.stream(file.replace('~', '\n')), MAX_BYTES, form);
+		assertThat(String.join(" ", Inputs.locations(reader)).replace('\n', '~')).isEqualTo(elements);
+		assertThat(reader.unit()).isEqualTo("element");
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			ARRAY    | [{}] 5
+			ARRAY    | [{}] {}
+			ARRAY    | [{},
+			SEQUENCE | {}~{"a"~}
+			""")
+	void tellsWhereOtherJsonIsMalformed(JsonReader.Form form, String file) {
+		JsonReader reader = new JsonReader(Inputs.stream(file.replace('~', '\n')), MAX_BYTES, form);
+		assertThatIOException().isThrownBy(() -> Inputs.locations(reader))
+			.withMessageStartingWith("Malformed JSON at line ");
 	}
 
 	@Test
@@ -66,14 +92,15 @@ class FeatureReaderTests {
 			}
 			String file = features.stream().collect(Collectors.joining(",", "{\"features\":[", "]}"));
 			InputStream in = (seed % 2 == 0) ? Inputs.stream(file) : Inputs.pipe(Inputs.stream(file), random);
-			assertThat(Inputs.locations(new FeatureReader(in, MAX_BYTES))).as("seed %d", seed).isEqualTo(expected);
+			assertThat(Inputs.locations(new JsonReader(in, MAX_BYTES, JsonReader.Form.COLLECTION))).as("seed %d", seed)
+				.isEqualTo(expected);
 		}
 	}
 
 	@Test
 	void givesTheFeaturesBeforeTheOneThatBreaksTheCollection() throws IOException {
-		FeatureReader reader = new FeatureReader(Inputs.stream("{\"features\":[{\"a\":1},\n{\"b\":2}, {\"c\" 3},{}]}"),
-				MAX_BYTES);
+		JsonReader reader = new JsonReader(Inputs.stream("{\"features\":[{\"a\":1},\n{\"b\":2}, {\"c\" 3},{}]}"),
+				MAX_BYTES, JsonReader.Form.COLLECTION);
 		assertThat(Inputs.text(Inputs.next(reader))).isEqualTo("1:{\"a\":1}");
 		assertThat(Inputs.text(Inputs.next(reader))).isEqualTo("2:{\"b\":2}");
 		assertThatIOException().isThrownBy(reader::next)
