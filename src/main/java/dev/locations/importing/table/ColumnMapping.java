@@ -61,9 +61,7 @@ public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, S
 			.flatMap((targets) -> targets)
 			.toList());
 
-	/**
-	 * Nothing stands for what the JSON leaves out.
-	 */
+	/** Takes null for what the JSON leaves out. */
 	public ColumnMapping(@Nullable Map<String, Optional<String>> columns, @Nullable Map<String, String> constants,
 			@Nullable Set<String> texts, @Nullable Set<String> numbers) {
 		this.columns = Objects.requireNonNullElse(columns, Map.of());
@@ -132,7 +130,7 @@ public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, S
 	/**
 	 * Returns the column that a value comes from.
 	 * @param pointer the JSON pointer of the value
-	 * @return empty if several columns may be meant, or none
+	 * @return empty if no column is named for it
 	 */
 	public Optional<String> columnOf(String pointer) {
 		String field = pointer.replaceFirst("^/", "").replace('/', '.');

@@ -26,7 +26,7 @@ record TableStart(char separator, int header) {
 
 	private static final List<Character> SEPARATORS = List.of(',', ';', '\t', '|');
 
-	/** Some spreadsheet programs write such a line for each other. */
+	/** A first line by which spreadsheet programs tell the separator. */
 	private static final Pattern NAMED_SEPARATOR = Pattern.compile("\"?sep=(.)\"?\\r?\\n", Pattern.CASE_INSENSITIVE);
 
 	private static final Comparator<Candidate> ORDER = Comparator
@@ -36,8 +36,8 @@ record TableStart(char separator, int header) {
 
 	static TableStart of(String sample) {
 		Matcher named = NAMED_SEPARATOR.matcher(sample);
-		char separator = named.lookingAt() ? named.group(1).charAt(0) : separator(sample);
-		return new TableStart(separator, header(rows(sample, separator)));
+		Candidate start = named.lookingAt() ? Candidate.of(sample, named.group(1).charAt(0)) : best(sample);
+		return new TableStart(start.separator(), header(start.rows()));
 	}
 
 	private static int header(List<CsvRows.Row> rows) {
@@ -51,16 +51,15 @@ record TableStart(char separator, int header) {
 	}
 
 	/**
-	 * Returns the separator with which the most rows have the same number of cells. If
+	 * Finds the separator with which the most rows have the same number of cells. If
 	 * there are several, names of known fields tell, and then more columns.
 	 */
-	private static char separator(String table) {
+	private static Candidate best(String table) {
 		return SEPARATORS.stream()
-			.map((separator) -> new Candidate(separator, rows(table, separator)))
+			.map((separator) -> Candidate.of(table, separator))
 			// the first of those that are as good
 			.reduce((best, other) -> (ORDER.compare(other, best) > 0) ? other : best)
-			.orElseThrow()
-			.separator();
+			.orElseThrow();
 	}
 
 	private static List<CsvRows.Row> rows(String table, char separator) {
@@ -107,6 +106,11 @@ record TableStart(char separator, int header) {
 
 	/** A separator, with the rows that it gives. */
 	private record Candidate(char separator, List<CsvRows.Row> rows) {
+
+		static Candidate of(String table, char separator) {
+			return new Candidate(separator, TableStart.rows(table, separator));
+		}
+
 	}
 
 }
