@@ -42,6 +42,10 @@ public final class ColumnNames {
 	/** So many rows with 1, 2, 3 are no accident. */
 	private static final int COUNTED_ROWS = 3;
 
+	/** The fields that the first word of a name tells, too. */
+	private static final List<String> FIRST_WORDS = List.of(LocationFields.NAME, "phone", "siteUrl", "address.zipCode",
+			"address.city", ColumnMapping.LATITUDE, ColumnMapping.LONGITUDE, ColumnMapping.POSITION);
+
 	/** What the service sets itself. An export has it. */
 	private static final Set<String> LEFT_OUT = Set.of(LocationFields.CREATED_AT, LocationFields.UPDATED_AT);
 
@@ -102,11 +106,9 @@ public final class ColumnNames {
 				offer(column, column, rows, targets, used);
 			}
 		}
-		NAMES.forEach((field,
-				names) -> names.forEach((name) -> columns.stream()
-					.filter((column) -> normalized(column).equals(name) && !targets.containsKey(column))
-					.findFirst()
-					.ifPresent((column) -> offer(column, field, rows, targets, used))));
+		offerByName(ColumnNames::normalized, NAMES.keySet(), columns, rows, targets, used);
+		// such as "Name of the library", where no column has a surer name
+		offerByName(ColumnNames::firstWord, FIRST_WORDS, columns, rows, targets, used);
 		columns.stream()
 			.filter((column) -> !targets.containsKey(column) && isWkt(rows, column))
 			.findFirst()
@@ -116,6 +118,16 @@ public final class ColumnNames {
 			.filter((field) -> targets.containsValue(Optional.of(field)))
 			.collect(Collectors.toMap(Function.identity(), (field) -> ""));
 		return new ColumnMapping(targets, empty, Set.of(), Set.of());
+	}
+
+	private static void offerByName(Function<String, String> nameOf, Collection<String> fields,
+			Collection<String> columns, List<Map<String, JsonText>> rows, Map<String, Optional<String>> targets,
+			Set<String> used) {
+		fields.forEach((field) -> NAMES.getOrDefault(field, List.of())
+			.forEach((name) -> columns.stream()
+				.filter((column) -> nameOf.apply(column).equals(name) && !targets.containsKey(column))
+				.findFirst()
+				.ifPresent((column) -> offer(column, field, rows, targets, used))));
 	}
 
 	private static void offer(String column, String field, List<Map<String, JsonText>> rows,
@@ -163,6 +175,11 @@ public final class ColumnNames {
 				.removeIf((target) -> target.filter(Set.of(ColumnMapping.LATITUDE, ColumnMapping.LONGITUDE)::contains)
 					.isPresent());
 		}
+	}
+
+	/** Returns the first word of a name, without a number at its end ("Tel. 1"). */
+	private static String firstWord(String name) {
+		return normalized(name.strip().split("[^\\p{L}\\p{M}]+", 2)[0]);
 	}
 
 	static boolean isKnown(String column) {
