@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JWSAlgorithm;
 import dev.locations.testing.Answer;
-import dev.locations.testing.ApiTest;
+import dev.locations.testing.ApiTests;
 import dev.locations.testing.Endpoint;
 import dev.locations.testing.Refused;
 import dev.locations.testing.TestApi;
@@ -26,8 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-@ApiTest
-class BearerTokenTests {
+class BearerTokenTests extends ApiTests {
 
 	private static final Duration TWO_WEEKS = Duration.ofDays(14);
 
@@ -36,12 +35,6 @@ class BearerTokenTests {
 			List.of("Token a"), List.of("Bearer\ta"), List.of("\"Bearer a\""), List.of("Bearer a.b.c,"),
 			List.of("Bearer a;b"), List.of("Bearer \u00e4"), List.of("Bearer =a"), List.of("Bearer a", "Bearer a"),
 			List.of("Bearer a", "Basic YTpi"));
-
-	private final TestApi api;
-
-	BearerTokenTests(TestApi api) {
-		this.api = api;
-	}
 
 	private static Stream<Endpoint> guarded() {
 		return Stream.of(Endpoint.values()).filter(Endpoint::isGuarded);

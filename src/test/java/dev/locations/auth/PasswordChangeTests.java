@@ -3,9 +3,8 @@ package dev.locations.auth;
 import java.time.Duration;
 
 import dev.locations.testing.Answer;
-import dev.locations.testing.ApiTest;
+import dev.locations.testing.ApiTests;
 import dev.locations.testing.Refused;
-import dev.locations.testing.TestApi;
 import dev.locations.testing.TestClient;
 import dev.locations.testing.TestClock;
 import dev.locations.user.Accounts;
@@ -17,16 +16,9 @@ import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-@ApiTest
-class PasswordChangeTests {
+class PasswordChangeTests extends ApiTests {
 
 	private static final String NEXT = "correct battery";
-
-	private final TestApi api;
-
-	PasswordChangeTests(TestApi api) {
-		this.api = api;
-	}
 
 	private static Answer change(TestClient client, String current, String next) {
 		return client.patch("/api/me", Accounts.passwordChange(current, next).toString());

@@ -4,9 +4,8 @@ import java.time.Duration;
 import java.util.Locale;
 
 import dev.locations.testing.Answer;
-import dev.locations.testing.ApiTest;
+import dev.locations.testing.ApiTests;
 import dev.locations.testing.Refused;
-import dev.locations.testing.TestApi;
 import dev.locations.testing.TestClient;
 import dev.locations.user.Accounts;
 import dev.locations.web.ClientAddresses;
@@ -28,18 +27,14 @@ import static org.assertj.core.api.Assertions.assertThat;
  * The limits of these tests are three failures a minute for an account, and six from an
  * address.
  */
-@ApiTest
 @Import(PasswordThrottleTests.Throttle.class)
-class PasswordThrottleTests {
+class PasswordThrottleTests extends ApiTests {
 
 	private static final String READER = "reader@example.com";
 
-	private final TestApi api;
-
 	private final TestTime time;
 
-	PasswordThrottleTests(TestApi api, TestTime time) {
-		this.api = api;
+	PasswordThrottleTests(TestTime time) {
 		this.time = time;
 	}
 

@@ -7,9 +7,8 @@ import java.util.List;
 import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jwt.SignedJWT;
 import dev.locations.testing.Answer;
-import dev.locations.testing.ApiTest;
+import dev.locations.testing.ApiTests;
 import dev.locations.testing.Refused;
-import dev.locations.testing.TestApi;
 import dev.locations.testing.TestClock;
 import dev.locations.user.Accounts;
 import org.junit.jupiter.api.Test;
@@ -20,16 +19,9 @@ import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-@ApiTest
-class SignInTests {
+class SignInTests extends ApiTests {
 
 	private static final long TWO_WEEKS_SECONDS = 14 * 24 * 60 * 60;
-
-	private final TestApi api;
-
-	SignInTests(TestApi api) {
-		this.api = api;
-	}
 
 	@Test
 	void returnsATokenAndTheAccount() {

@@ -6,10 +6,9 @@ import java.util.Locale;
 import java.util.UUID;
 
 import dev.locations.testing.Answer;
-import dev.locations.testing.ApiTest;
+import dev.locations.testing.ApiTests;
 import dev.locations.testing.Endpoint;
 import dev.locations.testing.Refused;
-import dev.locations.testing.TestApi;
 import dev.locations.testing.TestClient;
 import dev.locations.testing.TestClock;
 import dev.locations.user.Accounts;
@@ -24,18 +23,11 @@ import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-@ApiTest
-class UserEndpointsTests {
+class UserEndpointsTests extends ApiTests {
 
 	private static final String READER = "/api/users/" + Accounts.reader().id();
 
 	private static final String ADMIN = "/api/users/" + Accounts.admin().id();
-
-	private final TestApi api;
-
-	UserEndpointsTests(TestApi api) {
-		this.api = api;
-	}
 
 	@Test
 	void showsTheCaller() {

@@ -1,21 +1,13 @@
 package dev.locations.operations;
 
-import dev.locations.testing.ApiTest;
-import dev.locations.testing.TestApi;
+import dev.locations.testing.ApiTests;
 import dev.locations.user.Accounts;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** Tests of the endpoint of backups on a store that makes none. */
-@ApiTest
-class BackupEndpointTests {
-
-	private final TestApi api;
-
-	BackupEndpointTests(TestApi api) {
-		this.api = api;
-	}
+class BackupEndpointTests extends ApiTests {
 
 	@Test
 	void isForAdministratorsOnly() {

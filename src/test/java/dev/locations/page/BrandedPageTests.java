@@ -8,8 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import dev.locations.testing.Answer;
-import dev.locations.testing.ApiTest;
-import dev.locations.testing.TestApi;
+import dev.locations.testing.ApiTests;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,18 +20,11 @@ import org.springframework.test.context.DynamicPropertySource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-@ApiTest
-class BrandedPageTests {
+class BrandedPageTests extends ApiTests {
 
 	private static final String SVG = "<svg xmlns=\"http://www.w3.org/2000/svg\"/>";
 
 	private static final Pattern LOGO = Pattern.compile("<img class=\"logo\" src=\"([^\"]+)\" alt=\"\">");
-
-	private final TestApi api;
-
-	BrandedPageTests(TestApi api) {
-		this.api = api;
-	}
 
 	@DynamicPropertySource
 	static void brand(DynamicPropertyRegistry settings) throws IOException {

@@ -1,8 +1,7 @@
 package dev.locations.page;
 
 import dev.locations.testing.Answer;
-import dev.locations.testing.ApiTest;
-import dev.locations.testing.TestApi;
+import dev.locations.testing.ApiTests;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,14 +14,7 @@ import org.springframework.test.web.reactive.server.WebTestClient.RequestHeaders
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-@ApiTest
-class LanguageTests {
-
-	private final TestApi api;
-
-	LanguageTests(TestApi api) {
-		this.api = api;
-	}
+class LanguageTests extends ApiTests {
 
 	@ParameterizedTest
 	@CsvSource(textBlock = """

@@ -13,8 +13,7 @@ import java.util.zip.GZIPInputStream;
 
 import dev.locations.importing.Inputs;
 import dev.locations.testing.Answer;
-import dev.locations.testing.ApiTest;
-import dev.locations.testing.TestApi;
+import dev.locations.testing.ApiTests;
 import org.assertj.core.api.ListAssert;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,16 +26,9 @@ import org.springframework.http.HttpMethod;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** The pages, and the documentation of the interface. */
-@ApiTest
-class PageRoutesTests {
+class PageRoutesTests extends ApiTests {
 
 	private static final int FIRST_PAINT = 400_000;
-
-	private final TestApi api;
-
-	PageRoutesTests(TestApi api) {
-		this.api = api;
-	}
 
 	private Answer get(String path) {
 		return this.api.anonymous().get(inFolder(path));

@@ -9,8 +9,7 @@ import java.util.stream.Stream;
 import dev.locations.location.Locations;
 import dev.locations.page.PageParts;
 import dev.locations.testing.Answer;
-import dev.locations.testing.ApiTest;
-import dev.locations.testing.TestApi;
+import dev.locations.testing.ApiTests;
 import dev.locations.validation.Json;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,8 +25,7 @@ import org.springframework.util.StringUtils;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-@ApiTest
-class PlacePageTests {
+class PlacePageTests extends ApiTests {
 
 	private static final String PATH = "/places/" + Locations.RIVERSIDE_DRIVE;
 
@@ -37,12 +35,9 @@ class PlacePageTests {
 
 	private static final String HOSTILE = "</script><script>alert('x')</script><!-- & \u2028\" {{page.id}}";
 
-	private final TestApi api;
-
 	private final PageParts parts;
 
-	PlacePageTests(TestApi api, PageParts parts) {
-		this.api = api;
+	PlacePageTests(PageParts parts) {
 		this.parts = parts;
 	}
 

@@ -7,8 +7,7 @@ import java.util.regex.Pattern;
 
 import dev.locations.location.Locations;
 import dev.locations.testing.Answer;
-import dev.locations.testing.ApiTest;
-import dev.locations.testing.TestApi;
+import dev.locations.testing.ApiTests;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -19,15 +18,8 @@ import org.springframework.test.context.TestPropertySource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-@ApiTest
 @TestPropertySource(properties = { "locations.map.index=true", "locations.public-url=https://maps.example.com/a&b/" })
-class SitemapTests {
-
-	private final TestApi api;
-
-	SitemapTests(TestApi api) {
-		this.api = api;
-	}
+class SitemapTests extends ApiTests {
 
 	private Answer get(String path) {
 		return this.api.anonymous().get(path);

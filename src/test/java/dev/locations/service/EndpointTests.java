@@ -9,10 +9,9 @@ import dev.locations.location.Locations;
 import dev.locations.store.StoreFullException;
 import dev.locations.store.WriteRefusedException;
 import dev.locations.testing.Answer;
-import dev.locations.testing.ApiTest;
+import dev.locations.testing.ApiTests;
 import dev.locations.testing.Endpoint;
 import dev.locations.testing.Refused;
-import dev.locations.testing.TestApi;
 import dev.locations.testing.TestClient;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -32,17 +31,10 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 /**
  * Tests the rules that all endpoints share, also those for caches (RFC 9111).
  */
-@ApiTest
-class EndpointTests {
+class EndpointTests extends ApiTests {
 
 	private static final List<String> ACCEPTS = List.of("text/html", "image/png", "garbage", "*/*;q=0",
 			"application/xml, text/plain;q=0.1", "application/json;q=0", "");
-
-	private final TestApi api;
-
-	EndpointTests(TestApi api) {
-		this.api = api;
-	}
 
 	@ParameterizedTest
 	@EnumSource

@@ -5,9 +5,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import dev.locations.testing.Answer;
-import dev.locations.testing.ApiTest;
+import dev.locations.testing.ApiTests;
 import dev.locations.testing.Endpoint;
-import dev.locations.testing.TestApi;
 import dev.locations.web.FaultyRequest.Fault;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -19,14 +18,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * each for the first of them. As its checks follow each other, these pairs show the order
  * of all.
  */
-@ApiTest
-class CheckOrderTests {
-
-	private final TestApi api;
-
-	CheckOrderTests(TestApi api) {
-		this.api = api;
-	}
+class CheckOrderTests extends ApiTests {
 
 	private static String order(Endpoint endpoint) {
 		return switch (endpoint) {

@@ -3,10 +3,9 @@ package dev.locations.web;
 import java.util.List;
 
 import dev.locations.testing.Answer;
-import dev.locations.testing.ApiTest;
+import dev.locations.testing.ApiTests;
 import dev.locations.testing.Endpoint;
 import dev.locations.testing.Refused;
-import dev.locations.testing.TestApi;
 import dev.locations.testing.TestClient;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,16 +18,9 @@ import org.springframework.http.HttpMethod;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-@ApiTest
-class CorsTests {
+class CorsTests extends ApiTests {
 
 	private static final String BASE = "http://localhost";
-
-	private final TestApi api;
-
-	CorsTests(TestApi api) {
-		this.api = api;
-	}
 
 	private static Answer from(String origin, TestClient client, HttpMethod method, String uri) {
 		return Answer.to(client.request(method, uri).header(HttpHeaders.ORIGIN, origin));

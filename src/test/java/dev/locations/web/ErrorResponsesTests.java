@@ -2,10 +2,9 @@ package dev.locations.web;
 
 import dev.locations.location.Locations;
 import dev.locations.testing.Answer;
-import dev.locations.testing.ApiTest;
+import dev.locations.testing.ApiTests;
 import dev.locations.testing.Endpoint;
 import dev.locations.testing.Refused;
-import dev.locations.testing.TestApi;
 import dev.locations.testing.TestClient;
 import dev.locations.user.Accounts;
 import org.junit.jupiter.api.Test;
@@ -21,19 +20,12 @@ import org.springframework.http.HttpMethod;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-@ApiTest
 @ExtendWith(OutputCaptureExtension.class)
-class ErrorResponsesTests {
+class ErrorResponsesTests extends ApiTests {
 
 	/** {@code RefusalsTests} knows the others. */
 	private static final RuntimeException OUTAGE = new DataAccessResourceFailureException(
 			"cannot reach mongo.internal:27017");
-
-	private final TestApi api;
-
-	ErrorResponsesTests(TestApi api) {
-		this.api = api;
-	}
 
 	/** Returns a signed-in client whose next request fails. */
 	private TestClient failing(Endpoint endpoint, RuntimeException reason) {

@@ -12,9 +12,8 @@ import java.util.stream.Stream;
 
 import dev.locations.location.Locations;
 import dev.locations.testing.Answer;
-import dev.locations.testing.ApiTest;
+import dev.locations.testing.ApiTests;
 import dev.locations.testing.Endpoint;
-import dev.locations.testing.TestApi;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -32,15 +31,11 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Tests that each resource has the query parameters that the OpenAPI document describes,
  * and refuses all others.
  */
-@ApiTest
-class ResourceParametersTests {
-
-	private final TestApi api;
+class ResourceParametersTests extends ApiTests {
 
 	private final List<RouterFunction<ServerResponse>> routes;
 
-	ResourceParametersTests(TestApi api, List<RouterFunction<ServerResponse>> routes) {
-		this.api = api;
+	ResourceParametersTests(List<RouterFunction<ServerResponse>> routes) {
 		this.routes = routes;
 	}
 

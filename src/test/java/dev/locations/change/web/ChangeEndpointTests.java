@@ -2,8 +2,7 @@ package dev.locations.change.web;
 
 import dev.locations.change.ChangeLog;
 import dev.locations.testing.Answer;
-import dev.locations.testing.ApiTest;
-import dev.locations.testing.TestApi;
+import dev.locations.testing.ApiTests;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -17,15 +16,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * Tests the answers that end. The tests of the whole service have those that stay open.
  */
-@ApiTest
-class ChangeEndpointTests {
-
-	private final TestApi api;
+class ChangeEndpointTests extends ApiTests {
 
 	private final ChangeLog log;
 
-	ChangeEndpointTests(TestApi api, ChangeLog log) {
-		this.api = api;
+	ChangeEndpointTests(ChangeLog log) {
 		this.log = log;
 	}
 

@@ -3,9 +3,8 @@ package dev.locations.location.web;
 import java.util.Objects;
 
 import dev.locations.testing.Answer;
-import dev.locations.testing.ApiTest;
+import dev.locations.testing.ApiTests;
 import dev.locations.testing.Refused;
-import dev.locations.testing.TestApi;
 import dev.locations.validation.Json;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -18,16 +17,9 @@ import org.springframework.http.HttpMethod;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-@ApiTest
-class FacetEndpointTests {
+class FacetEndpointTests extends ApiTests {
 
 	private static final String CATEGORIES = "/api/facets?field=properties.category";
-
-	private final TestApi api;
-
-	FacetEndpointTests(TestApi api) {
-		this.api = api;
-	}
 
 	@BeforeEach
 	void addLocations() {

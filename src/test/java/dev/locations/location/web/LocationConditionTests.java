@@ -7,9 +7,8 @@ import java.util.stream.IntStream;
 
 import dev.locations.location.Locations;
 import dev.locations.testing.Answer;
-import dev.locations.testing.ApiTest;
+import dev.locations.testing.ApiTests;
 import dev.locations.testing.Refused;
-import dev.locations.testing.TestApi;
 import dev.locations.testing.TestClient;
 import dev.locations.testing.TestClock;
 import org.jspecify.annotations.Nullable;
@@ -29,8 +28,7 @@ import org.springframework.test.web.reactive.server.WebTestClient.RequestBodySpe
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** Conditional requests (RFC 9110, 13). */
-@ApiTest
-class LocationConditionTests {
+class LocationConditionTests extends ApiTests {
 
 	private static final String LIST = "/api/locations";
 
@@ -38,12 +36,6 @@ class LocationConditionTests {
 
 	/** The version that each test starts with. */
 	private static final String V = version(0);
-
-	private final TestApi api;
-
-	LocationConditionTests(TestApi api) {
-		this.api = api;
-	}
 
 	private static String version(long millis) {
 		return Long.toString(TestClock.START.toEpochMilli() + millis, 36);

@@ -6,8 +6,7 @@ import java.util.UUID;
 
 import dev.locations.location.Locations;
 import dev.locations.testing.Answer;
-import dev.locations.testing.ApiTest;
-import dev.locations.testing.TestApi;
+import dev.locations.testing.ApiTests;
 import dev.locations.testing.TestClient;
 import dev.locations.testing.TestClock;
 import dev.locations.user.Accounts;
@@ -21,18 +20,11 @@ import tools.jackson.databind.node.ObjectNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-@ApiTest
-class LocationEndpointsTests {
+class LocationEndpointsTests extends ApiTests {
 
 	private static final String START = TestClock.START.toString();
 
 	private static final String RIVERSIDE_DRIVE = "/api/locations/" + Locations.RIVERSIDE_DRIVE;
-
-	private final TestApi api;
-
-	LocationEndpointsTests(TestApi api) {
-		this.api = api;
-	}
 
 	private static ObjectNode shown() {
 		return Locations.shown(Locations.RIVERSIDE_DRIVE, Locations.riversideDrive(), START, START);

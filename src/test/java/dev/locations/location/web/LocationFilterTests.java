@@ -9,8 +9,7 @@ import java.util.UUID;
 
 import dev.locations.location.Locations;
 import dev.locations.testing.Answer;
-import dev.locations.testing.ApiTest;
-import dev.locations.testing.TestApi;
+import dev.locations.testing.ApiTests;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,18 +18,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** Lists with filters, orders by a field, distances and ids. */
-@ApiTest
-class LocationFilterTests {
+class LocationFilterTests extends ApiTests {
 
 	private static final UUID A = new UUID(0x4000, 1);
 
 	private static final UUID B = new UUID(0x4000, 2);
-
-	private final TestApi api;
-
-	LocationFilterTests(TestApi api) {
-		this.api = api;
-	}
 
 	@BeforeEach
 	void addLocations() {

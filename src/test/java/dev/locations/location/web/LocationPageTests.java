@@ -13,9 +13,8 @@ import java.util.zip.GZIPInputStream;
 
 import dev.locations.location.Locations;
 import dev.locations.testing.Answer;
-import dev.locations.testing.ApiTest;
+import dev.locations.testing.ApiTests;
 import dev.locations.testing.Refused;
-import dev.locations.testing.TestApi;
 import dev.locations.validation.Json;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -32,14 +31,7 @@ import org.springframework.test.web.reactive.server.EntityExchangeResult;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-@ApiTest
-class LocationPageTests {
-
-	private final TestApi api;
-
-	LocationPageTests(TestApi api) {
-		this.api = api;
-	}
+class LocationPageTests extends ApiTests {
 
 	@BeforeEach
 	void addLocations() {

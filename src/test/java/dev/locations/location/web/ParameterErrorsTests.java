@@ -2,8 +2,7 @@ package dev.locations.location.web;
 
 import java.util.List;
 
-import dev.locations.testing.ApiTest;
-import dev.locations.testing.TestApi;
+import dev.locations.testing.ApiTests;
 import dev.locations.validation.Json;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -17,16 +16,9 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Tests how each parameter of lists, facets and clusters is refused.
  * {@code QueryParametersTests} has many more values.
  */
-@ApiTest
-class ParameterErrorsTests {
+class ParameterErrorsTests extends ApiTests {
 
 	private static final String ID = "0a0b0c0d-0000-4000-8000-00000000abcd,";
-
-	private final TestApi api;
-
-	ParameterErrorsTests(TestApi api) {
-		this.api = api;
-	}
 
 	private JsonNode errors(String uri) {
 		return this.api.anonymous().get("/api/" + uri).json(422).get("errors");

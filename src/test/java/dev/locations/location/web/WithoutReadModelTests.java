@@ -2,9 +2,8 @@ package dev.locations.location.web;
 
 import dev.locations.location.Locations;
 import dev.locations.testing.Answer;
-import dev.locations.testing.ApiTest;
+import dev.locations.testing.ApiTests;
 import dev.locations.testing.Refused;
-import dev.locations.testing.TestApi;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -16,17 +15,13 @@ import org.springframework.http.HttpHeaders;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** What a service answers on MongoDB while it has no current read model. */
-@ApiTest
-class WithoutReadModelTests {
+class WithoutReadModelTests extends ApiTests {
 
 	private static final String ONE = "/api/locations/" + Locations.RIVERSIDE_DRIVE;
 
-	private final TestApi api;
-
 	private final MeterRegistry registry;
 
-	WithoutReadModelTests(TestApi api, MeterRegistry registry) {
-		this.api = api;
+	WithoutReadModelTests(MeterRegistry registry) {
 		this.registry = registry;
 	}
 

@@ -8,8 +8,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import dev.locations.testing.Answer;
-import dev.locations.testing.ApiTest;
-import dev.locations.testing.TestApi;
+import dev.locations.testing.ApiTests;
 import dev.locations.validation.Json;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -23,16 +22,9 @@ import org.springframework.http.MediaType;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-@ApiTest
-class ClusterTests {
+class ClusterTests extends ApiTests {
 
 	private static final String WORLD = "-180,-90,180,90";
-
-	private final TestApi api;
-
-	ClusterTests(TestApi api) {
-		this.api = api;
-	}
 
 	@BeforeEach
 	void removeLocations() {

@@ -10,8 +10,7 @@ import java.util.UUID;
 import com.google.protobuf.CodedInputStream;
 import dev.locations.location.Locations;
 import dev.locations.testing.Answer;
-import dev.locations.testing.ApiTest;
-import dev.locations.testing.TestApi;
+import dev.locations.testing.ApiTests;
 import dev.locations.validation.Json;
 import io.github.sebasbaumh.mapbox.vectortile.VectorTile;
 import org.junit.jupiter.api.BeforeEach;
@@ -27,14 +26,7 @@ import org.springframework.http.MediaType;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-@ApiTest
-class TileTests {
-
-	private final TestApi api;
-
-	TileTests(TestApi api) {
-		this.api = api;
-	}
+class TileTests extends ApiTests {
 
 	@BeforeEach
 	void removeLocations() {

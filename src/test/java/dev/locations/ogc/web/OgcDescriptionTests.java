@@ -11,8 +11,6 @@ import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.dialect.Dialects;
 import dev.locations.location.Locations;
 import dev.locations.testing.Answer;
-import dev.locations.testing.ApiTest;
-import dev.locations.testing.TestApi;
 import dev.locations.testing.TestClock;
 import dev.locations.validation.Json;
 import org.junit.jupiter.api.Test;
@@ -28,20 +26,9 @@ import org.springframework.http.MediaType;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-@ApiTest
-class OgcDescriptionTests {
+class OgcDescriptionTests extends OgcTests {
 
 	private static final String ITEM = "/ogc/collections/locations/items/0a0b0c0d-0000-4000-8000-00000000abcd";
-
-	private final TestApi api;
-
-	OgcDescriptionTests(TestApi api) {
-		this.api = api;
-	}
-
-	private Answer get(String path) {
-		return this.api.anonymous().get(path);
-	}
 
 	private JsonNode json(String path) {
 		Answer answer = get(path);
@@ -59,9 +46,9 @@ class OgcDescriptionTests {
 		assertThat(relations(landing))
 			.contains("self", "alternate", "service-desc", "service-doc", "conformance", "data")
 			.doesNotContain("license");
-		assertThat(OgcLinks.href(landing, "service-desc", "application/vnd.oai.openapi+json;version=3.0"))
+		assertThat(href(landing, "service-desc", "application/vnd.oai.openapi+json;version=3.0"))
 			.endsWith("/ogc/api?f=json");
-		assertThat(OgcLinks.href(landing, "data", "application/json")).endsWith("/ogc/collections?f=json");
+		assertThat(href(landing, "data", "application/json")).endsWith("/ogc/collections?f=json");
 	}
 
 	@Test
@@ -102,14 +89,14 @@ class OgcDescriptionTests {
 		assertThat(collection.at("/extent/temporal/interval"))
 			.isEqualTo(Json.of("[[\"%1$s\",\"%1$s\"]]".formatted(TestClock.START)));
 		assertThat(json("/ogc/collections").at("/collections/0")).isEqualTo(collection);
-		assertThat(OgcLinks.href(collection, "items", "application/geo+json"))
+		assertThat(href(collection, "items", "application/geo+json"))
 			.endsWith("/ogc/collections/locations/items");
 	}
 
 	@Test
 	void theCollectionIsDescribedByASchemaOfItsFields() {
 		JsonNode collection = json("/ogc/collections/locations");
-		String path = URI.create(OgcLinks.href(collection, "describedby", "application/schema+json")).getPath();
+		String path = URI.create(href(collection, "describedby", "application/schema+json")).getPath();
 		assertThat(path).isEqualTo("/ogc/collections/locations/schema");
 		assertThat(get(path).headers().getContentType()).hasToString("application/schema+json");
 		JsonNode schema = json(path);
@@ -232,10 +219,10 @@ class OgcDescriptionTests {
 
 	@Test
 	void sparesAClientAPageOfItems() {
-		assertSpares(OgcItems.PATH + "?f=json&limit=1");
-		String earlier = tag(OgcItems.PATH + "?f=json&limit=1");
+		assertSpares(ITEMS + "?f=json&limit=1");
+		String earlier = tag(ITEMS + "?f=json&limit=1");
 		this.api.locations().putAt("New", "1", "1");
-		assertThat(get(OgcItems.PATH + "?f=json&limit=1", earlier).status()).isEqualTo(200);
+		assertThat(get(ITEMS + "?f=json&limit=1", earlier).status()).isEqualTo(200);
 	}
 
 	private void assertSpares(String path) {
@@ -254,7 +241,7 @@ class OgcDescriptionTests {
 	@Test
 	void theTagChangesWithTheContentOnly() {
 		this.api.locations().reset();
-		String west = OgcItems.PATH + "/" + this.api.locations().putAt("West", "-10.5", "20");
+		String west = ITEMS + "/" + this.api.locations().putAt("West", "-10.5", "20");
 		String item = tag(west);
 		String collection = tag("/ogc/collections/locations");
 		this.api.clock().advance(Duration.ofSeconds(1));

@@ -5,8 +5,6 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 
 import dev.locations.location.Locations;
-import dev.locations.testing.ApiTest;
-import dev.locations.testing.TestApi;
 import dev.locations.validation.Json;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -23,19 +21,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * Fields of objects as properties of features, and other coordinate reference systems.
  */
-@ApiTest
-class OgcEncodingTests {
+class OgcEncodingTests extends OgcTests {
 
 	private static final String WEB_MERCATOR = "http://www.opengis.net/def/crs/EPSG/0/3857";
-
-	private final TestApi api;
-
-	private final OgcItems items;
-
-	OgcEncodingTests(TestApi api) {
-		this.api = api;
-		this.items = new OgcItems(api);
-	}
 
 	@BeforeEach
 	void removeLocations() {
@@ -49,7 +37,7 @@ class OgcEncodingTests {
 	}
 
 	private JsonNode item(char name, String query) {
-		return Json.of(this.api.anonymous().get(OgcItems.PATH + "/" + new UUID(0, name) + "?" + query).text());
+		return Json.of(get(ITEMS + "/" + new UUID(0, name) + "?" + query).text());
 	}
 
 	/** Longer names would be repeated with each field below them. */
@@ -59,7 +47,7 @@ class OgcEncodingTests {
 		add("A", 1, 2, """
 				{"category":"café","tags":["a",1],"open":{"mo":true,"tu":{"from":8.50}},"none":null,"empty":{},
 				"a.b":1,"q\\"\\u00e9":"\\\\","%s":{"x":1}}""".formatted(longName));
-		ObjectNode properties = this.items.page("flat=true").at("/features/0/properties").asObject();
+		ObjectNode properties = page("flat=true").at("/features/0/properties").asObject();
 		assertThat(properties.propertyNames()).contains("address", "properties", "updatedAt");
 		assertThat(
 				properties
@@ -74,8 +62,8 @@ class OgcEncodingTests {
 						,"properties.category":"café","properties.tags":["a",1],"properties.open.mo":true,\
 						"properties.open.tu.from":8.50,"properties.q\\"é":"\\\\"}""")));
 		assertThat(item('A', "flat=true").get("properties"))
-			.isEqualTo(this.items.page("flat=true").at("/features/0/properties"));
-		assertThat(this.items.page("flat=false").at("/features/0/properties").has("address.city")).isFalse();
+			.isEqualTo(page("flat=true").at("/features/0/properties"));
+		assertThat(page("flat=false").at("/features/0/properties").has("address.city")).isFalse();
 	}
 
 	@Test
@@ -83,18 +71,18 @@ class OgcEncodingTests {
 		add("A", 1, 2,
 				"{\"rating\":4,\"a.b\":1,\"x\":{\"y\":true},\"opening hours\":\"8\",\"" + "n".repeat(60) + "\":1}");
 		String schema = "/ogc/collections/locations/schema";
-		JsonNode fields = Json.of(this.api.anonymous().get(schema + "?flat=true&f=json").text())
+		JsonNode fields = Json.of(get(schema + "?flat=true&f=json").text())
 			.at("/properties/properties/properties");
 		assertThat(fields.at("/address.city/type").stringValue()).isEqualTo("string");
 		assertThat(fields.at("/properties.rating/type").stringValue()).isEqualTo("integer");
 		assertThat(fields.at("/properties.x.y/type").stringValue()).isEqualTo("boolean");
 		assertThat(fields.propertyNames()).noneMatch((name) -> name.contains("\\"));
 		assertThat(fields.has("properties.x") || fields.has("properties." + "n".repeat(60))).isFalse();
-		assertThat(this.api.anonymous().get(schema + "?f=json").text()).doesNotContain("address.city");
-		assertThat(this.api.anonymous().get("/ogc/api?flat=true&f=json").text())
+		assertThat(get(schema + "?f=json").text()).doesNotContain("address.city");
+		assertThat(get("/ogc/api?flat=true&f=json").text())
 			.contains("\"properties.rating\"", "\"properties.x.y\"")
 			.doesNotContain("\"properties.opening hours\"");
-		assertThat(this.api.anonymous().get("/ogc/api?f=json").text()).doesNotContain("\"properties.x.y\"");
+		assertThat(get("/ogc/api?f=json").text()).doesNotContain("\"properties.x.y\"");
 	}
 
 	/** The metres are those of PROJ. */
@@ -110,8 +98,8 @@ class OgcEncodingTests {
 	void pointsAreInTheAskedCrs(double longitude, double latitude, String crs, String coordinates) {
 		add("A", longitude, latitude, "{}");
 		String uri = "http://www.opengis.net/def/crs/" + crs;
-		assertThat(this.items.get("crs=" + uri).text()).contains("\"coordinates\":" + coordinates + "}");
-		assertThat(this.items.get("crs=" + uri).headers().getFirst("Content-Crs")).isEqualTo("<" + uri + ">");
+		assertThat(items("crs=" + uri).text()).contains("\"coordinates\":" + coordinates + "}");
+		assertThat(items("crs=" + uri).headers().getFirst("Content-Crs")).isEqualTo("<" + uri + ">");
 		assertThat(item('A', "crs=" + uri).at("/geometry/coordinates")).isEqualTo(Json.of(coordinates));
 	}
 
@@ -126,9 +114,9 @@ class OgcEncodingTests {
 	@Test
 	void withoutAParameterPointsAreInTheCrsOfTheStore() {
 		add("A", 1, 2, "{}");
-		assertThat(this.items.get("").headers().getFirst("Content-Crs"))
+		assertThat(items("").headers().getFirst("Content-Crs"))
 			.isEqualTo("<http://www.opengis.net/def/crs/OGC/1.3/CRS84>");
-		JsonNode collection = this.api.anonymous().get("/ogc/collections/locations?f=json").json(200);
+		JsonNode collection = get("/ogc/collections/locations?f=json").json(200);
 		assertThat(collection.get("crs").valueStream().map(JsonNode::stringValue)).hasSize(3)
 			.contains(WEB_MERCATOR, collection.get("storageCrs").stringValue());
 	}
@@ -150,9 +138,8 @@ class OgcEncodingTests {
 		}
 		String query = "bbox=%s&bbox-crs=http://www.opengis.net/def/crs/%s&limit=4".formatted(box, crs);
 		StringBuilder found = new StringBuilder();
-		for (String page = query + "&flat=true&crs=" + WEB_MERCATOR; page != null; page = OgcItems
-			.next(this.items.page(page))) {
-			found.append(this.items.names(page));
+		for (String page = query + "&flat=true&crs=" + WEB_MERCATOR; page != null; page = next(page(page))) {
+			found.append(names(page));
 			assertThat(page).contains("&flat=true&crs=" + WEB_MERCATOR);
 		}
 		assertThat(found).hasToString(names);
@@ -161,8 +148,8 @@ class OgcEncodingTests {
 	@Test
 	void theMapOfAPageForPeopleStaysInDegrees() {
 		add("A", 1, 2, "{}");
-		assertThat(HtmlUtils.htmlUnescape(this.items.get("f=html&crs=" + WEB_MERCATOR).text()))
-			.contains(OgcItems.PATH + "?f=json&crs=http://www.opengis.net/def/crs/OGC/1.3/CRS84&");
+		assertThat(HtmlUtils.htmlUnescape(items("f=html&crs=" + WEB_MERCATOR).text()))
+			.contains(ITEMS + "?f=json&crs=http://www.opengis.net/def/crs/OGC/1.3/CRS84&");
 	}
 
 }

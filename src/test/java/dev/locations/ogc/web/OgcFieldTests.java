@@ -5,8 +5,6 @@ import java.util.Objects;
 
 import dev.locations.location.Locations;
 import dev.locations.testing.Answer;
-import dev.locations.testing.ApiTest;
-import dev.locations.testing.TestApi;
 import dev.locations.validation.Json;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,20 +19,7 @@ import org.springframework.http.MediaType;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** The resources with the fields for filters and orders. */
-@ApiTest
-class OgcFieldTests {
-
-	private static final String COLLECTION = "/ogc/collections/locations";
-
-	private final TestApi api;
-
-	OgcFieldTests(TestApi api) {
-		this.api = api;
-	}
-
-	private Answer get(String path) {
-		return this.api.anonymous().get(path);
-	}
+class OgcFieldTests extends OgcTests {
 
 	private JsonNode fields(String name) {
 		Answer answer = get(COLLECTION + "/" + name);
@@ -47,7 +32,7 @@ class OgcFieldTests {
 	@ValueSource(strings = { "queryables", "sortables" })
 	void theCollectionAndTheItemsLinkToThem(String name) {
 		String relation = "http://www.opengis.net/def/rel/ogc/1.0/" + name;
-		String link = OgcLinks.href(get(COLLECTION).json(200), relation);
+		String link = href(get(COLLECTION).json(200), relation);
 		assertThat(URI.create(link).getPath()).isEqualTo(COLLECTION + "/" + name);
 		for (HttpMethod method : new HttpMethod[] { HttpMethod.HEAD, HttpMethod.GET }) {
 			assertThat(Objects.requireNonNull(

@@ -9,8 +9,6 @@ import java.util.UUID;
 
 import dev.locations.location.Locations;
 import dev.locations.testing.Answer;
-import dev.locations.testing.ApiTest;
-import dev.locations.testing.TestApi;
 import dev.locations.validation.Json;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -25,17 +23,7 @@ import org.springframework.web.util.HtmlUtils;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** Filters, orders, and fields as parameters of the items (OGC 19-079r2). */
-@ApiTest
-class OgcFilterTests {
-
-	private final TestApi api;
-
-	private final OgcItems items;
-
-	OgcFilterTests(TestApi api) {
-		this.api = api;
-		this.items = new OgcItems(api);
-	}
+class OgcFilterTests extends OgcTests {
 
 	/** A to F, a degree and a second apart. */
 	@BeforeEach
@@ -62,7 +50,7 @@ class OgcFilterTests {
 	}
 
 	private Answer filtered(String filter) {
-		return this.items.get("filter=" + encoded(filter));
+		return items("filter=" + encoded(filter));
 	}
 
 	@ParameterizedTest
@@ -94,8 +82,8 @@ class OgcFilterTests {
 			filter=name%3D'B'&filter-crs=http://www.opengis.net/def/crs/OGC/1.3/CRS84 | B
 			""")
 	void fieldsAreParametersAndAllParametersHoldTogether(String query, @Nullable String names) {
-		JsonNode page = this.items.page(query);
-		assertThat(OgcItems.names(page)).isEqualTo((names != null) ? names : "");
+		JsonNode page = page(query);
+		assertThat(names(page)).isEqualTo((names != null) ? names : "");
 		assertThat(page.get("numberMatched").intValue()).isEqualTo((names != null) ? names.length() : 0);
 	}
 
@@ -112,7 +100,7 @@ class OgcFilterTests {
 			''                                 | ABCDEF
 			""")
 	void ordersByAField(String order, String names) {
-		assertThat(this.items.names("sortby=" + order)).isEqualTo(names);
+		assertThat(names("sortby=" + order)).isEqualTo(names);
 	}
 
 	@Test
@@ -121,9 +109,9 @@ class OgcFilterTests {
 		String query = "filter=" + encoded("name <> 'x'") + "&sortby=-name&limit=1&properties.category=park";
 		for (@Nullable
 		String next = query; next != null;) {
-			JsonNode page = this.items.page(next);
-			pages.add(OgcItems.names(page));
-			next = OgcItems.next(page);
+			JsonNode page = page(next);
+			pages.add(names(page));
+			next = next(page);
 			assertThat(next == null || next.startsWith(query)).as(next).isTrue();
 		}
 		assertThat(pages).containsExactly("E", "C", "A");
@@ -147,7 +135,7 @@ class OgcFilterTests {
 			updatedAt=yesterday                                           | updatedAt  | datetime
 			""")
 	void refusesWhatIsNotValid(String query, String location, String validator) {
-		this.items.isRefused(query, location, validator);
+		refuses(query, location, validator);
 	}
 
 	/** Each condition costs as much as one in a filter, of which there may be 50. */
@@ -157,29 +145,29 @@ class OgcFilterTests {
 		for (int i = 1; i < 51; i++) {
 			query.append("&properties.").append(i).append("=x");
 		}
-		assertThat(this.items.get(query.toString()).json(400).at("/errors/0/validator").stringValue())
+		assertThat(items(query.toString()).json(400).at("/errors/0/validator").stringValue())
 			.isEqualTo("combination");
 	}
 
 	@Test
 	void thePageForPeopleHasAFormWithTheFilter() {
 		String page = HtmlUtils.htmlUnescape(
-				this.items.get("f=html&limit=1&sortby=-name&filter=" + encoded("properties.category = 'park'")).text());
+				items("f=html&limit=1&sortby=-name&filter=" + encoded("properties.category = 'park'")).text());
 		assertThat(page).contains("On this page: 1.", ">E</a>", "value=\"properties.category = 'park'\"",
 				"value=\"-name\"", "<input type=\"hidden\" name=\"f\" value=\"html\">",
 				"<input type=\"hidden\" name=\"limit\" value=\"1\">");
-		assertThat(this.items.get("f=html").headers().getFirst("Content-Security-Policy"))
+		assertThat(items("f=html").headers().getFirst("Content-Security-Policy"))
 			.contains("form-action 'self'");
 	}
 
 	/** What newer versions of QGIS send; that of Debian sends times only. */
 	@Test
 	void takesWhatQgisSends() {
-		assertThat(this.items.names(
+		assertThat(names(
 				"limit=1000&filter=(" + encoded("(\"properties.category\" = 'park') AND (CASEI(name) LIKE CASEI('a%'))")
 						+ ")&filter-lang=cql2-text"))
 			.isEqualTo("A");
-		assertThat(this.items.names(
+		assertThat(names(
 				"filter=" + encoded("(updatedAt >= TIMESTAMP('2026-01-02T03:04:09.000Z'))") + "&filter-lang=cql2-text"))
 			.isEqualTo("EF");
 	}

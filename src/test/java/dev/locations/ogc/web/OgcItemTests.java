@@ -5,8 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 
 import dev.locations.testing.Answer;
-import dev.locations.testing.ApiTest;
-import dev.locations.testing.TestApi;
 import dev.locations.testing.TestClock;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,19 +20,9 @@ import org.springframework.web.util.HtmlUtils;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-@ApiTest
-class OgcItemTests {
+class OgcItemTests extends OgcTests {
 
 	private static final Duration STEP = Duration.ofSeconds(1);
-
-	private final TestApi api;
-
-	private final OgcItems items;
-
-	OgcItemTests(TestApi api) {
-		this.api = api;
-		this.items = new OgcItems(api);
-	}
 
 	/** The names are A to L, a degree and a second apart. */
 	@BeforeEach
@@ -48,8 +36,8 @@ class OgcItemTests {
 
 	@Test
 	void hasAllLocationsWithTheTimeOfTheAnswer() {
-		JsonNode all = this.items.page("");
-		assertThat(OgcItems.names(all)).isEqualTo("ABCDEFGHIJKL");
+		JsonNode all = page("");
+		assertThat(names(all)).isEqualTo("ABCDEFGHIJKL");
 		assertThat(all.get("numberMatched").intValue()).isEqualTo(12);
 		assertThat(all.get("timeStamp").stringValue())
 			.isEqualTo(TestClock.START.plus(STEP.multipliedBy(12)).toString());
@@ -63,11 +51,11 @@ class OgcItemTests {
 		for (int i = 0; i < 1000; i++) {
 			this.api.locations().putAt("Z", "1", "1");
 		}
-		JsonNode first = this.items.page("");
+		JsonNode first = page("");
 		assertThat(first.get("numberReturned").intValue()).isEqualTo(1000);
 		assertThat(first.get("numberMatched").intValue()).isEqualTo(1012);
-		assertThat(OgcItems.next(first)).isNotNull();
-		assertThat(this.items.get("f=html&limit=10000").text()).contains("On this page: 100.", "Next page");
+		assertThat(next(first)).isNotNull();
+		assertThat(items("f=html&limit=10000").text()).contains("On this page: 100.", "Next page");
 	}
 
 	@Test
@@ -77,10 +65,10 @@ class OgcItemTests {
 		StringBuilder found = new StringBuilder();
 		int pages = 0;
 		for (String target = query; target != null; pages++) {
-			JsonNode page = this.items.page(target);
-			found.append(OgcItems.names(page));
+			JsonNode page = page(target);
+			found.append(names(page));
 			assertThat(page.get("numberMatched").intValue()).isEqualTo(9);
-			target = OgcItems.next(page);
+			target = next(page);
 			assertThat(target == null || target.startsWith(query + "&after=")).as(target).isTrue();
 		}
 		assertThat(found).hasToString("ABCDEFGHI");
@@ -89,7 +77,7 @@ class OgcItemTests {
 
 	@Test
 	void theHeaderLinkHasTheLinks() {
-		assertThat(this.items.get("limit=2").headers().getOrEmpty(HttpHeaders.LINK)).hasSize(6)
+		assertThat(items("limit=2").headers().getOrEmpty(HttpHeaders.LINK)).hasSize(6)
 			.anyMatch((link) -> link.matches("<.+[?]limit=2>; rel=\"self\"; type=\"application/geo[+]json\"; .*"))
 			.anyMatch((link) -> link.matches("<.+[?]limit=2&after=.+>; rel=\"next\"; .*"))
 			.anyMatch((link) -> link.matches("<.+[?]limit=2&f=html>; rel=\"alternate\"; type=\"text/html\"; .*"));
@@ -117,7 +105,7 @@ class OgcItemTests {
 			bbox=2,0,4,9&name=F        |
 			""")
 	void parametersSelectLocations(String query, @Nullable String names) {
-		assertThat(this.items.names(query)).isEqualTo((names != null) ? names : "");
+		assertThat(names(query)).isEqualTo((names != null) ? names : "");
 	}
 
 	@ParameterizedTest
@@ -137,7 +125,7 @@ class OgcItemTests {
 			2026-01-02T03:04:15Z/2036-12-31t23:59:60.5z       | KL
 			""")
 	void theTimeOfTheLastChangeSelectsLocations(String datetime, @Nullable String names) {
-		assertThat(this.items.names("datetime=" + datetime)).isEqualTo((names != null) ? names : "");
+		assertThat(names("datetime=" + datetime)).isEqualTo((names != null) ? names : "");
 	}
 
 	@ParameterizedTest
@@ -167,25 +155,25 @@ class OgcItemTests {
 			bbox=1e400,0,1e400,9&bbox-crs=http://www.opengis.net/def/crs/EPSG/0/3857 | bbox[0] | longitude
 			""")
 	void refusesInvalidParameters(String query, String location, String validator) {
-		this.items.isRefused(query, location, validator);
+		refuses(query, location, validator);
 	}
 
 	@Test
 	void tellsAllViolations() {
-		assertThat(this.items.get("limit=0&datetime=x&colour=red").json(400).get("errors")).hasSize(3);
+		assertThat(items("limit=0&datetime=x&colour=red").json(400).get("errors")).hasSize(3);
 	}
 
 	@Test
 	void refusesACursorOfAnotherOrder() {
-		String next = String.valueOf(OgcItems.next(this.items.page("limit=2")));
-		this.items.isRefused("q=a&" + next.substring(next.indexOf("after=")), "after", "cursor");
+		String next = String.valueOf(next(page("limit=2")));
+		refuses("q=a&" + next.substring(next.indexOf("after=")), "after", "cursor");
 	}
 
 	@Test
 	void thePageForPeopleHasATableAndAPager() {
 		List<String> pages = new ArrayList<>();
 		for (String target = "f=html&limit=5&bbox=0,0,180,10"; target != null; target = nextPage(pages)) {
-			pages.add(HtmlUtils.htmlUnescape(this.items.get(target).text()));
+			pages.add(HtmlUtils.htmlUnescape(items(target).text()));
 		}
 		assertThat(pages).hasSize(3);
 		assertThat(pages.get(0)).as("style sheet with the colours").contains("/page.css\"");
@@ -196,23 +184,23 @@ class OgcItemTests {
 	}
 
 	private static @Nullable String nextPage(List<String> pages) {
-		String[] parts = pages.get(pages.size() - 1).split("rel=\"next\" href=\"../../.." + OgcItems.PATH + "[?]", 2);
+		String[] parts = pages.get(pages.size() - 1).split("rel=\"next\" href=\"../../.." + ITEMS + "[?]", 2);
 		return (parts.length > 1) ? parts[1].substring(0, parts[1].indexOf('"')) : null;
 	}
 
 	/** Templates with a hundred rows take some milliseconds. */
 	@Test
 	void writesPagesForPeopleOnAThreadForLongComputations() {
-		assertThat(this.items.get("f=html").status()).isEqualTo(200);
+		assertThat(items("f=html").status()).isEqualTo(200);
 		assertThat(this.api.catalog().reader()).startsWith("work-");
-		assertThat(this.items.get("f=json").status()).isEqualTo(200);
+		assertThat(items("f=json").status()).isEqualTo(200);
 		assertThat(this.api.catalog().reader()).doesNotStartWith("work-");
 	}
 
 	@Test
 	void answersWhileTheStoreIsNotAvailable() {
 		this.api.locations().failWith(new DataAccessResourceFailureException("The store is gone"));
-		Answer answer = this.items.get("");
+		Answer answer = items("");
 		assertThat(answer.status()).isEqualTo(503);
 		assertThat(ObjectUtils.isEmpty(answer.headers().get(HttpHeaders.LINK))).isTrue();
 	}

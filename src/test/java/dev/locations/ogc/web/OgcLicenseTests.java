@@ -3,8 +3,6 @@ package dev.locations.ogc.web;
 import java.util.Objects;
 
 import dev.locations.testing.Answer;
-import dev.locations.testing.ApiTest;
-import dev.locations.testing.TestApi;
 import dev.locations.validation.Json;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -15,29 +13,22 @@ import org.springframework.test.context.TestPropertySource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-@ApiTest
 @TestPropertySource(properties = "locations.ogc.license=" + OgcLicenseTests.LICENSE)
-class OgcLicenseTests {
+class OgcLicenseTests extends OgcTests {
 
 	static final String LICENSE = "https://licenses.example.com/open";
-
-	private final TestApi api;
-
-	OgcLicenseTests(TestApi api) {
-		this.api = api;
-	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "/ogc", "/ogc/collections", "/ogc/collections/locations" })
 	void linksToTheLicenceThatIsConfigured(String path) {
-		Answer answer = this.api.anonymous().get(path);
-		assertThat(OgcLinks.links(Json.of(answer.text()), "license")).singleElement()
+		Answer answer = get(path);
+		assertThat(links(Json.of(answer.text()), "license")).singleElement()
 			.extracting((link) -> link.get("href"))
 			.extracting(JsonNode::stringValue)
 			.isEqualTo(LICENSE);
 		assertThat(Objects.requireNonNull(answer.headers().get(HttpHeaders.LINK)))
 			.anyMatch((link) -> link.startsWith("<" + LICENSE + ">; rel=\"license\""));
-		assertThat(this.api.anonymous().get(path + "?f=html").text()).contains("href=\"" + LICENSE + "\"");
+		assertThat(get(path + "?f=html").text()).contains("href=\"" + LICENSE + "\"");
 	}
 
 }

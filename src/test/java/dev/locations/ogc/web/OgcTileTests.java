@@ -1,8 +1,6 @@
 package dev.locations.ogc.web;
 
 import dev.locations.testing.Answer;
-import dev.locations.testing.ApiTest;
-import dev.locations.testing.TestApi;
 import dev.locations.validation.Json;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,20 +12,9 @@ import org.springframework.http.MediaType;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-@ApiTest
-class OgcTileTests {
+class OgcTileTests extends OgcTests {
 
 	private static final String TILES = "/ogc/collections/locations/tiles";
-
-	private final TestApi api;
-
-	OgcTileTests(TestApi api) {
-		this.api = api;
-	}
-
-	private Answer get(String path) {
-		return this.api.anonymous().get(path);
-	}
 
 	@Test
 	void theRowComesBeforeTheColumn() {
@@ -46,9 +33,9 @@ class OgcTileTests {
 		this.api.locations().putAt("Zurich", "8.54", "47.37");
 		this.api.locations().putAt("Basel", "8.55", "47.38");
 		String query = "only=phone&filter=name%3D%27Zurich%27&counts=name";
-		String tiles = OgcLinks.href(get(TILES + "/WebMercatorQuad?" + query).json(200), "item");
+		String tiles = href(get(TILES + "/WebMercatorQuad?" + query).json(200), "item");
 		assertThat(tiles).endsWith("/{tileMatrix}/{tileRow}/{tileCol}?" + query);
-		assertThat(OgcLinks.href(get(TILES + "?" + query).json(200).at("/tilesets/0"), "item")).isEqualTo(tiles);
+		assertThat(href(get(TILES + "?" + query).json(200).at("/tilesets/0"), "item")).isEqualTo(tiles);
 		Answer tile = get(tiles.replace("{tileMatrix}/{tileRow}/{tileCol}", "6/22/33"));
 		assertThat(tile.text()).contains("Zurich", "phone", "counts.Zurich").doesNotContain("Basel");
 	}
@@ -91,27 +78,27 @@ class OgcTileTests {
 		assertThat(entry.get("crs").stringValue()).isEqualTo("http://www.opengis.net/def/crs/EPSG/0/3857");
 		assertThat(entry.get("tileMatrixSetURI").stringValue())
 			.isEqualTo("http://www.opengis.net/def/tilematrixset/OGC/1.0/WebMercatorQuad");
-		String self = OgcLinks.href(entry, "self");
+		String self = href(entry, "self");
 		assertThat(self).endsWith(TILES + "/WebMercatorQuad?f=json");
 		JsonNode tileSet = get(TILES + "/WebMercatorQuad?f=json").json(200);
 		assertThat(tileSet).isEqualTo(entry);
-		JsonNode item = OgcLinks.link(tileSet, "item");
+		JsonNode item = links(tileSet, "item").findFirst().orElseThrow();
 		assertThat(item.get("templated").booleanValue()).isTrue();
 		assertThat(item.get("type").stringValue()).isEqualTo("application/vnd.mapbox-vector-tile");
 		assertThat(item.get("href").stringValue())
 			.endsWith(TILES + "/WebMercatorQuad/{tileMatrix}/{tileRow}/{tileCol}");
-		assertThat(OgcLinks.href(tileSet, "http://www.opengis.net/def/rel/ogc/1.0/tiling-scheme"))
+		assertThat(href(tileSet, "http://www.opengis.net/def/rel/ogc/1.0/tiling-scheme"))
 			.endsWith("/ogc/tileMatrixSets/WebMercatorQuad?f=json");
 	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "/ogc", "/ogc/collections/locations" })
 	void theLandingPageAndTheCollectionLinkToTheirTileSets(String path) {
-		assertThat(OgcLinks.href(get(path).json(200), "http://www.opengis.net/def/rel/ogc/1.0/tilesets-vector"))
+		assertThat(href(get(path).json(200), "http://www.opengis.net/def/rel/ogc/1.0/tilesets-vector"))
 			.endsWith(path + "/tiles?f=json");
 		JsonNode entry = get(path + "/tiles?f=json").json(200).at("/tilesets/0");
 		assertThat(get(path + "/tiles/WebMercatorQuad?f=json").json(200)).isEqualTo(entry);
-		assertThat(OgcLinks.href(entry, "item")).contains(path + "/tiles/WebMercatorQuad/{tileMatrix}/");
+		assertThat(href(entry, "item")).contains(path + "/tiles/WebMercatorQuad/{tileMatrix}/");
 		assertThat(get(path + "/tiles/WebMercatorQuad/0/0/0").status()).isEqualTo(200);
 	}
 
