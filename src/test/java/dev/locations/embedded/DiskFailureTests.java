@@ -1,6 +1,7 @@
 package dev.locations.embedded;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -17,6 +18,7 @@ import dev.locations.location.Precondition;
 import dev.locations.store.StoreFullException;
 import dev.locations.store.WriteRefusedException;
 import dev.locations.testing.ReadOnlyFile;
+import dev.locations.testing.SystemCommand;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -33,6 +35,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 /**
  * Tests of the embedded store when its disk cannot be written: writes are refused, reads
@@ -143,6 +146,56 @@ class DiskFailureTests extends FailingDiskFixture {
 		return this.locations.create(UUID.randomUUID(), LocationInputs.of(LocationBodies.MINIMAL))
 			.blockOptional()
 			.orElseThrow();
+	}
+
+	/**
+	 * A file that the system refuses to write, for processes that have it open, too. Only
+	 * root can make one, and not on each file system: elsewhere the test is skipped.
+	 */
+	private static final class ReadOnlyFile implements AutoCloseable {
+
+		private final Path file;
+
+		private ReadOnlyFile(Path file) {
+			this.file = file;
+		}
+
+		/**
+		 * Makes a file read-only until the end.
+		 */
+		public static ReadOnlyFile make(Path file) throws IOException {
+			assumeThat(refusesOpenFiles(file.resolveSibling("probe"))).as("the system refuses to write open files")
+				.isTrue();
+			assertThat(SystemCommand.run("chattr", "+i", file.toString())).isZero();
+			return new ReadOnlyFile(file);
+		}
+
+		private static boolean refusesOpenFiles(Path probe) throws IOException {
+			try (OutputStream open = Files.newOutputStream(probe)) {
+				if (SystemCommand.run("chattr", "+i", probe.toString()) != 0) {
+					return false;
+				}
+				try {
+					open.write(1);
+					return false;
+				}
+				catch (IOException ex) {
+					return true;
+				}
+				finally {
+					SystemCommand.run("chattr", "-i", probe.toString());
+				}
+			}
+			finally {
+				Files.delete(probe);
+			}
+		}
+
+		@Override
+		public void close() {
+			assertThat(SystemCommand.run("chattr", "-i", this.file.toString())).isZero();
+		}
+
 	}
 
 }

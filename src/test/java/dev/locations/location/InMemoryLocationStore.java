@@ -13,7 +13,9 @@ import java.util.concurrent.Callable;
 
 import dev.locations.json.JsonText;
 import dev.locations.location.LocationWrite.Outcome;
+import dev.locations.store.Timestamps;
 import dev.locations.validation.BodySchemas;
+import dev.locations.validation.Json;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -147,6 +149,33 @@ public final class InMemoryLocationStore implements LocationStore {
 		LocationDocument location = LocationJson.create(added, added.createdAt(this.clock));
 		this.locations.put(added.id(), location);
 		return location;
+	}
+
+	/** Creates and changes the documents of the store in memory. */
+	private static final class LocationJson {
+
+		private LocationJson() {
+		}
+
+		static LocationDocument create(NewLocation added, Instant now) {
+			return document(LocationJsonFields.of(added.input()), added.id(), now, now);
+		}
+
+		static LocationDocument change(LocationDocument before, LocationInput input, Instant now) {
+			LocationJsonFields fields = LocationJsonFields.of(before.json());
+			LocationJsonFields changed = fields.with(input);
+			return (changed == fields) ? before : document(changed, before.id(),
+					Instant.parse(json(before).get("createdAt").stringValue()), Timestamps.after(before.updatedAt(), now));
+		}
+
+		private static LocationDocument document(LocationJsonFields fields, UUID id, Instant createdAt, Instant updatedAt) {
+			return new LocationDocument(id, fields.json(id, createdAt.toEpochMilli(), updatedAt.toEpochMilli()), updatedAt);
+		}
+
+		private static JsonNode json(LocationDocument location) {
+			return Json.MAPPER.readTree(location.json());
+		}
+
 	}
 
 }

@@ -14,6 +14,7 @@ import dev.locations.index.value.FieldValue.Scalar;
 import dev.locations.index.word.WordForms;
 import dev.locations.location.field.FieldReader;
 import dev.locations.location.field.Filter;
+import dev.locations.location.field.LocationFields;
 import dev.locations.location.query.FieldConditions;
 import dev.locations.location.query.FieldOrder;
 import dev.locations.location.query.GreatCircles;
@@ -164,6 +165,23 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 				return new PageCursor(query.sort(), this.key, this.position);
 			}
 			return new PageCursor(query.order(), this.score, this.position);
+		}
+
+	}
+
+	/** The words by which a location is found, for tests that compare them with answers. */
+	private static final class LocationWords {
+
+		private LocationWords() {
+		}
+
+		/** Returns the words of a whole location, folded. */
+		public static Set<String> of(byte[] json) {
+			JsonNode location = Json.MAPPER.readTree(json);
+			return LocationFields.SEARCHED.stream()
+				.map((path) -> location.at("/" + path.replace('.', '/')).asString(""))
+				.flatMap(Words::formsOf)
+				.collect(Collectors.toSet());
 		}
 
 	}

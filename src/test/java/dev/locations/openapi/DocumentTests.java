@@ -1,11 +1,21 @@
 package dev.locations.openapi;
 
+import java.io.InputStream;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
+import com.networknt.schema.Error;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaLocation;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.dialect.Dialect;
+import com.networknt.schema.dialect.Dialects;
+import com.networknt.schema.resource.InputStreamSource;
 import dev.locations.validation.Json;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -98,6 +108,36 @@ class DocumentTests {
 				case CLIENTS_30 -> OpenApi30.of(CLIENTS.document());
 				case OGC -> OgcDefinition.of(DocumentTests.WHOLE);
 			};
+		}
+
+	}
+
+	private static final class OpenApiSchemas {
+
+		/** With the rules for the schemas in a document. */
+		private static final Schema OPENAPI_31 = schema(Dialects.getDraft202012(), "3.1/schema-base/2022-10-07");
+
+		private static final Schema OPENAPI_30 = schema(Dialects.getDraft4(), "3.0/schema/2021-09-28");
+
+		private OpenApiSchemas() {
+		}
+
+		private static Schema schema(Dialect dialect, String version) {
+			return SchemaRegistry
+				.withDialect(dialect, (builder) -> builder.schemaLoader((loader) -> loader.fetchRemoteResources(false))
+					.resourceLoaders((loaders) -> loaders.add((iri) -> published(iri.toString().replace("https://", "/")))))
+				.getSchema(SchemaLocation.of("https://spec.openapis.org/oas/" + version));
+		}
+
+		private static @Nullable InputStreamSource published(String file) {
+			InputStream content = OpenApiSchemas.class.getResourceAsStream(file);
+			return (content != null) ? () -> content : null;
+		}
+
+		/** Compares a document with the rules of its version of OpenAPI. */
+		static List<Error> problemsOf(ObjectNode document) {
+			boolean old = document.get("openapi").stringValue().startsWith("3.0.");
+			return (old ? OPENAPI_30 : OPENAPI_31).validate(document);
 		}
 
 	}

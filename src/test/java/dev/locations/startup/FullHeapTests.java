@@ -1,5 +1,6 @@
 package dev.locations.startup;
 
+import java.util.ArrayList;
 import java.util.List;
 
 import dev.locations.testing.ChildJvm;
@@ -35,6 +36,26 @@ class FullHeapTests {
 			assertThat(process.log())
 				.containsExactly("The heap is full, so the process ends. Start it again with more memory (-Xmx).");
 		}
+	}
+
+	/** A program that fills the heap in another thread than the main one, which goes on. */
+	private static final class FillsTheHeap {
+
+		private FillsTheHeap() {
+		}
+
+		public static void main(String[] args) throws InterruptedException {
+			FullHeap.endProcess();
+			Thread filling = new Thread(() -> {
+				List<long[]> all = new ArrayList<>();
+				while (true) {
+					all.add(new long[1_000_000]);
+				}
+			});
+			filling.start();
+			Thread.sleep(Long.MAX_VALUE);
+		}
+
 	}
 
 }

@@ -5,10 +5,13 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
+import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.ExtensionContext;
 
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.test.context.TestConstructor;
+import org.springframework.test.context.junit.jupiter.SpringExtension;
 
 /**
  * Tests the HTTP interface with the real routes, filters, schemas and error bodies, on
@@ -23,5 +26,17 @@ import org.springframework.test.context.TestConstructor;
 @TestConstructor(autowireMode = TestConstructor.AutowireMode.ALL)
 @ExtendWith(FreshApi.class)
 public @interface ApiTest {
+
+	/**
+	 * Resets the stores and the clock of the {@link TestApi} before each test.
+	 */
+	static class FreshApi implements BeforeEachCallback {
+
+		@Override
+		public void beforeEach(ExtensionContext context) {
+			SpringExtension.getApplicationContext(context).getBean(TestApi.class).reset();
+		}
+
+	}
 
 }
