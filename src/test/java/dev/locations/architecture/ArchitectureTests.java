@@ -216,7 +216,6 @@ class ArchitectureTests {
 		return names;
 	}
 
-	/** What classes in all other packages should not do. */
 	private static ClassesShould outside(String... packages) {
 		return noClasses().that().resideOutsideOfPackages(packages).should();
 	}

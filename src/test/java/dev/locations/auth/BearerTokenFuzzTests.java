@@ -19,7 +19,6 @@ class BearerTokenFuzzTests {
 
 	private static final Caller ADMIN = new Caller.Account(Accounts.admin().id(), Set.of(Caller.ADMIN));
 
-	/** The length of a signature in Base64. */
 	private static final int SIGNATURE_LENGTH = 43;
 
 	/** RFC 6750, 2.1. */

@@ -5,7 +5,6 @@ import java.util.concurrent.atomic.AtomicLong;
 
 import io.github.bucket4j.TimeMeter;
 
-/** A clock that the test sets. */
 final class TestTime implements TimeMeter {
 
 	private final AtomicLong nanos = new AtomicLong();

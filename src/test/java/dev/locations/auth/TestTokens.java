@@ -37,7 +37,6 @@ final class TestTokens {
 				Duration.ofDays(14), new AuthSettings.Throttle(true, 20, 100, 1000));
 	}
 
-	/** Returns a valid token of the administrator. */
 	static String valid() throws JOSEException {
 		return signed(JWSAlgorithm.HS256, TestApi.JWT_SECRET);
 	}
@@ -67,7 +66,6 @@ final class TestTokens {
 		return new PlainJWT(claims().build()).serialize();
 	}
 
-	/** Returns the token with encrypted claims. */
 	static String encrypted() throws JOSEException {
 		EncryptedJWT token = new EncryptedJWT(new JWEHeader(JWEAlgorithm.DIR, EncryptionMethod.A256GCM),
 				claims().build());

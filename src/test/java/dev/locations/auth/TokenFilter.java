@@ -28,7 +28,6 @@ final class TokenFilter {
 				new TestClock(), InMemoryUserStore.of(Accounts.admin())));
 	}
 
-	/** Returns the caller of a request. */
 	Object read(List<String> authorization) {
 		MockServerWebExchange exchange = MockServerWebExchange.from(
 				MockServerHttpRequest.get("/").header(HttpHeaders.AUTHORIZATION, authorization.toArray(String[]::new)));

@@ -3,10 +3,8 @@ package dev.locations.change;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 
-/** Stored locations for tests of changes. */
 public final class ChangedLocations {
 
-	/** The identifier of all of them. */
 	public static final UUID ID = UUID.fromString("0a0b0c0d-0000-4000-8000-000000000001");
 
 	private ChangedLocations() {
@@ -27,7 +25,6 @@ public final class ChangedLocations {
 		return place("a", longitude, latitude);
 	}
 
-	/** Returns a place with another name. */
 	public static ChangedLocation place(String name, int longitude, int latitude) {
 		String coordinates = "[" + longitude + "," + latitude + "]";
 		String quoted = '"' + name + '"';

@@ -32,7 +32,6 @@ public final class ExpressionText {
 				(property) -> !property.equals("name"));
 	}
 
-	/** Writes an expression. */
 	public static String of(Expression expression) {
 		if (expression instanceof Expression.And and) {
 			return joined(" AND ", and.parts());

@@ -42,7 +42,6 @@ public final class RandomExpressions {
 		this.names = List.copyOf(values.keySet());
 	}
 
-	/** Returns the next expression. */
 	public Expression next() {
 		while (true) {
 			this.comparisons = 0;

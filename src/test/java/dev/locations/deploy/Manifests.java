@@ -45,7 +45,6 @@ final class Manifests {
 	private Manifests() {
 	}
 
-	/** Returns the names of the manifest files. */
 	static List<String> files() throws IOException {
 		try (Stream<Path> files = Files.list(DIRECTORY)) {
 			return files.map((file) -> Objects.toString(file.getFileName()))
@@ -68,7 +67,6 @@ final class Manifests {
 		}
 	}
 
-	/** Returns the texts of a list, or the values of an object. */
 	static List<String> texts(JsonNode values) {
 		return values.values().stream().map(JsonNode::stringValue).toList();
 	}

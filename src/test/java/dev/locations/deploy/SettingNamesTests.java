@@ -19,9 +19,7 @@ import org.springframework.util.function.ThrowingFunction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Checks the names of settings in the files for deployment and in the documentation.
- */
+/** Checks the names of settings in the files for deployment and in the documentation. */
 class SettingNamesTests {
 
 	/**

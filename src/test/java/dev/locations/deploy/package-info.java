@@ -1,6 +1,4 @@
-/**
- * Tests of the files for deployment.
- */
+/** Tests of the files for deployment. */
 @NullMarked
 package dev.locations.deploy;
 

@@ -10,9 +10,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/**
- * Finds the links and the anchors of a Markdown text.
- */
+/** Finds the links and the anchors of a Markdown text. */
 final class MarkdownText {
 
 	private static final Pattern CODE_BLOCK = Pattern.compile("^```.*?^```$", Pattern.MULTILINE | Pattern.DOTALL);

@@ -6,9 +6,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * The pages of the documentation.
- */
 public final class Pages {
 
 	static final Path README = Path.of("README.md");

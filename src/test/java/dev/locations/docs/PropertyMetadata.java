@@ -21,9 +21,7 @@ public record PropertyMetadata(String name, @Nullable String defaultValue) {
 
 	private static final String METADATA = "META-INF/spring-configuration-metadata.json";
 
-	/**
-	 * Reads the properties of this service, of Spring Boot, and of the libraries.
-	 */
+	/** Reads the properties of this service, of Spring Boot, and of the libraries. */
 	public static List<PropertyMetadata> all() throws IOException {
 		List<PropertyMetadata> all = new ArrayList<>();
 		for (URL metadata : Collections.list(PropertyMetadata.class.getClassLoader().getResources(METADATA))) {

@@ -163,7 +163,6 @@ class DamagedStoreTests {
 		return directory;
 	}
 
-	/** The files that hold what was written. */
 	private static List<Path> files(Path directory) throws IOException {
 		try (Stream<Path> files = Files.list(directory.resolve(DataDirectory.STORE))) {
 			return files.filter((file) -> file.getFileName().toString().matches("CURRENT|MANIFEST.*|.*\\.(sst|log)"))
@@ -173,7 +172,6 @@ class DamagedStoreTests {
 		}
 	}
 
-	/** What the store answers to many questions. */
 	private static Map<String, String> answers(TestStore store) {
 		Map<String, String> answers = new TreeMap<>();
 		LocationStore places = store.locations(CLOCK);

@@ -17,7 +17,6 @@ import dev.locations.location.LocationInputs;
 import dev.locations.location.Precondition;
 import dev.locations.store.StoreFullException;
 import dev.locations.store.WriteRefusedException;
-import dev.locations.testing.ReadOnlyFile;
 import dev.locations.testing.SystemCommand;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -121,7 +120,6 @@ class DiskFailureTests extends FailingDiskFixture {
 		assertThat(find(after.id())).contains(text(after));
 	}
 
-	/** The log that the store writes to. */
 	private static Path log(Path files) throws IOException {
 		try (Stream<Path> all = Files.list(files)) {
 			return all.filter((file) -> file.toString().endsWith(".log")).max(Comparator.naturalOrder()).orElseThrow();
@@ -160,9 +158,6 @@ class DiskFailureTests extends FailingDiskFixture {
 			this.file = file;
 		}
 
-		/**
-		 * Makes a file read-only until the end.
-		 */
 		public static ReadOnlyFile make(Path file) throws IOException {
 			assumeThat(refusesOpenFiles(file.resolveSibling("probe"))).as("the system refuses to write open files")
 				.isTrue();

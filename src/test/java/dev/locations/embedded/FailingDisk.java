@@ -72,7 +72,6 @@ final class FailingDisk implements Engine.LogWriter {
 		}
 	}
 
-	/** The number of writes that have begun. */
 	int writes() {
 		return this.writes.get();
 	}

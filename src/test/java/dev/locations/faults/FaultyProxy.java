@@ -41,7 +41,6 @@ final class FaultyProxy implements AutoCloseable {
 
 	private final ExecutorService readers = Executors.newCachedThreadPool();
 
-	/** Writes to all connections. */
 	private final ScheduledExecutorService writer = Executors.newSingleThreadScheduledExecutor();
 
 	private @Nullable ServerSocket listener;
@@ -105,7 +104,6 @@ final class FaultyProxy implements AutoCloseable {
 		cut();
 	}
 
-	/** Resets all connections. */
 	void cut() {
 		this.links.forEach(Link::cut);
 	}

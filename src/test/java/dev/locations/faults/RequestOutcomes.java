@@ -4,9 +4,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Counts the outcomes of the requests during a fault.
- */
 final class RequestOutcomes {
 
 	private final List<String> violations = new ArrayList<>();

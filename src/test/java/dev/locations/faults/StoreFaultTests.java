@@ -48,7 +48,6 @@ class StoreFaultTests {
 	/** The default of the service is 3 seconds. */
 	private static final Duration TIMEOUT = Duration.ofMillis(Integer.getInteger("faults.store-timeout", 1_000));
 
-	/** What the service promises. */
 	private static final Duration LONGEST_ANSWER = Duration.ofSeconds(5);
 
 	/** With 0, the test runs a short round of the faults that differ most. */

@@ -209,7 +209,6 @@ final class Worker {
 			return this.presence;
 		}
 
-		/** A change was sent. */
 		void mayHave(String description) {
 			this.descriptions.add(description);
 		}
@@ -220,12 +219,10 @@ final class Worker {
 			this.descriptions.add(description);
 		}
 
-		/** A deletion was answered. */
 		void isDeleted() {
 			this.presence = Presence.DELETED;
 		}
 
-		/** A deletion was sent. */
 		void mayBeDeleted() {
 			this.presence = Presence.UNKNOWN;
 		}

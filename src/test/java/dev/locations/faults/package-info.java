@@ -1,6 +1,4 @@
-/**
- * Tests of the service while its store fails.
- */
+/** Tests of the service while its store fails. */
 @NullMarked
 package dev.locations.faults;
 

@@ -21,7 +21,6 @@ final class Gdal {
 	private Gdal() {
 	}
 
-	/** Runs ogr2ogr, and returns what it writes. */
 	static String ogr2ogr(String... arguments) throws IOException, InterruptedException {
 		return ExternalProgram.require("ogr2ogr", "gdal-bin").run(arguments);
 	}
@@ -30,7 +29,6 @@ final class Gdal {
 		return ExternalProgram.require("ogrinfo", "gdal-bin").run(arguments);
 	}
 
-	/** Converts a source to GeoJSON, and returns its features. */
 	static List<JsonNode> read(String source, List<String> options) throws IOException, InterruptedException {
 		List<String> arguments = new ArrayList<>(List.of("-f", "GeoJSON", "/vsistdout/", source));
 		arguments.addAll(options);

@@ -24,7 +24,6 @@ final class Places {
 	private Places() {
 	}
 
-	/** Returns all places, each in a line. */
 	static String lines() {
 		Stream<JsonNode> others = Stream.of(Locations.at(ALONE, "-150.5", "40.25"),
 				Locations.at("Altai", "97.1", "46.95"), Locations.at("Altai", "97.2", "46.95"),

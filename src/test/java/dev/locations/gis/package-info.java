@@ -1,6 +1,4 @@
-/**
- * Tests that read the service with the programs of GIS users.
- */
+/** Tests that read the service with the programs of GIS users. */
 @NullMarked
 package dev.locations.gis;
 

@@ -85,7 +85,6 @@ class FieldSelectionFuzzTests {
 			return names.stream().filter((name) -> !name.isBlank()).map((name) -> List.of(name.split("\\.", -1))).toList();
 		}
 
-		/** Returns the selected fields of an object. */
 		ObjectNode select(ObjectNode object) {
 			ObjectNode selected = JsonNodeFactory.instance.objectNode();
 			object.forEachEntry((name, value) -> {

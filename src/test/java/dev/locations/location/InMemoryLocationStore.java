@@ -34,13 +34,11 @@ public final class InMemoryLocationStore implements LocationStore {
 
 	private boolean vanishing;
 
-	/** Creates an empty store. */
 	public InMemoryLocationStore(Clock clock, BodySchemas schemas) {
 		this.clock = clock;
 		this.schemas = schemas;
 	}
 
-	/** Removes all locations. */
 	public synchronized void reset() {
 		this.failure = null;
 		this.vanishing = false;
@@ -64,7 +62,6 @@ public final class InMemoryLocationStore implements LocationStore {
 		put(UUID.randomUUID(), Locations.at(name, longitude, latitude, properties));
 	}
 
-	/** Makes all operations fail. */
 	public synchronized void failWith(RuntimeException reason) {
 		this.failure = reason;
 	}
@@ -74,7 +71,6 @@ public final class InMemoryLocationStore implements LocationStore {
 		this.vanishing = true;
 	}
 
-	/** Tells whether a location exists. */
 	public synchronized boolean holds(UUID id) {
 		return this.locations.containsKey(id);
 	}

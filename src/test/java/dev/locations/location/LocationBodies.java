@@ -1,6 +1,5 @@
 package dev.locations.location;
 
-/** Request bodies of locations. */
 public final class LocationBodies {
 
 	/** All fields, in the order of an answer. */
@@ -10,7 +9,6 @@ public final class LocationBodies {
 			"address":{"street":"Riverside Drive","number":"1b","zipCode":"1007","city":"Lausanne","state":"VD"},\
 			"properties":{"rating":4.50,"tags":["lake",null]}}""";
 
-	/** The required fields only. */
 	public static final String MINIMAL = """
 			{"name":"Minimal","description":"d","phone":"1","photoUrl":"p","siteUrl":"s",\
 			"geometry":{"type":"Point","coordinates":[6.63,46.52]},\

@@ -13,7 +13,6 @@ import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** What a list of a box has. */
 public interface LocationBoxContract extends LocationContract {
 
 	@Test

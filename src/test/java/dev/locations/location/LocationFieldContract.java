@@ -34,7 +34,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 /** Which locations are found by their ids and within a distance, and in which order. */
 interface LocationFieldContract extends LocationPageContract {
 
-	/** Values of all types. */
 	List<String> VALUES = List.of("1", "1.0", "10", "-2.5", "1e2", "\"a\"", "\"A\"", "\"\"", "true", "false", "null",
 			"{}", "[]", "[1,2]", "[2,1,1]", "[\"a\",7]", "[null]");
 

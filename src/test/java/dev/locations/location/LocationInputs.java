@@ -6,7 +6,6 @@ import java.util.Locale;
 import dev.locations.json.JsonText;
 import dev.locations.validation.BodySchemas;
 
-/** Inputs for stores. */
 public final class LocationInputs {
 
 	private static final BodySchemas SCHEMAS = BodySchemas.load();
@@ -14,7 +13,6 @@ public final class LocationInputs {
 	private LocationInputs() {
 	}
 
-	/** A new location from a body. */
 	public static LocationInput of(String body) {
 		return LocationInput.of(JsonText.parse(body.getBytes(StandardCharsets.UTF_8)), SCHEMAS.get("location-create"));
 	}
@@ -23,12 +21,10 @@ public final class LocationInputs {
 		return LocationInput.of(JsonText.parse(body.getBytes(StandardCharsets.UTF_8)), SCHEMAS.get("location-update"));
 	}
 
-	/** A new location of that name. */
 	public static LocationInput named(String name) {
 		return of(LocationBodies.MINIMAL.replace("Minimal", name));
 	}
 
-	/** A new location at a point. */
 	public static LocationInput at(double longitude, double latitude) {
 		return of(LocationBodies.MINIMAL.replace("[6.63,46.52]",
 				String.format(Locale.ROOT, "[%s,%s]", longitude, latitude)));

@@ -32,7 +32,6 @@ public interface LocationListContract extends LocationContract {
 		.thenComparing((location) -> location.get("createdAt").stringValue())
 		.thenComparing((location) -> location.get("id").stringValue());
 
-	/** Lists the locations of a box, or all of them. */
 	Flux<DataBuffer> listed(@Nullable BoundingBox box, FieldSelection fields);
 
 	@Override

@@ -29,14 +29,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 /** How a list is divided into pages. */
 public interface LocationPageContract extends LocationListContract {
 
-	/** A query for the names in the list. */
 	static LocationQuery query(@Nullable BoundingBox box, @Nullable String words, @Nullable NearPoint near, Page page) {
 		TextQuery text = (words != null) ? new TextQuery(Words.of(words)) : null;
 		return new LocationQuery(box, text, near, FieldConditions.NONE, page, FieldSelection.ALL, ListFormat.JSON,
 				ListLinks.NONE);
 	}
 
-	/** What the contract tests. */
 	LocationReads reads();
 
 	@Override

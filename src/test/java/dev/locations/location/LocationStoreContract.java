@@ -6,7 +6,6 @@ import dev.locations.testing.TestClock;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.TestInstance;
 
-/** What every store of locations does. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @SuppressWarnings("NullAway.Init") // set before each test
 public abstract class LocationStoreContract implements LocationContentContract, LocationUpdateContract,
@@ -16,7 +15,6 @@ public abstract class LocationStoreContract implements LocationContentContract, 
 
 	private LocationStore store;
 
-	/** Creates the store to test, without locations. */
 	protected abstract LocationStore emptyStore(Clock storeClock);
 
 	@BeforeEach

@@ -13,7 +13,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** Which locations are found by words. */
 interface LocationTextContract extends LocationPageContract {
 
 	default List<String> named(String words, @Nullable BoundingBox box) {

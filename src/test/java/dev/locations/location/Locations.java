@@ -17,7 +17,6 @@ public final class Locations {
 	/** The identifier of the location that each test starts with. */
 	public static final UUID RIVERSIDE_DRIVE = UUID.fromString("0a0b0c0d-0000-4000-8000-00000000abcd");
 
-	/** An identifier that no location has. */
 	public static final UUID NOWHERE = UUID.fromString("0a0b0c0d-0000-4000-8000-00000000ffff");
 
 	private Locations() {
@@ -31,12 +30,10 @@ public final class Locations {
 				.count());
 	}
 
-	/** A location with all fields. */
 	public static ObjectNode riversideDrive() {
 		return Json.location().asObject();
 	}
 
-	/** A location with a name at a point. */
 	public static ObjectNode at(String name, String longitude, String latitude) {
 		JsonNode named = Json.with(riversideDrive(), "/name", StringNode.valueOf(name));
 		JsonNode moved = Json.with(named, "/geometry/coordinates/0", number(longitude));
@@ -52,7 +49,6 @@ public final class Locations {
 		return DecimalNode.valueOf(new BigDecimal(number));
 	}
 
-	/** A location as it is answered. */
 	public static ObjectNode shown(UUID id, JsonNode body, String createdAt, String updatedAt) {
 		return Json.MAPPER.createObjectNode()
 			.put("id", id.toString())

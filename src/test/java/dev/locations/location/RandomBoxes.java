@@ -27,7 +27,6 @@ public record RandomBoxes(Random random) {
 		return points;
 	}
 
-	/** Returns a box. */
 	public BoundingBox next() {
 		double west = coordinate(180);
 		double latitude = coordinate(90);
@@ -76,12 +75,6 @@ public record RandomBoxes(Random random) {
 			.toArray();
 	}
 
-	/**
-	 * A point.
-	 *
-	 * @param longitude in degrees, from -180 to 180
-	 * @param latitude in degrees, from -90 to 90
-	 */
 	public record Point(double longitude, double latitude) {
 	}
 

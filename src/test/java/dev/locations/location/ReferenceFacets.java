@@ -26,7 +26,6 @@ public final class ReferenceFacets {
 	private ReferenceFacets() {
 	}
 
-	/** Answers a query. */
 	public static List<Facet> of(LocationSource source, FacetQuery query) {
 		List<byte[]> found = ReferenceList.matches(source, query.locations())
 			.map((match) -> match.location().json())

@@ -33,7 +33,6 @@ public record ReferenceFilter(JsonNode location) {
 
 	private static final Set<String> TIMES = Set.of(LocationFields.CREATED_AT, LocationFields.UPDATED_AT);
 
-	/** Tells whether an expression is true for a location. */
 	public static boolean matches(JsonNode location, Expression expression) {
 		return Boolean.TRUE.equals(new ReferenceFilter(location).evaluate(expression));
 	}

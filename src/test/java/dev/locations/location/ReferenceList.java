@@ -36,7 +36,6 @@ import tools.jackson.databind.JsonNode;
  */
 public record ReferenceList(String text, long total, @Nullable PageCursor next) {
 
-	/** Answers a query. */
 	public static ReferenceList of(LocationSource source, LocationQuery query) {
 		List<Match> matches = matches(source, query).toList();
 		PageCursor after = query.page().after();
@@ -59,7 +58,6 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 		return new ReferenceList(text, matches.size(), next);
 	}
 
-	/** Returns all locations that match, in their order. */
 	static Stream<Match> matches(LocationSource source, LocationQuery query) {
 		FieldOrder order = query.sort();
 		// toStream() shares a lock with the event loop of the driver

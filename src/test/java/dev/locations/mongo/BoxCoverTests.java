@@ -176,12 +176,10 @@ class BoxCoverTests {
 					&& area() < 2 * Math.PI;
 		}
 
-		/** Returns the length of the longest edge, an angle. */
 		double longestEdge() {
 			return indices().mapToDouble((i) -> corner(i).angle(corner(i + 1))).max().orElseThrow();
 		}
 
-		/** Returns the length of the shortest edge, an angle. */
 		double shortestEdge() {
 			return indices().mapToDouble((i) -> corner(i).angle(corner(i + 1))).min().orElseThrow();
 		}

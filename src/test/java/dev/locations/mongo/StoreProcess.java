@@ -61,7 +61,6 @@ public final class StoreProcess {
 		this.database.template().dropCollection(MongoLocation.COLLECTION).block();
 	}
 
-	/** Returns the JSON of all stored locations. */
 	public Map<UUID, String> all() {
 		return Objects.requireNonNull(feed().all()
 			.collectMap(LocationDocument::id, (location) -> new String(location.json(), StandardCharsets.UTF_8))

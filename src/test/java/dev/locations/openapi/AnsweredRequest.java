@@ -48,7 +48,6 @@ public record AnsweredRequest(String method, String target, int status, HttpHead
 		return Objects.requireNonNullElse(uri.getRawPath(), "") + ((query != null) ? "?" + query : "");
 	}
 
-	/** Returns the path, without parameters. */
 	String path() {
 		return this.target.split("\\?", 2)[0];
 	}

@@ -33,7 +33,6 @@ class ClientDocumentTests {
 		return DOCUMENT.at(SCHEMAS).get(name);
 	}
 
-	/** Visits the schema and its parts. */
 	private static void walk(JsonNode schema, Consumer<JsonNode> action) {
 		action.accept(schema);
 		schema.path("properties").forEach((part) -> walk(part, action));

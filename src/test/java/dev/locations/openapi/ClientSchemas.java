@@ -21,7 +21,6 @@ final class ClientSchemas {
 
 	private final ClientKeywords keywords = new ClientKeywords(this::convert);
 
-	/** The names of schemas, by the reference to them. */
 	private final Map<String, String> names = new LinkedHashMap<>();
 
 	/** References to components, by the converted schema. */

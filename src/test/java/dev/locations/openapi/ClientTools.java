@@ -43,9 +43,7 @@ public final class ClientTools {
 		return FOLDER.resolve(name);
 	}
 
-	/**
-	 * Copies the sources, unless they are there: another process may be reading them.
-	 */
+	/** Copies the sources, unless they are there: another process may be reading them. */
 	public static void copySources() throws IOException, InterruptedException {
 		Files.createDirectories(FOLDER);
 		whileLocked(() -> {
@@ -100,7 +98,6 @@ public final class ClientTools {
 		}
 	}
 
-	/** Runs a program of a package of npm, and returns its output. */
 	public static String runPackage(String program, String... arguments) throws IOException, InterruptedException {
 		List<String> command = new ArrayList<>(List.of("node_modules/.bin/" + program));
 		command.addAll(List.of(arguments));

@@ -27,7 +27,6 @@ final class DescribedApi {
 		this.values = new DescribedValues(document);
 	}
 
-	/** Returns the document of the service. */
 	static DescribedApi packaged() {
 		return PACKAGED;
 	}
@@ -92,7 +91,6 @@ final class DescribedApi {
 		return (this.document.at(operation).isMissingNode() ? "/x-other-method" : operation) + "/responses";
 	}
 
-	/** Appends a name to a JSON pointer. */
 	static String child(String pointer, String name) {
 		return pointer + "/" + name.replace("~", "~0").replace("/", "~1");
 	}

@@ -55,7 +55,6 @@ final class DescribedValues {
 		node.forEach(DescribedValues::keepFirstAlternative);
 	}
 
-	/** Compares a value with a schema. */
 	List<String> problemsOf(String schema, JsonNode value, boolean whole) {
 		return this.schemas
 			.computeIfAbsent((whole ? ID_FOR_WHOLE : ID) + "#" + schema,

@@ -96,7 +96,6 @@ class DocumentTests {
 		}
 	}
 
-	/** A document of the service. */
 	private enum Written {
 
 		WHOLE, CLIENTS, CLIENTS_30, OGC;

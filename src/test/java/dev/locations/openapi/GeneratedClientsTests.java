@@ -121,7 +121,6 @@ class GeneratedClientsTests {
 		use("sh", "-c", "cd go && exec go run ./main \"$@\"", "go");
 	}
 
-	/** Runs a program that uses a client with the service. */
 	private void use(String... program) throws IOException, InterruptedException {
 		ClientTools.run(Stream.concat(Stream.of(program), this.arguments.stream()).toArray(String[]::new));
 	}

@@ -35,7 +35,6 @@ final class OgcDefinition {
 		return part;
 	}
 
-	/** Converts a document. */
 	static ObjectNode of(ObjectNode whole) {
 		ObjectNode document = whole.deepCopy();
 		ObjectNode paths = document.get("paths").asObject();

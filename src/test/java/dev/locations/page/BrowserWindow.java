@@ -58,7 +58,6 @@ class BrowserWindow {
 		this.driver.get(url);
 	}
 
-	/** Opens a page with a script that runs before those of the page. */
 	void openWith(String script, Runnable opening) {
 		Map<String, Object> added = command("Page.addScriptToEvaluateOnNewDocument", Map.of("source", script));
 		try {

@@ -97,7 +97,6 @@ final class Desk implements AutoCloseable {
 		return "http://127.0.0.1:" + port;
 	}
 
-	/** Forgets all places, and what the browser keeps. */
 	private void forget() throws IOException, InterruptedException {
 		this.browser.forget();
 		this.browser.command("Storage.clearDataForOrigin", Map.of("origin", origin(), "storageTypes", "all"));
@@ -246,7 +245,6 @@ final class Desk implements AutoCloseable {
 		return ids;
 	}
 
-	/** Imports places, each of which has to be new. */
 	void importLines(List<? extends JsonNode> places) throws IOException, InterruptedException {
 		assertThat(imported("", places)).contains("\"added\":" + places.size() + ",\"existing\":0,\"refused\":0");
 	}
@@ -262,7 +260,6 @@ final class Desk implements AutoCloseable {
 			.body();
 	}
 
-	/** Adds an account, and returns its identifier. */
 	String addUser(String email, String password) throws IOException, InterruptedException {
 		return this.service.send("POST", "/api/users", Accounts.credentials(email, password).toString(), 201)
 			.get("id")

@@ -77,7 +77,6 @@ final class DrawnMap {
 		this.browser = browser;
 	}
 
-	/** Opens the map, and waits until the base map is drawn. */
 	static DrawnMap open(Desk desk, String fragment) {
 		desk.browser().openWith(REMEMBER_NAMES, () -> desk.openMap(fragment));
 		desk.browser().await("document.getElementById('loading') === null");

@@ -6,7 +6,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The import at the desk, and the files that tests import. */
 final class ImportView {
 
 	private final Chromium browser;
@@ -86,7 +85,6 @@ final class ImportView {
 		this.browser.choose("#import-key", target);
 	}
 
-	/** Fills in what the file does not have. */
 	void fillConstants() {
 		this.browser.type(Desk.field("/description"), "A place in Zürich.");
 		this.browser.type(Desk.field("/photoUrl"), "https://example.com/none.jpg");

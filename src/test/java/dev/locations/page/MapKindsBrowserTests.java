@@ -19,7 +19,6 @@ class MapKindsBrowserTests extends DeskBrowserTests {
 	/** All but the zoo are in this window. */
 	private static final String ZURICH = "#map=11/47.4/8.53";
 
-	/** Counts the pixels of the map with the color of a kind. */
 	private static final String PIXELS = """
 			const color = getComputedStyle(document.documentElement).getPropertyValue('--map-kind-' + arguments[0]).trim();
 			const wanted = [1, 3, 5].map((start) => parseInt(color.slice(start, start + 2), 16));

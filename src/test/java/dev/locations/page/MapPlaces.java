@@ -16,7 +16,6 @@ import tools.jackson.databind.node.StringNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** Places that the tests of the map show. */
 final class MapPlaces {
 
 	private MapPlaces() {

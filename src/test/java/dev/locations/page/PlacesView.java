@@ -112,9 +112,7 @@ final class PlacesView {
 		awaitResult(result);
 	}
 
-	/**
-	 * Answers requests by a script, which has {@code real} and {@code state}.
-	 */
+	/** Answers requests by a script, which has {@code real} and {@code state}. */
 	void intercept(String method, String answer) {
 		this.browser.run(INTERCEPT, method, answer);
 	}

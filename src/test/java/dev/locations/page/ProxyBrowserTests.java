@@ -49,7 +49,6 @@ class ProxyBrowserTests extends DeskBrowserTests {
 		}
 	}
 
-	/** All that a page asks for is below the path. */
 	private static void staysBelowThePath() {
 		assertThat(browser.loaded()).isNotEmpty()
 			.allMatch((url) -> url.startsWith(nginx.origin() + "/poi/") || url.startsWith("data:"));

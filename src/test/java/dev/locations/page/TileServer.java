@@ -22,7 +22,6 @@ import dev.locations.testing.TestCertificate;
  */
 final class TileServer implements AutoCloseable {
 
-	/** An image of one pixel. */
 	private static final byte[] PNG = Base64.getDecoder()
 		.decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==");
 

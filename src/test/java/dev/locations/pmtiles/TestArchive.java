@@ -18,7 +18,6 @@ public final class TestArchive {
 
 	private static final int HEADER = 127;
 
-	/** Where parts of the header are. */
 	static final int VERSION = 7;
 
 	static final int ROOT_LENGTH = 16;
@@ -130,7 +129,6 @@ public final class TestArchive {
 		return bytes.toByteArray();
 	}
 
-	/** An entry of a directory. */
 	public record Entry(long id, long run, long length, long offset) {
 	}
 

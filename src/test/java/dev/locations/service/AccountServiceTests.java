@@ -13,9 +13,7 @@ import org.springframework.test.web.reactive.server.WebTestClient;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Signs in and keeps accounts with the whole service.
- */
+/** Signs in and keeps accounts with the whole service. */
 class AccountServiceTests extends HttpService {
 
 	/** Tries to sign in, with the client address that a proxy forwards. */

@@ -25,9 +25,7 @@ import org.springframework.http.HttpStatusCode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Clients that listen to the changes of a whole service, on its embedded store.
- */
+/** Clients that listen to the changes of a whole service, on its embedded store. */
 @Tag("slow")
 class ChangesTests extends HttpService {
 

@@ -28,9 +28,7 @@ import org.springframework.test.web.reactive.server.WebTestClient.RequestBodySpe
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-/**
- * Tests the rules that all endpoints share, also those for caches (RFC 9111).
- */
+/** Tests the rules that all endpoints share, also those for caches (RFC 9111). */
 class EndpointTests extends ApiTests {
 
 	private static final List<String> ACCEPTS = List.of("text/html", "image/png", "garbage", "*/*;q=0",

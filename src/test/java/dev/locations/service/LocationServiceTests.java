@@ -20,9 +20,7 @@ import org.springframework.http.HttpStatus;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-/**
- * Keeps and lists locations with the whole service.
- */
+/** Keeps and lists locations with the whole service. */
 class LocationServiceTests extends HttpService {
 
 	private JsonNode createLarge(String name, double longitude, double latitude) {

@@ -44,9 +44,7 @@ import org.springframework.http.client.ReactorResourceFactory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Tests what operators see of the whole service: probes, metrics, and the access log.
- */
+/** Tests what operators see of the whole service: probes, metrics, and the access log. */
 @Tag("slow")
 class ManagementTests extends HttpService {
 

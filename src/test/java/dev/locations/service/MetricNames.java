@@ -17,9 +17,6 @@ import org.yaml.snakeyaml.Yaml;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/**
- * The names of the metrics in texts of Prometheus.
- */
 final class MetricNames {
 
 	private static final Pattern METRIC = Pattern.compile("\\b(locations|mongodb|jvm|process|system)_[a-z0-9_]+");

@@ -3,9 +3,6 @@ package dev.locations.service;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
 
-/**
- * The same tests on MongoDB.
- */
 @OnMongo
 class MongoLocationServiceTests extends LocationServiceTests {
 

@@ -16,19 +16,15 @@ import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 import org.springframework.test.context.ContextConfiguration;
 
-/**
- * Runs the tests of a class with a service on MongoDB, in a new database.
- */
+/** Runs the tests of a class with a service on MongoDB, in a new database. */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @Tag("mongodb")
 @Tag("slow")
-@ContextConfiguration(initializers = NewMongoDatabase.class)
+@ContextConfiguration(initializers = OnMongo.NewMongoDatabase.class)
 @interface OnMongo {
 
-	/**
-	 * Gives a service a new MongoDB database, and drops it when the service ends.
-	 */
+	/** Gives a service a new MongoDB database, and drops it when the service ends. */
 	static class NewMongoDatabase implements ApplicationContextInitializer<ConfigurableApplicationContext> {
 
 		@Override

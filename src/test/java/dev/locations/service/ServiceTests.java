@@ -14,9 +14,7 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * What the routes of the whole service have in common.
- */
+/** What the routes of the whole service have in common. */
 class ServiceTests extends HttpService {
 
 	@Autowired

@@ -34,9 +34,7 @@ import org.springframework.test.context.DynamicPropertySource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Tests the whole service with the TLS settings that the documentation describes.
- */
+/** Tests the whole service with the TLS settings that the documentation describes. */
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
 		properties = { "server.ssl.bundle=locations", "spring.ssl.bundle.pem.locations.reload-on-update=true",
 				"spring.ssl.bundle.watch.file.quiet-period=500ms", "locations.connection.idle-timeout=2s",

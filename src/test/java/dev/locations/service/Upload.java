@@ -9,9 +9,7 @@ import dev.locations.testing.RawConnection;
 import dev.locations.testing.ServiceProcess;
 import tools.jackson.databind.JsonNode;
 
-/**
- * An import by HTTP/1.1, which sends as much of its body as the test asks for.
- */
+/** An import by HTTP/1.1, which sends as much of its body as the test asks for. */
 final class Upload implements AutoCloseable {
 
 	private final RawConnection connection;

@@ -34,7 +34,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-/** Tests what is said of wrong settings. */
 @ExtendWith(OutputCaptureExtension.class)
 class SettingsTests {
 

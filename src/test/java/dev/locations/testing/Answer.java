@@ -38,7 +38,6 @@ public record Answer(int status, HttpHeaders headers, String text) {
 		return Json.of(this.text);
 	}
 
-	/** Returns the body as JSON, and expects this status. */
 	public JsonNode json(int expectedStatus) {
 		assertThat(this.status).as(this.text).isEqualTo(expectedStatus);
 		return json();
@@ -54,7 +53,6 @@ public record Answer(int status, HttpHeaders headers, String text) {
 		return link.substring(1, link.indexOf('>'));
 	}
 
-	/** Expects this status and this JSON body. */
 	public void is(int expectedStatus, JsonNode expected) {
 		assertThat(json(expectedStatus)).isEqualTo(expected);
 	}

@@ -24,12 +24,10 @@ import org.springframework.test.context.junit.jupiter.SpringExtension;
 		properties = { "locations.password.strength=4", "locations.auth.throttle.enabled=false",
 				"locations.auth.jwt-secret=" + TestApi.JWT_SECRET, "locations.import.max-size=1MB" })
 @TestConstructor(autowireMode = TestConstructor.AutowireMode.ALL)
-@ExtendWith(FreshApi.class)
+@ExtendWith(ApiTest.FreshApi.class)
 public @interface ApiTest {
 
-	/**
-	 * Resets the stores and the clock of the {@link TestApi} before each test.
-	 */
+	/** Resets the stores and the clock of the {@link TestApi} before each test. */
 	static class FreshApi implements BeforeEachCallback {
 
 		@Override

@@ -93,7 +93,6 @@ public final class ChildJvm implements AutoCloseable {
 		}
 	}
 
-	/** The lines so far. */
 	public List<String> log() {
 		synchronized (this.lines) {
 			return List.copyOf(this.lines);

@@ -10,9 +10,7 @@ import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 
-/**
- * The endpoints, each with a request that succeeds when an administrator sends it.
- */
+/** The endpoints, each with a request that succeeds when an administrator sends it. */
 public enum Endpoint {
 
 	SIGN_IN("POST", "/api/auth", Accounts.credentials(Accounts.admin().email(), Accounts.PASSWORD).toString(), 201),

@@ -95,7 +95,6 @@ public final class EventReader implements AutoCloseable {
 		return this.blocks.stream().filter((block) -> block.startsWith(":")).toList();
 	}
 
-	/** Returns the last id that the client knows. */
 	public String lastId() {
 		return this.blocks.stream()
 			.flatMap(String::lines)

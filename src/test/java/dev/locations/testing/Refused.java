@@ -1,8 +1,6 @@
 package dev.locations.testing;
 
-/**
- * The errors of the HTTP interface that have a fixed code and message.
- */
+/** The errors of the HTTP interface that have a fixed code and message. */
 public enum Refused {
 
 	MISSING_AUTHORIZATION(401, "auth.missingAuthorization",
@@ -64,12 +62,10 @@ public enum Refused {
 		return this.status;
 	}
 
-	/** Returns the code, which programs compare. */
 	public String code() {
 		return this.code;
 	}
 
-	/** Returns the message, which clients show. */
 	public String message() {
 		return this.message;
 	}

@@ -21,9 +21,7 @@ import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * The service in a process of its own, on the embedded store in a directory.
- */
+/** The service in a process of its own, on the embedded store in a directory. */
 public final class ServiceProcess implements AutoCloseable {
 
 	public static final String EMAIL = "root@example.com";
@@ -98,7 +96,6 @@ public final class ServiceProcess implements AutoCloseable {
 		return this.jvm.process().isAlive();
 	}
 
-	/** Returns a token of the administrator. */
 	public synchronized String token() throws IOException, InterruptedException {
 		if (this.token == null) {
 			this.token = Json
@@ -110,7 +107,6 @@ public final class ServiceProcess implements AutoCloseable {
 		return Objects.requireNonNull(this.token);
 	}
 
-	/** A request of the administrator. */
 	public HttpRequest.Builder authorized(String path) throws IOException, InterruptedException {
 		return request(path).header("Authorization", "Bearer " + token());
 	}
@@ -126,7 +122,6 @@ public final class ServiceProcess implements AutoCloseable {
 		return send("POST", "/api/locations", location.toString(), 201).get("id").stringValue();
 	}
 
-	/** Imports locations, one in each line, and returns the answer. */
 	public String importLines(String locations) throws IOException, InterruptedException {
 		return send(authorized("/api/imports").setHeader("Content-Type", "application/x-ndjson")
 			.POST(BodyPublishers.ofString(locations))).body();

@@ -20,9 +20,7 @@ public final class SmallDisk implements AutoCloseable {
 		this.directory = directory;
 	}
 
-	/**
-	 * Mounts a disk, or skips the test.
-	 */
+	/** Mounts a disk, or skips the test. */
 	public static SmallDisk mount(Path parent, int megabytes) throws IOException {
 		assumeThat(Path.of("/proc/mounts")).exists();
 		Path directory = Files.createDirectory(parent.resolve("disk"));

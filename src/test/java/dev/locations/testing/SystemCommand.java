@@ -2,9 +2,6 @@ package dev.locations.testing;
 
 import java.io.IOException;
 
-/**
- * Runs commands of the system.
- */
 public final class SystemCommand {
 
 	private SystemCommand() {

@@ -115,7 +115,6 @@ public class TestApi {
 		return this.client;
 	}
 
-	/** Returns a client with a new token of the user. */
 	public TestClient as(User user) {
 		return withAuthorization("Bearer " + token(user));
 	}
@@ -125,7 +124,6 @@ public class TestApi {
 		return as(Accounts.admin());
 	}
 
-	/** Returns a client that sends these Authorization headers. */
 	public TestClient withAuthorization(String... headers) {
 		return this.client.withAuthorization(headers);
 	}

@@ -18,9 +18,7 @@ import org.springframework.util.FileSystemUtils;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * A self-signed certificate for localhost, made by {@code keytool} of the JDK.
- */
+/** A self-signed certificate for localhost, made by {@code keytool} of the JDK. */
 public final class TestCertificate {
 
 	private static final String ALIAS = "locations";

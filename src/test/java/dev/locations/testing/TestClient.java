@@ -11,9 +11,7 @@ import org.springframework.http.MediaType;
 import org.springframework.test.web.reactive.server.WebTestClient;
 import org.springframework.test.web.reactive.server.WebTestClient.RequestBodySpec;
 
-/**
- * Sends requests. Paths are sent as given, without percent-encoding.
- */
+/** Sends requests. Paths are sent as given, without percent-encoding. */
 public final class TestClient {
 
 	/** A test that hangs is ended before. */
@@ -25,7 +23,6 @@ public final class TestClient {
 		this.client = client.mutate().responseTimeout(RESPONSE_TIMEOUT).build();
 	}
 
-	/** Returns a client that sends these Authorization headers. */
 	public TestClient withAuthorization(String... headers) {
 		return new TestClient(this.client.mutate().defaultHeader(HttpHeaders.AUTHORIZATION, headers).build());
 	}
@@ -34,7 +31,6 @@ public final class TestClient {
 		return send(HttpMethod.GET, uri, null);
 	}
 
-	/** Sends a request with a header. */
 	public Answer get(String uri, String header, String... values) {
 		return Answer.to(request(HttpMethod.GET, uri).header(header, values));
 	}

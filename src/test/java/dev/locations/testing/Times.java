@@ -4,9 +4,6 @@ import java.time.Duration;
 
 import dev.locations.work.RunningTime;
 
-/**
- * Times for tests.
- */
 public final class Times {
 
 	private Times() {

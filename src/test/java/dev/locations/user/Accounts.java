@@ -16,7 +16,6 @@ import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
  */
 public final class Accounts {
 
-	/** The password of all accounts. */
 	public static final String PASSWORD = "correct horse";
 
 	private static final PasswordHash HASH = new PasswordHash(
@@ -65,7 +64,6 @@ public final class Accounts {
 		return Json.MAPPER.createObjectNode().put("currentPassword", current).put("password", next);
 	}
 
-	/** An account as it is answered. */
 	public static JsonNode shown(User user) {
 		return Json.MAPPER.createObjectNode()
 			.put("id", user.id().toString())

@@ -13,7 +13,6 @@ import reactor.core.publisher.Mono;
 
 import org.springframework.dao.DuplicateKeyException;
 
-/** Stores user accounts in memory. */
 public final class InMemoryUserStore implements UserStore {
 
 	private final Map<UUID, User> users = new LinkedHashMap<>();
@@ -33,7 +32,6 @@ public final class InMemoryUserStore implements UserStore {
 		return store;
 	}
 
-	/** Replaces all accounts by these. */
 	public synchronized void reset(User... kept) {
 		this.failure = null;
 		this.users.clear();
@@ -47,12 +45,10 @@ public final class InMemoryUserStore implements UserStore {
 		this.users.put(user.id(), user);
 	}
 
-	/** Removes an account. */
 	public synchronized void remove(UUID id) {
 		this.users.remove(id);
 	}
 
-	/** Makes all operations fail. */
 	public synchronized void failWith(RuntimeException reason) {
 		this.failure = reason;
 	}

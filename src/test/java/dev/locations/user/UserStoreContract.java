@@ -20,7 +20,6 @@ import org.springframework.dao.DuplicateKeyException;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** What every store of users does. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class UserStoreContract {
 

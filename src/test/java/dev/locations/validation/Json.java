@@ -49,7 +49,6 @@ public final class Json {
 		return of("{'email': 'a.user@example.com', 'password': 'correct horse', 'roles': ['admin'], 'active': true}");
 	}
 
-	/** Returns a copy with another value at a pointer. */
 	public static JsonNode with(JsonNode base, String pointer, JsonNode value) {
 		JsonNode changed = base.deepCopy();
 		JsonNode parent = changed.at(pointer.substring(0, pointer.lastIndexOf('/')));

@@ -12,7 +12,6 @@ import org.springframework.util.unit.DataSize;
 /** An endpoint that answers with the JSON that it receives. */
 public final class EchoApi {
 
-	/** The URI of the endpoint. */
 	public static final String URI = "http://localhost/echo";
 
 	/** The size of the largest accepted body, in bytes. */
@@ -21,7 +20,6 @@ public final class EchoApi {
 	private EchoApi() {
 	}
 
-	/** Returns a client of the endpoint, which allows these origins. */
 	public static TestClient allowing(String... origins) {
 		JsonBodies bodies = TestBodies.of(new RequestSettings(DataSize.ofBytes(MAX_BYTES), Duration.ofMinutes(1), 1),
 				new SlowClients(System::nanoTime, TestAddresses.behind()::networkOf));

@@ -163,7 +163,6 @@ class PushStreamsTests {
 		loop.completeAll();
 	}
 
-	/** Sends texts, each in a chunk. */
 	private static final class TextSource implements PushSource {
 
 		static final String END = "end";

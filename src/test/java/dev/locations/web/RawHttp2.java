@@ -218,7 +218,6 @@ public final class RawHttp2 implements AutoCloseable {
 		return new Frame(type, flags, stream, ByteBuffer.wrap(this.input.readNBytes(length)));
 	}
 
-	/** Reads until the first frame of a type. */
 	Frame read(int type) throws IOException {
 		Frame frame;
 		do {

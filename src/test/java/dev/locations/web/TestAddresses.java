@@ -3,7 +3,6 @@ package dev.locations.web;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The addresses of clients, for tests. */
 public final class TestAddresses {
 
 	private TestAddresses() {

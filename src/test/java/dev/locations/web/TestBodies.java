@@ -14,7 +14,6 @@ import org.springframework.web.reactive.function.server.HandlerStrategies;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
-/** The reader of bodies, for the web servers of tests. */
 public final class TestBodies {
 
 	private TestBodies() {

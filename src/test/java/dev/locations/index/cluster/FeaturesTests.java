@@ -278,7 +278,6 @@ class FeaturesTests {
 			return members.stream().mapToLong((member) -> this.points.get(member)[axis]).sum() / (double) members.size();
 		}
 
-		/** Returns the members of each feature. */
 		List<List<Integer>> features() {
 			Map<List<Integer>, List<Integer>> features = new HashMap<>();
 			this.featureOfPoint

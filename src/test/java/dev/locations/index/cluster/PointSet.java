@@ -81,12 +81,10 @@ final class PointSet {
 		}
 	}
 
-	/** Returns the points as an index with changes. */
 	MapPoints points() {
 		return new MapPoints(this.index, this.changes, PointHistory.start(), (ordinal) -> ordinal);
 	}
 
-	/** Returns the points as an index without changes. */
 	MapPoints rebuilt() {
 		List<double[]> points = this.existing.stream().map(this.all::get).toList();
 		PointIndex next = PointIndex.of(longitudes(points), latitudes(points), points.size());

@@ -18,7 +18,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** Tests of {@link PageCursor}. */
 class PageCursorTests {
 
 	private static final ListPosition POSITION = new ListPosition(new byte[] { 'n' }, 1, new UUID(1, 2));

@@ -181,9 +181,7 @@ class ClusterTests extends ApiTests {
 		assertThat(features("-180,-85.0511288,180,85.0511288", 5).size()).isEqualTo(2);
 	}
 
-	/**
-	 * Leaflet asks for the features of a window over the Pacific, or of two worlds.
-	 */
+	/** Leaflet asks for the features of a window over the Pacific, or of two worlds. */
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
 			170,-10,-170,10      | 2

@@ -270,7 +270,6 @@ class TileTests extends ApiTests {
 			.isEqualTo(200);
 	}
 
-	/** A decoded feature. */
 	private record Point(int x, int y, Map<String, Object> attributes) {
 
 		static Point of(VectorTile.Tile.Feature feature, VectorTile.Tile.Layer layer) {

@@ -29,7 +29,6 @@ abstract class OgcTests extends ApiTests {
 		return get(ITEMS + "?" + query);
 	}
 
-	/** Returns the page of items that a query finds. */
 	JsonNode page(String query) {
 		Answer answer = items(query);
 		assertThat(answer.status()).as(answer.text()).isEqualTo(200);
@@ -65,7 +64,6 @@ abstract class OgcTests extends ApiTests {
 		return resource.get("links").valueStream().filter((link) -> link.get("rel").stringValue().equals(relation));
 	}
 
-	/** Returns where the first link of a relation leads to. */
 	static String href(JsonNode resource, String relation) {
 		return links(resource, relation).findFirst().orElseThrow().get("href").stringValue();
 	}

@@ -61,7 +61,6 @@ class AnswerThreadsTests {
 
 	private static final int LOCATIONS = 260_000;
 
-	/** The locations of the model for lists. */
 	private static final int LISTED = 40_000;
 
 	private static final BoundingBox SMALL = new BoundingBox(10, 20, 11, 21);

@@ -52,7 +52,6 @@ class FieldIndexTests {
 
 	private static final CellWindow WORLD = CellWindow.ofTile(0, 0, 0);
 
-	/** Compactions that are not run yet. */
 	private final Queue<Runnable> compactions = new ArrayDeque<>();
 
 	private final AtomicLong nanos = new AtomicLong();

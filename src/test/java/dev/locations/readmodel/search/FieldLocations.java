@@ -36,7 +36,6 @@ final class FieldLocations {
 		this.random = random;
 	}
 
-	/** Returns the locations as they should be. */
 	Map<UUID, byte[]> all() {
 		return this.all;
 	}
@@ -71,7 +70,6 @@ final class FieldLocations {
 		}
 	}
 
-	/** Replaces a part of a location. */
 	void change(StandaloneModel model, UUID id, String part, String replacement) {
 		String before = new String(Objects.requireNonNull(this.all.get(id)), StandardCharsets.UTF_8);
 		save(model, id, before.replace(part, replacement));
@@ -104,7 +102,6 @@ final class FieldLocations {
 		return matching(this.all.values().stream(), filter);
 	}
 
-	/** Returns those of some locations that match a filter. */
 	static Set<UUID> matching(Stream<byte[]> locations, Filter filter) {
 		return locations.filter((json) -> {
 			LocationRecord location = LocationRecord.of(json);

@@ -92,7 +92,6 @@ class FilteredMapTests {
 				: (value instanceof Scalar.Text text) ? text.value() : Boolean.toString(value.equals(TRUE));
 	}
 
-	/** Some locations, and maps of them. */
 	private static final class Case {
 
 		private final RandomLocations locations;

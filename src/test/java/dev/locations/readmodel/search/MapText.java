@@ -9,13 +9,11 @@ import dev.locations.map.MapSource;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
 
-/** Reads what a map answers. */
 final class MapText {
 
 	private MapText() {
 	}
 
-	/** Returns the clusters as GeoJSON. */
 	static String of(MapSource map, ClusterQuery query) {
 		DataBuffer buffer = Objects.requireNonNull(map.clusters(query).features().block());
 		String text = buffer.toString(StandardCharsets.UTF_8);

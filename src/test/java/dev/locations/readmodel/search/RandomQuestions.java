@@ -35,7 +35,6 @@ import dev.locations.map.TileQuery;
 import dev.locations.validation.Json;
 import tools.jackson.databind.JsonNode;
 
-/** Random questions about random locations. */
 final class RandomQuestions {
 
 	private static final List<String> FIELDS = List.of("name", "shortName", "address.city", "address.number",
@@ -78,7 +77,6 @@ final class RandomQuestions {
 		this.fields = Stream.generate(() -> one(FIELDS)).limit(1 + random.nextInt(6)).distinct().toList();
 	}
 
-	/** Returns a question, mostly with a filter. */
 	ReadQuestion next(Collection<UUID> ids) {
 		Expression filter = (this.random.nextInt(5) > 0) ? one(this.filters) : null;
 		String counts = (this.random.nextInt(3) == 0) ? null : this.isAboutMaps ? this.fields.get(0) : one(this.fields);

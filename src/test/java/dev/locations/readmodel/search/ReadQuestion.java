@@ -60,7 +60,6 @@ public sealed interface ReadQuestion {
 			.toList());
 	}
 
-	/** Returns the filter as it is parsed from text. */
 	default @Nullable Filter parsed() {
 		Expression filter = filter();
 		return (filter != null) ? Filter.parse(ExpressionText.of(filter)) : null;
@@ -73,7 +72,6 @@ public sealed interface ReadQuestion {
 				query.page(), query.fields(), query.format(), query.encoding(), query.links());
 	}
 
-	/** Asks for a page of a list. */
 	record OfList(@Nullable Expression filter, LocationQuery query) implements ReadQuestion {
 
 		@Override
@@ -123,7 +121,6 @@ public sealed interface ReadQuestion {
 
 	}
 
-	/** Asks for clusters. */
 	record OfClusters(@Nullable Expression filter, ClusterQuery query) implements ReadQuestion {
 
 		@Override
@@ -139,7 +136,6 @@ public sealed interface ReadQuestion {
 
 	}
 
-	/** Asks for a tile. */
 	record OfTile(@Nullable Expression filter, TileQuery query) implements ReadQuestion {
 
 		@Override
@@ -180,7 +176,6 @@ public sealed interface ReadQuestion {
 	/** The locations of a model at a moment, and what is kept of its maps. */
 	record Moment(Snapshot snapshot, StandaloneModel model, MapCaches caches) {
 
-		/** Returns a moment of a new model with some locations. */
 		public static Moment of(List<LocationDocument> locations) {
 			StandaloneModel model = new StandaloneModel();
 			model.load(locations.stream().map(LocationDocument::json).toList());
@@ -198,7 +193,6 @@ public sealed interface ReadQuestion {
 
 	}
 
-	/** A source of some locations. */
 	record Matching(List<LocationDocument> locations) implements LocationSource {
 
 		@Override

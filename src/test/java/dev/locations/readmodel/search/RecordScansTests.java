@@ -35,7 +35,6 @@ class RecordScansTests {
 
 	private final RecordScans scans = new RecordScans(this.memory);
 
-	/** What each scan takes. */
 	private volatile long bytes = 1;
 
 	private final Semaphore permits = new Semaphore(0);

@@ -8,7 +8,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** Tests of {@link SmallestNumbers}. */
 class SmallestNumbersTests {
 
 	private final Random random = new Random(3);

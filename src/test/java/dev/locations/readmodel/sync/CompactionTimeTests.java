@@ -28,9 +28,7 @@ import reactor.core.scheduler.Schedulers;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-/**
- * When the changes of a read model are compacted.
- */
+/** When the changes of a read model are compacted. */
 class CompactionTimeTests {
 
 	/** What the model runs in the background. */

@@ -19,7 +19,6 @@ import reactor.core.scheduler.Schedulers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** A read model with a file, from its start to its stop. */
 record FileModel(ReadModel model, ReadModelLifecycle lifecycle) implements AutoCloseable {
 
 	/** More than a part of a load that is sorted in memory. */
@@ -39,7 +38,6 @@ record FileModel(ReadModel model, ReadModelLifecycle lifecycle) implements AutoC
 		return new FileModel(model, lifecycle);
 	}
 
-	/** Waits until the model is current and has what is stored. */
 	FileModel awaitAll(Supplier<Map<UUID, String>> stored) {
 		Awaitility.await().pollInterval(Duration.ofMillis(5)).untilAsserted(() -> {
 			assertThat(this.lifecycle.isCurrent()).isTrue();

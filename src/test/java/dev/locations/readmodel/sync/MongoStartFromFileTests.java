@@ -129,7 +129,6 @@ class MongoStartFromFileTests {
 		assertThat(this.directory.resolve(FILE)).exists();
 	}
 
-	/** Starts, and waits for all locations and for the line that tells how. */
 	private void start(CapturedOutput output, String line) {
 		try (FileModel started = start(this.other)) {
 			started.awaitAll(this.other::all);

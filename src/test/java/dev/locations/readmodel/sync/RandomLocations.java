@@ -9,9 +9,7 @@ import java.util.regex.Pattern;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.store.Timestamps;
 
-/**
- * Random locations as the store writes them. Names, times and points are often equal.
- */
+/** Random locations as the store writes them. Names, times and points are often equal. */
 public final class RandomLocations {
 
 	private static final String[] NAMES = { "Park", "Pärk", "park", "Zoo", "\\\"Zoo\\\"", "Z", "\uffff", "\ud83d\ude00",

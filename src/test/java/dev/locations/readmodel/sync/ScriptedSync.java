@@ -75,7 +75,6 @@ final class ScriptedSync implements AutoCloseable {
 		return this;
 	}
 
-	/** Does what is due. */
 	void work() {
 		this.time.advanceTime();
 	}

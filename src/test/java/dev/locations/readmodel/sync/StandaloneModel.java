@@ -38,14 +38,12 @@ public final class StandaloneModel {
 		return new ReadModel(background, maxBytes, nanos, directory, new ChangeLog(1, 1));
 	}
 
-	/** Replaces all locations of a model. */
 	static void load(ReadModel model, Collection<byte[]> locations) {
 		SnapshotLoad load = model.startLoad();
 		locations.forEach(load::add);
 		model.publish(load);
 	}
 
-	/** Replaces all locations. */
 	public void load(Collection<byte[]> locations) {
 		load(this.model, locations);
 	}

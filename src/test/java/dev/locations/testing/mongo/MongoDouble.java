@@ -38,7 +38,6 @@ public final class MongoDouble implements AutoCloseable {
 		return Shared.INSTANCE;
 	}
 
-	/** Returns a connection string without a database. */
 	public String connectionString() {
 		return "mongodb://" + NetUtil.toSocketAddressString(this.server.getLocalAddress()) + "/?directConnection=true";
 	}

@@ -22,7 +22,6 @@ public final class ServiceOnMongo implements AutoCloseable {
 
 	private static final String EMAIL = "root@example.com";
 
-	/** What the administrator signs in with. */
 	public static final String CREDENTIALS = Accounts.credentials(EMAIL, Accounts.PASSWORD).toString();
 
 	private final ConfigurableApplicationContext context;
@@ -32,7 +31,6 @@ public final class ServiceOnMongo implements AutoCloseable {
 
 	private @Nullable TestClient admin;
 
-	/** Starts it, with these settings besides those that tests have. */
 	public ServiceOnMongo(String uri, String... settings) {
 		this.context = new SpringApplicationBuilder(LocationsServiceApplication.class).run(Stream.concat(
 				Stream.of("server.port=0", "management.server.port=0", "spring.mongodb.uri=" + uri,

@@ -10,7 +10,6 @@ import org.bson.BsonInt32;
 import org.bson.BsonInt64;
 import org.bson.BsonString;
 
-/** Makes answers to commands. */
 public final class Answers {
 
 	private Answers() {

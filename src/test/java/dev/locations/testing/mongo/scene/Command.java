@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record Command(BsonDocument body, String database) {
 
-	/** Returns the name, such as {@code find}. */
 	public String name() {
 		return this.body.getFirstKey();
 	}
@@ -36,7 +35,6 @@ public record Command(BsonDocument body, String database) {
 		return found;
 	}
 
-	/** Returns a number, which must exist. */
 	public long number(String path) {
 		return Objects.requireNonNull(find(path), path).asNumber().longValue();
 	}

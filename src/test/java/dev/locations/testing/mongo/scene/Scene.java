@@ -90,7 +90,6 @@ public final class Scene implements AutoCloseable {
 		this.member = new Member(address());
 	}
 
-	/** Returns a connection string without a database. */
 	public String connectionString() {
 		return "mongodb://" + address() + "/?replicaSet=" + Member.SET;
 	}
@@ -129,12 +128,10 @@ public final class Scene implements AutoCloseable {
 		ChannelGroupFuture unused = this.connections.close();
 	}
 
-	/** Returns the commands of a name that have arrived, in their order. */
 	public List<Command> commands(String name) {
 		return this.received.stream().filter((command) -> command.name().equalsIgnoreCase(name)).toList();
 	}
 
-	/** Returns the commands that have opened change streams, in their order. */
 	public List<Command> changeStreams() {
 		return commands("aggregate").stream().filter(Command::isChangeStream).toList();
 	}
