@@ -165,4 +165,31 @@ interface LocationManyContract extends LocationContract {
 		});
 	}
 
+	@Test
+	default void findsNothingUnderAnUnknownId() {
+		UUID unknown = UUID.randomUUID();
+		assertThat(store().find(unknown).blockOptional()).isEmpty();
+		assertThat(exists(unknown)).isFalse();
+		assertThat(store().delete(unknown, Precondition.NONE).block()).isFalse();
+		assertThat(
+				store().update(unknown, LocationInputs.change("{\"name\":\"n\"}"), Precondition.NONE).blockOptional())
+			.isEmpty();
+		assertThat(exists(unknown)).as("not created").isFalse();
+	}
+
+	@Test
+	default void readsAllManyByIdAndWhichExist() {
+		List<UUID> ids = IntStream.range(0, 1_200).mapToObj((i) -> UUID.randomUUID()).toList();
+		Locations.addTo(store(), ids.stream().map((id) -> named(id, "n")).toList()).block();
+		assertThat(store().all().map(LocationDocument::id).collectList().block())
+			.containsExactlyInAnyOrderElementsOf(ids);
+		List<UUID> some = ids.subList(100, 400);
+		List<UUID> asked = Stream.concat(some.stream(), Stream.generate(UUID::randomUUID).limit(4_000)).toList();
+		assertThat(store().find(asked).map(LocationDocument::id).collectList().block())
+			.containsExactlyInAnyOrderElementsOf(some);
+		assertThat(store().existing(asked).collectList().block()).containsExactlyInAnyOrderElementsOf(some);
+		assertThat(store().find(List.of()).collectList().block()).isEmpty();
+		assertThat(store().existing(List.of()).collectList().block()).isEmpty();
+	}
+
 }

@@ -1,14 +1,13 @@
 package dev.locations.location;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Random;
 
 import dev.locations.json.FieldSelection;
 import dev.locations.location.query.BoundingBox;
 import dev.locations.location.query.FieldConditions;
+import dev.locations.location.query.GreatCircles;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.LocationQuery;
@@ -65,21 +64,6 @@ public interface LocationPageContract extends LocationListContract {
 		}
 	}
 
-	/** Adds locations of few names and places, so that many are equal in an order. */
-	default void addMany(int count) {
-		Random random = new Random(20261122);
-		List<String> names = List.of("Zoo", "zoo", "\u00c9t\u00e9", "\uD83D\uDE00", "Zoo Lake", "\"Z\\");
-		for (int i = 0; i < count; i++) {
-			String name = names.get(random.nextInt(names.size()));
-			String body = LocationBodies.MINIMAL.replace("Minimal", name.replace("\\", "\\\\").replace("\"", "\\\""))
-				.replace("[6.63,46.52]", "[%d,%d]".formatted(random.nextInt(-6, 7) * 30, random.nextInt(-3, 4) * 30));
-			create(LocationInputs.of(body));
-			if (random.nextBoolean()) {
-				clock().advance(Duration.ofMillis(1));
-			}
-		}
-	}
-
 	@Test
 	default void pagesFollowCodePointsAlsoBeyondTheBasicPlane() {
 		for (String name : List.of("\uE000", "\uFFFD", "\uD800\uDC00", "\uD83D\uDE00", "\uD83D\uDE00a", "z")) {
@@ -88,6 +72,15 @@ public interface LocationPageContract extends LocationListContract {
 		assertThat(pages(query(null, null, null, new Page(1, null))))
 			.extracting((location) -> location.get("name").stringValue())
 			.containsExactly("z", "\uE000", "\uFFFD", "\uD800\uDC00", "\uD83D\uDE00", "\uD83D\uDE00a");
+	}
+
+	@Test
+	default void theGreatestDistanceBelongsToTheCircle() {
+		create(LocationBodies.MINIMAL.replace("[6.63,46.52]", "[7.5,47.25]"));
+		double distance = new GreatCircles(new NearPoint(7, 47)).distance(7.5, 47.25);
+		Page page = new Page(7, null);
+		assertThat(pages(query(null, null, new NearPoint(7, 47, distance), page))).hasSize(1);
+		assertThat(pages(query(null, null, new NearPoint(7, 47, Math.nextDown(distance)), page))).isEmpty();
 	}
 
 }

@@ -1,7 +1,7 @@
 package dev.locations.location;
 
 /** What answers questions about all locations of a store, whatever the store is. */
-public abstract class LocationReadsContract extends LocationStoreContract implements LocationBoxContract,
-		LocationTextContract, LocationConditionContract, LocationFieldContract, LocationWritesContract {
+public abstract class LocationReadsContract extends LocationStoreContract
+		implements LocationBoxContract, LocationTextContract, LocationWritesContract {
 
 }

@@ -8,8 +8,8 @@ import org.junit.jupiter.api.TestInstance;
 
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @SuppressWarnings("NullAway.Init") // set before each test
-public abstract class LocationStoreContract implements LocationContentContract, LocationUpdateContract,
-		LocationVersionContract, LocationExistenceContract, LocationManyContract {
+public abstract class LocationStoreContract
+		implements LocationContentContract, LocationUpdateContract, LocationManyContract {
 
 	private TestClock clock;
 

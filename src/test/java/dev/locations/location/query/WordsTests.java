@@ -76,6 +76,9 @@ class WordsTests {
 					\uc11c\uc6b8\ub300\uacf5\uc6d0             | \ub300\uacf5\uc6d0 \uc11c\uc6b0 \uc6d0
 					\u30b0\u30e9\u30f3\u30c9\u30db\u30c6\u30eb           | \u30db\u30c6\u30eb \u30eb \u30b0\u30e9
 					\u6771\u4eac\u30bf\u30ef\u30fc             | \u4eac\u30bf\u30ef \u6771\u4eac \u30bf\u30ef\u30fc
+					\u039f\u03b4\u03bf\u03c2 \u041c\u043e\u0441\u043a\u0432\u0430          | \u03bf\u03b4\u03cc\u03c3 \u043c\u043e\u0441\u043a
+					\uff21\uff42\uff43 \ud83d\ude00 Caf\u00e9         | abc \ud83d\ude00 caf
+					a.b-c *$^ $51 50%     | c 51 50
 					""")
 	void areFoundByOtherSpellings(String name, String texts) {
 		List<String> forms = Words.formsOf(name).toList();
@@ -86,7 +89,8 @@ class WordsTests {
 	@ParameterizedTest
 	@CsvSource({ "\u0915\u0941\u0932,\u0915\u0940\u0932", "\u0e01\u0e34\u0e19,\u0e01\u0e34\u0e07",
 			"\u0995\u09be\u09b2,\u0995\u09b2", "\u0b95\u0bbe\u0bb2\u0bcd,\u0b95\u0bb2\u0bcd",
-			"\u6771\u306e\u4eac,\u6771\u4eac", "3.5,5", "Bor,Boer" })
+			"\u6771\u306e\u4eac,\u6771\u4eac", "3.5,5", "Bor,Boer",
+			"Z\u00fcrich,rich" })
 	void areNotFoundByOtherWords(String name, String text) {
 		assertThat(new TextQuery(Words.of(text)).matches(Words.formsOf(name).toList())).isFalse();
 	}
