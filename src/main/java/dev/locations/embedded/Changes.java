@@ -1,7 +1,9 @@
 package dev.locations.embedded;
 
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -65,6 +67,20 @@ final class Changes implements AutoCloseable {
 	void deleteLocation(UUID id) throws RocksDBException {
 		delete(Table.LOCATIONS, Bytes.of(id));
 		this.locations.add(id);
+		putSource(id, "");
+	}
+
+	/** Sets the source of a location; an empty one is none. */
+	void putSource(UUID id, String source) throws RocksDBException {
+		byte[] key = Sources.key(id);
+		byte[] before = get(Table.ABOUT, key);
+		byte[] after = source.getBytes(StandardCharsets.UTF_8);
+		if (after.length > 0 && !Arrays.equals(before, after)) {
+			put(Table.ABOUT, key, after);
+		}
+		else if (after.length == 0 && before != null) {
+			delete(Table.ABOUT, key);
+		}
 	}
 
 	List<UUID> locations() {

@@ -7,14 +7,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
 import dev.locations.location.LocationDocument;
-import dev.locations.location.LocationInput;
 import dev.locations.location.LocationJsonFields;
 import dev.locations.location.LocationStore;
 import dev.locations.location.LocationWrite;
@@ -34,6 +35,8 @@ record EmbeddedLocationStore(EmbeddedStore store, Clock clock) implements Locati
 	private static final int PAGE_SIZE = 500;
 
 	private static final long PAGE_BYTES = 1024 * 1024;
+
+	private static final Set<Outcome> MARKED = EnumSet.of(Outcome.ADDED, Outcome.CHANGED, Outcome.UNCHANGED);
 
 	@Override
 	public Mono<LocationDocument> find(UUID id) {
@@ -73,30 +76,53 @@ record EmbeddedLocationStore(EmbeddedStore store, Clock clock) implements Locati
 	 */
 	@Override
 	public Flux<LocationDocument> all() {
-		return Flux.<List<StoredLocation>, byte[]>generate(() -> new byte[0], (after, sink) -> {
-			List<StoredLocation> page = this.store.reads().readNow((engine) -> pageAfter(engine, after));
-			if (page.isEmpty()) {
-				sink.complete();
-				return after;
-			}
-			sink.next(page);
-			return Bytes.of(page.get(page.size() - 1).id());
-		})
-			.subscribeOn(this.store.reads().scheduler())
-			.concatMapIterable(Function.identity(), 1)
-			.map(StoredLocation::document);
+		return records(Table.LOCATIONS, new byte[0])
+			.map((found) -> StoredLocation.of(Bytes.id(found.key()), found.value()).document());
 	}
 
-	private static List<StoredLocation> pageAfter(Engine engine, byte[] after) throws RocksDBException {
-		List<StoredLocation> page = new ArrayList<>();
-		try (RocksIterator iterator = engine.iterator(Table.LOCATIONS)) {
+	@Override
+	public Flux<String> sources() {
+		return records(Table.ABOUT, Sources.PREFIX).map(Sources::name)
+			.distinct()
+			.collectSortedList()
+			.flatMapIterable(Function.identity());
+	}
+
+	@Override
+	public Flux<UUID> ofSource(String source) {
+		return records(Table.ABOUT, Sources.PREFIX).filter((found) -> Sources.name(found).equals(source))
+			.map(Sources::id);
+	}
+
+	/** Reads the records whose keys begin with some bytes, in the order of their keys. */
+	private Flux<StoredRecord> records(Table table, byte[] prefix) {
+		return Flux.<List<StoredRecord>, byte[]>generate(() -> prefix, (from, sink) -> {
+			List<StoredRecord> page = this.store.reads().readNow((engine) -> page(engine, table, from, prefix));
+			if (page.isEmpty()) {
+				sink.complete();
+				return from;
+			}
+			sink.next(page);
+			byte[] last = page.get(page.size() - 1).key();
 			// the shortest key that comes after it
-			iterator.seek((after.length > 0) ? Arrays.copyOf(after, after.length + 1) : after);
+			return Arrays.copyOf(last, last.length + 1);
+		}).subscribeOn(this.store.reads().scheduler()).concatMapIterable(Function.identity(), 1);
+	}
+
+	private static List<StoredRecord> page(Engine engine, Table table, byte[] from, byte[] prefix)
+			throws RocksDBException {
+		List<StoredRecord> page = new ArrayList<>();
+		try (RocksIterator iterator = engine.iterator(table)) {
+			iterator.seek(from);
 			long bytes = 0;
 			while (iterator.isValid() && page.size() < PAGE_SIZE && bytes < PAGE_BYTES) {
-				byte[] stored = iterator.value();
-				page.add(StoredLocation.of(Bytes.id(iterator.key()), stored));
-				bytes += stored.length;
+				StoredRecord found = new StoredRecord(iterator.key(), iterator.value());
+				if (!Arrays.equals(found.key(), 0, Math.min(found.key().length, prefix.length), prefix, 0,
+						prefix.length)) {
+					break;
+				}
+				page.add(found);
+				bytes += found.value().length;
 				iterator.next();
 			}
 			iterator.status();
@@ -136,6 +162,7 @@ record EmbeddedLocationStore(EmbeddedStore store, Clock clock) implements Locati
 		StoredLocation before = (stored != null) ? StoredLocation.of(write.id(), stored) : null;
 		Instant version = (before != null) ? Instant.ofEpochMilli(before.updatedAt()) : null;
 		StoredLocation after = before;
+		Set<String> removed = Set.of();
 		Outcome outcome = write.outcome(version);
 		switch (outcome) {
 			case ADDED -> {
@@ -144,11 +171,13 @@ record EmbeddedLocationStore(EmbeddedStore store, Clock clock) implements Locati
 			}
 			case CHANGED -> {
 				StoredLocation known = Objects.requireNonNull(before);
-				after = changed(known, write.change());
-				if (after.updatedAt() == known.updatedAt()) {
-					outcome = Outcome.UNCHANGED;
-				}
-				else {
+				LocationJsonFields fields = LocationJsonFields.of(known.json());
+				LocationWrite.Update update = write.update(fields.properties());
+				LocationJsonFields changed = fields.with(update);
+				outcome = update.outcome(changed == fields);
+				removed = update.removed();
+				if (outcome == Outcome.CHANGED) {
+					after = changed(known, changed);
 					changes.putLocation(write.id(), after.bytes());
 				}
 			}
@@ -157,7 +186,11 @@ record EmbeddedLocationStore(EmbeddedStore store, Clock clock) implements Locati
 				// nothing is changed
 			}
 		}
-		return write.result(outcome, version, (after != null) ? after.document() : null);
+		String source = write.source();
+		if (source != null && MARKED.contains(outcome)) {
+			changes.putSource(write.id(), source);
+		}
+		return write.result(outcome, version, (after != null) ? after.document() : null).removing(removed);
 	}
 
 	private StoredLocation stored(NewLocation location) {
@@ -166,12 +199,7 @@ record EmbeddedLocationStore(EmbeddedStore store, Clock clock) implements Locati
 				LocationJsonFields.of(location.input()).json(location.id(), now, now));
 	}
 
-	private StoredLocation changed(StoredLocation before, LocationInput input) {
-		LocationJsonFields fields = LocationJsonFields.of(before.json());
-		LocationJsonFields changed = fields.with(input);
-		if (changed == fields) {
-			return before;
-		}
+	private StoredLocation changed(StoredLocation before, LocationJsonFields changed) {
 		long now = Timestamps.after(Instant.ofEpochMilli(before.updatedAt()), this.clock.instant()).toEpochMilli();
 		return new StoredLocation(before.id(), before.createdAt(), now,
 				changed.json(before.id(), before.createdAt(), now));
@@ -204,6 +232,10 @@ record EmbeddedLocationStore(EmbeddedStore store, Clock clock) implements Locati
 			return new LocationDocument(this.id, this.json, Instant.ofEpochMilli(this.updatedAt));
 		}
 
+	}
+
+	@SuppressWarnings("ArrayRecordComponent") // never compared
+	record StoredRecord(byte[] key, byte[] value) {
 	}
 
 	/**

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Collectors;
 
@@ -19,6 +20,8 @@ public final class ImportStatistics {
 			Map.of(Outcome.ADDED, "added", Outcome.EXISTING, "already there", Outcome.CHANGED, "changed",
 					Outcome.UNCHANGED, "unchanged", Outcome.DELETED, "deleted", Outcome.MISSING, "missing"));
 
+	private static final int MAX_NAMES = 1_000;
+
 	private final long startNanos = System.nanoTime();
 
 	private final ExistingLocations existing;
@@ -28,6 +31,10 @@ public final class ImportStatistics {
 	private final LongAdder refused = new LongAdder();
 
 	private final LongAdder keptAsText = new LongAdder();
+
+	private final LongAdder poorer = new LongAdder();
+
+	private final Set<String> removedProperties = ConcurrentHashMap.newKeySet();
 
 	public ImportStatistics(ExistingLocations existing) {
 		this.existing = existing;
@@ -45,6 +52,26 @@ public final class ImportStatistics {
 	/** Counts a cell that is of another type than its column. */
 	void keptAsText() {
 		this.keptAsText.increment();
+	}
+
+	/** Counts a location that loses properties, because the file does not have them. */
+	void removed(Set<String> properties) {
+		if (this.existing == ExistingLocations.REPLACE && !properties.isEmpty()) {
+			this.poorer.increment();
+			if (this.removedProperties.size() < MAX_NAMES) {
+				this.removedProperties.addAll(properties);
+			}
+		}
+	}
+
+	/** Returns the names of the properties that locations lose, or many of them. */
+	public Set<String> removedProperties() {
+		return this.removedProperties;
+	}
+
+	/** Returns how many locations lose properties. */
+	public long poorer() {
+		return this.poorer.sum();
 	}
 
 	private LongAdder of(Outcome outcome) {

@@ -32,7 +32,7 @@ final class ImportTimes {
 	}
 
 	private LocationWrite next(LocationWrite write) {
-		return (write instanceof LocationWrite.Add add) ? new LocationWrite.Add(next(add.location()), add.replaces())
+		return (write instanceof LocationWrite.Add add) ? new LocationWrite.Add(next(add.location()), add.change())
 				: write;
 	}
 

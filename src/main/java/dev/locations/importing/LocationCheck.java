@@ -27,9 +27,11 @@ import org.springframework.util.IdGenerator;
  * Applies the rules of the requests that do the same with one location. A location may
  * also have a UUID, and a change or a deletion must.
  */
-record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator ids, ImportStatistics statistics) {
+record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator ids, ImportStatistics statistics,
+		int maxBytes) {
 
-	static LocationCheck of(ImportPlan plan, BodySchemas schemas, IdGenerator ids, ImportStatistics statistics) {
+	static LocationCheck of(ImportPlan plan, BodySchemas schemas, IdGenerator ids, ImportStatistics statistics,
+			int maxBytes) {
 		boolean hasKey = plan.key() != null;
 		String schema = switch (plan.existing()) {
 			case KEEP, REPLACE -> "location-create";
@@ -37,7 +39,7 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 			// a deletion by a key needs nothing else
 			case DELETE -> hasKey ? null : "import-delete";
 		};
-		return new LocationCheck(plan, (schema != null) ? schemas.get(schema) : null, ids, statistics);
+		return new LocationCheck(plan, (schema != null) ? schemas.get(schema) : null, ids, statistics, maxBytes);
 	}
 
 	CheckedBatch check(List<RawLocation> locations, LocationReader reader) {
@@ -85,9 +87,9 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 		}
 		return switch (this.plan.existing()) {
 			case KEEP -> new LocationWrite.Add(location(id, body, this.schema));
-			case REPLACE -> new LocationWrite.Add(location(id, body, this.schema), true);
+			case REPLACE -> LocationWrite.Add.replacing(location(id, body, this.schema));
 			case MERGE -> {
-				LocationInput input = LocationInput.of(body, this.schema);
+				LocationInput input = LocationInput.of(body, this.schema).merging(this.maxBytes);
 				yield new LocationWrite.Change(id.orElseGet(this.ids::generateId), input, precondition(body));
 			}
 			case DELETE -> {

@@ -45,11 +45,14 @@ public final class LocationImport implements AutoCloseable {
 
 	private final InputFormat format;
 
+	private final int maxBytes;
+
 	/** A location has at most the size of a body; one without an identifier gets one. */
 	public LocationImport(BodySchemas schemas, IdGenerator ids, RequestSettings settings) {
 		this.schemas = schemas;
 		this.ids = ids;
-		this.format = new InputFormat(settings.maxBodyBytes());
+		this.maxBytes = settings.maxBodyBytes();
+		this.format = new InputFormat(this.maxBytes);
 	}
 
 	/**
@@ -89,7 +92,8 @@ public final class LocationImport implements AutoCloseable {
 	/** {@code ended} stops after a location; the thread that reads is not interrupted. */
 	private Flux<LocationCheck.CheckedBatch> checked(Job job, BooleanSupplier ended,
 			AtomicReference<@Nullable Throwable> readError) {
-		LocationCheck check = LocationCheck.of(job.plan(), this.schemas, this.ids, job.statistics());
+		LocationCheck check = LocationCheck.of(job.plan(), this.schemas, this.ids, job.statistics(),
+				this.maxBytes);
 		return Mono.fromCallable(JvmErrors.asExceptions(() -> this.format.open(job.file(), job.maxSize(), ended)))
 			.subscribeOn(this.threads)
 			.onErrorResume((error) -> keep(error, readError))
@@ -202,12 +206,17 @@ public final class LocationImport implements AutoCloseable {
 					refuse(batch, RefusedLocation.of(number, id, "precondition.failed",
 							"The location was changed since: its current version does not match ifMatch."));
 				}
+				else if (outcome == LocationWrite.Outcome.TOO_LONG) {
+					refuse(batch, RefusedLocation.of(number, id, "properties.tooLong",
+							"The further properties of the location would be longer than a location may be."));
+				}
 				else if (!this.plan.existing().outcomes().contains(outcome)) {
 					refuse(batch, RefusedLocation.of(number, id, "record.notFound",
 							"No location was found with ID " + id + "."));
 				}
 				else {
 					this.statistics.done(outcome);
+					this.statistics.removed(results.get(i).removed());
 				}
 			}
 		}

@@ -1,6 +1,11 @@
 package dev.locations.json;
 
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -77,6 +82,44 @@ public final class StoredJson {
 	 */
 	public static JsonNode tree(byte[] json) {
 		return MAPPER.readTree(json);
+	}
+
+	/** Returns the members of an object by their names, each as it is written. */
+	public static Map<String, byte[]> members(byte[] json) {
+		Map<String, byte[]> members = new LinkedHashMap<>();
+		try (JsonParser parser = parser(json)) {
+			parser.nextToken();
+			while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+				String name = parser.currentName();
+				parser.nextToken();
+				int start = (int) parser.currentTokenLocation().getByteOffset();
+				parser.skipChildren();
+				parser.finishToken();
+				members.put(name, Arrays.copyOfRange(json, start, (int) parser.currentLocation().getByteOffset()));
+			}
+		}
+		return members;
+	}
+
+	/**
+	 * Changes the members of an object that another one has; null removes a member (RFC
+	 * 7396, but for the members of members).
+	 */
+	public static String merged(String object, String changes) {
+		Map<String, byte[]> members = members(object.getBytes(StandardCharsets.UTF_8));
+		members(changes.getBytes(StandardCharsets.UTF_8)).forEach((name, value) -> {
+			if (value[0] == 'n') {
+				members.remove(name);
+			}
+			else {
+				members.put(name, value);
+			}
+		});
+		return members.entrySet()
+			.stream()
+			.map((member) -> JsonText.string(member.getKey()).text() + ':'
+					+ new String(member.getValue(), StandardCharsets.UTF_8))
+			.collect(Collectors.joining(",", "{", "}"));
 	}
 
 	public static JsonParser parser(byte[] json) {

@@ -1,10 +1,12 @@
 package dev.locations.location;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 import dev.locations.json.JsonText;
 import dev.locations.json.StoredJson;
@@ -21,8 +23,15 @@ public final class LocationInput {
 
 	private final Map<String, @Nullable Object> values;
 
-	private LocationInput(Map<String, @Nullable Object> values) {
+	/** How long properties may become that change by name; 0 to change all of them. */
+	private final int mergedBytes;
+
+	private final @Nullable String source;
+
+	private LocationInput(Map<String, @Nullable Object> values, int mergedBytes, @Nullable String source) {
 		this.values = Collections.unmodifiableMap(values);
+		this.mergedBytes = mergedBytes;
+		this.source = source;
 	}
 
 	/**
@@ -40,7 +49,7 @@ public final class LocationInput {
 		putTexts(values, LocationFields.ADDRESS + ".", sent.path(LocationFields.ADDRESS), LocationFields.ADDRESS_TEXTS);
 		body.member(LocationFields.PROPERTIES)
 			.ifPresent((properties) -> values.put(LocationFields.PROPERTIES, properties.text()));
-		return new LocationInput(values);
+		return new LocationInput(values, 0, null);
 	}
 
 	private static void putTexts(Map<String, @Nullable Object> values, String prefix, JsonNode sent,
@@ -66,19 +75,44 @@ public final class LocationInput {
 		return this.values;
 	}
 
-	/**
-	 * Returns these fields, with the properties as they are spelled before if they are
-	 * equal to that.
-	 * @param before the properties of the location in JSON
-	 */
-	public LocationInput keeping(@Nullable String before) {
-		if (before == null || !(this.values.get(LocationFields.PROPERTIES) instanceof String sent)
-				|| !StoredJson.areEqual(before, sent)) {
-			return this;
+	/** Returns what these fields change in a location with these properties in JSON. */
+	LocationWrite.Update update(String before) {
+		if (!(this.values.get(LocationFields.PROPERTIES) instanceof String sent)) {
+			return new LocationWrite.Update(this.values, Set.of(), false);
 		}
+		boolean merges = this.mergedBytes > 0;
+		String after = merges ? StoredJson.merged(before, sent) : sent;
+		boolean isSame = StoredJson.areEqual(before, after);
 		Map<String, @Nullable Object> all = new LinkedHashMap<>(this.values);
-		all.put(LocationFields.PROPERTIES, before);
-		return new LocationInput(all);
+		// what is equal stays as it is spelled
+		all.put(LocationFields.PROPERTIES, isSame ? before : after);
+		return new LocationWrite.Update(all, isSame ? Set.of() : removed(before, after),
+				merges && !isSame && after.getBytes(StandardCharsets.UTF_8).length > this.mergedBytes);
+	}
+
+	private static Set<String> removed(String before, String after) {
+		Set<String> names = StoredJson.members(before.getBytes(StandardCharsets.UTF_8)).keySet();
+		names.removeAll(StoredJson.members(after.getBytes(StandardCharsets.UTF_8)).keySet());
+		return names;
+	}
+
+	/**
+	 * Returns these fields as a change that keeps the properties that they do not name;
+	 * null removes one.
+	 * @param maxBytes the longest properties of a location that they may make
+	 */
+	public LocationInput merging(int maxBytes) {
+		return new LocationInput(this.values, maxBytes, this.source);
+	}
+
+	/** Returns these fields with the source of the location, which is stored but never shown. */
+	public LocationInput from(String name) {
+		return new LocationInput(this.values, this.mergedBytes, name);
+	}
+
+	/** Returns the name of the source; empty to forget it, null to leave it as it is. */
+	public @Nullable String source() {
+		return this.source;
 	}
 
 	/** Returns these fields as a change that removes all others. */
@@ -88,7 +122,7 @@ public final class LocationInput {
 		LocationFields.ADDRESS_TEXTS.forEach((name) -> all.put(LocationFields.ADDRESS + "." + name, null));
 		all.put(LocationFields.PROPERTIES, "{}");
 		all.putAll(this.values);
-		return new LocationInput(all);
+		return new LocationInput(all, this.mergedBytes, this.source);
 	}
 
 	/** Empty if it was not sent. */

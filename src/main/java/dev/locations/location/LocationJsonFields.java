@@ -15,8 +15,6 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
 
 /**
  * The writable fields of a location, each as the JSON that is answered, for a store that
@@ -47,35 +45,22 @@ public final class LocationJsonFields {
 
 	/** Reads the fields of a location from what {@link #json} has written. */
 	public static LocationJsonFields of(byte[] json) {
-		Map<String, byte[]> values = new HashMap<>();
-		try (JsonParser parser = StoredJson.parser(json)) {
-			parser.nextToken();
-			read(parser, "", json, values);
+		Map<String, byte[]> values = StoredJson.members(json);
+		byte[] address = values.remove(LocationFields.ADDRESS);
+		if (address != null) {
+			StoredJson.members(address).forEach((name, text) -> values.put(LocationFields.ADDRESS + "." + name, text));
 		}
 		return new LocationJsonFields(values);
 	}
 
-	private static void read(JsonParser parser, String prefix, byte[] json, Map<String, byte[]> values) {
-		while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
-			String path = prefix + parser.currentName();
-			parser.nextToken();
-			if (path.equals(LocationFields.ADDRESS)) {
-				read(parser, path + ".", json, values);
-			}
-			else {
-				int start = (int) parser.currentTokenLocation().getByteOffset();
-				parser.skipChildren();
-				parser.finishToken();
-				values.put(path, Arrays.copyOfRange(json, start, (int) parser.currentLocation().getByteOffset()));
-			}
-		}
+	/** Returns the properties as JSON text. */
+	public String properties() {
+		return new String(this.values.getOrDefault(LocationFields.PROPERTIES, NO_PROPERTIES), StandardCharsets.UTF_8);
 	}
 
 	/** Changes the fields. Returns this object if nothing differs. */
-	public LocationJsonFields with(LocationInput input) {
-		byte[] properties = this.values.get(LocationFields.PROPERTIES);
-		return with(
-				input.keeping((properties != null) ? new String(properties, StandardCharsets.UTF_8) : null).values());
+	public LocationJsonFields with(LocationWrite.Update update) {
+		return with(update.values());
 	}
 
 	private LocationJsonFields with(Map<String, @Nullable Object> values) {

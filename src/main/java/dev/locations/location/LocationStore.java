@@ -21,6 +21,12 @@ public interface LocationStore extends LocationSource {
 
 	Flux<UUID> existing(Collection<UUID> ids);
 
+	/** Returns the names of the sources of locations, in their order. */
+	Flux<String> sources();
+
+	/** Returns the locations of a source, without any order. */
+	Flux<UUID> ofSource(String source);
+
 	/**
 	 * Makes many changes, faster than one after the other: each whole or not at all.
 	 * Writes of the same location are made in their order. A location that is deleted

@@ -1,6 +1,9 @@
 package dev.locations.location;
 
 import java.time.Instant;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 
 import org.jspecify.annotations.Nullable;
@@ -21,7 +24,7 @@ public sealed interface LocationWrite {
 	 */
 	default Outcome outcome(@Nullable Instant stored) {
 		if (this instanceof Add add) {
-			Outcome found = add.replaces() ? Outcome.CHANGED : Outcome.EXISTING;
+			Outcome found = (add.change() != null) ? Outcome.CHANGED : Outcome.EXISTING;
 			return (stored != null) ? found : Outcome.ADDED;
 		}
 		if (stored == null) {
@@ -33,9 +36,16 @@ public sealed interface LocationWrite {
 		return ((Delete) this).precondition().isMetBy(stored) ? Outcome.DELETED : Outcome.CONFLICT;
 	}
 
-	/** Returns the fields to change in a stored location. */
-	default LocationInput change() {
-		return (this instanceof Add add) ? add.location().input().replacement() : ((Change) this).input();
+	/** Returns what this changes in a stored location with these properties in JSON. */
+	default Update update(String properties) {
+		LocationInput change = (this instanceof Add add) ? add.change() : ((Change) this).input();
+		return Objects.requireNonNull(change).update(properties);
+	}
+
+	/** Returns the source of the location, see {@link LocationInput#source()}. */
+	default @Nullable String source() {
+		return (this instanceof Add add) ? add.location().input().source()
+				: (this instanceof Change change) ? change.input().source() : null;
 	}
 
 	/** Tells what a write has done: of the two, the result has what the outcome needs. */
@@ -43,20 +53,25 @@ public sealed interface LocationWrite {
 		return switch (outcome) {
 			case DELETED, CONFLICT -> new Result(id(), outcome, before, null);
 			case CHANGED -> new Result(id(), outcome, before, after);
-			case ADDED, EXISTING, UNCHANGED, MISSING -> new Result(id(), outcome, null, after);
+			case ADDED, EXISTING, UNCHANGED, MISSING, TOO_LONG -> new Result(id(), outcome, null, after);
 		};
 	}
 
 	/**
 	 * Adds a location.
 	 *
-	 * @param replaces whether it replaces all fields of the location that has its
-	 * identifier, which otherwise stays as it is
+	 * @param change what changes in the location that has its identifier; null if that
+	 * stays as it is
 	 */
-	record Add(NewLocation location, boolean replaces) implements LocationWrite {
+	record Add(NewLocation location, @Nullable LocationInput change) implements LocationWrite {
 
 		public Add(NewLocation location) {
-			this(location, false);
+			this(location, null);
+		}
+
+		/** Adds a location, or replaces all fields of the one with its identifier. */
+		public static Add replacing(NewLocation location) {
+			return new Add(location, location.input().replacement());
 		}
 
 		@Override
@@ -66,7 +81,7 @@ public sealed interface LocationWrite {
 
 		@Override
 		public LocationWrite of(UUID other) {
-			return new Add(this.location.withId(other), this.replaces);
+			return new Add(this.location.withId(other), this.change);
 		}
 
 	}
@@ -113,7 +128,26 @@ public sealed interface LocationWrite {
 		MISSING,
 
 		/** The location does not meet the precondition, and stays as it is. */
-		CONFLICT
+		CONFLICT,
+
+		/** The location would have too long properties, and stays as it is. */
+		TOO_LONG
+
+	}
+
+	/**
+	 * What a write changes in a location that is stored.
+	 *
+	 * @param values the new values, as in {@link LocationInput#values()}
+	 * @param removed the names of the properties that the location has no more
+	 * @param isTooLong whether the properties would be too long
+	 */
+	record Update(Map<String, @Nullable Object> values, Set<String> removed, boolean isTooLong) {
+
+		/** Decides what this does; {@code isSame} if no value differs. */
+		public Outcome outcome(boolean isSame) {
+			return this.isTooLong ? Outcome.TOO_LONG : isSame ? Outcome.UNCHANGED : Outcome.CHANGED;
+		}
 
 	}
 
@@ -124,8 +158,21 @@ public sealed interface LocationWrite {
 	 * precondition refuses; else null
 	 * @param after the location, if it was added or changed, or is there as it was sent;
 	 * else null
+	 * @param removed the names of the properties that a change has taken away
 	 */
-	record Result(UUID id, Outcome outcome, @Nullable Instant before, @Nullable LocationDocument after) {
+	record Result(UUID id, Outcome outcome, @Nullable Instant before, @Nullable LocationDocument after,
+			Set<String> removed) {
+
+		public Result(UUID id, Outcome outcome, @Nullable Instant before, @Nullable LocationDocument after) {
+			this(id, outcome, before, after, Set.of());
+		}
+
+		/** Returns the same with what a change has taken away. */
+		public Result removing(Set<String> properties) {
+			return (this.outcome != Outcome.CHANGED || properties.isEmpty()) ? this
+					: new Result(this.id, this.outcome, this.before, this.after, properties);
+		}
+
 	}
 
 }

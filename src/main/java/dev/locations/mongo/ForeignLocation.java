@@ -51,6 +51,7 @@ final class ForeignLocation {
 		UUID id = id(document.get(MongoLocation.ID));
 		Map<String, @Nullable Object> values = new HashMap<>();
 		putTexts(document, LocationFields.TEXTS, "", values);
+		putTexts(document, List.of(MongoLocation.SOURCE), "", values);
 		if (!values.containsKey(LocationFields.NAME)) {
 			throw new BSONException("its name is no text");
 		}

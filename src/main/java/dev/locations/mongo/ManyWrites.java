@@ -28,7 +28,6 @@ import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.InsertOneModel;
 import com.mongodb.client.model.UpdateOneModel;
 import com.mongodb.client.model.WriteModel;
-import dev.locations.location.LocationInput;
 import dev.locations.location.LocationWrite;
 import dev.locations.location.LocationWrite.Outcome;
 import dev.locations.location.LocationWrite.Result;
@@ -96,7 +95,7 @@ record ManyWrites(LocationCollection locations, Clock clock, List<LocationWrite>
 	private Mono<Map<UUID, RawBsonDocument>> stored(List<Integer> indices, ReadConcern concern) {
 		List<UUID> ids = indices.stream()
 			.map(this.writes::get)
-			.filter((write) -> !(write instanceof LocationWrite.Add add) || add.replaces())
+			.filter((write) -> !(write instanceof LocationWrite.Add add) || add.change() != null)
 			.map(LocationWrite::id)
 			.toList();
 		return ids.isEmpty() ? Mono.just(Map.of())
@@ -113,7 +112,7 @@ record ManyWrites(LocationCollection locations, Clock clock, List<LocationWrite>
 		Outcome outcome = write.outcome(version);
 		return switch (outcome) {
 			case ADDED -> addition(index, ((LocationWrite.Add) write).location());
-			case CHANGED -> change(index, Objects.requireNonNull(before), write.change());
+			case CHANGED -> change(index, Objects.requireNonNull(before));
 			case DELETED -> new Step(index,
 					new DeleteOneModel<>(MongoLocation.byVersion(write.id(), Objects.requireNonNull(before))), null,
 					write.result(outcome, version, null));
@@ -127,21 +126,26 @@ record ManyWrites(LocationCollection locations, Clock clock, List<LocationWrite>
 				this.writes.get(index).result(Outcome.ADDED, null, added.shown()));
 	}
 
-	private Step change(int index, RawBsonDocument stored, LocationInput input) {
+	private Step change(int index, RawBsonDocument stored) {
 		LocationWrite write = this.writes.get(index);
 		MongoLocation before = this.locations.read(stored).orElse(null);
 		if (before == null) {
 			return Step.done(index, write.result(Outcome.MISSING, null, null));
 		}
-		MongoLocation changed = before.with(input);
-		if (changed.equals(before)) {
-			return Step.done(index, write.result(Outcome.UNCHANGED, null, before.shown()));
+		LocationWrite.Update update = write.update(before.properties());
+		MongoLocation changed = before.with(update);
+		Outcome outcome = update.outcome(changed.equals(before));
+		MongoLocation marked = (outcome != Outcome.TOO_LONG) ? changed.from(write.source()) : before;
+		if (outcome != Outcome.CHANGED && marked.equals(before)) {
+			return Step.done(index, write.result(outcome, null, before.shown()));
 		}
-		MongoLocation after = changed.at(Timestamps.after(before.updatedAt(), this.clock.instant()));
-		BsonDocument update = changed.changesOf(LocationCollection.decode(stored));
-		update.getDocument("$set").put(LocationFields.UPDATED_AT, MongoLocation.time(after.updatedAt()));
-		return new Step(index, new UpdateOneModel<>(MongoLocation.byVersion(write.id(), stored), update), after,
-				write.result(Outcome.CHANGED, before.updatedAt(), after.shown()));
+		// another source is no other version
+		MongoLocation after = (outcome != Outcome.CHANGED) ? marked
+				: marked.at(Timestamps.after(before.updatedAt(), this.clock.instant()));
+		BsonDocument changes = marked.changesOf(LocationCollection.decode(stored));
+		changes.getDocument("$set").put(LocationFields.UPDATED_AT, MongoLocation.time(after.updatedAt()));
+		return new Step(index, new UpdateOneModel<>(MongoLocation.byVersion(write.id(), stored), changes), after,
+				write.result(outcome, before.updatedAt(), after.shown()).removing(update.removed()));
 	}
 
 	/** Returns the indices of what met another writer. */
@@ -208,7 +212,7 @@ record ManyWrites(LocationCollection locations, Clock clock, List<LocationWrite>
 			else if (!answer.failed().contains(i)) {
 				end(step);
 			}
-			else if (this.writes.get(step.index()) instanceof LocationWrite.Add add && !add.replaces()) {
+			else if (this.writes.get(step.index()) instanceof LocationWrite.Add add && add.change() == null) {
 				this.results[step.index()] = add.result(Outcome.EXISTING, null, null);
 			}
 			else {

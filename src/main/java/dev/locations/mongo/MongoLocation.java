@@ -5,10 +5,13 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
 import java.util.UUID;
 
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInput;
+import dev.locations.location.LocationWrite;
 import dev.locations.location.LocationJsonFields;
 import dev.locations.location.NewLocation;
 import dev.locations.location.field.LocationFields;
@@ -35,11 +38,14 @@ record MongoLocation(UUID id, Map<String, @Nullable Object> values, Instant crea
 
 	static final String ID = "_id";
 
+	/** The source of the location, which no answer has. */
+	static final String SOURCE = "importedFrom";
+
 	static MongoLocation of(NewLocation location, Clock clock) {
 		Map<String, @Nullable Object> values = new HashMap<>(Map.of(LocationFields.PROPERTIES, "{}"));
 		values.putAll(location.input().values());
 		Instant now = location.createdAt(clock);
-		return new MongoLocation(location.id(), values, now, now);
+		return new MongoLocation(location.id(), values, now, now).from(location.input().source());
 	}
 
 	/** Has its fields in the order of an answer. */
@@ -54,7 +60,7 @@ record MongoLocation(UUID id, Map<String, @Nullable Object> values, Instant crea
 		BsonDocument address = new BsonDocument();
 		putTexts(address, LocationFields.ADDRESS + ".", LocationFields.ADDRESS_TEXTS);
 		document.put(LocationFields.ADDRESS, address);
-		putTexts(document, "", List.of(LocationFields.PROPERTIES));
+		putTexts(document, "", List.of(LocationFields.PROPERTIES, SOURCE));
 		document.put(LocationFields.CREATED_AT, time(this.createdAt));
 		document.put(LocationFields.UPDATED_AT, time(this.updatedAt));
 		return document;
@@ -74,10 +80,15 @@ record MongoLocation(UUID id, Map<String, @Nullable Object> values, Instant crea
 		return new LocationDocument(this.id, json, this.updatedAt);
 	}
 
-	/** Returns the location with the sent fields, at the same version. */
-	MongoLocation with(LocationInput input) {
+	/** Returns the properties as JSON text. */
+	String properties() {
+		return (String) Objects.requireNonNull(this.values.get(LocationFields.PROPERTIES));
+	}
+
+	/** Returns the location with the new values, at the same version. */
+	MongoLocation with(LocationWrite.Update update) {
 		Map<String, @Nullable Object> changed = new HashMap<>(this.values);
-		input.keeping((String) this.values.get(LocationFields.PROPERTIES)).values().forEach((path, value) -> {
+		update.values().forEach((path, value) -> {
 			if (value != null) {
 				changed.put(path, value);
 			}
@@ -85,6 +96,19 @@ record MongoLocation(UUID id, Map<String, @Nullable Object> values, Instant crea
 				changed.remove(path);
 			}
 		});
+		return new MongoLocation(this.id, changed, this.createdAt, this.updatedAt);
+	}
+
+	/** Returns the location with another source; an empty one is none. */
+	MongoLocation from(@Nullable String source) {
+		if (source == null || source.equals(this.values.getOrDefault(SOURCE, ""))) {
+			return this;
+		}
+		Map<String, @Nullable Object> changed = new HashMap<>(this.values);
+		changed.remove(SOURCE);
+		if (!source.isEmpty()) {
+			changed.put(SOURCE, source);
+		}
 		return new MongoLocation(this.id, changed, this.createdAt, this.updatedAt);
 	}
 
@@ -102,7 +126,7 @@ record MongoLocation(UUID id, Map<String, @Nullable Object> values, Instant crea
 		set.entrySet().removeIf((field) -> field.getValue().equals(stored.get(field.getKey())));
 		BsonDocument changes = new BsonDocument("$set", set);
 		BsonDocument unset = new BsonDocument();
-		LocationFields.TEXTS.stream()
+		Stream.concat(LocationFields.TEXTS.stream(), Stream.of(SOURCE))
 			.filter((name) -> stored.containsKey(name) && !target.containsKey(name))
 			.forEach((name) -> unset.put(name, new BsonString("")));
 		if (!unset.isEmpty()) {

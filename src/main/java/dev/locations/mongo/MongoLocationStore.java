@@ -50,6 +50,21 @@ record MongoLocationStore(LocationCollection locations, LocationSource source, S
 			.map(MongoLocation::id);
 	}
 
+	@Override
+	public Flux<String> sources() {
+		return this.timeout.of(this.locations.execute((collection) -> collection.distinct(MongoLocation.SOURCE, String.class))
+			.sort())
+			.publishOn(Schedulers.boundedElastic());
+	}
+
+	@Override
+	public Flux<UUID> ofSource(String source) {
+		return this.timeout
+			.of(this.locations.execute((collection) -> collection.find(Filters.eq(MongoLocation.SOURCE, source))
+				.projection(Projections.include(MongoLocation.ID))))
+			.map(MongoLocation::id);
+	}
+
 	/** Leaves the threads of the driver, since what follows takes some milliseconds. */
 	@Override
 	public Mono<List<LocationWrite.Result>> write(List<LocationWrite> writes) {

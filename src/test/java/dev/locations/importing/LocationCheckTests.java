@@ -27,7 +27,7 @@ class LocationCheckTests {
 
 	private static LocationCheck of(ExistingLocations existing) {
 		return LocationCheck.of(ImportPlan.of(existing), BodySchemas.load(), () -> NEXT,
-				new ImportStatistics(existing));
+				new ImportStatistics(existing), 1_000);
 	}
 
 	private LocationCheck.CheckedBatch check(String json) {
@@ -70,7 +70,7 @@ class LocationCheckTests {
 		this.check = of(ExistingLocations.REPLACE);
 		assertThat(check(Inputs.withId(NEXT.toString(), "A")).writes()).singleElement()
 			.isInstanceOfSatisfying(LocationWrite.Add.class, (save) -> {
-				assertThat(save.replaces()).isTrue();
+				assertThat(save.change()).isNotNull();
 				assertThat(save.location().input().name()).contains("A");
 			});
 		assertThat(refusal("{\"id\":\"" + NEXT + "\",\"name\":\"A\"}")).contains("/address", "required");

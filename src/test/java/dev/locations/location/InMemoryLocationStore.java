@@ -4,10 +4,12 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeSet;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 
@@ -26,6 +28,8 @@ public final class InMemoryLocationStore implements LocationStore {
 
 	private final Map<UUID, LocationDocument> locations = new LinkedHashMap<>();
 
+	private final Map<UUID, String> sources = new LinkedHashMap<>();
+
 	private final Clock clock;
 
 	private final BodySchemas schemas;
@@ -43,6 +47,7 @@ public final class InMemoryLocationStore implements LocationStore {
 		this.failure = null;
 		this.vanishing = false;
 		this.locations.clear();
+		this.sources.clear();
 	}
 
 	public synchronized void put(UUID id, JsonNode body) {
@@ -117,7 +122,31 @@ public final class InMemoryLocationStore implements LocationStore {
 		return run(() -> writes.stream().map(this::write).toList());
 	}
 
+	@Override
+	public Flux<String> sources() {
+		return run(() -> List.copyOf(new TreeSet<>(this.sources.values()))).flatMapMany(Flux::fromIterable);
+	}
+
+	@Override
+	public Flux<UUID> ofSource(String source) {
+		return run(() -> this.sources.keySet().stream().filter((id) -> source.equals(this.sources.get(id))).toList())
+			.flatMapMany(Flux::fromIterable);
+	}
+
 	private LocationWrite.Result write(LocationWrite write) {
+		LocationWrite.Result result = apply(write);
+		String source = write.source();
+		boolean isWritten = EnumSet.of(Outcome.ADDED, Outcome.CHANGED, Outcome.UNCHANGED).contains(result.outcome());
+		if (result.outcome() == Outcome.DELETED || (isWritten && "".equals(source))) {
+			this.sources.remove(write.id());
+		}
+		else if (isWritten && source != null) {
+			this.sources.put(write.id(), source);
+		}
+		return result;
+	}
+
+	private LocationWrite.Result apply(LocationWrite write) {
 		LocationDocument before = this.locations.get(write.id());
 		Instant version = (before != null) ? before.updatedAt() : null;
 		Outcome outcome = write.outcome(version);
@@ -133,12 +162,16 @@ public final class InMemoryLocationStore implements LocationStore {
 	}
 
 	private LocationWrite.Result change(LocationWrite write, LocationDocument before) {
-		LocationDocument after = LocationJson.change(before, write.change(), this.clock.instant());
-		if (after.updatedAt().equals(before.updatedAt())) {
-			return write.result(Outcome.UNCHANGED, null, before);
+		LocationJsonFields fields = LocationJsonFields.of(before.json());
+		LocationWrite.Update update = write.update(fields.properties());
+		LocationJsonFields changed = fields.with(update);
+		Outcome outcome = update.outcome(changed == fields);
+		if (outcome != Outcome.CHANGED) {
+			return write.result(outcome, null, before);
 		}
+		LocationDocument after = LocationJson.change(before, changed, this.clock.instant());
 		this.locations.put(write.id(), after);
-		return write.result(Outcome.CHANGED, before.updatedAt(), after);
+		return write.result(outcome, before.updatedAt(), after).removing(update.removed());
 	}
 
 	private LocationDocument add(NewLocation added) {
@@ -157,11 +190,9 @@ public final class InMemoryLocationStore implements LocationStore {
 			return document(LocationJsonFields.of(added.input()), added.id(), now, now);
 		}
 
-		static LocationDocument change(LocationDocument before, LocationInput input, Instant now) {
-			LocationJsonFields fields = LocationJsonFields.of(before.json());
-			LocationJsonFields changed = fields.with(input);
-			return (changed == fields) ? before : document(changed, before.id(),
-					Instant.parse(json(before).get("createdAt").stringValue()), Timestamps.after(before.updatedAt(), now));
+		static LocationDocument change(LocationDocument before, LocationJsonFields fields, Instant now) {
+			return document(fields, before.id(), Instant.parse(json(before).get("createdAt").stringValue()),
+					Timestamps.after(before.updatedAt(), now));
 		}
 
 		private static LocationDocument document(LocationJsonFields fields, UUID id, Instant createdAt, Instant updatedAt) {

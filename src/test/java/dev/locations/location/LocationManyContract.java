@@ -13,6 +13,8 @@ import dev.locations.location.LocationWrite.Outcome;
 import dev.locations.location.LocationWrite.Result;
 import dev.locations.testing.TestClock;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import reactor.core.publisher.Flux;
 import tools.jackson.databind.JsonNode;
 
@@ -56,8 +58,8 @@ interface LocationManyContract extends LocationContract {
 		UUID saved = UUID.randomUUID();
 		clock().advance(Duration.ofSeconds(1));
 		List<Result> results = write(new Add(named(added, "added")), new Add(named(kept.id(), "kept")),
-				new Add(named(saved, "saved"), true), new Add(named(replaced.id(), "replaced"), true),
-				new Add(new NewLocation(same.id(), LocationInputs.of(LocationBodies.RIVERSIDE)), true),
+				Add.replacing(named(saved, "saved")), Add.replacing(named(replaced.id(), "replaced")),
+				Add.replacing(new NewLocation(same.id(), LocationInputs.of(LocationBodies.RIVERSIDE))),
 				rename(changed.id(), "changed"), new Change(same.id(), LocationInputs.change("{}"), version(same)),
 				new Delete(deleted.id(), version(deleted)), rename(UUID.randomUUID(), "missing"),
 				new Delete(UUID.randomUUID(), Precondition.NONE));
@@ -82,7 +84,7 @@ interface LocationManyContract extends LocationContract {
 	default void replacesAllFieldsButTheCreation() {
 		LocationDocument before = create(LocationBodies.RIVERSIDE);
 		clock().advance(Duration.ofSeconds(1));
-		write(new Add(named(before.id(), "Other"), true));
+		write(Add.replacing(named(before.id(), "Other")));
 		JsonNode after = tree(find(before.id()));
 		JsonNode created = tree(create(LocationInputs.named("Other")));
 		assertThat(after.propertyNames()).containsExactlyElementsOf(created.propertyNames());
@@ -91,6 +93,74 @@ interface LocationManyContract extends LocationContract {
 			.filter((name) -> !name.equals("id") && !name.equals("createdAt"))
 			.forEach((name) -> assertThat(after.get(name)).isEqualTo(created.get(name)));
 		assertThat(after.get("createdAt")).isEqualTo(tree(before).get("createdAt"));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+			{"b":2}                        | {"a":1.50,"c":{"d":[1, 2]},"b":2}    | CHANGED   | `` | false
+			{"a":"x","z":{"n":null}}       | {"a":"x","c":{"d":[1, 2]},"z":{"n":null}} | CHANGED | `` | false
+			{"a":null,"gone":null}         | {"c":{"d":[1, 2]}}                   | CHANGED   | a    | false
+			{}                             | {"a":1.50,"c":{"d":[1, 2]}}          | UNCHANGED | `` | false
+			{"c":{"d":[1,2.0]},"a":15e-1}  | {"a":1.50,"c":{"d":[1, 2]}}          | UNCHANGED | `` | false
+			{"e":"12345678901234567890"}   | {"a":1.50,"c":{"d":[1, 2]}}          | TOO_LONG  | `` | false
+			{"a":"x"}                      | {"a":"x"}                            | CHANGED   | c    | true
+			{"x":"12345678901234567890123456789012345678901234567890"} | {"x":"12345678901234567890123456789012345678901234567890"} | CHANGED | a,c | true
+			""")
+	default void changesPropertiesByTheirNamesOrAsAWhole(String sent, String after, Outcome outcome, String removed,
+			boolean isWhole) {
+		LocationDocument before = create(
+				LocationBodies.MINIMAL.replaceFirst("\\{", "{\"properties\":{\"a\":1.50,\"c\":{\"d\":[1, 2]}},"));
+		clock().advance(Duration.ofSeconds(1));
+		LocationInput input = LocationInputs.change("{\"phone\":\"%s\",\"properties\":%s}"
+			.formatted(tree(before).get("phone").stringValue(), sent));
+		Result result = write(new Change(before.id(), isWhole ? input : input.merging(45), Precondition.NONE)).get(0);
+		assertThat(result.outcome()).isEqualTo(outcome);
+		assertThat(result.removed()).containsExactly(removed.isEmpty() ? new String[0] : removed.split(","));
+		expectWhatIsStored(result);
+		assertThat(find(before.id())).contains("\"properties\":" + after.replace("[1, 2]", "[1,2]") + ",")
+			.contains("\"updatedAt\":\"" + after((outcome == Outcome.CHANGED) ? 1_000 : 0) + "\"");
+	}
+
+	private List<UUID> ofSource(String source) {
+		return store().ofSource(source).sort().collectList().blockOptional().orElseThrow();
+	}
+
+	@Test
+	default void knowsTheSourceOfLocationsAndNeverShowsIt() {
+		List<UUID> ids = IntStream.range(0, 4).mapToObj((i) -> new UUID(0, i)).toList();
+		LocationInput one = LocationInputs.named("A").from("museums of Zürich");
+		write(new Add(new NewLocation(ids.get(0), one)), new Add(named(ids.get(1), "B")),
+				Add.replacing(new NewLocation(ids.get(2), one)), new Add(new NewLocation(ids.get(3), one)));
+		assertThat(ofSource("museums of Zürich")).containsExactly(ids.get(0), ids.get(2), ids.get(3));
+		assertThat(find(ids.get(0))).doesNotContain("museums");
+		clock().advance(Duration.ofSeconds(1));
+		// the mark alone is no change, and a place belongs to the source that had it last
+		assertThat(write(Add.replacing(new NewLocation(ids.get(0), LocationInputs.named("A").from("x"))),
+				new Change(ids.get(1), LocationInputs.change("{}").from("x"), Precondition.NONE),
+				new Change(ids.get(2), LocationInputs.change("{\"name\":\"C\"}").from("x"), Precondition.NONE),
+				Add.replacing(named(ids.get(3), "A"))))
+			.extracting(Result::outcome)
+			.containsExactly(Outcome.UNCHANGED, Outcome.UNCHANGED, Outcome.CHANGED, Outcome.UNCHANGED);
+		assertThat(find(ids.get(0))).contains("\"updatedAt\":\"" + after(0) + "\"");
+		assertThat(ofSource("x")).containsExactlyElementsOf(ids.subList(0, 3));
+		assertThat(store().sources().collectList().block()).containsExactly("museums of Zürich", "x");
+		update(ids.get(0), "{\"name\":\"by hand\"}");
+		assertThat(ofSource("x")).contains(ids.get(0));
+		write(new Change(ids.get(1), LocationInputs.change("{\"name\":\"gone\"}").from(""), Precondition.NONE),
+				new Change(ids.get(2), LocationInputs.change("{}").from(""), Precondition.NONE));
+		assertThat(ofSource("x")).containsExactly(ids.get(0));
+		write(new Delete(ids.get(0), Precondition.NONE));
+		write(new Add(named(ids.get(0), "again")));
+		assertThat(ofSource("x")).isEmpty();
+		assertThat(store().sources().collectList().block()).containsExactly("museums of Zürich");
+	}
+
+	@Test
+	default void findsThousandsOfASource() {
+		List<UUID> ids = IntStream.range(0, 1_200).mapToObj((i) -> UUID.randomUUID()).sorted().toList();
+		LocationInput input = LocationInputs.named("A").from("x");
+		Locations.addTo(store(), ids.stream().map((id) -> new NewLocation(id, input)).toList()).block();
+		assertThat(ofSource("x")).containsExactlyElementsOf(ids);
 	}
 
 	@Test
@@ -110,7 +180,7 @@ interface LocationManyContract extends LocationContract {
 	default void makesTheChangesOfALocationInTheirOrder() {
 		UUID id = UUID.randomUUID();
 		List<Result> results = write(new Add(named(id, "first")), rename(id, "second"), new Add(named(id, "not again")),
-				new Add(named(id, "third"), true), rename(id, "third"), rename(id, "last"));
+				Add.replacing(named(id, "third")), rename(id, "third"), rename(id, "last"));
 		assertThat(results).extracting(Result::outcome)
 			.containsExactly(Outcome.ADDED, Outcome.CHANGED, Outcome.EXISTING, Outcome.CHANGED, Outcome.UNCHANGED,
 					Outcome.CHANGED);

@@ -38,42 +38,41 @@ final class DryRun implements Function<List<LocationWrite>, Mono<List<Result>>> 
 		return Mono.defer(() -> {
 			List<UUID> ids = writes.stream().map(LocationWrite::id).distinct().toList();
 			boolean areAdditions = writes.stream()
-				.allMatch((write) -> write instanceof LocationWrite.Add add && !add.replaces());
-			Mono<Function<LocationWrite, Outcome>> outcomes = areAdditions
-					? this.store.existing(ids)
-						.collect(HashSet<UUID>::new, Collection::add)
-						.map((existing) -> (write) -> existing.contains(write.id()) ? Outcome.EXISTING : Outcome.ADDED)
+				.allMatch((write) -> write instanceof LocationWrite.Add add && add.change() == null);
+			Mono<Function<LocationWrite, Result>> results = areAdditions ? this.store.existing(ids)
+				.collect(HashSet<UUID>::new, Collection::add)
+				.map((existing) -> (write) -> write
+					.result(existing.contains(write.id()) ? Outcome.EXISTING : Outcome.ADDED, null, null))
 					: this.store.find(ids)
 						.collectMap(LocationDocument::id)
-						.map((stored) -> (write) -> outcome(write, stored));
-			return outcomes.map((outcome) -> writes.stream()
-				.map((write) -> write.result(outcome(write, outcome.apply(write)), null, null))
-				.toList());
+						.map((stored) -> (write) -> result(write, stored));
+			return results.map((first) -> writes.stream().map((write) -> again(write, first.apply(write))).toList());
 		});
 	}
 
 	/** Returns what a write does if the same location may have been written before it. */
-	private Outcome outcome(LocationWrite write, Outcome first) {
-		boolean isAgain = first != Outcome.CONFLICT && isSeen(write.id());
-		return switch (first) {
-			case ADDED -> !isAgain ? first : write.outcome(Instant.EPOCH);
-			case DELETED -> isAgain ? Outcome.MISSING : first;
-			default -> first;
-		};
+	private Result again(LocationWrite write, Result first) {
+		boolean isAgain = first.outcome() != Outcome.CONFLICT && isSeen(write.id());
+		if (!isAgain || (first.outcome() != Outcome.ADDED && first.outcome() != Outcome.DELETED)) {
+			return first;
+		}
+		return write.result((first.outcome() == Outcome.ADDED) ? write.outcome(Instant.EPOCH) : Outcome.MISSING, null,
+				null);
 	}
 
 	private synchronized boolean isSeen(UUID id) {
 		return this.seen.put(mixed(id), Boolean.TRUE) != null;
 	}
 
-	private static Outcome outcome(LocationWrite write, Map<UUID, LocationDocument> stored) {
+	private static Result result(LocationWrite write, Map<UUID, LocationDocument> stored) {
 		LocationDocument before = stored.get(write.id());
 		Outcome outcome = write.outcome((before != null) ? before.updatedAt() : null);
 		if (before == null || outcome != Outcome.CHANGED) {
-			return outcome;
+			return write.result(outcome, null, null);
 		}
 		LocationJsonFields fields = LocationJsonFields.of(before.json());
-		return (fields.with(write.change()) == fields) ? Outcome.UNCHANGED : Outcome.CHANGED;
+		LocationWrite.Update update = write.update(fields.properties());
+		return write.result(update.outcome(fields.with(update) == fields), null, null).removing(update.removed());
 	}
 
 	private static long mixed(UUID id) {

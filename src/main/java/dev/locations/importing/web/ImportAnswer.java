@@ -3,6 +3,7 @@ package dev.locations.importing.web;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
@@ -25,6 +26,8 @@ import tools.jackson.databind.node.ObjectNode;
 final class ImportAnswer implements PushSource {
 
 	static final int MAX_REFUSALS = 1_000;
+
+	private static final int SHOWN_NAMES = 10;
 
 	private static final int CHUNK_BYTES = 16 * 1024;
 
@@ -103,6 +106,14 @@ final class ImportAnswer implements PushSource {
 		ObjectNode line = counts("summary").put("dryRun", dryRun)
 			.put("complete", error == null)
 			.put("seconds", this.statistics.elapsed().toMillis() / 1_000.0);
+		Set<String> removed = this.statistics.removedProperties();
+		if (!removed.isEmpty()) {
+			ArrayNode names = line.putObject("removedProperties")
+				.put("properties", removed.size())
+				.put("locations", this.statistics.poorer())
+				.putArray("names");
+			removed.stream().sorted().limit(SHOWN_NAMES).map(RefusedLocation::beginning).forEach(names::add);
+		}
 		if (error != null) {
 			line.putObject("error").put("code", error.code()).put("message", error.getMessage());
 		}

@@ -48,6 +48,16 @@ record ReadModelLocationStore(LocationStore store, ReadModelCatalog catalog,
 	}
 
 	@Override
+	public Flux<String> sources() {
+		return this.store.sources();
+	}
+
+	@Override
+	public Flux<UUID> ofSource(String source) {
+		return this.store.ofSource(source);
+	}
+
+	@Override
 	public Mono<List<LocationWrite.Result>> write(List<LocationWrite> many) {
 		return this.writes.through(many.stream().map(LocationWrite::id).toList(), this.store.write(many));
 	}

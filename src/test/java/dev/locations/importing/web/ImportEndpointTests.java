@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
 
 import dev.locations.importing.Inputs;
 import dev.locations.location.Locations;
@@ -149,6 +150,24 @@ class ImportEndpointTests {
 	}
 
 	@Test
+	void tellsWhatAReplacementTakesAway() {
+		List<UUID> ids = IntStream.range(0, 3).mapToObj((i) -> new UUID(1, i)).toList();
+		byte[] before = utf8(ids.stream()
+			.map((id) -> Json.of(location(id, "A"))
+				.asObject()
+				.set("properties", Json.of("{\"own%d\":1,\"file\":1}".formatted(id.getLeastSignificantBits() % 2)))
+				.toString())
+			.toArray(String[]::new));
+		summary("", before);
+		byte[] next = utf8(location(ids.get(0), "A"), location(ids.get(1), "B"), location(ids.get(2), "C"),
+				location(Locations.RIVERSIDE_DRIVE, "D"));
+		String taken = ",\"removedProperties\":{\"properties\":3,\"locations\":3,\"names\":[\"file\",\"own0\",\"own1\"]}";
+		assertThat(summary("?existing=replace&dryRun=true", next)).contains("\"changed\":4").contains(taken);
+		assertThat(summary("?existing=replace", next)).contains("\"changed\":4").contains(taken);
+		assertThat(summary("?existing=replace", next)).contains("\"unchanged\":4").doesNotContain("removed");
+	}
+
+	@Test
 	void mergesFieldsIntoWhatExists() {
 		String id = "{\"id\":\"" + Locations.RIVERSIDE_DRIVE + "\",";
 		byte[] body = utf8(id + "\"name\":\"New\"}", "{\"id\":\"" + ID + "\",\"name\":\"New\"}", id + "\"name\":\" \"}",
@@ -175,6 +194,23 @@ class ImportEndpointTests {
 		byte[] same = utf8(
 				id + "\"ifMatch\":" + Json.MAPPER.writeValueAsString(tag(riverside())) + ",\"name\":\"New\"}");
 		assertThat(counts(summary("?existing=merge", same))).contains("\"changed\":0,\"unchanged\":1");
+	}
+
+	@Test
+	void mergesPropertiesUntilALocationIsTooLong() {
+		String id = "{\"id\":\"" + Locations.RIVERSIDE_DRIVE + "\",\"properties\":";
+		assertThat(counts(summary("?existing=merge", utf8(id + "{\"a\":1,\"b\":\"%s\"}}".formatted("x".repeat(1_000)))))).contains("\"changed\":1");
+		String before = riverside().get("properties").toString();
+		for (String query : List.of("?existing=merge&dryRun=true", "?existing=merge")) {
+			List<JsonNode> lines = load(query, utf8(id + "{\"c\":\"%s\"}}".formatted("x".repeat(262_000)),
+					"{\"id\":\"" + Locations.RIVERSIDE_DRIVE + "\",\"name\":\"New\"}"));
+			assertThat(lines.get(1)).hasToString("""
+					{"type":"refusal","line":1,"unit":"line","id":"%s","errors":[{"code":"properties.tooLong",\
+					"message":"The further properties of the location would be longer than a location may be."}]}"""
+				.formatted(Locations.RIVERSIDE_DRIVE));
+			assertThat(counts(lines.get(2).toString())).contains("\"changed\":1", "\"refused\":1");
+		}
+		assertThat(riverside().get("properties")).hasToString(before);
 	}
 
 	@Test

@@ -16,7 +16,6 @@ import dev.locations.importing.LocationImport;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.ListBody;
 import dev.locations.location.LocationBodies;
-import dev.locations.location.LocationInput;
 import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationJsonFields;
 import dev.locations.location.LocationWrite;
@@ -88,10 +87,8 @@ public final class NewFieldScenario implements Runnable {
 
 	private static LocationWrite.Result replace(LocationWrite write, Map<UUID, byte[]> stored) {
 		LocationJsonFields before = LocationJsonFields.of(Objects.requireNonNull(stored.get(write.id())));
-		LocationInput input = write.change();
-		return write.result(
-				(before.with(input) == before) ? LocationWrite.Outcome.UNCHANGED : LocationWrite.Outcome.CHANGED, null,
-				null);
+		LocationWrite.Update update = write.update(before.properties());
+		return write.result(update.outcome(before.with(update) == before), null, null);
 	}
 
 	private static FieldSelection only(String... names) {
