@@ -15,7 +15,7 @@ public enum ExistingLocations {
 	/** They get all fields of the file, and no others. Others are added. */
 	REPLACE,
 
-	/** The sent fields of them are changed. Others are refused. */
+	/** The sent fields of them are changed. Others are refused, or added to a source. */
 	MERGE,
 
 	/** They are deleted. */

@@ -14,26 +14,32 @@ import org.jspecify.annotations.Nullable;
  * @param mapping which columns are which fields; null to take fields by their names, and
  * to guess those of a table
  * @param key how it finds those that are in the store; null to find them by their ids
+ * @param source where the file comes from; null if nobody says
  */
-public record ImportPlan(ExistingLocations existing, @Nullable ColumnMapping mapping, @Nullable LocationKey key) {
+public record ImportPlan(ExistingLocations existing, @Nullable ColumnMapping mapping, @Nullable LocationKey key,
+		@Nullable ImportSource source) {
 
 	/** Returns the plan for files of the service's own form, with ids. */
 	public static ImportPlan of(ExistingLocations existing) {
-		return new ImportPlan(existing, null, null);
+		return new ImportPlan(existing, null, null, null);
+	}
+
+	/** Returns the same plan with another way to find by a key. */
+	public ImportPlan with(LocationKey other) {
+		return new ImportPlan(this.existing, this.mapping, other, this.source);
 	}
 
 	/**
 	 * Returns the body of a request that adds a location of a file.
+	 * @param isNew whether the location is new, so that it has the constants, too
 	 * @param keptAsText is called for each cell that is of another type than its column
 	 */
-	JsonText body(JsonText location, LocationReader reader, Runnable keptAsText) {
+	JsonText body(JsonText location, boolean isNew, LocationReader reader, Runnable keptAsText) {
 		ColumnMapping columns = columns(reader);
 		if (columns == null || !location.root().isObject()) {
 			return reader.body(location);
 		}
-		// constants are not for locations that exist
-		ColumnMapping used = (this.existing == ExistingLocations.MERGE) ? columns.withoutConstants() : columns;
-		return used.body(reader.columns(location), reader.types(), keptAsText);
+		return (isNew ? columns : columns.withoutConstants()).body(reader.columns(location), reader.types(), keptAsText);
 	}
 
 	private @Nullable ColumnMapping columns(LocationReader reader) {

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Collectors;
 
@@ -34,6 +35,9 @@ public final class ImportStatistics {
 
 	private final LongAdder poorer = new LongAdder();
 
+	/** What a source counts beside. */
+	private final Map<String, Long> ofSource = new ConcurrentSkipListMap<>();
+
 	private final Set<String> removedProperties = ConcurrentHashMap.newKeySet();
 
 	public ImportStatistics(ExistingLocations existing) {
@@ -41,7 +45,7 @@ public final class ImportStatistics {
 		WORDS.keySet().forEach((outcome) -> this.counts.put(outcome, new LongAdder()));
 	}
 
-	void done(Outcome outcome) {
+	public void done(Outcome outcome) {
 		of(outcome).increment();
 	}
 
@@ -52,6 +56,11 @@ public final class ImportStatistics {
 	/** Counts a cell that is of another type than its column. */
 	void keptAsText() {
 		this.keptAsText.increment();
+	}
+
+	/** Adds to a count that only an import of a source has. */
+	public void note(String name, long count) {
+		this.ofSource.merge(name, count, Long::sum);
 	}
 
 	/** Counts a location that loses properties, because the file does not have them. */
@@ -98,6 +107,7 @@ public final class ImportStatistics {
 		if (this.keptAsText.sum() > 0) {
 			shownCounts.put("keptAsText", this.keptAsText.sum());
 		}
+		shownCounts.putAll(this.ofSource);
 		return shownCounts;
 	}
 
@@ -109,11 +119,13 @@ public final class ImportStatistics {
 	public String toString() {
 		long done = this.counts.values().stream().mapToLong(LongAdder::sum).sum() + refused();
 		double seconds = elapsed().toNanos() / (double) Duration.ofSeconds(1).toNanos();
-		String counted = this.existing.outcomes()
+		String counted = WORDS.keySet()
 			.stream()
+			.filter((outcome) -> this.existing.outcomes().contains(outcome) || of(outcome).sum() > 0)
 			.map((outcome) -> of(outcome) + " " + WORDS.get(outcome))
 			.collect(Collectors.joining(", "));
-		return String.format(Locale.ROOT, "%s, %d refused in %.1f s (%.0f/s)", counted, refused(), seconds,
+		String missing = this.ofSource.isEmpty() ? "" : ", " + this.ofSource;
+		return String.format(Locale.ROOT, "%s, %d refused%s in %.1f s (%.0f/s)", counted, refused(), missing, seconds,
 				done / seconds);
 	}
 

@@ -27,8 +27,8 @@ import org.springframework.util.IdGenerator;
  * Applies the rules of the requests that do the same with one location. A location may
  * also have a UUID, and a change or a deletion must.
  */
-record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator ids, ImportStatistics statistics,
-		int maxBytes) {
+record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, BodySchema whole, IdGenerator ids,
+		ImportStatistics statistics, int maxBytes) {
 
 	static LocationCheck of(ImportPlan plan, BodySchemas schemas, IdGenerator ids, ImportStatistics statistics,
 			int maxBytes) {
@@ -39,11 +39,13 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 			// a deletion by a key needs nothing else
 			case DELETE -> hasKey ? null : "import-delete";
 		};
-		return new LocationCheck(plan, (schema != null) ? schemas.get(schema) : null, ids, statistics, maxBytes);
+		return new LocationCheck(plan, (schema != null) ? schemas.get(schema) : null, schemas.get("location-create"), ids,
+				statistics, maxBytes);
 	}
 
 	CheckedBatch check(List<RawLocation> locations, LocationReader reader) {
-		CheckedBatch batch = new CheckedBatch(new ArrayList<>(locations.size()), new ArrayList<>(), reader.unit());
+		CheckedBatch batch = new CheckedBatch(new ArrayList<>(locations.size()), new ArrayList<>(), new ArrayList<>(),
+				reader.unit());
 		for (RawLocation location : locations) {
 			Supplier<JsonText> json = location.json();
 			try {
@@ -51,8 +53,7 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 					batch.refused().add(RefusedLocation.of(location.number(), location.problem()));
 				}
 				else {
-					check(location.number(), this.plan.body(json.get(), reader, this.statistics::keptAsText), reader,
-							batch);
+					check(location.number(), json.get(), reader, batch);
 				}
 			}
 			catch (JsonSyntaxException ex) {
@@ -62,18 +63,58 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 		return batch;
 	}
 
-	private void check(long number, JsonText body, LocationReader reader, CheckedBatch batch) {
+	private void check(long number, JsonText row, LocationReader reader, CheckedBatch batch) {
 		LocationKey key = this.plan.key();
+		boolean isNew = this.plan.existing() != ExistingLocations.MERGE;
+		JsonText body = this.plan.body(row, isNew, reader, this.statistics::keptAsText);
 		Optional<UUID> id = (key != null) ? Optional.empty() : Ids.parse(body.root().path("id").stringValue(""));
 		try {
 			String value = (key != null) ? key.value(body.root()).orElseThrow(() -> missing(key)) : "";
-			batch.valid().add(new CheckedLocation(number, write(id, body), value));
+			LocationWrite write = write(id, body);
+			if (write instanceof LocationWrite.Change change && this.plan.source() != null && !body.root().has("ifMatch")) {
+				addIfNew(new CheckedLocation(number, change, value, null), change.input(), row, reader, batch);
+			}
+			else {
+				batch.valid().add(new CheckedLocation(number, write, value, null));
+			}
 		}
 		catch (ValidationException ex) {
-			batch.refused()
-				.add(RefusedLocation.of(number, id.orElse(null), body.root(),
-						ex.violations().stream().map((violation) -> this.plan.withColumn(violation, reader)).toList()));
+			if (key != null) {
+				key.value(body.root()).ifPresent(batch.refusedKeys()::add);
+			}
+			batch.refused().add(refusal(number, id.orElse(null), body, ex, reader));
 		}
+	}
+
+	private RefusedLocation refusal(long number, @Nullable UUID id, JsonText body, ValidationException problems,
+			LocationReader reader) {
+		return RefusedLocation.of(number, id, body.root(),
+				problems.violations().stream().map((violation) -> this.plan.withColumn(violation, reader)).toList());
+	}
+
+	/** Lets a change add the location if it is new and whole. Only then it needs all fields. */
+	private void addIfNew(CheckedLocation change, LocationInput input, JsonText row, LocationReader reader,
+			CheckedBatch batch) {
+		JsonText body = this.plan.body(row, true, reader, () -> {
+		});
+		UUID id = change.write().id();
+		try {
+			LocationInput whole = ofSource(LocationInput.of(body, this.whole));
+			batch.valid()
+				.add(new CheckedLocation(change.number(), new LocationWrite.Add(new NewLocation(id, whole), input),
+						change.key(), null));
+		}
+		catch (ValidationException ex) {
+			UUID shown = (this.plan.key() != null) ? null : id;
+			batch.valid()
+				.add(new CheckedLocation(change.number(), change.write(), change.key(),
+						refusal(change.number(), shown, body, ex, reader)));
+		}
+	}
+
+	private LocationInput ofSource(LocationInput input) {
+		ImportSource source = this.plan.source();
+		return (source != null) ? input.from(source.name()) : input;
 	}
 
 	private static ValidationException missing(LocationKey key) {
@@ -89,7 +130,10 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 			case KEEP -> new LocationWrite.Add(location(id, body, this.schema));
 			case REPLACE -> LocationWrite.Add.replacing(location(id, body, this.schema));
 			case MERGE -> {
-				LocationInput input = LocationInput.of(body, this.schema).merging(this.maxBytes);
+				LocationInput input = ofSource(LocationInput.of(body, this.schema)).merging(this.maxBytes);
+				String mark = (this.plan.source() != null) ? this.plan.source().mark() : null;
+				// what the file has again is not missing any more
+				input = (mark != null) ? input.withProperty(mark, "null") : input;
 				yield new LocationWrite.Change(id.orElseGet(this.ids::generateId), input, precondition(body));
 			}
 			case DELETE -> {
@@ -101,13 +145,16 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 
 	private NewLocation location(Optional<UUID> uuid, JsonText body, BodySchema rules) {
 		JsonNode id = body.root().path("id");
-		boolean isUnused = this.plan.key() != null || id.isMissingNode() || id.isNull();
+		boolean isMissing = id.isMissingNode() || id.isNull();
+		// without an identity, each file of a source would bring all of its locations again
+		boolean isUnused = this.plan.key() != null || (isMissing && this.plan.source() == null);
 		if (!isUnused && uuid.isEmpty()) {
 			List<Violation> violations = new ArrayList<>(rules.validate(body.root()));
-			violations.add(0, Violation.body("/id", "uuid", "must be a UUID", id.isValueNode() ? id : null));
+			violations.add(0, isMissing ? Violation.body("/id", "required", "is required", null)
+					: Violation.body("/id", "uuid", "must be a UUID", id.isValueNode() ? id : null));
 			throw new ValidationException(violations);
 		}
-		LocationInput input = LocationInput.of(body, rules);
+		LocationInput input = ofSource(LocationInput.of(body, rules));
 		return new NewLocation(uuid.orElseGet(this.ids::generateId), input);
 	}
 
@@ -124,11 +171,23 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 	 * A location that meets the rules.
 	 *
 	 * @param key the value of the plan's key, which identifies it; blank if there is none
+	 * @param ifNew why it is refused if it is new; null if nothing is wrong
 	 */
-	record CheckedLocation(long number, LocationWrite write, String key) {
+	record CheckedLocation(long number, LocationWrite write, String key, @Nullable RefusedLocation ifNew) {
+
+		CheckedLocation with(LocationWrite other) {
+			return new CheckedLocation(this.number, other, this.key, this.ifNew);
+		}
+
 	}
 
-	record CheckedBatch(List<CheckedLocation> valid, List<RefusedLocation> refused, String unit) {
+	/**
+	 * Locations of a file.
+	 *
+	 * @param refusedKeys the values of the plan's key of refused locations
+	 */
+	record CheckedBatch(List<CheckedLocation> valid, List<RefusedLocation> refused, List<String> refusedKeys,
+			String unit) {
 
 		List<LocationWrite> writes() {
 			return this.valid.stream().map(CheckedLocation::write).toList();

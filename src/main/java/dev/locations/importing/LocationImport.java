@@ -131,7 +131,7 @@ public final class LocationImport implements AutoCloseable {
 	// publishOn leaves the event loop, which the check of the next batch would block
 	private Mono<List<LocationWrite.Result>> write(LocationCheck.CheckedBatch batch, Job job) {
 		LocationKey key = job.plan().key();
-		if (batch.valid().isEmpty()) {
+		if (batch.valid().isEmpty() && batch.refusedKeys().isEmpty()) {
 			return Mono.empty();
 		}
 		if (key == null) {
@@ -139,7 +139,7 @@ public final class LocationImport implements AutoCloseable {
 		}
 		// the search sees what was written before, because a batch waits for the one
 		// before
-		return key.resolve(batch, job.plan().existing())
+		return key.resolve(batch)
 			.subscribeOn(this.threads)
 			.publishOn(this.threads)
 			.doOnNext(job::refuse)
@@ -210,8 +210,10 @@ public final class LocationImport implements AutoCloseable {
 					refuse(batch, RefusedLocation.of(number, id, "properties.tooLong",
 							"The further properties of the location would be longer than a location may be."));
 				}
-				else if (!this.plan.existing().outcomes().contains(outcome)) {
-					refuse(batch, RefusedLocation.of(number, id, "record.notFound",
+				else if (outcome == LocationWrite.Outcome.MISSING
+						&& this.plan.existing() == ExistingLocations.MERGE) {
+					RefusedLocation ifNew = batch.valid().get(i).ifNew();
+					refuse(batch, (ifNew != null) ? ifNew : RefusedLocation.of(number, id, "record.notFound",
 							"No location was found with ID " + id + "."));
 				}
 				else {

@@ -13,6 +13,7 @@ import java.util.function.Function;
 
 import dev.locations.importing.LocationCheck.CheckedBatch;
 import dev.locations.importing.LocationCheck.CheckedLocation;
+import dev.locations.location.LocationWrite;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
 
@@ -52,11 +53,13 @@ public record LocationKey(String field, Function<Set<String>, Mono<Map<String, L
 	 * Two new locations with the same value are the same one.
 	 * @return the batch, with the locations that are refused now
 	 */
-	Mono<CheckedBatch> resolve(CheckedBatch batch, ExistingLocations existing) {
-		Set<String> values = new LinkedHashSet<>();
+	Mono<CheckedBatch> resolve(CheckedBatch batch) {
+		// those of refused locations, too: a source does not miss them
+		Set<String> values = new LinkedHashSet<>(batch.refusedKeys());
 		batch.valid().forEach((location) -> values.add(location.key()));
 		return this.search.apply(values).map((found) -> {
-			CheckedBatch resolved = new CheckedBatch(new ArrayList<>(), new ArrayList<>(), batch.unit());
+			CheckedBatch resolved = new CheckedBatch(new ArrayList<>(), new ArrayList<>(), List.of(),
+					batch.unit());
 			Map<String, UUID> added = new HashMap<>();
 			for (CheckedLocation location : batch.valid()) {
 				List<UUID> ids = found.getOrDefault(location.key(), List.of());
@@ -65,16 +68,16 @@ public record LocationKey(String field, Function<Set<String>, Mono<Map<String, L
 						.add(RefusedLocation.of(location.number(), null, "key.ambiguous",
 								"Several locations have this value of " + this.field + "."));
 				}
-				else if (ids.isEmpty() && existing == ExistingLocations.MERGE) {
+				else if (ids.isEmpty() && location.write() instanceof LocationWrite.Change) {
 					resolved.refused()
-						.add(RefusedLocation.of(location.number(), null, "record.notFound",
-								"No location has this value of " + this.field + "."));
+						.add((location.ifNew() != null) ? location.ifNew() : RefusedLocation.of(location.number(), null,
+								"record.notFound", "No location has this value of " + this.field + "."));
 				}
 				else {
 					UUID id = ids.isEmpty() ? added.computeIfAbsent(location.key(), (key) -> location.write().id())
 							: ids.get(0);
 					resolved.valid()
-						.add(new CheckedLocation(location.number(), location.write().of(id), location.key()));
+						.add(location.with(location.write().of(id)));
 				}
 			}
 			return resolved;

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -20,6 +21,9 @@ import tools.jackson.databind.JsonNode;
  * any fields on update. Unknown fields are left out.
  */
 public final class LocationInput {
+
+	/** No fields. */
+	public static final LocationInput NONE = new LocationInput(Map.of(), 0, null);
 
 	private final Map<String, @Nullable Object> values;
 
@@ -103,6 +107,16 @@ public final class LocationInput {
 	 */
 	public LocationInput merging(int maxBytes) {
 		return new LocationInput(this.values, maxBytes, this.source);
+	}
+
+	/** Returns these fields with a further property in JSON, unless they have it. */
+	public LocationInput withProperty(String name, String json) {
+		Map<String, @Nullable Object> all = new LinkedHashMap<>(this.values);
+		String sent = (String) all.getOrDefault(LocationFields.PROPERTIES, "{}");
+		// of a member that is there twice, the last one counts
+		all.put(LocationFields.PROPERTIES, "{" + JsonText.string(name).text() + ":" + json
+				+ ("{}".equals(sent) ? "" : ",") + Objects.requireNonNull(sent).substring(1));
+		return new LocationInput(all, this.mergedBytes, this.source);
 	}
 
 	/** Returns these fields with the source of the location, which is stored but never shown. */

@@ -95,6 +95,21 @@ public final class QueryParameters {
 	public static final QueryParameter<String> KEY = QueryParameter.matching("key", "field",
 			"must be a further property, such as properties.ref", "properties\\..{1,200}");
 
+	/** The source of the file of an import. */
+	public static final QueryParameter<String> SOURCE = QueryParameter.matching("source", "format",
+			"must be a name of 1 to 100 characters", "\\S(.{0,98}\\S)?");
+
+	/** What an import does with locations of the source that the file does not have. */
+	public static final QueryParameter<String> MISSING = QueryParameter.oneOf("missing",
+			"must be keep, mark or delete", "keep", "mark", "delete");
+
+	/** How many locations of a source may be missing, in percent. */
+	public static final QueryParameter<Integer> MAX_MISSING = QueryParameter.wholeNumber("maxMissing", 0, 100);
+
+	/** The field that tells since when a location is missing. */
+	public static final QueryParameter<String> MARK = QueryParameter.matching("mark", "field",
+			"must be a further property, such as properties.gone", "properties\\..{1,200}");
+
 	/** In the OGC API: numbers with commas, four, or six with heights. */
 	public static final QueryParameter<String> OGC_BBOX = QueryParameter.boxOrVolume("bbox");
 

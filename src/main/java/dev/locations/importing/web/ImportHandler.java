@@ -3,6 +3,7 @@ package dev.locations.importing.web;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -45,6 +46,8 @@ record ImportHandler(LocationStore store, LocationImport imports, ImportPlans pl
 	/** As long as the command {@code import} waits. */
 	private static final Duration STORE_WAIT = Duration.ofSeconds(15);
 
+	private static final int MAX_SOURCES = 1_000;
+
 	Mono<ServerResponse> load(ServerRequest request) {
 		return Mono.defer(() -> {
 			Caller.Account caller = Caller.of(request).requireAccount();
@@ -81,13 +84,26 @@ record ImportHandler(LocationStore store, LocationImport imports, ImportPlans pl
 		this.log.begun();
 		Function<List<LocationWrite>, Mono<List<LocationWrite.Result>>> target = isDryRun ? new DryRun(this.store)
 				: writes(request);
-		running.begin(this.imports, target, this.refusals, () -> {
+		running.begin(this.imports, this.store, target, this.refusals, () -> {
 			this.log.ended(running, user);
 			endOfBody.run();
 			occupation.leave();
 			running.close();
 		});
 		return running;
+	}
+
+	/** Shows the names of the sources, of which files were imported. */
+	Mono<ServerResponse> sources(ServerRequest request) {
+		return Mono.defer(() -> {
+			Caller.of(request).requireAccount().requireEditor();
+			ParameterReading.requireKnown(request);
+			return this.store.sources()
+				.take(MAX_SOURCES)
+				.collectList()
+				.flatMap((names) -> JsonResponses.of(HttpStatus.OK,
+						this.json.writeValueAsBytes(Map.of("sources", names)), JsonResponses.NO_STORE));
+		});
 	}
 
 	/** Shows how the service reads the beginning of a file, before it is imported. */

@@ -9,6 +9,8 @@ import java.util.UUID;
 
 import dev.locations.importing.ExistingLocations;
 import dev.locations.importing.ImportPlan;
+import dev.locations.importing.ImportSource;
+import dev.locations.importing.ImportSource.Missing;
 import dev.locations.importing.LocationKey;
 import dev.locations.importing.table.ColumnMapping;
 import dev.locations.json.FieldSelection;
@@ -26,6 +28,7 @@ import dev.locations.validation.QueryParameters;
 import dev.locations.web.ApiException;
 import dev.locations.web.JsonBodies;
 import dev.locations.web.ParameterReading;
+import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
 
@@ -38,14 +41,35 @@ record ImportPlans(LocationCatalog catalog, BodySchema mappingRules) {
 	/** Twice as many as there are in a batch. */
 	private static final int MAX_FOUND = 1_000;
 
+	/** In percent of a source. */
+	private static final int MAX_MISSING = 10;
+
+	private static final String PROPERTIES = LocationFields.PROPERTIES + ".";
+
 	/** Notes the violations of the query. */
 	ImportPlan read(ParameterReading reading) {
-		String existing = reading.value(QueryParameters.EXISTING);
+		String way = reading.value(QueryParameters.EXISTING);
+		ExistingLocations existing = (way != null) ? ExistingLocations.of(way) : ExistingLocations.KEEP;
 		ColumnMapping mapping = reading.value(QueryParameters.MAPPING,
 				(json) -> ColumnMapping.parse(json, this.mappingRules));
 		LocationKey key = reading.value(QueryParameters.KEY, this::key);
-		return new ImportPlan((existing != null) ? ExistingLocations.of(existing) : ExistingLocations.KEEP, mapping,
-				key);
+		return new ImportPlan(existing, mapping, key, source(reading, existing));
+	}
+
+	private static @Nullable ImportSource source(ParameterReading reading, ExistingLocations existing) {
+		String name = reading.value(QueryParameters.SOURCE);
+		Missing missing = reading.value(QueryParameters.MISSING, Missing::of);
+		Integer most = reading.value(QueryParameters.MAX_MISSING);
+		String mark = reading.value(QueryParameters.MARK, (field) -> field.substring(PROPERTIES.length()));
+		List.of("missing", "maxMissing", "mark").forEach((each) -> reading.requireWith(each, "source"));
+		if (missing == Missing.MARK) {
+			reading.require("mark");
+		}
+		if (existing == ExistingLocations.DELETE) {
+			reading.refuseWith("source", "existing");
+		}
+		return (name == null) ? null : new ImportSource(name, (missing != null) ? missing : Missing.KEEP,
+				(most != null) ? most : MAX_MISSING, mark);
 	}
 
 	private LocationKey key(String field) {

@@ -1,0 +1,33 @@
+package dev.locations.importing;
+
+import java.util.Locale;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where files come from that are imported again and again. Each location that a file has
+ * belongs to the source, until another file or nobody has it any more.
+ *
+ * @param missing what becomes of locations of the source that the file does not have
+ * @param maxMissing how many of them there may be for that, in percent of the source
+ * @param mark the further property that tells since when a location is missing; null if
+ * the source has none
+ */
+public record ImportSource(String name, Missing missing, int maxMissing, @Nullable String mark) {
+
+	/** What becomes of missing locations. */
+	public enum Missing {
+
+		KEEP, MARK, DELETE;
+
+		/**
+		 * Returns the value with a name in lower case.
+		 * @throws IllegalArgumentException if there is none
+		 */
+		public static Missing of(String name) {
+			return valueOf(name.toUpperCase(Locale.ROOT));
+		}
+
+	}
+
+}
