@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { nextLink } from "../../main/resources/page/shared/requests.js";
 import {
-  bytesText, labelOf, placesText, positionText, quoted, rangeText, shortCount, templateOf, textOf, waitText,
+  bytesText, fieldText, labelOf, placesText, positionText, propertyText, quoted, rangeText, shortCount, templateOf, textOf, waitText,
 } from "../../main/resources/page/shared/texts.js";
 
 test("a message has its values, and numbers have separators", () => {
@@ -20,9 +20,13 @@ test("marked parts of a message become elements", () => {
   assert.deepEqual(parts.filter((part) => part !== ""), ["You can change your password in ", ["your account"], "."]);
 });
 
-test("a field without a label has its name", () => {
-  assert.deepEqual(["/address/zipCode", "/openingHours", "/toString", "/opening_hours", "/siteURL"].map(labelOf),
-    ["Postal code", "Opening hours", "To string", "Opening hours", "SiteURL"]);
+test("a field without a label has its name as it is", () => {
+  assert.deepEqual(["/address/zipCode", "/openingHours", "/toString", "/properties/a~1b~0"].map(labelOf),
+    ["Postal code", "openingHours", "toString", "a/b~"]);
+  const names = ["ISIL Code", "isil_code", "category", "Category", "and/or", "name", "a.b"];
+  assert.deepEqual(names.map((name) => fieldText(`properties.${name}`)), names);
+  assert.deepEqual(names.map(propertyText), names);
+  assert.equal(fieldText("address.zipCode"), "Postal code");
 });
 
 test("a position has the sides of the world", () => {

@@ -9,7 +9,7 @@ import { setting } from "../shared/page-settings.js";
 import { callUrl, imageUrl, pageUrl, routeUrl, safeUrl } from "../shared/place-links.js";
 import { SHARED, share } from "./place-share.js";
 import { latestOnly } from "../shared/requests.js";
-import { fieldText, labelOf, positionText, textOf, timeText } from "../shared/texts.js";
+import { labelOf, positionText, propertyText, textOf, timeText } from "../shared/texts.js";
 
 const withPhotos = setting("map-photos") === "true";
 
@@ -54,7 +54,7 @@ function rows(place) {
   return placeRows.flatMap((row) => /** @type {[TemplateValue, TemplateValue][]} */ (
     (row === "others") ? others.map(([key, value]) => [labelOf(`/${key}`), valueContent(value)])
       : (row === "properties") ? Object.entries(properties)
-        .map(([key, value]) => [html`<span dir="auto">${fieldText(key)}</span>`, valueContent(value)])
+        .map(([key, value]) => [html`<span dir="auto">${propertyText(key)}</span>`, valueContent(value)])
         : [[labelOf(`/${row}`), VALUES[row]?.(place) ?? text(Object(fields)[row])]])).filter(([, value]) => value);
 }
 

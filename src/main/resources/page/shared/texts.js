@@ -2,6 +2,8 @@
 
 import messages from "../messages.js"; // the service makes it from messages/en.json or that of another language
 
+const PROPERTY = "properties.";
+
 const { language } = messages;
 const times = lazily(() => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }));
 const days = lazily(() => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }));
@@ -35,17 +37,24 @@ export function templateOf(key, elements) {
   return parts.map((part, index) => [part, elements[part]?.(parts[index + 1]), ""][index % 3]);
 }
 
-/** Returns the name of a field for people. The location is a JSON pointer; an unknown one gives its last name. */
-export function labelOf(/** @type {string} */ location) {
-  const label = messages[`label${location}`];
-  if (typeof label === "string") { return label; }
-  const words = location.slice(location.lastIndexOf("/") + 1).replaceAll("_", " ")
-    .replace(/(?<=[a-z])[A-Z](?=[a-z])/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** Returns the text of the messages for a field, else its name as it is. @param {string} location @param {string} name */
+function label(location, name) {
+  const text = messages[`label${location}`];
+  return (typeof text === "string") ? text : name;
 }
 
+/** Returns the label of the field at a location, which is a JSON pointer. */
+export function labelOf(/** @type {string} */ location) {
+  return label(location, location.slice(location.lastIndexOf("/") + 1).replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/** Returns the label of a further property. @param {string} name */
+export function propertyText(name) { return label(`/properties/${name}`, name); }
+
 /** Returns the label of a field by its dotted name, such as properties.rating. @param {string} field */
-export function fieldText(field) { return labelOf(`/${field.replaceAll(".", "/")}`); }
+export function fieldText(field) {
+  return field.startsWith(PROPERTY) ? propertyText(field.slice(PROPERTY.length)) : labelOf(`/${field.replaceAll(".", "/")}`);
+}
 
 /** Returns a value such as tourist_office as a name for people, such as Tourist office. @param {string} value */
 export function nameText(value) {

@@ -1,8 +1,6 @@
 package dev.locations.place;
 
-import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 import dev.locations.page.Messages;
@@ -16,8 +14,6 @@ import org.springframework.util.StringUtils;
  * with a usual name. The map looks at all places to find them, which a page cannot.
  */
 final class PlaceKind {
-
-	private static final Pattern NEW_WORD = Pattern.compile("(?<=[a-z])[A-Z](?=[a-z])");
 
 	private static final int LONGEST = 60;
 
@@ -34,7 +30,7 @@ final class PlaceKind {
 			.filter((value) -> !value.isEmpty() && value.length() <= LONGEST);
 		Stream<String> levels = fields(head.range(), "rating", "stars")
 			.filter((field) -> valueAt(place, field).isNumber())
-			.map((field) -> messages.text("kinds.level", Map.of("field", label(StringUtils.unqualify(field)), "value",
+			.map((field) -> messages.text("kinds.level", Map.of("field", label(messages, field), "value",
 					valueAt(place, field).numberValue())));
 		return String.join(" · ", Stream.concat(kinds.limit(1).map(StringUtils::capitalize), levels.limit(1)).toList());
 	}
@@ -48,10 +44,9 @@ final class PlaceKind {
 		return place.at("/" + field.replace("~", "~0").replace("/", "~1").replace('.', '/'));
 	}
 
-	/** Returns the name of a free field for people, as the scripts do. */
-	static String label(String name) {
-		return StringUtils.capitalize(NEW_WORD.matcher(name.replace('_', ' '))
-			.replaceAll((letter) -> " " + letter.group().toLowerCase(Locale.ROOT)));
+	/** Returns the name of a field for people, as the scripts do. */
+	private static String label(Messages messages, String field) {
+		return messages.texts().getOrDefault("label/" + field.replace('.', '/'), field.replaceFirst("^properties\\.", ""));
 	}
 
 }

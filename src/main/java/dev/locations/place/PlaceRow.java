@@ -48,7 +48,8 @@ record PlaceRow(String label, List<String> lines, @Nullable String href, @Nullab
 				case "others" -> addOthers(rows, place, messages, json);
 				case "geometry" -> add(rows, label, null, position(place.at("/geometry/coordinates"), messages));
 				case "properties" -> place.path(row)
-					.forEachEntry((name, value) -> addProperty(rows, PlaceKind.label(name), value, json));
+					.forEachEntry((name, value) -> addProperty(rows,
+							messages.texts().getOrDefault("label/properties/" + name, name), value, json));
 				case "createdAt", "updatedAt" -> addTime(rows, label, text, messages);
 				default -> add(rows, label, null, text);
 			}
@@ -59,7 +60,7 @@ record PlaceRow(String label, List<String> lines, @Nullable String href, @Nullab
 	private static void addOthers(List<PlaceRow> rows, JsonNode place, Messages messages, JsonMapper json) {
 		place.forEachEntry((name, value) -> {
 			if (!ABOVE.contains(name) && !PageParts.PLACE_ROWS.contains(name)) {
-				addProperty(rows, messages.texts().getOrDefault("label/" + name, PlaceKind.label(name)), value, json);
+				addProperty(rows, messages.texts().getOrDefault("label/" + name, name), value, json);
 			}
 		});
 	}

@@ -9,11 +9,8 @@ const KINDS = { string: "text", number: "number", integer: "number", boolean: "b
 
 /** @param {string} name @param {string} kind @returns {PlaceField} */
 function field(name, kind) {
-  const isProperty = name.startsWith(PROPERTY);
-  const title = isProperty ? name.slice(PROPERTY.length).split(".").map((part) => labelOf(`/${part}`)).join(" · ")
-    : fieldText(name);
   return {
-    name, kind, title, isProperty,
+    name, kind, title: fieldText(name), isProperty: name.startsWith(PROPERTY),
     isSortable: !["point", "list", "object"].includes(kind), isFilterable: !["point", "object"].includes(kind),
   };
 }

@@ -96,7 +96,7 @@ class DeskCellBrowserTests extends DeskBrowserTests {
 		browser.add(".editor", Keys.ESCAPE);
 		hasCity("Yverdon");
 		enter(RATING, "four");
-		browser.awaitText(RATING + " .problem", "Rating must be a number");
+		browser.awaitText(RATING + " .problem", "rating must be a number");
 		browser.awaitFocus(".editor[aria-invalid=true]");
 		browser.type(".editor", "4,5", Keys.ENTER);
 		browser.awaitText("#message", "Saved");

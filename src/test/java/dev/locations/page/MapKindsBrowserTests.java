@@ -123,10 +123,10 @@ class MapKindsBrowserTests extends DeskBrowserTests {
 	@Test
 	void showsTheUpperPartOfARange() {
 		open(ZURICH);
-		browser.click("#kinds [aria-label='Rating: 4']", "#total", "16 places here");
+		browser.click("#kinds [aria-label='rating: 4']", "#total", "16 places here");
 		awaitChip("Park", "12");
 		assertThat(browser.url()).endsWith("&from=4");
-		browser.click("#kinds [aria-label='Rating: 4']", "#total", "46 places here");
+		browser.click("#kinds [aria-label='rating: 4']", "#total", "46 places here");
 	}
 
 	@Test
@@ -184,7 +184,7 @@ class MapKindsBrowserTests extends DeskBrowserTests {
 		browser.press(Keys.END, Keys.ENTER);
 		browser.await("location.hash.endsWith('&kinds=museum,zoo')");
 		browser.press(Keys.TAB);
-		assertThat(browser.get("document.activeElement.ariaLabel")).isEqualTo("Rating: 4");
+		assertThat(browser.get("document.activeElement.ariaLabel")).isEqualTo("rating: 4");
 	}
 
 	@Test
@@ -224,7 +224,7 @@ class MapKindsBrowserTests extends DeskBrowserTests {
 		browser.awaitText("#total", "4 places here");
 		browser.await("[...document.querySelectorAll('#list .kind + .hidden')].map((text) => text.textContent).join()"
 				+ " === 'Museum,Museum,Museum,Museum'");
-		browser.click("#list button", "#card .kind-line", "Museum", "Rating: 4");
+		browser.click("#list button", "#card .kind-line", "Museum", "rating: 4");
 	}
 
 	@Test

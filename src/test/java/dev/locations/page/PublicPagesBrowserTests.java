@@ -75,8 +75,8 @@ class PublicPagesBrowserTests extends DeskBrowserTests {
 		try {
 			browser.open(url(museum));
 			assertThat(browser.text("main")).contains("Museum of Design", "A collection of posters",
-					"Museum · Rating: 4.5", "Ausstellungsstrasse 60", "Category", "museum");
-			assertThat(browser.text("h1 + *")).isEqualTo("Museum · Rating: 4.5");
+					"Museum · rating: 4.5", "Ausstellungsstrasse 60", "category", "museum");
+			assertThat(browser.text("h1 + *")).isEqualTo("Museum · rating: 4.5");
 			assertThat(browser.has("#surroundings")).isFalse();
 		}
 		finally {
