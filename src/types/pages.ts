@@ -118,6 +118,7 @@ type ImportCounts = {
 	added: number; existing: number; refused: number; changed?: number; unchanged?: number; keptAsText?: number;
 	bytes?: number; complete?: boolean; error?: Problem;
 };
+type SampledPlace = { name: string; coordinates: Point };
 type ImportRefusal = { line: number; unit: string; id?: string; name?: string; errors: Problem[] };
 
 /** A place that is changed as one of many: the tag of its version before, its changes, and those that undo them. */
@@ -148,7 +149,7 @@ type PlaceField = {
 };
 
 /** What the table looks for, and what it shows. */
-type Search = { words?: string; filter?: string; sort?: string };
+type Search = { words?: string; filter?: string; sort?: string; features?: MapFeature[] };
 type TableState = {
 	words: string; filter: string; sort: string; columns: string[] | null; size: number | null; page: number;
 };

@@ -97,7 +97,7 @@ export async function facet(field, { words, filter }, limit, signal) {
 export function byId(places) { return new Map(places.map((place) => [place.id, place])); }
 
 /** Returns the clusters and single places of a box under a filter, as GeoJSON features.
- * @param {Box} box @param {number} zoom @param {string | undefined} filter @param {AbortSignal} signal
+ * @param {Box} box @param {number} zoom @param {string} [filter] @param {AbortSignal} [signal]
  * @returns {Promise<MapFeature[]>} */
 export async function clusters(box, zoom, filter, signal) {
   const query = new URLSearchParams([["bbox", box.join()], ["zoom", String(zoom)], ...searchParameters({ filter })]);

@@ -84,11 +84,11 @@ export class MapView extends EventTarget {
   }
 
   /** Moves so that all points are in the window. @param {Point[]} points */
-  moveToAll(points) {
+  moveToAll(points, maxZoom = 14) {
     const middle = points[0][0];
     const near = points.map(([longitude, latitude]) => ol.proj.fromLonLat([nearestCopy(longitude, middle), latitude]));
     this.#view.fit(ol.extent.boundingExtent(near), {
-      padding: EDGES, maxZoom: 14, duration: calm.matches ? 0 : MOVE_TIME,
+      padding: EDGES, maxZoom, duration: calm.matches ? 0 : MOVE_TIME,
     });
   }
 

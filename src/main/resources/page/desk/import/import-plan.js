@@ -116,6 +116,12 @@ export class ImportPlan {
     return found.includes(target) || (target.startsWith(ADDRESS) && found.includes("address"));
   }
 
+  /** Makes the column of latitudes that of longitudes, and the other way round. */
+  exchangeDegrees() {
+    const other = /** @type {Record<string, string>} */ ({ latitude: "longitude", longitude: "latitude" });
+    this.#targets = new Map(Array.from(this.#targets, ([column, target]) => [column, other[target ?? ""] ?? target]));
+  }
+
   /** Returns the value of a column that explains it best: the first one; null if there is none. @param {string} column */
   sampleOf(column) {
     const index = this.columns.indexOf(column);

@@ -38,6 +38,7 @@ export class ImportRun extends EventTarget {
 
   /** The counts so far. After the end they have the rest of the summary, too. */
   counts = /** @type {ImportCounts} */ ({ added: 0, existing: 0, refused: 0 });
+  sample = /** @type {SampledPlace[]} */ ([]); // some places of a dry run
   refusals = /** @type {ImportRefusal[]} */ ([]); // what is refused; the service names the first ones
 
   /** @param {ImportPlan} plan how to read the file
@@ -78,6 +79,8 @@ export class ImportRun extends EventTarget {
   #read(/** @type {any} */ { type, ...rest }) {
     if (type === "refusal") {
       this.refusals.push({ ...rest, errors: translated(rest.errors) });
+    } else if (type === "sample") {
+      this.sample = rest.places;
     } else {
       this.#tell({ counts: { ...rest, error: rest.error && translated([rest.error])[0] } });
     }

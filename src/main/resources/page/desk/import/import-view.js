@@ -3,6 +3,7 @@
 import { html, nothing, render } from "../../lit-html.js";
 import { ServiceError, isAway, isCancelled } from "../../shared/requests.js";
 import { bytesText, textOf } from "../../shared/texts.js";
+import { ImportMap } from "./import-map.js";
 import { remember } from "./import-memory.js";
 import { countList, report } from "./import-report.js";
 import { ImportRun, PreviewRun } from "./import-run.js";
@@ -36,6 +37,7 @@ class Import {
   #file = new File([], "");
   #plan = /** @type {ImportPlan | null} */ (null); // how to read the file
   #settings = /** @type {ImportSettings | null} */ (null);
+  #map = /** @type {ImportMap | null} */ (null); // of the check that is shown
   #isTouched = false; // whether choices of the user would be lost
 
   constructor(/** @type {HTMLElement} */ target) {
@@ -58,7 +60,10 @@ class Import {
     };
   }
 
-  close() { this.#run?.cancel(); }
+  close() {
+    this.#run?.cancel();
+    this.#map?.close();
+  }
 
   #draw(/** @type {TemplateValue} */ content) {
     this.#target.className = "medium";
@@ -138,6 +143,8 @@ class Import {
 
   /** Shows another step. @param {() => void} show */
   #enter(show) {
+    this.#map?.close();
+    this.#map = null;
     // screen readers read a heading that has the focus only if it is new
     this.#draw(nothing);
     show();
@@ -168,16 +175,25 @@ class Import {
   #showCheck(/** @type {ImportRun} */ run) {
     const { file, written, done, plan, counts: { complete, error } } = run;
     const others = [this.#changeSettings(), this.#chooseAgain(textOf("import.other"))];
+    const found = html`${report(run)}${this.#where(run)}`;
     if (!complete) {
-      this.#step(textOf("import.broken", { file: file.name }), html`${alertText(error?.message ?? "")}${report(run)}`, ...others);
+      this.#step(textOf("import.broken", { file: file.name }), html`${alertText(error?.message ?? "")}${found}`, ...others);
     } else if (written === 0) {
       const text = (done === 0) ? textOf("import.empty")
         : (plan.existing === "keep") ? textOf("import.nothing") : textOf("import.nothingToDo");
-      this.#step(file.name, html`<p>${text}</p>${report(run)}`, ...others);
+      this.#step(file.name, html`<p>${text}</p>${found}`, ...others);
     } else {
       const load = () => this.#load({ file, plan, expected: done });
-      this.#step(file.name, report(run), button(textOf("import.start", { count: written }), load, "primary"), ...others);
+      this.#step(file.name, found, button(textOf("import.start", { count: written }), load, "primary"), ...others);
     }
+  }
+
+  #where(/** @type {ImportRun} */ run) {
+    this.#map = new ImportMap(run, () => {
+      run.plan.exchangeDegrees();
+      this.#check();
+    });
+    return this.#map.content;
   }
 
   #showLoad(/** @type {ImportRun} */ run) {

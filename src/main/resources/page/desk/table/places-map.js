@@ -1,4 +1,5 @@
-// The map beside the table: the places of the selection as clusters, or those that words find, each by itself.
+// The map beside the table: the places of the selection as clusters, or those that words find, each by itself; and any others
+// that are given.
 
 import { clusterBoxes, contains } from "../../shared/geography.js";
 import { html } from "../../lit-html.js";
@@ -8,13 +9,19 @@ import { textOf } from "../../shared/texts.js";
 import { clusters, placesAt } from "../desk-api.js";
 import { elementOf } from "../dialogs.js";
 
-const WORLD = [-180, -90, 180, 90];
+export const WORLD = [-180, -90, 180, 90];
+const SURROUNDINGS = 7; // the zoom at which given places are shown with the coasts around them
 const FEW = 1000; // how many places are shown that words have found
+
+/** Returns the box of each cluster and each place. @param {MapFeature[]} features @returns {Box[]} */
+export function boxesOf(features) {
+  return features.map(({ geometry: { coordinates: [x, y] }, properties: { bbox } }) => bbox ?? [x, y, x, y]);
+}
 
 /** Returns the middle and two corners of a box around features; nothing without features.
  * @param {MapFeature[]} features @returns {Point[]} */
 function boundsOf(features) {
-  const boxes = features.map(({ geometry: { coordinates: [x, y] }, properties: { bbox } }) => bbox ?? [x, y, x, y]);
+  const boxes = boxesOf(features);
   if (boxes.length === 0) { return []; }
   const [west, south] = [0, 1].map((edge) => Math.min(...boxes.map((box) => box[edge])));
   const [east, north] = [2, 3].map((edge) => Math.max(...boxes.map((box) => box[edge])));
@@ -94,10 +101,11 @@ export class PlacesMap extends EventTarget {
   async #fit() {
     const signal = this.#fitSignal();
     const search = this.#search ?? {};
-    const features = search.words ? await placesAt(search, FEW, signal) : await clusters(WORLD, 0, search.filter, signal);
+    const features = search.features ?? (search.words ? await placesAt(search, FEW, signal)
+      : await clusters(WORLD, 0, search.filter, signal));
     const points = boundsOf(features);
     if (points.length > 0) {
-      this.#view?.moveToAll(points);
+      this.#view?.moveToAll(points, search.features ? SURROUNDINGS : undefined);
     }
     await this.#load();
   }
@@ -106,8 +114,8 @@ export class PlacesMap extends EventTarget {
     if (!this.#search || !this.#view) { return; }
     const signal = this.#signal();
     this.element.setAttribute("aria-busy", "true");
-    const features = this.#search.words ? await placesAt(this.#search, FEW, signal)
-      : await this.#clusters(this.#view, this.#search, signal);
+    const features = this.#search.features ?? (this.#search.words ? await placesAt(this.#search, FEW, signal)
+      : await this.#clusters(this.#view, this.#search, signal));
     this.#view.markers.show(features);
     this.element.setAttribute("aria-busy", "false");
   }

@@ -66,7 +66,7 @@ class DeskImportBrowserTests extends DeskBrowserTests {
 		this.view.look(path, "Import 3 places");
 		this.view.awaitCounts(3, 0, 0);
 		browser.awaitFocus("h2");
-		browser.press(Keys.TAB, Keys.ENTER);
+		browser.tabTo("main .primary", Keys.ENTER);
 		browser.awaitText("h2", "places." + ending + " is imported");
 		this.view.awaitCounts(3, 0, 0);
 		browser.check("desk-imported");

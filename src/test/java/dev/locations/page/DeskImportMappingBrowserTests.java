@@ -153,6 +153,29 @@ class DeskImportMappingBrowserTests extends DeskBrowserTests {
 	}
 
 	@Test
+	void showsOnAMapThatDegreesAreExchanged() throws IOException, InterruptedException {
+		desk.add(Locations.at("Louvre", "2.34", "48.86"));
+		Path path = file("paris.csv", HEADER + "Panthéon;2.346;48.846;Place du Panthéon;75005;Paris;IdF;1;F-1\r\n"
+				+ "Odéon;2.339;48.85;Place de l'Odéon;75006;Paris;IdF;2;F-2\r\n");
+		this.view.chooseForeign(path);
+		this.view.fillConstants();
+		this.view.checkMapping("Import 2 places");
+		browser.awaitText(".check-map", "lie in the sea", "far from the places", "seem to be exchanged", "shows 2 places");
+		browser.find(".check-map canvas");
+		browser.check("desk-import-exchanged");
+		browser.click("#exchange", "main", "Import 2 places");
+		this.view.load(path);
+		assertThat(found("odéon").get(0).at("/geometry/coordinates")).hasToString("[2.339,48.85]");
+
+		// the columns are read as the last time, which is wrong for this file
+		this.view.again();
+		this.view.chooseForeign(file("la.csv", HEADER + "Pier;34.01;-118.5;Pier;90401;Santa Monica;CA;1;F-3\r\n"));
+		this.view.fillConstants();
+		this.view.checkMapping("Latitude and longitude seem to be exchanged.");
+		browser.click("#exchange", "main", "Import 1 place");
+	}
+
+	@Test
 	void worksWithTheKeyboard() throws IOException {
 		this.view.chooseForeign(file("keys.csv", HEADER + row("Rathaus", "1", "E-1")));
 		browser.tabTo("#column-0", "Short");

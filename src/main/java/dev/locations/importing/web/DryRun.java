@@ -29,13 +29,20 @@ final class DryRun implements Function<List<LocationWrite>, Mono<List<Result>>> 
 	/** 64 bits of each identifier take a quarter of the memory of UUIDs. */
 	private final LongObjectHashMap<Boolean> seen = new LongObjectHashMap<>();
 
+	private final PlaceSample sample = new PlaceSample();
+
 	DryRun(LocationStore store) {
 		this.store = store;
+	}
+
+	PlaceSample sample() {
+		return this.sample;
 	}
 
 	@Override
 	public Mono<List<Result>> apply(List<LocationWrite> writes) {
 		return Mono.defer(() -> {
+			this.sample.add(writes);
 			List<UUID> ids = writes.stream().map(LocationWrite::id).distinct().toList();
 			boolean areAdditions = writes.stream()
 				.allMatch((write) -> write instanceof LocationWrite.Add add && add.change() == null);

@@ -41,7 +41,7 @@ final class ImportAnswer implements PushSource {
 
 	private final AtomicInteger shown = new AtomicInteger();
 
-	private final Queue<byte[]> refusals = new ConcurrentLinkedQueue<>();
+	private final Queue<byte[]> lines = new ConcurrentLinkedQueue<>();
 
 	/** The last line; null while the import runs. */
 	private volatile byte @Nullable [] summary;
@@ -64,7 +64,7 @@ final class ImportAnswer implements PushSource {
 	void refuse(RefusedLocation refused, String unit) {
 		if (this.shown.get() < MAX_REFUSALS) {
 			this.shown.incrementAndGet();
-			this.refusals.add(refusal(refused, unit));
+			this.lines.add(refusal(refused, unit));
 			this.wake.run();
 		}
 	}
@@ -101,9 +101,15 @@ final class ImportAnswer implements PushSource {
 		return line(line);
 	}
 
-	/** Sends the last line, with the reason why the import stopped. */
-	void summarize(boolean dryRun, @Nullable ApiException error) {
-		ObjectNode line = counts("summary").put("dryRun", dryRun)
+	/**
+	 * Sends the last lines, with the reason why the import stopped.
+	 * @param dryRun null if the import writes
+	 */
+	void summarize(@Nullable PlaceSample dryRun, @Nullable ApiException error) {
+		if (dryRun != null) {
+			this.lines.add(line(this.json.createObjectNode().put("type", "sample").putPOJO("places", dryRun.places())));
+		}
+		ObjectNode line = counts("summary").put("dryRun", dryRun != null)
 			.put("complete", error == null)
 			.put("seconds", this.statistics.elapsed().toMillis() / 1_000.0);
 		Set<String> removed = this.statistics.removedProperties();
@@ -148,13 +154,13 @@ final class ImportAnswer implements PushSource {
 		}
 		byte[] last = this.summary;
 		ByteArrayOutputStream chunk = new ByteArrayOutputStream();
-		for (byte[] line = this.refusals.poll(); line != null; line = this.refusals.poll()) {
+		for (byte[] line = this.lines.poll(); line != null; line = this.lines.poll()) {
 			chunk.writeBytes(line);
 			if (chunk.size() >= CHUNK_BYTES) {
 				break;
 			}
 		}
-		if (last != null && !this.complete && this.refusals.isEmpty()) {
+		if (last != null && !this.complete && this.lines.isEmpty()) {
 			this.complete = true;
 			chunk.writeBytes(last);
 		}
@@ -163,7 +169,7 @@ final class ImportAnswer implements PushSource {
 
 	@Override
 	public boolean hasMore() {
-		return !this.begun || !this.refusals.isEmpty() || (this.summary != null && !this.complete);
+		return !this.begun || !this.lines.isEmpty() || (this.summary != null && !this.complete);
 	}
 
 	/** The web server ends the answer without an error, too, when the client has left. */

@@ -78,13 +78,12 @@ record ImportHandler(LocationStore store, LocationImport imports, ImportPlans pl
 	private RunningImport start(UUID user, ServerRequest request, ImportPlan plan, boolean isDryRun) {
 		ImportPermit.Occupation occupation = this.permit.take();
 		Runnable endOfBody = this.bodies.begin(request);
-		RunningImport running = new RunningImport(this.bodies.read(request), this.bodies.maxSize(), plan, isDryRun,
-				this.json, this.answers::wake);
+		DryRun dryRun = isDryRun ? new DryRun(this.store) : null;
+		RunningImport running = new RunningImport(this.bodies.read(request), this.bodies.maxSize(), plan,
+				(dryRun != null) ? dryRun.sample() : null, this.json, this.answers::wake);
 		occupation.occupy(running);
 		this.log.begun();
-		Function<List<LocationWrite>, Mono<List<LocationWrite.Result>>> target = isDryRun ? new DryRun(this.store)
-				: writes(request);
-		running.begin(this.imports, this.store, target, this.refusals, () -> {
+		running.begin(this.imports, this.store, (dryRun != null) ? dryRun : writes(request), this.refusals, () -> {
 			this.log.ended(running, user);
 			endOfBody.run();
 			occupation.leave();

@@ -48,7 +48,8 @@ final class RunningImport {
 
 	private final Sinks.Empty<Void> stop = Sinks.empty();
 
-	private final boolean dryRun;
+	/** Null if the import writes. */
+	private final @Nullable PlaceSample dryRun;
 
 	private final ImportAnswer answer;
 
@@ -64,8 +65,8 @@ final class RunningImport {
 	private volatile @Nullable Disposable load;
 
 	/** Asks for the beginning of the body at once. */
-	RunningImport(Flux<DataBuffer> buffers, long maxSize, ImportPlan plan, boolean dryRun, JsonMapper json,
-			Runnable wake) {
+	RunningImport(Flux<DataBuffer> buffers, long maxSize, ImportPlan plan, @Nullable PlaceSample dryRun,
+			JsonMapper json, Runnable wake) {
 		this.plan = plan;
 		this.statistics = new ImportStatistics(plan.existing());
 		this.dryRun = dryRun;
@@ -216,7 +217,7 @@ final class RunningImport {
 	}
 
 	boolean isDryRun() {
-		return this.dryRun;
+		return this.dryRun != null;
 	}
 
 	ImportStatistics statistics() {
@@ -225,7 +226,7 @@ final class RunningImport {
 
 	Map<String, Object> counts() {
 		Map<String, Object> counts = new LinkedHashMap<>(this.statistics.counts());
-		counts.put("dryRun", this.dryRun);
+		counts.put("dryRun", isDryRun());
 		counts.put("cancelled", isCancelled());
 		return counts;
 	}

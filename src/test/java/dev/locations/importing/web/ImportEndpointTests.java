@@ -121,6 +121,27 @@ class ImportEndpointTests {
 		assertThat(this.api.locations().holds(ID)).isFalse();
 	}
 
+	/** A single place is shown, and of many those that are spread over the file. */
+	@ParameterizedTest
+	@CsvSource({ "1, 1, 1", "499, 499, 1", "500, 250, 2", "1201, 301, 4" })
+	void showsSomePlacesOfADryRun(int count, int shown, int step) {
+		byte[] body = utf8(IntStream.range(0, count).mapToObj((i) -> located("Stop " + i, i % 180)).toArray(String[]::new));
+		List<JsonNode> lines = load("?dryRun=true", body);
+		JsonNode sample = lines.get(lines.size() - 2);
+		assertThat(sample.get("type").stringValue()).isEqualTo("sample");
+		assertThat(sample.get("places")).hasSize(shown);
+		int last = (shown - 1) * step;
+		assertThat(sample.get("places").get(shown - 1))
+			.hasToString("{\"name\":\"Stop %d\",\"coordinates\":[%d.0,47.5]}".formatted(last, last % 180));
+		assertThat(load("", body)).noneMatch((line) -> line.has("places"));
+	}
+
+	private static String located(String name, int longitude) {
+		ObjectNode place = Locations.riversideDrive().deepCopy().asObject().put("name", name);
+		place.set("geometry", Json.of("{'type':'Point','coordinates':[%d,47.5,400]}".formatted(longitude)));
+		return place.toString();
+	}
+
 	private static String tag(JsonNode location) {
 		return EntityTag.of(Instant.parse(location.get("updatedAt").stringValue())).text();
 	}

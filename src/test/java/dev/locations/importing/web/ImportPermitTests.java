@@ -52,7 +52,7 @@ class ImportPermitTests {
 		this.permit.start();
 		StepVerifier.withVirtualTime(() -> {
 			this.permit.take()
-				.occupy(new RunningImport(Flux.never(), 1, ImportPlan.of(ExistingLocations.KEEP), false,
+				.occupy(new RunningImport(Flux.never(), 1, ImportPlan.of(ExistingLocations.KEEP), null,
 						JsonMapper.shared(), () -> {
 						}));
 			return this.permit.end();
