@@ -166,7 +166,8 @@ public final class RawHttp2 implements AutoCloseable {
 		this.socket.getOutputStream().write(frame);
 	}
 
-	void get(String path) throws IOException {
+	/** Asks for a path with the first stream. */
+	public void get(String path) throws IOException {
 		get(1, path);
 	}
 
