@@ -66,7 +66,7 @@ class BearerTokenFuzzTests {
 		return end >= 0 && signature.length() >= SIGNATURE_LENGTH
 				&& Base64.getUrlEncoder()
 					.withoutPadding()
-					.encodeToString(TestSignature.of(token.substring(0, end)))
+					.encodeToString(TestTokens.signature(token.substring(0, end)))
 					.startsWith(signature.substring(0, SIGNATURE_LENGTH - 1));
 	}
 

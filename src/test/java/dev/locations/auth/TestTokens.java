@@ -1,9 +1,13 @@
 package dev.locations.auth;
 
 import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.util.Date;
 import java.util.List;
+
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
 
 import com.nimbusds.jose.EncryptionMethod;
 import com.nimbusds.jose.JOSEException;
@@ -27,6 +31,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes valid and invalid tokens, without code of the service. */
 final class TestTokens {
+
+	private static final String HMAC = "HmacSHA256";
 
 	private TestTokens() {
 	}
@@ -90,6 +96,20 @@ final class TestTokens {
 			.claim("tokenVersion", 0)
 			.issueTime(Date.from(TestClock.START))
 			.expirationTime(Date.from(TestClock.START.plus(Duration.ofDays(1))));
+	}
+
+	/**
+	 * Returns the signature of the first two parts of a token and the dot between them.
+	 */
+	static byte[] signature(String input) {
+		try {
+			Mac mac = Mac.getInstance(HMAC);
+			mac.init(new SecretKeySpec(TestApi.JWT_SECRET.getBytes(StandardCharsets.UTF_8), HMAC));
+			return mac.doFinal(input.getBytes(StandardCharsets.ISO_8859_1));
+		}
+		catch (GeneralSecurityException ex) {
+			throw new IllegalStateException(ex);
+		}
 	}
 
 }

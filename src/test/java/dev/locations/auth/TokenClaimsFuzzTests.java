@@ -27,7 +27,7 @@ class TokenClaimsFuzzTests {
 		String[] texts = new String(parts, StandardCharsets.ISO_8859_1).split("\n", 2);
 		String claims = (texts.length > 1) ? texts[1] : "";
 		String signed = encode(texts[0]) + "." + encode(claims);
-		Object caller = FILTER.read(List.of("Bearer " + signed + "." + encode(TestSignature.of(signed))));
+		Object caller = FILTER.read(List.of("Bearer " + signed + "." + encode(TestTokens.signature(signed))));
 		if (caller instanceof Caller.Account account) {
 			assertThat(account.id()).isEqualTo(Accounts.admin().id());
 			assertThat(texts[0]).contains("HS256");

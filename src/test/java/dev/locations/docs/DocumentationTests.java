@@ -11,10 +11,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import dev.locations.location.field.Filter;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+
+import org.springframework.util.function.ThrowingFunction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -25,6 +28,10 @@ class DocumentationTests {
 	/** A host name with a public top-level domain. */
 	private static final Pattern PUBLIC_HOST = Pattern.compile("([a-z0-9-]+\\.)+"
 			+ "(?!local$|localhost$|localdomain$|internal$|intranet$|lan$|corp$|home$|private$|test$|arpa$)[a-z]{2,}");
+
+	private static final Path SOURCES = Path.of("src/main/java/dev/locations");
+
+	private static final Pattern EXAMPLES = Pattern.compile("```text\n(properties\\..*?)```", Pattern.DOTALL);
 
 	static List<Path> pages() throws IOException {
 		return Pages.all();
@@ -100,6 +107,49 @@ class DocumentationTests {
 
 	private static MarkdownText text(Path page) throws IOException {
 		return new MarkdownText(Files.readString(page));
+	}
+
+	@Test
+	void eachPackageIsInTheTableWithItsDescription() throws IOException {
+		try (Stream<Path> files = Files.walk(SOURCES)) {
+			String rows = files.filter((file) -> file.endsWith("package-info.java"))
+				.map(Path::getParent)
+				.filter((directory) -> !directory.equals(SOURCES))
+				.sorted()
+				.map(ThrowingFunction.of(DocumentationTests::row))
+				.collect(Collectors.joining("\n"));
+			assertThat(Files.readString(Path.of("CONTRIBUTING.md"))).contains("|---|---|\n" + rows + "\n\n");
+		}
+	}
+
+	private static String row(Path directory) throws IOException {
+		String name = SOURCES.relativize(directory).toString().replaceAll("\\W", ".");
+		return "| `%s` | %s |".formatted(name, firstSentence(directory.resolve("package-info.java")));
+	}
+
+	private static String firstSentence(Path file) throws IOException {
+		return Files.readString(file)
+			.replaceFirst("(?s).*?/\\*\\*(.*?)\\*/.*", "$1")
+			.replaceAll("\\s*\\n \\* ?", " ")
+			.replaceAll("\\{@code ([^}]*)}", "`$1`")
+			.strip()
+			.replaceFirst("(?s)\\. .*", ".");
+	}
+
+	static Stream<String> filters() throws IOException {
+		Stream<String> blocks = Stream.empty();
+		for (Path page : new Path[] { Path.of("docs", "http.md"), Path.of("docs", "ogc.md") }) {
+			assertThat(Files.readString(page)).containsPattern(EXAMPLES);
+			blocks = Stream.concat(blocks,
+					EXAMPLES.matcher(Files.readString(page)).results().map((block) -> block.group(1)));
+		}
+		return blocks.flatMap(String::lines);
+	}
+
+	@ParameterizedTest
+	@MethodSource("filters")
+	void filtersAreRight(String filter) {
+		assertThat(Filter.parse(filter).key()).isNotEmpty();
 	}
 
 }

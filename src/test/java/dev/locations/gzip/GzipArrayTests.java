@@ -10,6 +10,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 
@@ -135,6 +136,35 @@ class GzipArrayTests {
 	void isShorterThanTwoFifthsOfSimilarRecords() {
 		List<byte[]> records = new RandomRecords(23).list(200);
 		assertThat(compress(BOOK, records).length).isLessThan(array(records).length * 2 / 5);
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { 0, 1, 2, 750, 4_095, 4_096, 4_097, 65_536, 300_001, 5_000_000 })
+	void computesTheChecksumOfTwoTextsInARow(int length) {
+		RandomRecords random = new RandomRecords(length);
+		byte[] first = random.noise(100);
+		byte[] second = random.noise(length);
+		assertThat(new Crc32Combiner().combine(Crc32Combiner.crc(first), Crc32Combiner.crc(second), length))
+			.isEqualTo(Crc32Combiner.crc(first, second));
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { 2, 3, 30, 286 })
+	void aHuffmanCodeIsCompleteAndKeepsTheMaximumLength(int symbols) {
+		long[] growing = new long[symbols];
+		growing[0] = 1;
+		growing[1] = 1;
+		for (int i = 2; i < symbols; i++) {
+			// without a limit each symbol would have a longer code than the next
+			growing[i] = Math.min(growing[i - 1] + growing[i - 2], Long.MAX_VALUE / 1000);
+		}
+		long[] random = new Random(symbols).longs(symbols, 1, 1_000_000).toArray();
+		for (long[] counts : new long[][] { growing, random }) {
+			HuffmanCode code = HuffmanCode.of(counts, 15);
+			assertThat(IntStream.range(0, symbols).map(code::length)).allMatch((length) -> length >= 1 && length <= 15);
+			assertThat(IntStream.range(0, symbols).map((symbol) -> 1 << (15 - code.length(symbol))).sum())
+				.isEqualTo(1 << 15);
+		}
 	}
 
 }

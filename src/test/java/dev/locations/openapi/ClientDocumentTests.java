@@ -5,6 +5,8 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
+import dev.locations.validation.Json;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,6 +30,8 @@ class ClientDocumentTests {
 	private static final ObjectNode WHOLE = DescribedApi.packaged().document();
 
 	private static final ObjectNode DOCUMENT = ClientDocument.of(WHOLE);
+
+	private static final ObjectNode OGC = OgcDefinition.of(WHOLE);
 
 	private static JsonNode schema(String name) {
 		return DOCUMENT.at(SCHEMAS).get(name);
@@ -129,6 +133,41 @@ class ClientDocumentTests {
 					.allSatisfy((name) -> assertThat(used).contains("#/components/" + section + "/" + name));
 			}
 		});
+	}
+
+	/** Returns the parts of a schema that the standard has. */
+	private static JsonNode parameter(String name) {
+		JsonNode parameter = OGC.at("/components/parameters")
+			.valueStream()
+			.filter((one) -> one.get("name").stringValue().equals(name))
+			.findFirst()
+			.orElseThrow();
+		assertThat(parameter.get("in").stringValue()).isEqualTo("query");
+		assertThat(parameter.path("required").booleanValue(false)).isFalse();
+		assertThat(parameter.get("style").stringValue()).isEqualTo("form");
+		assertThat(parameter.get("explode").booleanValue()).isFalse();
+		return parameter.get("schema")
+			.asObject()
+			.retain("type", "minimum", "maximum", "default", "minItems", "maxItems", "items");
+	}
+
+	/** Programs find the tiles by the ends of these names (20-057, table 23). */
+	@Test
+	void namesTheOperationsOfTilesAsTheStandardSays() {
+		assertThat(OGC.findValuesAsString("operationId")).contains("locations.collection.vector.getTile",
+				"locations.collection.vector.getTileSet", "locations.collection.vector.getTileSetsList");
+	}
+
+	/** The standard gives these parts of the definition (17-069r4, 7.15). */
+	@Test
+	void hasTheParametersOfTheStandard() {
+		assertThat(parameter("limit"))
+			.isEqualTo(Json.of("{'type': 'integer', 'minimum': 1, 'maximum': 10000, 'default': 1000}"));
+		assertThat(OGC.at("/components/parameters/limit/schema/maximum").intValue()).as("for QGIS")
+			.isEqualTo(10000);
+		assertThat(parameter("bbox")).isEqualTo(Json
+			.of("{'type': 'array', 'minItems': 4, 'maxItems': 6, 'items': {'type': 'number', 'format': 'double'}}"));
+		assertThat(parameter("datetime")).isEqualTo(Json.of("{'type': 'string'}"));
 	}
 
 }

@@ -20,7 +20,7 @@ import org.springframework.web.reactive.function.client.ExchangeFunction;
 /**
  * Fails on every answer that the OpenAPI document does not describe. All tests of the
  * service send their requests through this filter or call {@link #check}. Exceptions are
- * {@code SlowReaderTests}, which does not keep its 45 MB, and {@code EchoApi} and
+ * {@code SlowReaderTests}, which does not keep its 45 MB, and {@code TestBodies} and
  * {@code TestServer}, which have other endpoints.
  */
 public final class DocumentedAnswers implements ExchangeFilterFunction, WebTestClientBuilderCustomizer {

@@ -7,11 +7,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -124,6 +127,32 @@ class TileArchiveTests {
 	private static @Nullable String text(TileArchive archive, int zoom, int column, int row) throws IOException {
 		byte[] stored = archive.tile(zoom, column, row);
 		return (stored != null) ? new String(archive.decompress(stored), StandardCharsets.UTF_8) : null;
+	}
+
+	/** Those of the specification. */
+	@ParameterizedTest
+	@CsvSource({ "0, 0, 0, 0", "1, 0, 0, 1", "1, 0, 1, 2", "1, 1, 1, 3", "1, 1, 0, 4", "2, 0, 0, 5",
+			"12, 3423, 1763, 19078479" })
+	void numbersTilesAsTheSpecificationDoes(int zoom, int column, int row, long id) {
+		assertThat(TileId.of(zoom, column, row)).isEqualTo(id);
+	}
+
+	@Test
+	void givesEachTileOfALevelAnotherNumber() {
+		Set<Long> ids = new HashSet<>();
+		for (int x = 0; x < 64; x++) {
+			for (int y = 0; y < 64; y++) {
+				ids.add(TileId.of(6, x, y));
+			}
+		}
+		assertThat(ids).hasSize(4096)
+			.allSatisfy((id) -> assertThat(id).isBetween(TileId.first(6), TileId.first(7) - 1));
+	}
+
+	@Test
+	void numbersTheLastTileOfTheLastLevel() {
+		int last = (1 << TileId.MAX_ZOOM) - 1;
+		assertThat(TileId.of(TileId.MAX_ZOOM, last, 0)).isEqualTo(TileId.first(TileId.MAX_ZOOM + 1) - 1);
 	}
 
 }

@@ -73,8 +73,8 @@ class CorsTests extends ApiTests {
 
 	@Test
 	void variesByOriginWhenSomeOriginsMay() {
-		TestClient client = EchoApi.allowing("https://a.example");
-		HttpHeaders outsidePages = client.post(EchoApi.URI, "{}").headers();
+		TestClient client = TestBodies.allowing("https://a.example");
+		HttpHeaders outsidePages = client.post(TestBodies.URI, "{}").headers();
 		assertThat(outsidePages.getAccessControlAllowOrigin()).isNull();
 		assertThat(outsidePages.getVary()).containsExactly("Origin");
 	}
@@ -82,12 +82,12 @@ class CorsTests extends ApiTests {
 	@ParameterizedTest
 	@ValueSource(strings = { "https://a.example", "https://b.example:8443" })
 	void letsConfiguredOriginsIn(String origin) {
-		TestClient client = EchoApi.allowing("https://a.example", "https://b.example:8443");
-		Answer preflight = preflight(origin, client, EchoApi.URI, HttpMethod.POST);
+		TestClient client = TestBodies.allowing("https://a.example", "https://b.example:8443");
+		Answer preflight = preflight(origin, client, TestBodies.URI, HttpMethod.POST);
 		assertThat(preflight.status()).isEqualTo(200);
 		assertThat(preflight.headers().getAccessControlAllowOrigin()).isEqualTo(origin);
 		assertThat(preflight.headers().getAccessControlMaxAge()).isEqualTo(300);
-		Answer answer = from(origin, client, HttpMethod.POST, EchoApi.URI);
+		Answer answer = from(origin, client, HttpMethod.POST, TestBodies.URI);
 		assertThat(answer.status()).isEqualTo(200);
 		assertThat(answer.headers().getAccessControlAllowOrigin()).isEqualTo(origin);
 		assertThat(answer.headers().getVary()).contains("Origin");
@@ -96,9 +96,9 @@ class CorsTests extends ApiTests {
 	@ParameterizedTest
 	@ValueSource(strings = { "https://c.example", "http://a.example", "https://a.example.evil", "null" })
 	void keepsOtherOriginsOut(String origin) {
-		TestClient client = EchoApi.allowing("https://a.example");
-		for (Answer answer : List.of(preflight(origin, client, EchoApi.URI, HttpMethod.POST),
-				from(origin, client, HttpMethod.POST, EchoApi.URI))) {
+		TestClient client = TestBodies.allowing("https://a.example");
+		for (Answer answer : List.of(preflight(origin, client, TestBodies.URI, HttpMethod.POST),
+				from(origin, client, HttpMethod.POST, TestBodies.URI))) {
 			assertThat(answer.status()).isEqualTo(403);
 			assertThat(answer.headers().getAccessControlAllowOrigin()).isNull();
 		}

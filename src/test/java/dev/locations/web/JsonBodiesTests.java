@@ -36,10 +36,10 @@ class JsonBodiesTests {
 
 	private static final byte[] BODY = TEXT.getBytes(StandardCharsets.UTF_8);
 
-	private final TestClient client = EchoApi.allowing("*");
+	private final TestClient client = TestBodies.allowing("*");
 
 	private RequestBodySpec request() {
-		return this.client.request(HttpMethod.POST, EchoApi.URI);
+		return this.client.request(HttpMethod.POST, TestBodies.URI);
 	}
 
 	/** Sends a body in pieces, without Content-Length. */
@@ -101,14 +101,14 @@ class JsonBodiesTests {
 
 	@Test
 	void limitsTheSizeThatIsTold() {
-		assertThat(send(padded(EchoApi.MAX_BYTES)).status()).isEqualTo(200);
-		send(padded(EchoApi.MAX_BYTES + 1)).isRefused(Refused.TOO_LARGE);
+		assertThat(send(padded(TestBodies.MAX_BYTES)).status()).isEqualTo(200);
+		send(padded(TestBodies.MAX_BYTES + 1)).isRefused(Refused.TOO_LARGE);
 		Answer.to(request().header(HttpHeaders.CONTENT_LENGTH, "99999999999")).isRefused(Refused.TOO_LARGE);
 	}
 
 	@Test
 	void limitsTheSizeThatIsNotTold() {
-		byte[] most = padded(EchoApi.MAX_BYTES - 1);
+		byte[] most = padded(TestBodies.MAX_BYTES - 1);
 		byte[] blank = { ' ' };
 		assertThat(stream(request(), most, blank).status()).isEqualTo(200);
 		stream(request(), most, blank, blank).isRefused(Refused.TOO_LARGE);

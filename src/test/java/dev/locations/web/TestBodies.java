@@ -1,20 +1,32 @@
 package dev.locations.web;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
 
 import dev.locations.guard.SlowClients;
 import dev.locations.observability.ShedRequestCounter;
+import dev.locations.testing.TestClient;
 import dev.locations.testing.Times;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
+import org.springframework.test.web.reactive.server.WebTestClient;
+import org.springframework.util.unit.DataSize;
 import org.springframework.web.reactive.function.server.HandlerStrategies;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
+/** The reader of bodies, and an endpoint that answers with the JSON that it receives. */
 public final class TestBodies {
+
+	/** The URI of the endpoint. */
+	public static final String URI = "http://localhost/echo";
+
+	/** The size of the largest accepted body, in bytes. */
+	public static final int MAX_BYTES = 1000;
 
 	private TestBodies() {
 	}
@@ -42,6 +54,16 @@ public final class TestBodies {
 						.flatMap((body) -> JsonResponses.of(HttpStatus.OK, body.text().getBytes(StandardCharsets.UTF_8),
 								JsonResponses.NO_STORE)))
 			.route();
+	}
+
+	public static TestClient allowing(String... origins) {
+		JsonBodies bodies = of(new RequestSettings(DataSize.ofBytes(MAX_BYTES), Duration.ofMinutes(1), 1),
+				new SlowClients(System::nanoTime, TestAddresses.behind()::networkOf));
+		WebSettings.Cors cors = new WebSettings.Cors(List.of(origins), Duration.ofMinutes(5));
+		return new TestClient(WebTestClient.bindToRouterFunction(echo(bodies))
+			.handlerStrategies(strategies(
+					new WebConfiguration().cors(new WebSettings(List.of(), null, cors, new WebSettings.Query(false)))))
+			.build());
 	}
 
 }

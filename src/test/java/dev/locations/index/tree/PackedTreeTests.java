@@ -5,9 +5,11 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
+import java.util.PriorityQueue;
 import java.util.Random;
 import java.util.stream.IntStream;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -18,6 +20,8 @@ class PackedTreeTests {
 	private static final Box WORLD = new Box(-180, -90, 180, 90);
 
 	private final Random random = new Random(5);
+
+	private static final int SIDE = 256;
 
 	@ParameterizedTest
 	@ValueSource(ints = { 0, 1, 16, 17, 257, 20_000 })
@@ -80,6 +84,68 @@ class PackedTreeTests {
 		return IntStream.range(0, tree.size())
 			.mapToObj((slot) -> new OrdinalMapping.Added(tree.ordinal(slot), tree.longitude(slot), tree.latitude(slot)))
 			.toList();
+	}
+
+	@Test
+	void findsTheNodeOfAPointOnTheCurve() {
+		Random random = new Random(2);
+		int size = 5_000;
+		PackedTree tree = PackedTree.of(DoubleBuffer.wrap(random.doubles(size, -180, 180).toArray()),
+				DoubleBuffer.wrap(random.doubles(size, -90, 90).toArray()), size);
+		TreeLevels levels = tree.levels();
+		for (int slot = 0; slot < size; slot++) {
+			assertThat(levels.nodeOnCurve(tree.longitude(slot), tree.latitude(slot))).isEqualTo(slot / 16);
+		}
+		assertThat(levels.nodeOnCurve(-180, -90)).isZero();
+		assertThat(levels.nodeOnCurve(180, -90)).isEqualTo(levels.nodeCount(0) - 1);
+	}
+
+	@Test
+	void theCurveVisitsEachSquareOnceAndGoesToANeighbourNext() {
+		int[] squareAt = new int[SIDE * SIDE];
+		Arrays.fill(squareAt, -1);
+		for (int square = 0; square < SIDE * SIDE; square++) {
+			double longitude = (square % SIDE + 0.5) * 360 / SIDE - 180;
+			double latitude = (Math.floorDiv(square, SIDE) + 0.5) * 180 / SIDE - 90;
+			squareAt[(int) (HilbertCurve.position(longitude, latitude) >> 16)] = square;
+		}
+		assertThat(squareAt).doesNotContain(-1);
+		for (int i = 1; i < squareAt.length; i++) {
+			int across = Math.abs(squareAt[i] % SIDE - squareAt[i - 1] % SIDE);
+			int along = Math.abs(squareAt[i] / SIDE - squareAt[i - 1] / SIDE);
+			assertThat(across + along).isEqualTo(1);
+		}
+	}
+
+	@Test
+	void theCurveGoesFromTheFirstToTheLastCornerOfTheSouth() {
+		assertThat(HilbertCurve.position(-180, -90)).isZero();
+		assertThat(HilbertCurve.position(180, -90)).isEqualTo(0xffff_ffffL);
+	}
+
+	@Test
+	void aHeapReturnsTheLeastPairFirst() {
+		Random random = new Random(5);
+		PairHeap heap = new PairHeap();
+		PriorityQueue<double[]> expected = new PriorityQueue<>(
+				Comparator.<double[]>comparingDouble((pair) -> pair[0]).thenComparingDouble((pair) -> pair[1]));
+		for (int i = 0; i < 20_000; i++) {
+			// first it grows, then it becomes empty; many pairs are alike
+			if (random.nextInt(20_000) > i || expected.isEmpty()) {
+				double[] pair = { random.nextInt(30) - 10, random.nextInt(30) - 10 };
+				heap.add(pair[0], (long) pair[1]);
+				expected.add(pair);
+			}
+			else {
+				heap.removeLeast();
+				expected.remove();
+			}
+			assertThat(heap.size()).isEqualTo(expected.size());
+			if (!expected.isEmpty()) {
+				assertThat(heap.leastFirst()).isEqualTo(expected.element()[0]);
+				assertThat(heap.leastSecond()).isEqualTo((long) expected.element()[1]);
+			}
+		}
 	}
 
 }
