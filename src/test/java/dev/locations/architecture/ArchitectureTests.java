@@ -57,10 +57,7 @@ class ArchitectureTests {
 	private static final Pattern IMPORT = Pattern.compile("^import (dev\\.locations\\.[a-z0-9.]*[A-Z]\\w*)",
 			Pattern.MULTILINE);
 
-	/**
-	 * The imported types of this service by the package that imports them. The compiler
-	 * copies constants, so only sources tell who uses them.
-	 */
+	/** By package; from sources, because the compiler copies constants. */
 	private static final Map<String, Set<String>> IMPORTS = imports();
 
 	private static final int MOST_FILES = 32;

@@ -24,10 +24,7 @@ class BearerTokenFuzzTests {
 	/** RFC 6750, 2.1. */
 	private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9._~+/-]+=*");
 
-	/**
-	 * Checks that a token needs a signature of the service, and that each refusal is one
-	 * of the two that the interface describes.
-	 */
+	/** A token needs a signature of the service; else one of two refusals comes. */
 	@FuzzTest
 	void letsNobodyInWithoutASignature(byte[] lines) {
 		List<String> headers = List.of(new String(lines, StandardCharsets.ISO_8859_1).split("\n", -1));

@@ -16,10 +16,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-/**
- * The limits of these tests are three failures a minute for an account, and six from an
- * address.
- */
+/** Three failures a minute for an account, and six from an address. */
 class PasswordLimitsTests {
 
 	private static final String HERE = "203.0.113.1";

@@ -23,10 +23,7 @@ import org.springframework.http.HttpHeaders;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * The limits of these tests are three failures a minute for an account, and six from an
- * address.
- */
+/** Three failures a minute for an account, and six from an address. */
 @Import(PasswordThrottleTests.Throttle.class)
 class PasswordThrottleTests extends ApiTests {
 

@@ -98,9 +98,7 @@ final class TestTokens {
 			.expirationTime(Date.from(TestClock.START.plus(Duration.ofDays(1))));
 	}
 
-	/**
-	 * Returns the signature of the first two parts of a token and the dot between them.
-	 */
+	/** Signs the first two parts of a token with the dot between them. */
 	static byte[] signature(String input) {
 		try {
 			Mac mac = Mac.getInstance(HMAC);

@@ -19,9 +19,7 @@ class TokenClaimsFuzzTests {
 
 	private static final TokenFilter FILTER = new TokenFilter();
 
-	/**
-	 * Checks that a token with a valid signature also needs the claims of the service.
-	 */
+	/** A token with a valid signature also needs the claims of the service. */
 	@FuzzTest
 	void takesTheClaimsOfTheServiceOnly(byte[] parts) {
 		String[] texts = new String(parts, StandardCharsets.ISO_8859_1).split("\n", 2);

@@ -14,10 +14,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
 import org.springframework.mock.web.server.MockServerWebExchange;
 
-/**
- * Calls the filter that reads bearer tokens. The only account is that of the
- * administrator.
- */
+/** Calls the filter of bearer tokens; only the administrator has an account. */
 final class TokenFilter {
 
 	private final BearerTokenWebFilter filter;

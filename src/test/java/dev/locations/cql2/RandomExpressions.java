@@ -32,10 +32,7 @@ public final class RandomExpressions {
 
 	private int comparisons;
 
-	/**
-	 * Creates a source of expressions.
-	 * @param values the properties, and literals that each is compared with most often
-	 */
+	/** Each property is compared with its literals most often. */
 	public RandomExpressions(Random random, Map<String, List<Literal>> values) {
 		this.random = random;
 		this.values = values;

@@ -24,10 +24,7 @@ import org.springframework.util.ClassUtils;
 import org.springframework.util.ReflectionUtils;
 import org.springframework.util.StringUtils;
 
-/**
- * Reads the Kubernetes manifests, and checks them with the models of the Kubernetes
- * client.
- */
+/** Reads the Kubernetes manifests with the models of the Kubernetes client. */
 final class Manifests {
 
 	static final Path DIRECTORY = Path.of("deploy", "kubernetes");

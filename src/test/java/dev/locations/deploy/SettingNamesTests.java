@@ -22,10 +22,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /** Checks the names of settings in the files for deployment and in the documentation. */
 class SettingNamesTests {
 
-	/**
-	 * Matches properties and environment variables, except the variables of tests, and
-	 * not the files of the embedded store.
-	 */
+	/** Properties and environment variables, but for those of tests. */
 	private static final Pattern VARIABLE = Pattern
 		.compile("(?<![\\w.])" + "(?:(?:LOCATIONS(?!_TEST_)|SPRING|LOGGING)_[A-Z_]*[A-Z]|"
 				+ "locations(?!\\.db\\.)(?:\\.[a-z-]+)+\\.[a-z-]*[a-z])");

@@ -10,10 +10,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Compares the tables of {@code docs/configuration.md} with the metadata of the
- * configuration properties.
- */
+/** Compares {@code docs/configuration.md} with the metadata of the properties. */
 class ConfigurationPageTests {
 
 	private static final String OWN = "locations.";

@@ -19,10 +19,7 @@ public final class Pages {
 	private Pages() {
 	}
 
-	/**
-	 * Finds the pages.
-	 * @return all Markdown files that people read, with paths relative to the repository
-	 */
+	/** Finds all Markdown files that people read, relative to the repository. */
 	public static List<Path> all() throws IOException {
 		Stream<Path> single = Stream.of(README, Path.of("CONTRIBUTING.md"), Path.of("CHANGELOG.md"),
 				Path.of("bench", "README.md"), Path.of("schemas", "README.md"));

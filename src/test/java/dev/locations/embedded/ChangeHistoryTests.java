@@ -24,10 +24,7 @@ import reactor.test.StepVerifier;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Tests of the history of the embedded store: a copy that follows it is the same as the
- * store.
- */
+/** The history of the embedded store: a copy that follows it is the same as the store. */
 class ChangeHistoryTests {
 
 	@TempDir

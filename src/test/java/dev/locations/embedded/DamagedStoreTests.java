@@ -53,10 +53,7 @@ import org.springframework.util.FileSystemUtils;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-/**
- * Tests of the embedded store on damaged files: what it serves is what was written, and
- * what is missing is known.
- */
+/** What the embedded store serves from damaged files is what was written. */
 @ExtendWith(OutputCaptureExtension.class)
 class DamagedStoreTests {
 

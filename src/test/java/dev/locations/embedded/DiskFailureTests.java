@@ -146,10 +146,7 @@ class DiskFailureTests extends FailingDiskFixture {
 			.orElseThrow();
 	}
 
-	/**
-	 * A file that the system refuses to write, for processes that have it open, too. Only
-	 * root can make one, and not on each file system: elsewhere the test is skipped.
-	 */
+	/** A file that nobody can write, also if it is open. Only root can make one. */
 	private static final class ReadOnlyFile implements AutoCloseable {
 
 		private final Path file;

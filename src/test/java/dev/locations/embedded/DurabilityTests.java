@@ -26,9 +26,7 @@ import tools.jackson.databind.json.JsonMapper;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-/**
- * Tests of what the embedded store keeps in another process, and of the heap it takes.
- */
+/** What the embedded store keeps in another process, and the heap it takes. */
 @Tag("slow")
 class DurabilityTests {
 

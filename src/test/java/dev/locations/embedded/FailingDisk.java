@@ -10,10 +10,7 @@ import org.rocksdb.Status;
 import org.rocksdb.WriteBatchWithIndex;
 import org.rocksdb.WriteOptions;
 
-/**
- * A log whose writes fail on demand, as those to a full or broken disk do, and can be
- * held and counted.
- */
+/** A log whose writes fail on demand, as on a broken disk, or are held and counted. */
 final class FailingDisk implements Engine.LogWriter {
 
 	private final AtomicInteger writes = new AtomicInteger();

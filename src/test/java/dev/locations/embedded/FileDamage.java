@@ -4,10 +4,7 @@ import java.util.Arrays;
 import java.util.Random;
 import java.util.function.BiFunction;
 
-/**
- * What happens to files: bits flip, sectors and pages are lost or written to the wrong
- * place, the end is missing.
- */
+/** Flipped bits, lost or misplaced sectors and pages, and missing ends of files. */
 @SuppressWarnings("ImmutableEnumChecker") // the functions have no state
 enum FileDamage {
 

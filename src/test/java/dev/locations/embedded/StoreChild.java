@@ -48,10 +48,7 @@ public final class StoreChild implements AutoCloseable {
 		return (line != null) ? line.substring(PREFIX.length()) : null;
 	}
 
-	/**
-	 * Kills the process, by SIGKILL where there are signals. The lines that it printed
-	 * before can still be read.
-	 */
+	/** Kills the process. The lines that it printed can still be read. */
 	void kill() {
 		this.jvm.process().toHandle().destroyForcibly();
 	}

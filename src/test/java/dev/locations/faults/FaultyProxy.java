@@ -22,10 +22,7 @@ import java.util.concurrent.TimeUnit;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A TCP proxy in front of a server, which fails like servers and networks do. It refuses
- * connections until the first call of {@link #heal()}.
- */
+/** A TCP proxy that fails like servers and networks do. It begins shut. */
 final class FaultyProxy implements AutoCloseable {
 
 	/** Below the range from which the system gives ports to clients. */
@@ -108,9 +105,7 @@ final class FaultyProxy implements AutoCloseable {
 		this.links.forEach(Link::cut);
 	}
 
-	/**
-	 * Forwards half of the next answer of each connection, then closes the connection.
-	 */
+	/** Forwards half of the next answer of each connection, then closes it. */
 	void loseAnswers() {
 		this.losesAnswers = true;
 	}
@@ -120,10 +115,7 @@ final class FaultyProxy implements AutoCloseable {
 		this.delay = eachWay;
 	}
 
-	/**
-	 * Discards all data, on open and on new connections. These connections stay silent
-	 * when the fault is over.
-	 */
+	/** Discards all data. These connections stay silent when the fault is over. */
 	void silence() {
 		this.silent = true;
 		this.links.forEach((link) -> link.silent = true);

@@ -79,10 +79,7 @@ final class RequestOutcomes {
 				this.broken, this.worst.toMillis(), this.worstRequest);
 	}
 
-	/**
-	 * Measures how long a client waits for the next bytes, before an answer and within
-	 * it. A whole list may take longer.
-	 */
+	/** Measures the waits for the next bytes; a whole list may take longer. */
 	final class Wait {
 
 		private final String request;

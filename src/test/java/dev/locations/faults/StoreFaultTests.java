@@ -140,10 +140,7 @@ class StoreFaultTests {
 		return this.services.stream().mapToInt((service) -> service.outcomes().refusals()).sum();
 	}
 
-	/**
-	 * A way in which a MongoDB fails. All times are proportional to the timeout of the
-	 * service.
-	 */
+	/** A way in which a MongoDB fails, in times relative to the timeout. */
 	@SuppressWarnings("ImmutableEnumChecker") // the injections have no state
 	private enum StoreFault {
 
@@ -179,10 +176,7 @@ class StoreFaultTests {
 			pause(timeout, random.nextDouble());
 		}),
 
-		/**
-		 * No connection gets an answer any more, be it open or new. A connection stays silent
-		 * when the fault is over.
-		 */
+		/** No connection gets an answer, and those of now stay silent. */
 		SILENT(true, (proxy, timeout, random) -> {
 			proxy.silence();
 			pause(timeout, random.nextDouble());
@@ -209,10 +203,7 @@ class StoreFaultTests {
 			this.injection = injection;
 		}
 
-		/**
-		 * Returns whether no request to the store succeeds. Then the service must report that
-		 * it is not ready.
-		 */
+		/** Whether no request to the store succeeds, so that nothing is ready. */
 		boolean makesStoreUnavailable() {
 			return this.makesStoreUnavailable;
 		}

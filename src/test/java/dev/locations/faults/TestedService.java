@@ -36,10 +36,7 @@ import org.springframework.http.HttpHeaders;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * A service with its workers, in a database of its own. The test reads this database
- * without the proxy.
- */
+/** A service with its workers, in a database that the test reads without the proxy. */
 final class TestedService implements AutoCloseable {
 
 	private static final String FIXED = "fixed ";
@@ -158,10 +155,7 @@ final class TestedService implements AutoCloseable {
 		return true;
 	}
 
-	/**
-	 * Sends a request of a worker.
-	 * @return the answer, or empty if the request was refused because of the store
-	 */
+	/** Sends a request of a worker; empty if the store made it be refused. */
 	Optional<Answer> ask(String method, String path, @Nullable String json, boolean asAdmin) throws IOException {
 		Answer answer = send(method, path, json, asAdmin);
 		if (isRefused(answer)) {
@@ -265,10 +259,7 @@ final class TestedService implements AutoCloseable {
 					(location) -> location.getString("description")));
 	}
 
-	/**
-	 * Returns the descriptions of a list by name, and expects all fixed locations in it.
-	 * A duplicate name is an error.
-	 */
+	/** Returns descriptions by names; a duplicate name is an error. */
 	Map<String, String> described(JsonNode list) {
 		Map<Boolean, List<JsonNode>> byKind = list.valueStream()
 			.collect(Collectors.partitioningBy((location) -> location.get("name").stringValue().startsWith(FIXED)));

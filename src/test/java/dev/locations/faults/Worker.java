@@ -17,10 +17,7 @@ import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * A client that creates, changes, deletes and reads its own locations, and knows their
- * state. It waits for each answer.
- */
+/** Creates, changes, deletes and reads locations of its own, and knows their state. */
 final class Worker {
 
 	/** Requests go to the most recent locations; older ones are only checked in lists. */
@@ -166,10 +163,7 @@ final class Worker {
 
 	}
 
-	/**
-	 * The state of a location as its only client knows it. A refused write may have happened,
-	 * may not have happened, or may still happen.
-	 */
+	/** What its client knows; a refused write may have happened, or still may. */
 	private static final class ExpectedLocation {
 
 		private final String id;
@@ -180,10 +174,7 @@ final class Worker {
 
 		private Presence presence = Presence.PRESENT;
 
-		/**
-		 * A location whose creation was answered.
-		 * @param name the name, which no other location has
-		 */
+		/** A location whose creation was answered, with a name of its own. */
 		ExpectedLocation(String id, String name, String description) {
 			this.id = id;
 			this.name = name;

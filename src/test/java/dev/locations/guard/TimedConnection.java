@@ -7,9 +7,7 @@ import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelOutboundBuffer;
 import io.netty.channel.embedded.EmbeddedChannel;
 
-/**
- * A connection whose time the test sets, and whose client reads as much as the test says.
- */
+/** A connection whose time and whose reader the test controls. */
 final class TimedConnection extends EmbeddedChannel {
 
 	private long nanos;

@@ -16,10 +16,7 @@ public final class RandomRecords {
 
 	private final Random random;
 
-	/**
-	 * Creates a generator.
-	 * @param seed the seed; equal seeds give equal records
-	 */
+	/** Equal seeds give equal records. */
 	public RandomRecords(long seed) {
 		this.random = new Random(seed);
 	}
@@ -41,11 +38,7 @@ public final class RandomRecords {
 		return Integer.toString(this.random.nextInt(50), Character.MAX_RADIX).repeat(1 + this.random.nextInt(5));
 	}
 
-	/**
-	 * Returns random bytes, which cannot be compressed and are no text.
-	 * @param length the number of bytes
-	 * @return the bytes
-	 */
+	/** Returns random bytes, which cannot be compressed and are no text. */
 	public byte[] noise(int length) {
 		byte[] noise = new byte[length];
 		this.random.nextBytes(noise);

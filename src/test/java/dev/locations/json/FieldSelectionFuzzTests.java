@@ -24,12 +24,7 @@ class FieldSelectionFuzzTests {
 			"properties":{"a":1,"list":[{"x":1,"y":2},{"y":3},5,[{"x":4}],[]],"deep":{"b":{"c":-0.0}},"e":1E400}}""")
 		.asObject();
 
-	/**
-	 * Compares the selection with {@link PlainSelection}.
-	 * @param input three parts, separated by line ends: names for {@code only}, names for
-	 * {@code except}, both separated by ampersands, and an object; the sample replaces
-	 * anything that is not an object
-	 */
+	/** The input is names, names and an object, in three lines. */
 	@FuzzTest
 	void selectsWhatIsAskedFor(byte[] input) {
 		String[] parts = new String(input, StandardCharsets.UTF_8).split("\n", 3);
@@ -61,9 +56,7 @@ class FieldSelectionFuzzTests {
 		}
 	}
 
-	/**
-	 * A second, simple implementation of {@code only} and {@code except}, to compare with.
-	 */
+	/** A second, simple implementation of {@code only} and {@code except}. */
 	private static final class PlainSelection {
 
 		private final @Nullable List<List<String>> only;

@@ -6,10 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * A recognizer for the grammar of JSON (RFC 8259), to compare with. It has no rules for
- * duplicate names, lengths or surrogates. It does not recurse.
- */
+/** A recognizer for the grammar of JSON (RFC 8259) without recursion, to compare with. */
 final class JsonGrammar {
 
 	static final int NOT_JSON = -1;
@@ -20,10 +17,7 @@ final class JsonGrammar {
 			+ "|(?<string>\"(?:[^\"\\\\\\x00-\\x1f]|\\\\(?:[\"\\\\/bfnrt]|u[0-9a-fA-F]{4}))*+\")"
 			+ "|true|false|null|-?(?:0|[1-9][0-9]*+)(?:\\.[0-9]++)?(?:[eE][+-]?[0-9]++)?)");
 
-	/**
-	 * An array or an object without others in it, where s is a string and v another
-	 * value.
-	 */
+	/** An array or object without others; s is a string, v another value. */
 	private static final Pattern INNERMOST = Pattern.compile("\\[(?:[sv](?:,[sv])*+)?]|\\{(?:s:[sv](?:,s:[sv])*+)?}");
 
 	private JsonGrammar() {

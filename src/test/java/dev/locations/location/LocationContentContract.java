@@ -16,10 +16,7 @@ import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * What every store of locations does with the content of a location: it answers the same
- * bytes as every other store.
- */
+/** What stores do with the content of a location: all answer the same bytes. */
 interface LocationContentContract extends LocationContract {
 
 	@Test
@@ -59,9 +56,7 @@ interface LocationContentContract extends LocationContract {
 		assertThat(text(update(id, "{\"properties\":" + properties + "}"))).contains("\"properties\":" + properties);
 	}
 
-	/**
-	 * Bytes as they are answered: what is escaped, and how, is the same in every store.
-	 */
+	/** What is escaped, and how, is the same in every store. */
 	static Stream<Arguments> texts() {
 		String long300 = "\uD83D\uDE00\u05D0a".repeat(100);
 		return Stream.of(Arguments.of("\\\"quoted\\\" 'single'", "\\\"quoted\\\" 'single'"),

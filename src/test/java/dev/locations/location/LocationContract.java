@@ -20,9 +20,7 @@ public interface LocationContract {
 	/** The store, which is empty when a test starts. */
 	LocationStore store();
 
-	/**
-	 * The clock of the store, which stands at {@link TestClock#START} when a test starts.
-	 */
+	/** The clock of the store, which stands at {@link TestClock#START} at first. */
 	TestClock clock();
 
 	default LocationDocument create(String body) {
@@ -77,9 +75,7 @@ public interface LocationContract {
 		return tree(array).valueStream().toList();
 	}
 
-	/**
-	 * The time that is some milliseconds after the start of the test, as it is answered.
-	 */
+	/** The time some milliseconds after the start, as it is answered. */
 	default String after(long millis) {
 		return TestClock.START.plusMillis(millis).toString();
 	}

@@ -7,10 +7,7 @@ import java.util.stream.DoubleStream;
 
 import dev.locations.location.query.BoundingBox;
 
-/**
- * Random boxes, from a point to the whole globe in size, and points on, in and near them.
- * Many are at the poles, at the antimeridian or on round numbers.
- */
+/** Random boxes, and points around them, many at poles, antimeridian or round numbers. */
 public record RandomBoxes(Random random) {
 
 	/** Returns points at the corners, on the edges, inside, just outside and far away. */

@@ -16,10 +16,7 @@ import dev.locations.cql2.RandomExpressions;
 import dev.locations.store.Timestamps;
 import dev.locations.validation.Json;
 
-/**
- * Random locations as a store writes them, with values of all types, and random
- * expressions about them. Values are often equal, or nearly.
- */
+/** Random locations as a store writes them, and expressions about them. */
 public final class RandomPlaces {
 
 	private static final long START = Instant.parse("2024-02-28T23:59:59.990Z").toEpochMilli();
@@ -54,9 +51,7 @@ public final class RandomPlaces {
 
 	private final Random random;
 
-	/**
-	 * Degrees between most points; with the larger one, many locations are at one point.
-	 */
+	/** Degrees between most points; if large, many are at one point. */
 	private final int step;
 
 	private long clock = START;

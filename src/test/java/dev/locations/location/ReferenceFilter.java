@@ -25,10 +25,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 import tools.jackson.databind.node.StringNode;
 
-/**
- * Evaluates an expression of CQL2 by a look at the JSON of a location. It is slow and
- * follows the words of the standard: null stands for what is unknown.
- */
+/** Evaluates CQL2 on the JSON of a location, slowly. Null stands for what is unknown. */
 public record ReferenceFilter(JsonNode location) {
 
 	private static final Set<String> TIMES = Set.of(LocationFields.CREATED_AT, LocationFields.UPDATED_AT);

@@ -29,11 +29,7 @@ import dev.locations.validation.Json;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/**
- * The answer to a query, found by a look at each location.
- *
- * @param next the place after the page; null if it is the last one
- */
+/** The answer to a query, found by a look at each location. */
 public record ReferenceList(String text, long total, @Nullable PageCursor next) {
 
 	public static ReferenceList of(LocationSource source, LocationQuery query) {

@@ -143,28 +143,20 @@ class BoxCoverTests {
 			.toList());
 	}
 
-	/**
-	 * A convex polygon on the unit sphere with geodesic edges, computed with vectors. Angles
-	 * are in radians; the inside is to the left of the edges.
-	 */
+	/** A convex polygon with geodesic edges on the unit sphere, in radians. */
 	private static final class SphericalPolygon {
 
 		private final List<Vector> corners;
 
 		private final List<Vector> normals;
 
-		/**
-		 * @param ring the positions of a GeoJSON linear ring, of which the last repeats the
-		 * first: longitude and latitude in degrees
-		 */
+		/** The ring is of GeoJSON: the last position repeats the first. */
 		SphericalPolygon(List<double[]> ring) {
 			this.corners = ring.stream().limit(ring.size() - 1L).map(Vector::of).toList();
 			this.normals = indices().mapToObj((i) -> corner(i).cross(corner(i + 1)).unit()).toList();
 		}
 
-		/**
-		 * Returns how far a point, in degrees, is from the nearest edge; negative outside.
-		 */
+		/** How far a point in degrees is inside of the nearest edge. */
 		double depth(double[] point) {
 			Vector vector = Vector.of(point);
 			return this.normals.stream().mapToDouble((normal) -> Math.asin(normal.dot(vector))).min().orElseThrow();

@@ -38,10 +38,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Documents that somebody has written with mongosh or mongoimport: reads what is a
- * location in another form, and leaves out the others.
- */
+/** Documents of mongosh or mongoimport: other forms are read, or left out. */
 @Tag("mongodb")
 @ExtendWith(OutputCaptureExtension.class)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)

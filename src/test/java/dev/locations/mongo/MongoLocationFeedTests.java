@@ -66,10 +66,7 @@ class MongoLocationFeedTests {
 		this.mongo.close();
 	}
 
-	/**
-	 * The driver derives a batch size from the demand, if none is set. Such a batch has a
-	 * few events, and each batch costs a round trip.
-	 */
+	/** Without a batch size, batches have few events, each with a round trip. */
 	@Test
 	void followsAnImportAtThePaceOfItsWrites() {
 		this.scene.delay(Duration.ofMillis(1));

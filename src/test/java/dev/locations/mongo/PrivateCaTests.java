@@ -24,10 +24,7 @@ import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * The settings for a MongoDB whose certificate is signed by a private CA, as the
- * documentation shows them.
- */
+/** A MongoDB whose certificate a private CA has signed, as documented. */
 @Tag("slow")
 class PrivateCaTests {
 

@@ -22,10 +22,7 @@ import reactor.core.publisher.Mono;
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 import org.springframework.data.mongodb.core.SimpleReactiveMongoDatabaseFactory;
 
-/**
- * A database for a test, with a client that has the settings of the service. Closing it
- * drops the database.
- */
+/** A database with a client like that of the service. Closing it drops the database. */
 public final class TestMongo implements AutoCloseable {
 
 	/** The environment variable with the URI of a MongoDB for tests. */
@@ -79,20 +76,14 @@ public final class TestMongo implements AutoCloseable {
 		return new TestMongo(scene.connectionString() + options, newDatabase(), TIMEOUT, scene::close);
 	}
 
-	/**
-	 * Starts a MongoDB in a container, with a new database. Closing it stops the
-	 * container.
-	 */
+	/** Starts a MongoDB in a container, which ends when it is closed. */
 	public static TestMongo container() {
 		MongoDBContainer container = new MongoDBContainer("mongo:8").withReplicaSet();
 		container.start();
 		return new TestMongo(container.getConnectionString(), newDatabase(), TIMEOUT, container::stop);
 	}
 
-	/**
-	 * Returns the URI of the MongoDB for tests: the one that the environment names, or
-	 * the {@linkplain MongoDouble#shared() test double}.
-	 */
+	/** The MongoDB that the environment names, or the test double. */
 	public static String uri() {
 		return Objects.requireNonNullElseGet(System.getenv(URI_VARIABLE), MongoDouble.shared()::connectionString);
 	}

@@ -21,9 +21,7 @@ public record AnsweredRequest(String method, String target, int status, HttpHead
 		return of(answer, answer.body());
 	}
 
-	/**
-	 * Converts an answer of the client of the JDK, with a body that the test has read.
-	 */
+	/** Converts an answer whose body the test has read. */
 	public static AnsweredRequest of(HttpResponse<?> answer, String body) {
 		HttpHeaders headers = new HttpHeaders();
 		answer.headers().map().forEach((name, values) -> {

@@ -10,10 +10,7 @@ import java.util.function.Predicate;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * Writes the whole document for programs that generate clients, check documents or show
- * them.
- */
+/** Writes the whole document for programs that generate clients, check or show it. */
 final class ClientDocument {
 
 	private static final String REFERENCE = "$ref";
@@ -26,10 +23,7 @@ final class ClientDocument {
 	private ClientDocument() {
 	}
 
-	/**
-	 * Converts the whole document. Leaves out what belongs to no operation, and paths
-	 * with servers of their own, which generators ignore.
-	 */
+	/** Leaves out what no operation uses, and paths with servers of their own. */
 	static ObjectNode of(ObjectNode whole) {
 		ObjectNode document = whole.deepCopy();
 		remove(document, (name) -> name.startsWith("x-"));

@@ -15,9 +15,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Tests rules of the document for clients. {@code OpenApiFilesTests} compares all of it.
- */
+/** Rules of the document for clients. {@code OpenApiFilesTests} compares all of it. */
 class ClientDocumentTests {
 
 	private static final String SCHEMAS = "/components/schemas";

@@ -11,10 +11,7 @@ import tools.jackson.databind.node.BooleanNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * Writes a schema with the keywords that generators of clients read. Rules that no such
- * keyword can express are left out, so the result accepts more values, never less.
- */
+/** Writes a schema with what generators read. It accepts more values, never less. */
 final class ClientKeywords {
 
 	private static final String TYPE = "type";
@@ -29,10 +26,7 @@ final class ClientKeywords {
 	private static final Map<String, String> OWN = Map.of("notBlank", "x-notBlank", "maxUtf8Bytes", "x-maxUtf8Bytes",
 			"maxDepth", "x-maxDepth");
 
-	/**
-	 * {@code type} says what {@code notNull} says. {@code refusal} is about errors. A
-	 * client must accept fields that a later version adds, so answers are not closed.
-	 */
+	/** Types say it, it is about errors, or later versions may add fields. */
 	private static final Set<String> LEFT_OUT = Set.of("$defs", "notNull", "refusal", "unevaluatedProperties");
 
 	private final UnaryOperator<ObjectNode> part;

@@ -6,11 +6,7 @@ import java.util.Map;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * The schemas of the whole document, for programs that generate clients. The components
- * are those schemas that {@code openapi.yaml} names. A named schema is referred to
- * wherever it occurs, all others become parts of the schemas that contain them.
- */
+/** The schemas for clients. Those that {@code openapi.yaml} names are components. */
 final class ClientSchemas {
 
 	private static final String REFERENCE = "$ref";

@@ -20,10 +20,7 @@ import org.springframework.util.FileSystemUtils;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-/**
- * The programs that check documents and generate clients. They work in a folder below
- * {@code target}, where npm installs its packages once for each lock file.
- */
+/** Programs that check documents and generate clients. npm installs them once. */
 public final class ClientTools {
 
 	private static final Path SOURCES = Path.of("src/test/clients");
@@ -61,10 +58,7 @@ public final class ClientTools {
 		}
 	}
 
-	/**
-	 * Skips the test without Node.js, or if the packages of npm cannot be loaded.
-	 * Installs them, unless they are there, or another process is doing that.
-	 */
+	/** Skips the test without Node.js or packages of npm, which it may install. */
 	public static void requireNode() throws IOException, InterruptedException {
 		assumeThat(ExternalProgram.isInstalled("node") && ExternalProgram.isInstalled("npm"))
 			.as("needs Node.js and npm on the path")
@@ -104,10 +98,7 @@ public final class ClientTools {
 		return run(command.toArray(String[]::new));
 	}
 
-	/**
-	 * Generates clients, all in one JVM.
-	 * @param configurations the configuration of each, in JSON
-	 */
+	/** Generates clients by configurations in JSON, all in one JVM. */
 	static void generate(String... configurations) throws IOException, InterruptedException {
 		List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin/java").toString(),
 				"-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-jar", "lib/openapi-generator-cli.jar", "batch",

@@ -13,10 +13,7 @@ public final class DescribedLines {
 	private DescribedLines() {
 	}
 
-	/**
-	 * Reads lines, and compares each with a schema of the OpenAPI document.
-	 * @param schema the name of the schema file, without its extension
-	 */
+	/** Reads lines, and compares each with the schema of a file. */
 	public static List<JsonNode> read(String text, String schema) {
 		List<JsonNode> lines = text.lines().map(Json::of).toList();
 		assertThat(lines).allSatisfy((line) -> assertThat(

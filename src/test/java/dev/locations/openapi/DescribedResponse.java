@@ -22,10 +22,7 @@ import org.springframework.http.MediaType;
 /** A response of the OpenAPI document. */
 final class DescribedResponse {
 
-	/**
-	 * Headers that the document does not describe: those of the connection, and the media
-	 * type, which is part of the content.
-	 */
+	/** Headers of the connection, and the media type, which is in the content. */
 	private static final Set<String> OF_HTTP = Set.of("connection", "content-length", "content-type", "date",
 			"transfer-encoding");
 
@@ -148,9 +145,7 @@ final class DescribedResponse {
 		}
 	}
 
-	/**
-	 * The codes with their messages, but for the identifier in them, and the validators.
-	 */
+	/** The codes with their messages, without identifiers, and the validators. */
 	private static Stream<String> errors(JsonNode body) {
 		return body.path("errors")
 			.valueStream()

@@ -29,9 +29,7 @@ public final class DescribedRoutes {
 	private DescribedRoutes() {
 	}
 
-	/**
-	 * Fails unless the document has the paths and methods of the service and no others.
-	 */
+	/** Fails unless the document has exactly the paths and methods of the service. */
 	public static void check(List<? extends RouterFunction<?>> routes, WebTestClient client) {
 		List<String> paths = routes.stream()
 			.flatMap((route) -> PATH.matcher(String.valueOf(route)).results())

@@ -27,10 +27,7 @@ public final class DocumentedAnswers implements ExchangeFilterFunction, WebTestC
 
 	private static final byte[] NOTHING = {};
 
-	/**
-	 * The first check reads files, so it must not run on an event loop. It has threads of
-	 * its own, since other threads may wait for an answer.
-	 */
+	/** The first check reads files, and other threads may wait for an answer. */
 	private static final Scheduler CHECKS = Schedulers.newBoundedElastic(2, Integer.MAX_VALUE, "documented-answers", 60,
 			true);
 
@@ -52,10 +49,7 @@ public final class DocumentedAnswers implements ExchangeFilterFunction, WebTestC
 				.map((body) -> unread(answer, body)));
 	}
 
-	/**
-	 * Checks an answer that did not pass this filter.
-	 * @throws AssertionError if the document does not describe it
-	 */
+	/** Checks an answer that did not pass this filter. */
 	public static void check(AnsweredRequest answer) {
 		List<String> problems = DescribedApi.packaged().problemsOf(answer);
 		if (!problems.isEmpty()) {

@@ -42,9 +42,7 @@ class GeneratedClientsTests {
 
 	private ServiceProcess service;
 
-	/**
-	 * What the programs that use a client are told: the service and its administrator.
-	 */
+	/** What programs that use a client are told. */
 	private List<String> arguments;
 
 	@BeforeAll

@@ -7,10 +7,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * The definition of the OGC API in OpenAPI 3.0. It is the part of the OpenAPI document
- * below {@code /ogc}, as a document of its own.
- */
+/** The part of the OpenAPI document below {@code /ogc}, on its own, in OpenAPI 3.0. */
 final class OgcDefinition {
 
 	private static final String ROOT = "/ogc";

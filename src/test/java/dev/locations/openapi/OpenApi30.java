@@ -5,10 +5,7 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * Writes the document for clients in OpenAPI 3.0, for programs and standards that do not
- * know OpenAPI 3.1. Its schemas have no tuples and constants any more, which 3.0 lacks.
- */
+/** Writes the document for clients in OpenAPI 3.0, which has no tuples and constants. */
 final class OpenApi30 {
 
 	private static final String VERSION = "3.0.4";
@@ -23,10 +20,7 @@ final class OpenApi30 {
 	private OpenApi30() {
 	}
 
-	/**
-	 * Converts a document.
-	 * @param document a document for clients, in OpenAPI 3.1
-	 */
+	/** Converts a document for clients, in OpenAPI 3.1. */
 	static ObjectNode of(ObjectNode document) {
 		ObjectNode result = document.deepCopy();
 		result.put("openapi", VERSION);

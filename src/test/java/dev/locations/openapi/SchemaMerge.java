@@ -3,10 +3,7 @@ package dev.locations.openapi;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * Replaces a {@code $ref} beside other keywords with the keywords of its target. Values
- * must satisfy both, so the result has the rules of both.
- */
+/** Replaces a {@code $ref} beside keywords with those of its target. Both hold. */
 final class SchemaMerge {
 
 	private static final String REFERENCE = "$ref";
@@ -17,12 +14,7 @@ final class SchemaMerge {
 		this.document = document;
 	}
 
-	/**
-	 * Returns the keywords of a schema and of the schemas it refers to. References of its
-	 * parts stay.
-	 * @throws IllegalStateException if two schemas have different values for a keyword
-	 * that cannot be combined
-	 */
+	/** Returns the keywords of a schema and of those it refers to. */
 	ObjectNode flatten(ObjectNode schema) {
 		ObjectNode own = schema.deepCopy();
 		JsonNode reference = own.remove(REFERENCE);

@@ -27,10 +27,7 @@ final class YamlText {
 	private YamlText() {
 	}
 
-	/**
-	 * Reads YAML. Only types that JSON has are allowed.
-	 * @param yaml the text in UTF-8
-	 */
+	/** Reads YAML in UTF-8, with the types of JSON only. */
 	static ObjectNode read(InputStream yaml) {
 		Object content = new Yaml(new SafeConstructor(new LoaderOptions())).load(yaml);
 		return JSON.valueToTree(content).asObject();

@@ -81,10 +81,7 @@ final class Chromium extends BrowserWindow {
 		return new Chromium(driver);
 	}
 
-	/**
-	 * Goes on in a tab with the settings of a new browser, without cookies and
-	 * permissions.
-	 */
+	/** Goes on in a tab of its own, without cookies and permissions. */
 	void forget() {
 		// a test that has failed may have closed its tab, or left others
 		Set<String> old = this.driver.getWindowHandles();
@@ -106,10 +103,7 @@ final class Chromium extends BrowserWindow {
 		await("streams.at(-1)?.readyState === EventSource.OPEN");
 	}
 
-	/**
-	 * Sets the size of the window and the scheme of colours, {@code light} or
-	 * {@code dark}, for a user who wants no motion: a map and a sheet jump.
-	 */
+	/** Sets size and colours for a user who wants no motion. */
 	void show(int width, int height, String scheme) {
 		this.shown = "-%d-%s".formatted(width, scheme);
 		command("Emulation.setDeviceMetricsOverride",
@@ -129,10 +123,7 @@ final class Chromium extends BrowserWindow {
 		show(360, 740, "light");
 	}
 
-	/**
-	 * Sets one more wish of the user, such as dark colours, until the window is shown
-	 * anew.
-	 */
+	/** Sets one more wish of the user until the window is shown anew. */
 	void wish(String feature, String value) {
 		this.wishes.put(feature, value);
 		emulate("");
@@ -172,19 +163,13 @@ final class Chromium extends BrowserWindow {
 		press(keys);
 	}
 
-	/**
-	 * Goes back with Shift and Tab until an element has the focus, and presses other
-	 * keys.
-	 */
+	/** Goes back until an element has the focus, and presses other keys. */
 	void tabBackTo(String selector, CharSequence... keys) {
 		pressUntil(Keys.chord(Keys.SHIFT, Keys.TAB), focus(selector));
 		press(keys);
 	}
 
-	/**
-	 * Clicks on an element, or on the one by which the page replaces it meanwhile.
-	 * Scrolls as a user does if something covers it.
-	 */
+	/** Clicks on an element, or its replacement, and scrolls if it is covered. */
 	void click(String selector) {
 		await("a click on " + selector, () -> {
 			WebElement element = find(selector);
@@ -263,11 +248,7 @@ final class Chromium extends BrowserWindow {
 		this.driver.findElement(By.cssSelector(option)).click();
 	}
 
-	/**
-	 * Looks at what is open in a wide window with light colours, and in a narrow one with
-	 * dark colours: takes pictures, and looks for barriers (axe-core) and for what is too
-	 * wide.
-	 */
+	/** Takes pictures, wide and narrow, and looks for barriers and for width. */
 	void check(String picture) throws IOException {
 		if (is("window.axe === undefined")) {
 			run(new String(PackagedFile.read("META-INF/resources/webjars/axe-core/*/axe.min.js"),
@@ -291,10 +272,7 @@ final class Chromium extends BrowserWindow {
 		assertThat(is("document.documentElement.scrollWidth <= innerWidth")).as(picture + this.shown).isTrue();
 	}
 
-	/**
-	 * Writes a picture of the window, if the property {@code browser.pictures} names a
-	 * folder.
-	 */
+	/** Writes a picture if {@code browser.pictures} names a folder. */
 	void picture(String name) throws IOException {
 		String folder = System.getProperty("browser.pictures");
 		if (folder != null) {

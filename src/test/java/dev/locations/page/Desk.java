@@ -52,10 +52,7 @@ final class Desk implements AutoCloseable {
 		this.address = address;
 	}
 
-	/**
-	 * Returns the desk that all classes of this JVM share, without places. Its map loads
-	 * nothing from other servers.
-	 */
+	/** Returns the desk that all classes of this JVM share, without places. */
 	static synchronized Desk shared() throws IOException, InterruptedException {
 		Desk desk = shared;
 		if (desk == null) {
@@ -66,10 +63,7 @@ final class Desk implements AutoCloseable {
 		return desk;
 	}
 
-	/**
-	 * Starts a service with other settings, and shows it in a browser. It ends with this
-	 * JVM.
-	 */
+	/** Starts a service with other settings, which ends with this JVM. */
 	static Desk start(Chromium browser, String... jvmOptions) throws IOException, InterruptedException {
 		Path directory = Files.createTempDirectory("desk");
 		ServiceProcess service = ServiceProcess.start(directory, jvmOptions);
@@ -232,10 +226,7 @@ final class Desk implements AutoCloseable {
 		return add(Locations.at(name, "7.44", "46.94").set("properties", Json.of(properties)));
 	}
 
-	/**
-	 * Adds places whose names end with their numbers, and returns their identifiers in
-	 * this order.
-	 */
+	/** Adds places with numbers in their names, and returns the identifiers. */
 	List<String> addMany(String name, int count) throws IOException, InterruptedException {
 		List<String> ids = Stream.generate(() -> UUID.randomUUID().toString()).limit(count).sorted().toList();
 		String format = name + ((count > 1000) ? " %04d" : " %03d");

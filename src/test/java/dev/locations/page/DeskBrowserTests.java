@@ -16,10 +16,7 @@ import org.opentest4j.TestAbortedException;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Tests that use the pages in a browser. All classes of a JVM share a service and a
- * browser; each class begins without places, and with a new tab.
- */
+/** A JVM shares a service and a browser; a class begins without places, in a new tab. */
 @Tag("browser")
 @ExtendWith(DeskBrowserTests.Starter.class)
 @SuppressWarnings("NullAway.Init") // the extension starts the desk before the tests

@@ -13,10 +13,7 @@ class DeskConflictBrowserTests extends DeskBrowserTests {
 
 	private static final String THEIRS = "{'name':'Theirs','phone':'112'}";
 
-	/**
-	 * Opens a place, types another name, and saves after somebody else has changed name
-	 * and phone, of which the page has not heard.
-	 */
+	/** Saves after somebody else has changed name and phone, unheard by the page. */
 	private static String openConflict() throws IOException, InterruptedException {
 		String id = desk.add("Before", "7.44", "46.94");
 		browser.openWith(Chromium.SILENT_STREAM, () -> desk.open("#places/" + id));

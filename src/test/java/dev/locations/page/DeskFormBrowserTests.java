@@ -99,9 +99,7 @@ class DeskFormBrowserTests extends DeskBrowserTests {
 				+ " if (options?.method) { sent.push(options); } return send(path, options); }");
 	}
 
-	/**
-	 * A field for one line has no line breaks, and numbers of JavaScript have 53 bits.
-	 */
+	/** A field has one line, and numbers of JavaScript have 53 bits. */
 	@Test
 	void leavesAloneWhatTheUserDoesNotTouch() throws IOException, InterruptedException {
 		String id = desk.addWith("Two\nlines", EXACT);
@@ -199,10 +197,7 @@ class DeskFormBrowserTests extends DeskBrowserTests {
 		browser.await("!document.activeElement.hasAttribute('aria-invalid')");
 	}
 
-	/**
-	 * The rules of the form come from the service, so it takes an answer that does not
-	 * follow them.
-	 */
+	/** The form knows the rules of the service, so the answer is another. */
 	@Test
 	void showsSeveralViolationsAtTheirFields() throws IOException, InterruptedException {
 		desk.openNew("Refused");

@@ -14,9 +14,7 @@ class DeskSeveralBrowserTests extends DeskBrowserTests {
 
 	private static final String CITY = "/address/city";
 
-	/**
-	 * Lets the request that is sent end after a cancellation, however long that takes.
-	 */
+	/** Lets a sent request end after a cancellation, however long that takes. */
 	private static final String PATIENT = BrowserWindow.patience(2000);
 
 	private PlacesView view;

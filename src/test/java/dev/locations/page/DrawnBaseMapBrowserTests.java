@@ -15,10 +15,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class DrawnBaseMapBrowserTests extends DeskBrowserTests {
 
-	/**
-	 * Draws places in rows. Returns how many of their names are drawn, and those that
-	 * cross the dot of another place.
-	 */
+	/** Draws places in rows, and finds names that cross the dot of another. */
 	private static final String DRAW = """
 			const done = arguments[0];
 			const folder = new URL('.', document.querySelector('script[type=module]').src);

@@ -5,10 +5,7 @@ import java.util.List;
 /** What a browser draws on the map: the colours of points, and the names. */
 final class DrawnMap {
 
-	/**
-	 * Remembers where each name of the last frame is, as the edges of its box on the
-	 * canvas.
-	 */
+	/** Remembers where each name of the last frame is on the canvas. */
 	private static final String REMEMBER_NAMES = """
 			window.names = [];
 			let frame = 0;
@@ -59,10 +56,7 @@ final class DrawnMap {
 			return copy.getImageData(0, 0, 1, 1).data.slice(0, 3).join();
 			""";
 
-	/**
-	 * Pairs of names whose boxes overlap by more than a pixel. Names along lines have no
-	 * box.
-	 */
+	/** Names whose boxes overlap by more than a pixel; along lines there is none. */
 	private static final String OVERLAPS = """
 			const level = names.filter(({ isLevel }) => isLevel);
 			return level.flatMap(({ text, box }, i) => level.slice(i + 1)

@@ -11,10 +11,7 @@ import java.util.List;
 
 import org.springframework.util.function.ThrowingConsumer;
 
-/**
- * Stands between the browser and the service. Shut, it cuts all connections, as if the
- * service were away.
- */
+/** Stands between browser and service. Shut, it cuts all connections. */
 final class Gate implements AutoCloseable {
 
 	private static final long ANY = Long.MAX_VALUE;

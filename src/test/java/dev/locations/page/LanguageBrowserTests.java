@@ -129,9 +129,7 @@ class LanguageBrowserTests extends DeskBrowserTests {
 		browser.run("document.documentElement.dir = 'rtl'; dispatchEvent(new Event('resize'))");
 	}
 
-	/**
-	 * Returns where the middle of an element is, as a share of the width of the window.
-	 */
+	/** The middle of an element, as a share of the width of the window. */
 	private static double middle(String selector) {
 		return browser.number("(({ left, right }) => (left + right) / 2 / innerWidth)"
 				+ "(document.querySelector(arguments[0]).getBoundingClientRect())", selector);

@@ -15,12 +15,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class MapPageBrowserTests extends DeskBrowserTests {
 
-	/**
-	 * Notes what a move asks for, from the input of the user to the frame that shows
-	 * markers and list of the new window. A stream of changes that opens asks for the
-	 * window once more, at a time of its own, maybe in the middle of the next move: no
-	 * other stream opens from here on.
-	 */
+	/** Notes what a move asks for; no other stream of changes may open then. */
 	private static final String WATCH = """
 			window.EventSource = class extends EventTarget { close() {} };
 			const real = window.fetch;

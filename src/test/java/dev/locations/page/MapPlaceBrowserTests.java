@@ -128,10 +128,7 @@ class MapPlaceBrowserTests extends DeskBrowserTests {
 		browser.awaitText("#total", "1 place here");
 	}
 
-	/**
-	 * A busy machine may open the stream later than the page waits for it. What follows
-	 * an open stream would begin within 200 ms.
-	 */
+	/** The stream may open late; what follows it would begin within 200 ms. */
 	@ParameterizedTest
 	@CsvSource({ "1280, 800, ''", "1280, 800, '#map=5/40.25/-30.5'", "360, 740, ''" })
 	void asksOnceForTheFirstWindow(int width, int height, String fragment) {

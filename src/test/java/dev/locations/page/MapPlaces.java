@@ -28,9 +28,7 @@ final class MapPlaces {
 			.toList());
 	}
 
-	/**
-	 * Adds 60 places with a category, a rating, a day and a truth value, and one without.
-	 */
+	/** Adds 60 places with a category, rating, day and truth value, and one without. */
 	static void addStops(Desk desk) throws IOException, InterruptedException {
 		List<ObjectNode> places = new ArrayList<>();
 		for (int i = 0; i < 60; i++) {
@@ -48,10 +46,7 @@ final class MapPlaces {
 		return place;
 	}
 
-	/**
-	 * Adds 12 parks and 4 museums next to each other with a rating of 4, 30 parks there
-	 * with a rating of 1, and a zoo elsewhere with a rating of 4.
-	 */
+	/** Adds 12 parks and 4 museums rated 4, 30 parks rated 1, and a zoo elsewhere. */
 	static void addRated(Desk desk) throws IOException, InterruptedException {
 		addRated(desk, "park", 12, 8.50, 4);
 		addRated(desk, "museum", 4, 8.52, 4);
@@ -78,9 +73,7 @@ final class MapPlaces {
 			.replace("http://localhost:8080", desk.origin());
 	}
 
-	/**
-	 * Expects what is drawn of the rated places under a filter: a cluster, and the zoo.
-	 */
+	/** Expects a cluster and the zoo, of the rated places under a filter. */
 	static void assertRated(JsonNode drawn) {
 		assertThat(drawn.findValues("count")).extracting(JsonNode::intValue).containsExactly(16);
 		assertThat(drawn.findValues("counts.park")).extracting(JsonNode::intValue).containsExactly(12);

@@ -11,10 +11,7 @@ import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Opens the map in a browser with what the operator has chosen: the base map of another
- * server or of a file, and photos.
- */
+/** The map with a base map of another server or of a file, and with photos. */
 @SuppressWarnings("NullAway.Init") // before all tests
 class OperatorMapBrowserTests extends DeskBrowserTests {
 

@@ -16,10 +16,7 @@ import org.springframework.util.FileSystemUtils;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Runs the tests in {@code src/test/js}, those of scripts that need no browser, and looks
- * at all scripts without running them.
- */
+/** Runs the tests in {@code src/test/js}, and checks all scripts without running them. */
 class PageScriptTests {
 
 	/** In a directory with a file that says so, Node.js takes scripts for modules. */

@@ -16,10 +16,7 @@ import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
 import dev.locations.testing.TestCertificate;
 
-/**
- * A server of another operator, which answers every request with the same image, but for
- * that of an image that it does not have, and for a page with a frame.
- */
+/** Another operator's server, which answers nearly all requests with the same image. */
 final class TileServer implements AutoCloseable {
 
 	private static final byte[] PNG = Base64.getDecoder()

@@ -11,9 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class VectorTileBrowserTests extends DeskBrowserTests {
 
-	/**
-	 * Shows a layer, and notes what it shows: the features, and the pixels of each color.
-	 */
+	/** Shows a layer, and notes its features and the pixels of each color. */
 	private static final String MAP = """
 			const target = document.createElement("div");
 			target.id = "tiles";
@@ -64,9 +62,7 @@ class VectorTileBrowserTests extends DeskBrowserTests {
 		Desk.shared();
 	}
 
-	/**
-	 * Shows a layer at a position, and returns its features when there are two of them.
-	 */
+	/** Shows a layer, and returns its features when there are two of them. */
 	private static JsonNode show(String layer, String longitude, String latitude, String zoom) {
 		desk.openMap("");
 		browser.run(MAP.replace("LAYER", layer)

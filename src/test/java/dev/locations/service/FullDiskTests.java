@@ -24,9 +24,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * The service while its disk is full. The store has tests of other failures of the disk.
- */
+/** The service on a full disk. The store has tests of other failures of the disk. */
 @Tag("slow")
 class FullDiskTests {
 

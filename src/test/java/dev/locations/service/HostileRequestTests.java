@@ -27,10 +27,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Sends headers, targets and bodies with nonsense. None of them may lead to a failure of
- * the service, to a lost buffer, or to a stack trace in its log.
- */
+/** Nonsense in headers, targets and bodies leads to no failure, leak or stack trace. */
 @ExtendWith(OutputCaptureExtension.class)
 @Tag("slow")
 class HostileRequestTests extends HttpService {

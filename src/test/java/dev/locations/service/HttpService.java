@@ -74,10 +74,7 @@ abstract class HttpService {
 		registry.add("locations.tracing.endpoint", TraceCollector::endpoint);
 	}
 
-	/**
-	 * A service starts without a store that answers late, and makes its first account
-	 * when the store is there.
-	 */
+	/** The service makes its first account when the store is there. */
 	@BeforeAll
 	void signIn(@Autowired UserStore users) {
 		Awaitility.await().until(() -> users.findByEmail(EMAIL).onErrorComplete().hasElement().block());

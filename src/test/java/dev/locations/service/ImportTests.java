@@ -30,10 +30,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Imports into the whole service, which has little memory, and time limits that are much
- * shorter than some of the imports.
- */
+/** Imports into a service with little memory, and with short time limits. */
 @Tag("slow")
 class ImportTests {
 

@@ -21,11 +21,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-/**
- * Sends malformed requests and request smuggling (RFC 9112, 11.2) to the whole service. A
- * valid request follows each of them: either it gets its own answer, or the service
- * closes the connection before.
- */
+/** Malformed requests and smuggling (RFC 9112, 11.2), each before a valid request. */
 @ExtendWith(OutputCaptureExtension.class)
 @Tag("slow")
 class ProbeTests extends HttpService {
@@ -166,10 +162,7 @@ class ProbeTests extends HttpService {
 			.isEqualTo("No location was found with ID \"}\r\n\r\nHTTP/1.1 200 OK\r\n.");
 	}
 
-	/**
-	 * Repeated, so that some of the second requests arrive before the service has
-	 * completed the first.
-	 */
+	/** Repeated, so that some requests arrive before the first is complete. */
 	@ParameterizedTest
 	@CsvSource({ "Connection: close, 405", "A B: c, 400" })
 	void answersTheLastRequestOfAConnectionHoweverSoonItArrives(String header, int status) throws IOException {

@@ -21,10 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * A service that starts with what a killed one has left, and one that starts with a
- * backup.
- */
+/** Starts with what a killed service has left, and with a backup. */
 @Tag("slow")
 class RestartTests {
 

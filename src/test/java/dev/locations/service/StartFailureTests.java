@@ -22,10 +22,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-/**
- * Tests the one line that the log shows when the service cannot start, and the lines that
- * tell somebody who tries it how to begin.
- */
+/** The line of a start that fails, and the lines that tell how to begin. */
 @ExtendWith(OutputCaptureExtension.class)
 @Tag("slow")
 class StartFailureTests {

@@ -20,10 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-/**
- * The service when its process does not run for a while, as on a suspended machine or in
- * a paused container, and when it is asked to end.
- */
+/** A service that is suspended like a paused container, and one that is asked to end. */
 @DisabledOnOs(OS.WINDOWS)
 @Tag("slow")
 class StoppedServiceTests {

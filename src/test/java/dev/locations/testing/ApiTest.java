@@ -13,11 +13,7 @@ import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.test.context.TestConstructor;
 import org.springframework.test.context.junit.jupiter.SpringExtension;
 
-/**
- * Tests the HTTP interface with the real routes, filters, schemas and error bodies, on
- * stores in memory and without a network. The constructor of the test may take the
- * {@link TestApi}. Each test starts with the same data.
- */
+/** Tests the HTTP interface on stores in memory, which are fresh for each test. */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @SpringBootTest(classes = TestApi.class,

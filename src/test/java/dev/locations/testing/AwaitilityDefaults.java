@@ -6,10 +6,7 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/**
- * Lets tests look for what they wait for more often than Awaitility does by itself, and
- * give up later, because the machine may be busy.
- */
+/** Lets Awaitility look more often, and give up later, as the machine may be busy. */
 public final class AwaitilityDefaults implements BeforeAllCallback {
 
 	@Override

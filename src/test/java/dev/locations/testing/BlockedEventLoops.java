@@ -29,10 +29,7 @@ public final class BlockedEventLoops implements AfterAllCallback {
 		logger.error("A call blocks an event loop", call);
 	}
 
-	/**
-	 * Removes the calls that have blocked an event loop since the last time.
-	 * @return the calls with their stack traces
-	 */
+	/** Removes and returns the calls since the last time, with their stacks. */
 	static List<BlockingOperationError> remove() {
 		List<BlockingOperationError> calls = new ArrayList<>();
 		CALLS.drainTo(calls);

@@ -7,10 +7,7 @@ import reactor.blockhound.BlockHound;
 import reactor.blockhound.BlockingOperationError;
 import reactor.blockhound.integration.BlockHoundIntegration;
 
-/**
- * Tells BlockHound which blocking calls of libraries it allows in all tests. It allows no
- * blocking call of the service's own code.
- */
+/** Allows blocking calls of libraries in all tests, and none of the service itself. */
 public final class BlockingRules implements BlockHoundIntegration {
 
 	private static final String LOCKS = "java.util.concurrent.locks.";
@@ -49,11 +46,7 @@ public final class BlockingRules implements BlockHoundIntegration {
 		builder.allowBlockingCallsInside("sun.security.provider.NativePRNG", "engineNextBytes");
 	}
 
-	/**
-	 * Returns whether the call waits for a lock, and a class of {@link #LOCKING} asked
-	 * for it. A call that blocks for another reason is not allowed, even in these
-	 * classes.
-	 */
+	/** Whether a class of {@link #LOCKING} waits for a lock, and for nothing else. */
 	private static boolean isLockOfLibrary() {
 		return StackWalker.getInstance()
 			.walk((frames) -> frames.map(StackFrame::getClassName)

@@ -99,9 +99,7 @@ public final class ChildJvm implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * Waits for the line with an index, and returns it; null if the output ends before.
-	 */
+	/** Waits for a line by its index; null if the output ends before. */
 	public @Nullable String line(int index) throws InterruptedException {
 		return line(index, System.nanoTime() + LONGEST_WAIT.toNanos(), "a next line");
 	}

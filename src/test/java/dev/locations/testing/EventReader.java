@@ -19,10 +19,7 @@ import org.awaitility.Awaitility;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Listens to server-sent events. It keeps the blocks between empty lines, such as
- * {@code event: saved}, the data, and the id.
- */
+/** Listens to server-sent events, and keeps the blocks between empty lines. */
 public final class EventReader implements AutoCloseable {
 
 	private static final HttpClient CLIENT = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();

@@ -29,23 +29,13 @@ public final class ExternalProgram {
 			.anyMatch((folder) -> Files.isExecutable(Path.of(folder, name)));
 	}
 
-	/**
-	 * Returns a program. Without it, the test is skipped.
-	 * @param name the name of the program, which is on the path
-	 * @param debianPackage the package of Debian that has it
-	 */
+	/** A program of a package of Debian. Without it, the test is skipped. */
 	public static ExternalProgram require(String name, String debianPackage) {
 		Assumptions.assumeTrue(isInstalled(name), () -> missing(name, debianPackage));
 		return new ExternalProgram(List.of(name));
 	}
 
-	/**
-	 * Returns a Python that has a module. Without it, the test is skipped. The Python of
-	 * Debian has the modules that are packages of Debian, even if another one comes first
-	 * on the path.
-	 * @param module the name of the module
-	 * @param debianPackage the package of Debian that has it
-	 */
+	/** A Python with a module, which may be that of Debian; else a skipped test. */
 	public static ExternalProgram requirePython(String module, String debianPackage) {
 		return Stream.of("python3", "/usr/bin/python3")
 			.filter((python) -> SystemCommand.run(python, "-c", "import " + module) == 0)
@@ -58,10 +48,7 @@ public final class ExternalProgram {
 		return "%s is not installed. Debian has it in the package %s.".formatted(what, debianPackage);
 	}
 
-	/**
-	 * Runs the program. It must succeed within two minutes, and must not warn.
-	 * @return what it writes to its output
-	 */
+	/** Returns the output. It must succeed in two minutes, without warnings. */
 	public String run(String... arguments) throws IOException, InterruptedException {
 		Path output = Files.createTempFile("program-output", ".txt");
 		Path warnings = Files.createTempFile("program-warnings", ".txt");

@@ -5,10 +5,7 @@ import org.junit.jupiter.api.extension.LifecycleMethodExecutionExceptionHandler;
 import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
 import org.opentest4j.TestAbortedException;
 
-/**
- * Names the file with the log of the test class in each failure, because the console
- * shows the failure only.
- */
+/** Names the file with the log in each failure, as the console shows the failure only. */
 public final class FailureFiles implements TestExecutionExceptionHandler, LifecycleMethodExecutionExceptionHandler {
 
 	@Override

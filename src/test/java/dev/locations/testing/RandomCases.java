@@ -23,10 +23,7 @@ public final class RandomCases {
 	private RandomCases() {
 	}
 
-	/**
-	 * Runs so many cases of a test, or other ones that the properties ask for.
-	 * @return the number of cases that were run
-	 */
+	/** Runs so many cases, or those of the properties; returns how many. */
 	public static int run(int cases, Case test) {
 		if (SEED != null) {
 			runOne(SEED, test);

@@ -12,13 +12,7 @@ import org.springframework.http.HttpHeaders;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * An HTTP/1.1 answer as it was sent.
- *
- * @param status the status code
- * @param head the status line and the headers
- * @param body the body
- */
+/** An HTTP/1.1 answer as it was sent. */
 public record RawAnswer(int status, String head, String body) {
 
 	private static final Pattern HEAD = Pattern.compile("HTTP/1\\.[01] (\\d{3})[^\r\n]*\r\n(?:[^\r\n]+\r\n)*\r\n");
@@ -29,11 +23,7 @@ public record RawAnswer(int status, String head, String body) {
 	private static final Pattern INTERNALS = Pattern
 		.compile("(?i)netty|reactor|spring|java|exception|\\bat [a-z.]+\\(|\\d+\\.\\d+\\.\\d+");
 
-	/**
-	 * Splits the bytes of a connection into answers, and expects that no byte is left.
-	 * @param bytes all bytes that were read, as ISO 8859-1
-	 * @return the answers in their order
-	 */
+	/** Splits the bytes of a connection into answers, without a rest. */
 	public static List<RawAnswer> parse(String bytes) {
 		List<RawAnswer> answers = new ArrayList<>();
 		Matcher head = HEAD.matcher(bytes);
@@ -48,10 +38,7 @@ public record RawAnswer(int status, String head, String body) {
 		return answers;
 	}
 
-	/**
-	 * Expects that the OpenAPI document describes this answer.
-	 * @param request the request as it was sent, valid or not
-	 */
+	/** The OpenAPI document describes this answer to a request, valid or not. */
 	public void assertDescribedFor(String request) {
 		String[] line = request.split("[ \r\n]", 3);
 		HttpHeaders headers = new HttpHeaders();
@@ -63,10 +50,7 @@ public record RawAnswer(int status, String head, String body) {
 				headers, this.body));
 	}
 
-	/**
-	 * Expects no server error, the headers that protect browsers, and no name or version
-	 * of the software.
-	 */
+	/** No server error, the headers for browsers, and no name of the software. */
 	public void assertHidesInternals() {
 		assertThat(this.status).isNotEqualTo(500);
 		assertThat(this.head).containsIgnoringCase("\r\nx-content-type-options: nosniff\r\n")

@@ -15,10 +15,7 @@ import java.util.regex.Pattern;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * A connection to the service that sends and reads any bytes. Each character of a text
- * stands for one byte (ISO 8859-1).
- */
+/** A connection that sends and reads any bytes, each a character (ISO 8859-1). */
 public final class RawConnection implements AutoCloseable {
 
 	/** After this time without a byte, the service hangs. */

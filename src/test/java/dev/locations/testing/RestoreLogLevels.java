@@ -9,11 +9,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.springframework.boot.logging.LoggerConfiguration;
 import org.springframework.boot.logging.LoggingSystem;
 
-/**
- * Gives all loggers back the levels that they had before a test class. Needed where a
- * test starts an application with log levels of its own: they hold for the whole JVM, and
- * would hide log lines from the test classes that run after it.
- */
+/** Restores the log levels, which an application of a test changes for the whole JVM. */
 public final class RestoreLogLevels implements BeforeAllCallback, AfterAllCallback {
 
 	private final LoggingSystem logging = LoggingSystem.get(RestoreLogLevels.class.getClassLoader());

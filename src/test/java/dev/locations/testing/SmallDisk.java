@@ -8,10 +8,7 @@ import java.nio.file.StandardOpenOption;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-/**
- * A small file system in memory that can be filled. Only root may mount it: a test that
- * mounts one is skipped for others.
- */
+/** A small file system in memory. Only root may mount it; else tests are skipped. */
 public final class SmallDisk implements AutoCloseable {
 
 	private final Path directory;

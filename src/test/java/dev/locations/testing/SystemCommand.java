@@ -7,10 +7,7 @@ public final class SystemCommand {
 	private SystemCommand() {
 	}
 
-	/**
-	 * Runs a command without its output.
-	 * @return its exit code; -1 when there is no such command
-	 */
+	/** Runs a command, and returns its exit code; -1 if there is none. */
 	public static int run(String... command) {
 		try {
 			return new ProcessBuilder(command).redirectErrorStream(true)

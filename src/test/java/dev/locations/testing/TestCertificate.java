@@ -66,10 +66,7 @@ public final class TestCertificate {
 		return this.store.getCertificate(ALIAS);
 	}
 
-	/**
-	 * Writes the key and the certificate as PEM files. The certificate is written last: a
-	 * service that watches it then finds the new key.
-	 */
+	/** Writes PEM files; the certificate comes last, as a service watches it. */
 	public void writeTo(Path key, Path certificate) throws GeneralSecurityException, IOException {
 		write(key, "PRIVATE KEY", this.store.getKey(ALIAS, PASSWORD).getEncoded());
 		write(certificate, "CERTIFICATE", certificate().getEncoded());

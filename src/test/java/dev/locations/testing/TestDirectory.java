@@ -7,10 +7,7 @@ import java.nio.file.Path;
 
 import org.springframework.util.FileSystemUtils;
 
-/**
- * Temporary directories that are deleted when the JVM ends. An application that several
- * tests share needs its directory until then.
- */
+/** Temporary directories until the JVM ends, for applications that tests share. */
 public final class TestDirectory {
 
 	private TestDirectory() {

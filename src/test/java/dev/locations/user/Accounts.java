@@ -10,10 +10,7 @@ import tools.jackson.databind.JsonNode;
 
 import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
 
-/**
- * User accounts for tests. Their identifiers are fixed, so accounts of one name are
- * equal.
- */
+/** User accounts for tests. Accounts of one name are equal. */
 public final class Accounts {
 
 	public static final String PASSWORD = "correct horse";

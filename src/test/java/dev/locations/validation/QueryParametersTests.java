@@ -24,10 +24,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Compares what the parameters allow with their schemas, which the OpenAPI document
- * shows.
- */
+/** Compares what the parameters allow with the schemas of the OpenAPI document. */
 class QueryParametersTests {
 
 	private static final int RANDOM_VALUES = 1_000;

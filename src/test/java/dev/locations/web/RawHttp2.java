@@ -25,10 +25,7 @@ import org.awaitility.Awaitility;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * A client of HTTP/2 (RFC 9113) that sends and receives frames. Its flow control windows
- * never fill, unless the test sets them.
- */
+/** A client of HTTP/2 (RFC 9113) that sends and receives frames, with large windows. */
 public final class RawHttp2 implements AutoCloseable {
 
 	static final String PREFACE = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
@@ -175,10 +172,7 @@ public final class RawHttp2 implements AutoCloseable {
 		write(lastHead(stream, request("GET", path)));
 	}
 
-	/**
-	 * Returns the error code with which the server closes the connection. It may be lost
-	 * when the client was still sending.
-	 */
+	/** The error of the end, which may get lost while the client is sending. */
 	public OptionalInt errorAtTheEnd() throws IOException {
 		OptionalInt error = OptionalInt.empty();
 		try {
@@ -192,10 +186,7 @@ public final class RawHttp2 implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * Reads the next frame.
-	 * @throws EOFException with the frames so far, if the connection has ended
-	 */
+	/** Reads the next frame; at the end, the error has the frames so far. */
 	Frame read() throws IOException {
 		try {
 			Frame frame = readFrame();
@@ -228,11 +219,7 @@ public final class RawHttp2 implements AutoCloseable {
 		return frame;
 	}
 
-	/**
-	 * Reads the frames until a request has ended.
-	 * @return the status of the answer, {@code reset} and the error code of the stream,
-	 * or {@code closed} and the error code of the connection
-	 */
+	/** The status, {@code reset} or {@code closed} with an error code. */
 	String outcome(int stream) throws IOException, Http2Exception {
 		String status = "";
 		while (true) {
@@ -254,10 +241,7 @@ public final class RawHttp2 implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * Requests a resource again and again until the outcome is this one, because requests
-	 * that have ended may give back their permits late.
-	 */
+	/** Requests until the outcome is this one, as permits may come back late. */
 	void awaitOutcome(String path, String outcome) {
 		AtomicInteger stream = new AtomicInteger(-1);
 		Awaitility.await().untilAsserted(() -> {

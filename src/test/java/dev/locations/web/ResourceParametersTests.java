@@ -27,10 +27,7 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Tests that each resource has the query parameters that the OpenAPI document describes,
- * and refuses all others.
- */
+/** Each resource has the query parameters of the OpenAPI document, and no others. */
 class ResourceParametersTests extends ApiTests {
 
 	private final List<RouterFunction<ServerResponse>> routes;

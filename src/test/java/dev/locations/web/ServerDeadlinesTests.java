@@ -19,10 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-/**
- * Tests that the deadlines of connections work behind sockets. When each is over, the
- * tests of {@code guard} show.
- */
+/** Deadlines work behind sockets. When each is over, the tests of {@code guard} show. */
 @Tag("slow")
 class ServerDeadlinesTests {
 

@@ -63,9 +63,7 @@ class ServerRequestLimitTests {
 		}
 	}
 
-	/**
-	 * Requests the list until there is a permit: that of an answer before may be late.
-	 */
+	/** Requests until there is a permit: that of an answer before may be late. */
 	private static Socket accepted(TestServer server) {
 		List<Socket> accepted = new ArrayList<>();
 		Awaitility.await().until(() -> {
@@ -127,10 +125,7 @@ class ServerRequestLimitTests {
 		}
 	}
 
-	/**
-	 * The listener does not read, and the only permit is taken by a request without an
-	 * answer.
-	 */
+	/** The listener does not read, and a request holds the only permit. */
 	@Test
 	void aListenerIsNotClosedForAnotherRequest() throws Exception {
 		AtomicBoolean opened = new AtomicBoolean();

@@ -109,18 +109,12 @@ public final class TestServer implements AutoCloseable {
 		return new TestServer(list, LONG, maxConcurrent, null);
 	}
 
-	/**
-	 * Starts a server that looks at the deadlines of its connections several times in
-	 * this timeout. They are over {@link #whileTimePasses while time passes} only.
-	 */
+	/** Starts a server that looks at its deadlines often while time passes. */
 	static TestServer listing(Publisher<DataBuffer> list, Duration timeout) {
 		return new TestServer(list, timeout, 100, null);
 	}
 
-	/**
-	 * Starts a server with TLS.
-	 * @param directory the directory for the files of the certificate
-	 */
+	/** Starts a server with TLS, whose files are in a directory. */
 	public static TestServer listingByTls(Publisher<DataBuffer> list, Path directory) throws Exception {
 		return new TestServer(list, LONG, 100, Tls.create(directory));
 	}

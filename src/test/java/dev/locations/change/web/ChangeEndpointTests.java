@@ -13,9 +13,7 @@ import org.springframework.http.HttpMethod;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Tests the answers that end. The tests of the whole service have those that stay open.
- */
+/** The answers that end. The tests of the whole service have those that stay open. */
 class ChangeEndpointTests extends ApiTests {
 
 	private final ChangeLog log;

@@ -205,10 +205,7 @@ class FeaturesTests {
 
 	}
 
-	/**
-	 * The features of all points at a zoom level, found by comparing cells in a map. It is
-	 * slow and simple, to compare the index with.
-	 */
+	/** The features of all points at a zoom level, by comparing cells in a map. */
 	private static final class SimpleClusters {
 
 		private final Map<List<Integer>, List<Integer>> cells = new TreeMap<>(

@@ -5,10 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/**
- * Points that change at random. The address of a point is the number that it was added
- * with.
- */
+/** Points that change at random. The address of a point is its number. */
 final class PointSet {
 
 	private final Random random;

@@ -7,10 +7,7 @@ import java.util.Random;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/**
- * Points of a coarse grid, some of them equal or very near, that are removed and added at
- * random.
- */
+/** Points of a coarse grid, often equal or near, that come and go at random. */
 public final class ChangingPoints {
 
 	private final Random random = new Random(5);

@@ -116,11 +116,7 @@ class BoundingBoxTests {
 		assertThat(new BoundingBox(west, 0, east, 1).width()).isEqualTo(width);
 	}
 
-	/**
-	 * Tells in exact arithmetic whether the way from the western edge eastwards reaches
-	 * the point no later than the eastern edge. The step from longitude 180 to -180 has a
-	 * length of one degree, so that the two are different places.
-	 */
+	/** Walks in exact arithmetic; the step from 180 to -180 is one degree long. */
 	private static boolean isMetOnWalk(BoundingBox box, Point point) {
 		return walk(box.west(), point.longitude()).compareTo(walk(box.west(), box.east())) <= 0
 				&& new BigDecimal(point.latitude()).compareTo(new BigDecimal(box.south())) >= 0

@@ -21,10 +21,7 @@ class CsvTableTests {
 			"address":{"street":"Prater","zipCode":"1020","city":"Wien","state":"Wien"},"properties":{},\
 			"createdAt":"2026-01-01T00:00:00.000Z","updatedAt":"2026-01-02T00:00:00.000Z"}""";
 
-	/**
-	 * Returns the lines of a table, without the mark at its beginning and the end of the
-	 * last one.
-	 */
+	/** Returns the lines without the mark at the begin and the last end. */
 	private static List<String> lines(String... locations) {
 		List<byte[]> all = Stream.of(locations).map((location) -> location.getBytes(StandardCharsets.UTF_8)).toList();
 		CsvTable table = new CsvTable(FieldSelection.ALL);

@@ -109,10 +109,7 @@ class WordsTests {
 		assertThat(Words.of("a" + deseret.repeat(60))).containsExactly(WordForms.of("a" + deseret.repeat(49)));
 	}
 
-	/**
-	 * The rules look ahead over such texts. Without a limit, the time grows with the
-	 * square of the length.
-	 */
+	/** Without a limit to look ahead, the time grows with the square of the length. */
 	@Test
 	void aLongTextThatIsNoWordIsReadAtOnce() {
 		for (String unit : List.of("_", "\u200d", "'", "1,", "\ud83c\udde6")) {

@@ -12,10 +12,7 @@ import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Tests how each parameter of lists, facets and clusters is refused.
- * {@code QueryParametersTests} has many more values.
- */
+/** How parameters are refused. {@code QueryParametersTests} has many more values. */
 class ParameterErrorsTests extends ApiTests {
 
 	private static final String ID = "0a0b0c0d-0000-4000-8000-00000000abcd,";

@@ -18,9 +18,7 @@ import org.springframework.web.util.HtmlUtils;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Fields of objects as properties of features, and other coordinate reference systems.
- */
+/** Flat properties of features, and other coordinate reference systems. */
 class OgcEncodingTests extends OgcTests {
 
 	private static final String WEB_MERCATOR = "http://www.opengis.net/def/crs/EPSG/0/3857";

@@ -34,10 +34,7 @@ import org.springframework.util.unit.DataSize;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * What {@link NewFieldTests} does with a service whose locations have the text
- * {@code openingHours}.
- */
+/** What {@link NewFieldTests} does if locations have the text {@code openingHours}. */
 public final class NewFieldScenario implements Runnable {
 
 	private static final byte[] WITHOUT = json(1, LocationBodies.MINIMAL);

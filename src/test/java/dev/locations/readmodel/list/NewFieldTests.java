@@ -17,10 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Follows the recipe of CONTRIBUTING.md for a new text of a location: adds it to the
- * schema and to the list of fields, and runs {@link NewFieldScenario} with both.
- */
+/** Follows CONTRIBUTING.md for a new text, and runs {@link NewFieldScenario} with it. */
 class NewFieldTests {
 
 	private static final String FIELDS = "src/main/java/dev/locations/location/field/LocationFields.java";

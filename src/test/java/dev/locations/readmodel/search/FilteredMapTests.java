@@ -40,9 +40,7 @@ import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Maps with counts, under filters. {@link RandomReadsTests} compares them after changes.
- */
+/** Counts on maps under filters. {@link RandomReadsTests} compares them after changes. */
 class FilteredMapTests {
 
 	private static final String KIND = "properties.kind";
@@ -169,16 +167,12 @@ class FilteredMapTests {
 			return values.stream().mapToLong(ValueCount::count).sum();
 		}
 
-		/**
-		 * Of equally frequent ones, the first are taken; a text comes after other types.
-		 */
+		/** The first of equally frequent ones; a text comes after other types. */
 		private static Scalar last(List<ValueCount> values) {
 			return values.stream().map(ValueCount::value).max(Comparator.naturalOrder()).orElseThrow();
 		}
 
-		/**
-		 * The names of the values of a location that are among some; none is the null.
-		 */
+		/** The names of values that are among some, or that of others. */
 		private List<String> counted(LocationDocument location, List<Scalar> frequent) {
 			List<String> names = value(location, CATEGORY).scalars()
 				.stream()

@@ -33,18 +33,12 @@ import reactor.core.scheduler.Schedulers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * The read model answers any question as a look at each location does, under any filter
- * and after any writes.
- */
+/** The read model answers as a look at each location does, whatever is asked or written. */
 class RandomReadsTests {
 
 	private static final int QUESTIONS = 25;
 
-	/**
-	 * More than what a page, a byte or a node of a tree can hold, and than the locations
-	 * whose distances are all measured.
-	 */
+	/** More than a page, a byte, a node, and what is measured can hold. */
 	private static final int MANY = NearestSearch.MAX_MEASURED + 200;
 
 	/** A sixteenth of the limit without a pause. */

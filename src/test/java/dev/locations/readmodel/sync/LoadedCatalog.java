@@ -26,11 +26,7 @@ import reactor.core.scheduler.Schedulers;
 
 import org.springframework.util.ReflectionUtils;
 
-/**
- * Answers from a read model of a store that answers at once. It is loaded again after a
- * change. Not for each request: a load allocates memory outside of the heap, which may
- * have to wait for the garbage collector.
- */
+/** A read model of a store that answers at once. Changes, not requests, load it again. */
 public final class LoadedCatalog implements LocationCatalog, MapSource {
 
 	private static final long MAX_BYTES = 1L << 30;

@@ -18,10 +18,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * On a replica set the read model shows what other processes write. On any other MongoDB
- * it is off and logs the reason.
- */
+/** On a replica set the read model follows other processes; elsewhere it is off. */
 @Tag("mongodb")
 @ExtendWith(OutputCaptureExtension.class)
 class MongoReadModelTests {

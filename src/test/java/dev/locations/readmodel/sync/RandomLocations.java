@@ -77,9 +77,7 @@ public final class RandomLocations {
 			.getBytes(StandardCharsets.UTF_8);
 	}
 
-	/**
-	 * Like {@code replaceFirst}, which takes long replacements character by character.
-	 */
+	/** Like {@code replaceFirst}, but quick for long replacements. */
 	private static String replaced(String text, String pattern, String replacement) {
 		Matcher found = Pattern.compile(pattern).matcher(text);
 		return found.find() ? text.substring(0, found.start()) + replacement + text.substring(found.end()) : text;

@@ -12,10 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.AutoClose;
 
-/**
- * Runs the contracts of stores and of questions on the read model of an embedded store.
- * Each test checks that the answers came from memory.
- */
+/** The contracts on the read model of an embedded store, answered from memory. */
 class ReadModelLocationStoreTests extends LocationReadsContract {
 
 	@AutoClose

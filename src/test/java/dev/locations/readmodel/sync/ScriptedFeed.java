@@ -15,10 +15,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 
-/**
- * A feed whose locations, changes and heartbeats a test decides. Not for use by several
- * threads.
- */
+/** A feed that a test directs. Not for use by several threads. */
 final class ScriptedFeed implements LocationFeed {
 
 	private int loads;

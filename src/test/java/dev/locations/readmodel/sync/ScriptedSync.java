@@ -9,10 +9,7 @@ import reactor.test.scheduler.VirtualTimeScheduler;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * A read model that follows a scripted feed in virtual time. All work is done on the
- * thread of the test, when it advances the time.
- */
+/** A read model that follows a scripted feed on the thread of the test, in its time. */
 final class ScriptedSync implements AutoCloseable {
 
 	static final Duration MAX_LAG = Duration.ofSeconds(2);

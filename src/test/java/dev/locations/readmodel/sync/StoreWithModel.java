@@ -12,12 +12,7 @@ import reactor.core.scheduler.Schedulers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * A store that this process alone writes to, with a current read model.
- *
- * @param store writes to both
- * @param catalog answers from the model
- */
+/** A store that this process alone writes to, with a current read model. */
 record StoreWithModel(ReadModelLifecycle lifecycle, ReadModelCatalog catalog, LocationStore store) {
 
 	static StoreWithModel of(LocationStore store) {

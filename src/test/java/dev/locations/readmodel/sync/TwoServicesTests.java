@@ -21,10 +21,7 @@ import org.springframework.http.HttpHeaders;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Two services on one MongoDB, whose read models follow its change stream. The second one
- * sees a replica set that a test directs.
- */
+/** Two services on one MongoDB; a test directs the replica set of the second one. */
 @Tag("slow")
 class TwoServicesTests {
 

@@ -19,11 +19,7 @@ import de.bwaldvogel.mongo.oplog.OplogCursor;
 import de.bwaldvogel.mongo.oplog.OplogPosition;
 import org.jspecify.annotations.Nullable;
 
-/**
- * All changes in their order, and change streams of a whole database, which the library
- * does not have. The position of a change is its number, counted from 1. Not for use by
- * several threads.
- */
+/** All changes, and change streams of a whole database. Not for several threads. */
 final class ChangeLog implements Oplog {
 
 	private final List<Change> changes = new ArrayList<>();
@@ -78,10 +74,7 @@ final class ChangeLog implements Oplog {
 		this.changes.add(new Change(this.changes.size() + 1L, namespace, type, id));
 	}
 
-	/**
-	 * Follows a database.
-	 * @param namespace the database and {@code .1}
-	 */
+	/** Follows a database, which has {@code .1} behind its name here. */
 	@Override
 	public Cursor createCursor(Document stream, String namespace, Aggregation aggregation) {
 		Object resumed = (stream.get("startAfter") != null) ? stream.get("startAfter") : stream.get("resumeAfter");

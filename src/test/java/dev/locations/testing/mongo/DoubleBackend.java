@@ -23,11 +23,7 @@ import io.netty.channel.group.ChannelGroupFuture;
 import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.util.concurrent.GlobalEventExecutor;
 
-/**
- * Runs the commands of clients, one at a time, and records what they write in a
- * {@link ChangeLog}. Clients may use sessions: with one thread for all commands, each
- * session is causally consistent.
- */
+/** Runs commands one at a time, and records what they write in a {@link ChangeLog}. */
 final class DoubleBackend extends MemoryBackend {
 
 	private final ChannelGroup channels = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
@@ -112,10 +108,7 @@ final class DoubleBackend extends MemoryBackend {
 
 	}
 
-	/**
-	 * Delays the answer to a {@code getMore} that has found no event. MongoDB waits for
-	 * events; without the delay a client would ask again at once, all the time.
-	 */
+	/** Delays an empty {@code getMore}, which MongoDB would hold until an event. */
 	private static final class EmptyBatchDelay extends ChannelOutboundHandlerAdapter {
 
 		private static final long MILLIS = 20;

@@ -17,10 +17,7 @@ import de.bwaldvogel.mongo.backend.memory.MemoryCollection;
 import de.bwaldvogel.mongo.bson.Document;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A collection that takes {@code $geoWithin}, sorts strings as MongoDB does, and finds a
- * document by its identifier without a look at all others.
- */
+/** A collection with {@code $geoWithin}, MongoDB's order, and a quick look-up by id. */
 final class DoubleCollection extends MemoryCollection {
 
 	private static final String ID = "_id";
@@ -94,10 +91,7 @@ final class DoubleCollection extends MemoryCollection {
 
 	}
 
-	/**
-	 * Replaces {@code $geoWithin} with a polygon, which the library does not know. All points
-	 * match: the service adds the ranges of the coordinates, which decide.
-	 */
+	/** Lets all points match: the ranges of the coordinates decide. */
 	private static final class GeoWithin {
 
 		private GeoWithin() {

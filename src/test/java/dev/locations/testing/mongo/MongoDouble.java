@@ -30,10 +30,7 @@ public final class MongoDouble implements AutoCloseable {
 		this.server.bind(new InetSocketAddress(NetUtil.LOCALHOST4, 0), 1, 1);
 	}
 
-	/**
-	 * Returns the double that the tests of this process share. It runs until the process
-	 * ends.
-	 */
+	/** The double that the tests of this process share until its end. */
 	public static MongoDouble shared() {
 		return Shared.INSTANCE;
 	}
@@ -47,10 +44,7 @@ public final class MongoDouble implements AutoCloseable {
 		this.backend.cutConnections();
 	}
 
-	/**
-	 * Ends all change streams, which cannot be resumed. No stream that was open gets
-	 * another event, as soon as this returns.
-	 */
+	/** Ends all change streams for good; no open one gets another event. */
 	public void forgetHistory() {
 		this.backend.forgetHistory();
 	}

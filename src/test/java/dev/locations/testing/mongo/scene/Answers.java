@@ -20,10 +20,7 @@ public final class Answers {
 		return new BsonDocument("ok", new BsonDouble(1));
 	}
 
-	/**
-	 * Makes an error.
-	 * @param name the name of the code
-	 */
+	/** Makes an error with the name of a code. */
 	public static BsonDocument error(int code, String name, String... labels) {
 		BsonDocument error = new BsonDocument("ok", new BsonDouble(0)).append("code", new BsonInt32(code))
 			.append("codeName", new BsonString(name))
@@ -34,19 +31,12 @@ public final class Answers {
 		return error;
 	}
 
-	/**
-	 * Makes the first answer of a cursor.
-	 * @param command what the cursor answers
-	 * @param id the identifier of the cursor; 0 if there is no more
-	 */
+	/** Makes the first answer of a cursor; its identifier is 0 at the end. */
 	public static BsonDocument firstBatch(Command command, long id, List<BsonDocument> documents) {
 		return batch("firstBatch", command, id, documents);
 	}
 
-	/**
-	 * Makes the answer to a {@code getMore}.
-	 * @param id the identifier of the cursor; 0 if there is no more
-	 */
+	/** Makes the answer to a {@code getMore}; the identifier is 0 at the end. */
 	public static BsonDocument nextBatch(Command command, long id, List<BsonDocument> documents) {
 		return batch("nextBatch", command, id, documents);
 	}

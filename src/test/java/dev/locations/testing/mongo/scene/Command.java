@@ -6,11 +6,7 @@ import org.bson.BsonDocument;
 import org.bson.BsonValue;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A command that a client has sent.
- *
- * @param body the whole command, with the documents that the client has sent beside it
- */
+/** A command with the documents that the client has sent beside it. */
 public record Command(BsonDocument body, String database) {
 
 	public String name() {
@@ -23,10 +19,7 @@ public record Command(BsonDocument body, String database) {
 		return (target != null && target.isString()) ? target.asString().getValue() : "";
 	}
 
-	/**
-	 * Returns a value; null if there is none.
-	 * @param path the names of the fields, with dots between them
-	 */
+	/** Returns the value at names with dots; null if there is none. */
 	public @Nullable BsonValue find(String path) {
 		BsonValue found = this.body;
 		for (String field : path.split("\\.", -1)) {

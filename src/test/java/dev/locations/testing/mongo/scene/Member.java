@@ -16,10 +16,7 @@ import org.bson.BsonString;
 import org.bson.BsonTimestamp;
 import org.bson.types.ObjectId;
 
-/**
- * The only member of a replica set: its role and its clock. It has no
- * {@code topologyVersion}, so that drivers ask for its role again and again.
- */
+/** The only member of a replica set, which drivers ask for its role again and again. */
 final class Member {
 
 	static final String SET = "scene";

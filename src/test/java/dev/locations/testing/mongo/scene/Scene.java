@@ -80,10 +80,7 @@ public final class Scene implements AutoCloseable {
 		this(MongoDouble.shared());
 	}
 
-	/**
-	 * Starts on a free port.
-	 * @param others answers what is not scripted
-	 */
+	/** Starts on a free port. The double answers what is not scripted. */
 	public Scene(MongoDouble others) {
 		this.others = MongoClients.create(others.connectionString());
 		this.server.bind(new InetSocketAddress(NetUtil.LOCALHOST4, 0), 1, THREADS);
@@ -98,10 +95,7 @@ public final class Scene implements AutoCloseable {
 		return NetUtil.toSocketAddressString(this.server.getLocalAddress());
 	}
 
-	/**
-	 * Scripts a command, which the handler answers from now on. It may take its time:
-	 * only the connection of the command waits.
-	 */
+	/** Scripts a command from now on; a slow handler delays its connection only. */
 	public Scene on(String command, Function<Command, BsonDocument> handler) {
 		this.scripts.put(lowerCase(command), handler);
 		return this;

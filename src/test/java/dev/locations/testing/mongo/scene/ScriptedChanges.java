@@ -56,10 +56,7 @@ public final class ScriptedChanges {
 			.append("fullDocument", document));
 	}
 
-	/**
-	 * Ends all cursors. The next {@code getMore} has the first of the errors for an
-	 * answer, and the next attempts to open a stream have the others.
-	 */
+	/** Ends all cursors. The first error answers {@code getMore}, the rest later. */
 	public synchronized void fail(BsonDocument... answers) {
 		this.errors.addAll(List.of(answers));
 		this.cursors.clear();
