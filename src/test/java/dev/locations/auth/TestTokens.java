@@ -37,7 +37,6 @@ final class TestTokens {
 	private TestTokens() {
 	}
 
-	/** Returns settings with these secrets, and otherwise the default ones. */
 	static AuthSettings settings(@Nullable String secret, String... accepted) {
 		return new AuthSettings(secret, List.of(accepted), "locations-service", "locations-service",
 				Duration.ofDays(14), new AuthSettings.Throttle(true, 20, 100, 1000));
@@ -52,12 +51,10 @@ final class TestTokens {
 		return signed(new JWSHeader(JWSAlgorithm.HS256), mac(TestApi.JWT_SECRET), claims().claim(claim, value));
 	}
 
-	/** Returns the token with the given signature. */
 	static String signed(JWSAlgorithm algorithm, String secret) throws JOSEException {
 		return signed(new JWSHeader(algorithm), mac(secret), claims());
 	}
 
-	/** Returns the token signed with a secret, with the name of a key, or of none. */
 	static String naming(@Nullable String keyId, String secret) throws JOSEException {
 		return signed(new JWSHeader.Builder(JWSAlgorithm.HS256).keyID(keyId).build(), mac(secret), claims());
 	}

@@ -14,7 +14,6 @@ import dev.locations.cql2.Expression.Literal;
 import dev.locations.cql2.Expression.Operator;
 import dev.locations.cql2.Expression.Property;
 
-/** Makes random expressions within the limits of the parser. */
 public final class RandomExpressions {
 
 	private static final int MAX_COMPARISONS = 50;

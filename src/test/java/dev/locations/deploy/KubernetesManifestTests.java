@@ -113,7 +113,6 @@ class KubernetesManifestTests {
 			.allSatisfy((value) -> assertThat(value).isEqualTo("replace"));
 	}
 
-	/** Returns what {@code kubectl} makes of a directory, by the kinds. */
 	private static JsonNode built(String directory) throws Exception {
 		String manifests = ExternalProgram.require("kubectl", "kubernetes-client")
 			.run("kustomize", Path.of("deploy", directory).toString());

@@ -24,7 +24,6 @@ import org.springframework.util.ClassUtils;
 import org.springframework.util.ReflectionUtils;
 import org.springframework.util.StringUtils;
 
-/** Reads the Kubernetes manifests with the models of the Kubernetes client. */
 final class Manifests {
 
 	static final Path DIRECTORY = Path.of("deploy", "kubernetes");

@@ -10,7 +10,6 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Finds the links and the anchors of a Markdown text. */
 final class MarkdownText {
 
 	private static final Pattern CODE_BLOCK = Pattern.compile("^```.*?^```$", Pattern.MULTILINE | Pattern.DOTALL);
@@ -38,7 +37,6 @@ final class MarkdownText {
 		return Stream.concat(links, addresses).distinct().toList();
 	}
 
-	/** Returns the anchors that GitHub creates for the headings. */
 	Set<String> anchors() {
 		Set<String> anchors = new HashSet<>();
 		Map<String, Integer> seen = new HashMap<>();

@@ -26,7 +26,6 @@ public final class Pages {
 		return Stream.concat(single, docs().stream()).toList();
 	}
 
-	/** The pages below the directory {@code docs}. */
 	static List<Path> docs() throws IOException {
 		try (Stream<Path> files = Files.walk(Path.of("docs"))) {
 			return files.filter((file) -> file.toString().endsWith(".md")).sorted().toList();

@@ -33,7 +33,6 @@ import org.springframework.util.FileSystemUtils;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** Tests of backups: the service can start with a copy of one. */
 class BackupTests {
 
 	@TempDir

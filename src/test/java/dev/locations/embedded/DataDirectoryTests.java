@@ -20,7 +20,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-/** Tests of how {@link EmbeddedStore} opens a {@link DataDirectory}. */
 class DataDirectoryTests {
 
 	@TempDir

@@ -13,7 +13,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Gives each test a new embedded store on a {@link FailingDisk}. */
 @SuppressWarnings("NullAway.Init") // set before each test
 abstract class FailingDiskFixture {
 

@@ -55,7 +55,6 @@ public final class TestStore implements AutoCloseable {
 		return keys(Table.LOCATIONS).size();
 	}
 
-	/** Returns this store after removing everything from it. */
 	public TestStore cleared() {
 		this.store.<Boolean>write((changes) -> {
 			for (Table table : new Table[] { Table.LOCATIONS, Table.USERS, Table.EMAILS }) {

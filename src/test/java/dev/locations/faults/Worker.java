@@ -57,7 +57,6 @@ final class Worker {
 		}
 	}
 
-	/** Compares its locations with the stored ones, and removes them from the map. */
 	void removeFrom(Map<String, String> stored) {
 		for (ExpectedLocation location : this.locations) {
 			String description = stored.remove(location.name());
@@ -181,7 +180,6 @@ final class Worker {
 			this.descriptions.add(description);
 		}
 
-		/** A location whose creation was refused. */
 		static ExpectedLocation unconfirmed(String name, String description) {
 			ExpectedLocation location = new ExpectedLocation("unknown", name, description);
 			location.presence = Presence.UNKNOWN;

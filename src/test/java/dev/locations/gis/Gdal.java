@@ -35,7 +35,6 @@ final class Gdal {
 		return Json.of(ogr2ogr(arguments.toArray(String[]::new))).get("features").valueStream().toList();
 	}
 
-	/** Returns the queries of the items that ogrinfo asks for with a filter. */
 	static List<String> queries(Path log, String source, String filter) throws IOException, InterruptedException {
 		ogrinfo("--config", "CPL_DEBUG", "ON", "--config", "CPL_LOG", log.toString(), "-q", source, "locations",
 				"-where", filter);

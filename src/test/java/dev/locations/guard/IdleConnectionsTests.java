@@ -70,7 +70,6 @@ class IdleConnectionsTests {
 				LastHttpContent.EMPTY_LAST_CONTENT);
 	}
 
-	/** Returns the numbers of the closed connections, in the order of opening. */
 	private List<Integer> closed() {
 		return IntStream.range(0, this.opened.size()).filter((i) -> !this.opened.get(i).isOpen()).boxed().toList();
 	}

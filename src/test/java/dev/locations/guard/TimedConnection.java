@@ -24,7 +24,6 @@ final class TimedConnection extends EmbeddedChannel {
 		return this.nanos;
 	}
 
-	/** Lets time pass, and does what is due then. */
 	void pass(Duration time) {
 		this.nanos += time.toNanos();
 		advanceTimeBy(time.toNanos(), TimeUnit.NANOSECONDS);
@@ -41,7 +40,6 @@ final class TimedConnection extends EmbeddedChannel {
 		this.limited = true;
 	}
 
-	/** Lets the client read some bytes of what is unsent. */
 	void read(long bytes) {
 		this.readable = bytes;
 		unsafe().flush();

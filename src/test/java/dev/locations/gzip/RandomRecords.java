@@ -7,7 +7,6 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Random JSON records that resemble each other. */
 public final class RandomRecords {
 
 	private static final List<String> SENTENCES = List.of("Open all year; ask at the desk for the guided tour.",

@@ -23,7 +23,6 @@ final class JsonGrammar {
 	private JsonGrammar() {
 	}
 
-	/** Returns how deep a JSON text is nested. */
 	static int depth(byte[] utf8) {
 		try {
 			return depth(StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(utf8)).toString());

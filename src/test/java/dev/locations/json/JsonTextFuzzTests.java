@@ -39,7 +39,6 @@ class JsonTextFuzzTests {
 		}
 	}
 
-	/** Joins the texts of the members to an object again. */
 	private static String compact(JsonText read) {
 		return read.members()
 			.entrySet()

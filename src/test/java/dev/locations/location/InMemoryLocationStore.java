@@ -55,14 +55,12 @@ public final class InMemoryLocationStore implements LocationStore {
 		add(new NewLocation(id, LocationInput.of(text, this.schemas.get("location-create"))));
 	}
 
-	/** Adds a location at a point, and returns its identifier. */
 	public UUID putAt(String name, String longitude, String latitude) {
 		UUID id = UUID.randomUUID();
 		put(id, Locations.at(name, longitude, latitude));
 		return id;
 	}
 
-	/** Adds a location at a point, with these further properties. */
 	public void putAt(String name, String longitude, String latitude, String properties) {
 		put(UUID.randomUUID(), Locations.at(name, longitude, latitude, properties));
 	}

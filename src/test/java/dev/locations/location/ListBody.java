@@ -22,7 +22,6 @@ public final class ListBody {
 		return new String(bytes(body), StandardCharsets.UTF_8);
 	}
 
-	/** Reads a list that may be compressed. */
 	public static byte[] bytes(LocationList list) {
 		return bytes(list.body());
 	}

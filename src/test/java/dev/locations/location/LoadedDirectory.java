@@ -6,13 +6,11 @@ import java.util.UUID;
 import dev.locations.embedded.TestStore;
 import reactor.core.publisher.Flux;
 
-/** Fills the directory of an embedded store. */
 public final class LoadedDirectory {
 
 	private LoadedDirectory() {
 	}
 
-	/** Adds locations of about a kilobyte each. */
 	public static void fill(Path directory, int count) {
 		LocationInput input = LocationInputs
 			.of(LocationBodies.RIVERSIDE.replace("A drive along the lake", "d".repeat(500)));

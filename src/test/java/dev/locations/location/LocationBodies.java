@@ -2,7 +2,6 @@ package dev.locations.location;
 
 public final class LocationBodies {
 
-	/** All fields, in the order of an answer. */
 	public static final String RIVERSIDE = """
 			{"name":"Riverside","shortName":"Rive","description":"A drive along the lake","phone":"+41 21 000 00 00",\
 			"photoUrl":"https://example.org/p","siteUrl":"","geometry":{"type":"Point","coordinates":[6.6296,46.5091]},\

@@ -25,7 +25,6 @@ import org.springframework.core.io.buffer.DataBuffer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** How a list is divided into pages. */
 public interface LocationPageContract extends LocationListContract {
 
 	static LocationQuery query(@Nullable BoundingBox box, @Nullable String words, @Nullable NearPoint near, Page page) {

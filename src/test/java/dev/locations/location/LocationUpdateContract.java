@@ -19,7 +19,6 @@ import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** What every store of locations does when it updates a location. */
 interface LocationUpdateContract extends LocationContract {
 
 	@ParameterizedTest

@@ -16,7 +16,6 @@ import dev.locations.cql2.RandomExpressions;
 import dev.locations.store.Timestamps;
 import dev.locations.validation.Json;
 
-/** Random locations as a store writes them, and expressions about them. */
 public final class RandomPlaces {
 
 	private static final long START = Instant.parse("2024-02-28T23:59:59.990Z").toEpochMilli();
@@ -61,7 +60,6 @@ public final class RandomPlaces {
 		this.step = random.nextBoolean() ? 15 : 45;
 	}
 
-	/** Returns a source of expressions about these locations. */
 	public RandomExpressions expressions() {
 		Map<String, List<Literal>> literals = new LinkedHashMap<>();
 		Stream<Literal> scalars = Stream.of(TEXTS, NUMBERS, List.of("true", "false"))
@@ -93,7 +91,6 @@ public final class RandomPlaces {
 		return value.isNumber() ? new Literal.Numeric(new BigDecimal(json)) : new Literal.Text(value.stringValue());
 	}
 
-	/** Returns a version of a location, changed now. */
 	public byte[] next(UUID id, long createdAt) {
 		this.clock += 1 + this.random.nextInt(3);
 		StringBuilder json = new StringBuilder("{\"id\":\"" + id + "\",\"name\":" + quoted(one(NAMES)));

@@ -169,7 +169,6 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 		private LocationWords() {
 		}
 
-		/** Returns the words of a whole location, folded. */
 		public static Set<String> of(byte[] json) {
 			JsonNode location = Json.MAPPER.readTree(json);
 			return LocationFields.SEARCHED.stream()

@@ -25,7 +25,6 @@ final class ReferenceTable {
 
 	private final List<Map<String, String>> rows = new ArrayList<>();
 
-	/** Makes a table of locations with the selected fields. */
 	static String of(List<byte[]> locations, FieldSelection fields) {
 		ReferenceTable table = new ReferenceTable();
 		List<JsonText> texts = locations.stream().map(JsonText::parse).toList();

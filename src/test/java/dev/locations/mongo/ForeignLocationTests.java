@@ -78,7 +78,6 @@ class ForeignLocationTests {
 		return id;
 	}
 
-	/** Inserts a place, with other fields in the JSON of MongoDB. */
 	private UUID insertPlace(String fields) {
 		BsonDocument place = place();
 		place.putAll(BsonDocument.parse(fields));

@@ -35,7 +35,6 @@ import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** What the store of locations does on any MongoDB. */
 @Tag("mongodb")
 class MongoLocationStoreTests extends LocationStoreContract implements LocationListContract, LocationBoxContract {
 

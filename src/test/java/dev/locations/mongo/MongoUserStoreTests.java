@@ -30,7 +30,6 @@ import org.springframework.data.mongodb.core.query.Update;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** What the store of users does on any MongoDB. */
 @Tag("mongodb")
 @ExtendWith(OutputCaptureExtension.class)
 class MongoUserStoreTests extends UserStoreContract {

@@ -56,7 +56,6 @@ public final class StoreProcess {
 			.toList());
 	}
 
-	/** Drops all locations as an administrator of the database would. */
 	public void drop() {
 		this.database.template().dropCollection(MongoLocation.COLLECTION).block();
 	}

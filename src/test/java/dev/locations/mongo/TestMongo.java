@@ -53,7 +53,6 @@ public final class TestMongo implements AutoCloseable {
 		this.locations = new LocationCollection(template(), new UnreadableDocuments(this.metrics));
 	}
 
-	/** Creates a new database on the {@linkplain #uri() MongoDB for tests}. */
 	public static TestMongo start() {
 		return at(uri(), newDatabase());
 	}
@@ -88,7 +87,6 @@ public final class TestMongo implements AutoCloseable {
 		return Objects.requireNonNullElseGet(System.getenv(URI_VARIABLE), MongoDouble.shared()::connectionString);
 	}
 
-	/** Returns the URI of a new database on the {@linkplain #uri() MongoDB for tests}. */
 	public static String uriOfNewDatabase() {
 		return uri().replaceFirst("/?(\\?|$)", "/" + newDatabase() + "$1");
 	}
@@ -97,7 +95,6 @@ public final class TestMongo implements AutoCloseable {
 		return "test_" + UUID.randomUUID().toString().replace('-', '_');
 	}
 
-	/** Tells whether the environment names a MongoDB for tests. */
 	public static boolean isGiven() {
 		return System.getenv(URI_VARIABLE) != null;
 	}
@@ -134,7 +131,6 @@ public final class TestMongo implements AutoCloseable {
 				this.timeout);
 	}
 
-	/** Returns how often a document was left out. */
 	double unreadable() {
 		return this.metrics.get("locations.store.unreadable").counter().count();
 	}

@@ -16,12 +16,10 @@ import org.springframework.http.HttpHeaders;
  */
 public record AnsweredRequest(String method, String target, int status, HttpHeaders headers, String body) {
 
-	/** Converts an answer that the client of the JDK received. */
 	public static AnsweredRequest of(HttpResponse<String> answer) {
 		return of(answer, answer.body());
 	}
 
-	/** Converts an answer whose body the test has read. */
 	public static AnsweredRequest of(HttpResponse<?> answer, String body) {
 		HttpHeaders headers = new HttpHeaders();
 		answer.headers().map().forEach((name, values) -> {

@@ -40,7 +40,6 @@ final class ApiDocument {
 		this.folder = folder;
 	}
 
-	/** Reads the document and all files that it refers to. */
 	static ObjectNode read(Resource folder) throws IOException {
 		return new ApiDocument(folder).read();
 	}
@@ -55,7 +54,6 @@ final class ApiDocument {
 		return document;
 	}
 
-	/** Replaces references to files with references to components. */
 	private void replaceReferences(JsonNode node, String root) throws IOException {
 		if (node instanceof ObjectNode object && object.path(REFERENCE).isString()) {
 			object.put(REFERENCE, target(object.get(REFERENCE).stringValue(), root));

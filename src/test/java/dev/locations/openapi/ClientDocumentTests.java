@@ -133,7 +133,6 @@ class ClientDocumentTests {
 		});
 	}
 
-	/** Returns the parts of a schema that the standard has. */
 	private static JsonNode parameter(String name) {
 		JsonNode parameter = OGC.at("/components/parameters")
 			.valueStream()

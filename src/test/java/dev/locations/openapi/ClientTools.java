@@ -35,7 +35,6 @@ public final class ClientTools {
 	private ClientTools() {
 	}
 
-	/** Returns a path in the folder where the programs work. */
 	public static Path path(String name) {
 		return FOLDER.resolve(name);
 	}
@@ -98,7 +97,6 @@ public final class ClientTools {
 		return run(command.toArray(String[]::new));
 	}
 
-	/** Generates clients by configurations in JSON, all in one JVM. */
 	static void generate(String... configurations) throws IOException, InterruptedException {
 		List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin/java").toString(),
 				"-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-jar", "lib/openapi-generator-cli.jar", "batch",
@@ -112,7 +110,6 @@ public final class ClientTools {
 		run(command.toArray(String[]::new));
 	}
 
-	/** Returns the libraries that Maven copies for the generated code. */
 	static List<Path> libraries() throws IOException {
 		try (Stream<Path> files = Files.list(path("lib"))) {
 			return files.sorted().toList();

@@ -39,13 +39,11 @@ final class DescribedApi {
 		return this.values;
 	}
 
-	/** Follows references, and returns the JSON pointer of their target. */
 	String resolve(String pointer) {
 		JsonNode reference = this.document.at(pointer).path("$ref");
 		return reference.isString() ? resolve(reference.stringValue().substring(1)) : pointer;
 	}
 
-	/** Returns the path items: the path that clients request, and the JSON pointer. */
 	Stream<PathItem> pathItems() {
 		return this.document.get("paths").properties().stream().map((entry) -> {
 			String item = child("/paths", entry.getKey());

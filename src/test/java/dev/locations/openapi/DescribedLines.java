@@ -7,13 +7,11 @@ import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** Reads answers of JSON lines. */
 public final class DescribedLines {
 
 	private DescribedLines() {
 	}
 
-	/** Reads lines, and compares each with the schema of a file. */
 	public static List<JsonNode> read(String text, String schema) {
 		List<JsonNode> lines = text.lines().map(Json::of).toList();
 		assertThat(lines).allSatisfy((line) -> assertThat(

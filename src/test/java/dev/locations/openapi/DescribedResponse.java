@@ -40,7 +40,6 @@ final class DescribedResponse {
 		this.response = api.document().at(pointer);
 	}
 
-	/** Compares an answer with this response, and returns the differences. */
 	List<String> problemsOf(AnsweredRequest answer) {
 		return Stream.of(missingHeaders(answer), otherHeaders(answer), body(answer))
 			.flatMap(List::stream)

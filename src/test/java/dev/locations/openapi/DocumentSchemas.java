@@ -6,7 +6,6 @@ import java.util.function.UnaryOperator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Finds the schemas of an OpenAPI document. */
 final class DocumentSchemas {
 
 	private static final String SCHEMA = "schema";

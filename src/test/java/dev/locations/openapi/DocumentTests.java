@@ -25,7 +25,6 @@ import tools.jackson.databind.node.ObjectNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** Tests what holds for the documents of all versions and for all readers. */
 class DocumentTests {
 
 	private static final ObjectNode WHOLE = DescribedApi.packaged().document();
@@ -86,7 +85,6 @@ class DocumentTests {
 			.allSatisfy((name) -> assertThat(checked).contains("/components/examples/" + name + "/value"));
 	}
 
-	/** Visits each object and each array, with its JSON pointer. */
 	private static void walk(String pointer, JsonNode node, Consumer<String> action) {
 		action.accept(pointer);
 		node.properties()

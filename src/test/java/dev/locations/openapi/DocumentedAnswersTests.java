@@ -10,7 +10,6 @@ import org.springframework.http.HttpHeaders;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
-/** Tests that the check of answers finds differences. */
 class DocumentedAnswersTests {
 
 	private static final String USER = """

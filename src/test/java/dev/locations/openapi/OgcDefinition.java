@@ -15,7 +15,6 @@ final class OgcDefinition {
 	private OgcDefinition() {
 	}
 
-	/** Returns the JSON Schema of a location as a feature. */
 	static ObjectNode itemSchema(ObjectNode whole) {
 		ObjectNode components = new ClientSchemas(whole).components();
 		ObjectNode schema = JsonNodeFactory.instance.objectNode()

@@ -14,7 +14,6 @@ final class SchemaMerge {
 		this.document = document;
 	}
 
-	/** Returns the keywords of a schema and of those it refers to. */
 	ObjectNode flatten(ObjectNode schema) {
 		ObjectNode own = schema.deepCopy();
 		JsonNode reference = own.remove(REFERENCE);

@@ -15,7 +15,6 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Reads and writes JSON as YAML. */
 final class YamlText {
 
 	private static final int WIDTH = 120;

@@ -6,7 +6,6 @@ import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** Tests of the endpoint of backups on a store that makes none. */
 class BackupEndpointTests extends ApiTests {
 
 	@Test

@@ -18,7 +18,6 @@ import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.logging.LogEntry;
 import org.openqa.selenium.logging.LogType;
 
-/** A window that opens pages, waits for what they show, and tells it. */
 class BrowserWindow {
 
 	private static final String VISIBLE = """
@@ -111,7 +110,6 @@ class BrowserWindow {
 		return String.valueOf(find(selector).getDomProperty("value"));
 	}
 
-	/** Waits until one of the visible elements has all texts. */
 	void awaitText(String selector, String... texts) {
 		await(selector + " has " + Arrays.toString(texts), () -> Boolean.TRUE.equals(run(VISIBLE + """
 				const flat = (text) => text.replaceAll(/\\s+/g, ' ');
@@ -187,7 +185,6 @@ class BrowserWindow {
 		return console().stream().filter((line) -> !line.contains(refusal)).toList();
 	}
 
-	/** Returns the paths of the files and answers that the page has loaded. */
 	List<String> loaded() {
 		return list("performance.getEntriesByType('resource').map(({ name }) => name)");
 	}

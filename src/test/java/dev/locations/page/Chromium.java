@@ -98,7 +98,6 @@ final class Chromium extends BrowserWindow {
 		wide();
 	}
 
-	/** Waits until the page hears of changes. */
 	void awaitStream() {
 		await("streams.at(-1)?.readyState === EventSource.OPEN");
 	}
@@ -113,12 +112,10 @@ final class Chromium extends BrowserWindow {
 		wish("prefers-color-scheme", scheme);
 	}
 
-	/** Shows a large window with light colours. */
 	void wide() {
 		show(1280, 800, "light");
 	}
 
-	/** Shows a window as that of a phone, with light colours. */
 	void narrow() {
 		show(360, 740, "light");
 	}
@@ -188,13 +185,11 @@ final class Chromium extends BrowserWindow {
 		});
 	}
 
-	/** Clicks on an element, and waits for what that shows somewhere. */
 	void click(String selector, String place, String... texts) {
 		click(selector);
 		awaitText(place, texts);
 	}
 
-	/** Clicks a point of an element, counted from its middle. */
 	void click(String selector, int right, int down) {
 		new Actions(this.driver).moveToElement(find(selector), right, down).click().perform();
 	}
@@ -229,7 +224,6 @@ final class Chromium extends BrowserWindow {
 		new Actions(this.driver).moveToElement(find(selector), right, down).perform();
 	}
 
-	/** Replaces the text of a field, and presses keys there. */
 	void type(String selector, String text, Keys... keys) {
 		WebElement field = find(selector);
 		field.sendKeys(Keys.chord(Keys.CONTROL, "a"), Keys.DELETE);

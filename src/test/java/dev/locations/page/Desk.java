@@ -77,12 +77,10 @@ final class Desk implements AutoCloseable {
 		return ServiceProcess.start(this.directory);
 	}
 
-	/** Returns a desk that reaches the same service through a gate. */
 	Desk behind(Gate gate) {
 		return at(local(gate.port()));
 	}
 
-	/** Returns a desk that reaches the same service at another address. */
 	Desk at(String address) {
 		return new Desk(this.directory, this.service, this.browser, address);
 	}
@@ -205,7 +203,6 @@ final class Desk implements AutoCloseable {
 		return "[name='" + location + "']";
 	}
 
-	/** Adds a place, opens it, and returns its identifier. */
 	String openNew(String name) throws IOException, InterruptedException {
 		String id = add(name, "7.44", "46.94");
 		open("#places/" + id);
@@ -226,7 +223,6 @@ final class Desk implements AutoCloseable {
 		return add(Locations.at(name, "7.44", "46.94").set("properties", Json.of(properties)));
 	}
 
-	/** Adds places with numbers in their names, and returns the identifiers. */
 	List<String> addMany(String name, int count) throws IOException, InterruptedException {
 		List<String> ids = Stream.generate(() -> UUID.randomUUID().toString()).limit(count).sorted().toList();
 		String format = name + ((count > 1000) ? " %04d" : " %03d");

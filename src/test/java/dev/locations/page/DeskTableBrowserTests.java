@@ -43,7 +43,6 @@ class DeskTableBrowserTests extends DeskBrowserTests {
 		browser.choose("dialog", field);
 	}
 
-	/** Chooses a value in the dialog, and waits for the places that have it. */
 	private void chooseValue(String value, String range) {
 		String label = "[...document.querySelectorAll('dialog .values label')].find((label) => label.textContent.includes(\""
 				+ value + "\"))";

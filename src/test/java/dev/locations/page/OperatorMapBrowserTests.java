@@ -69,7 +69,6 @@ class OperatorMapBrowserTests extends DeskBrowserTests {
 		browser.follow("about:blank");
 	}
 
-	/** Loads an image, and tells what the policy of the page makes of it. */
 	private static Object load(String origin) {
 		return String.valueOf(browser.runAsync("""
 				const [url, done] = arguments;

@@ -25,7 +25,6 @@ import org.springframework.http.HttpMethod;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** The pages, and the documentation of the interface. */
 class PageRoutesTests extends ApiTests {
 
 	private static final int FIRST_PAINT = 400_000;
@@ -38,7 +37,6 @@ class PageRoutesTests extends ApiTests {
 		return Answer.to(this.api.anonymous().request(HttpMethod.GET, inFolder(path)).header(header, value));
 	}
 
-	/** Replaces the folder of the files of this version. */
 	private String inFolder(String path) {
 		return path.startsWith("assets") ? path.replaceFirst("assets", folder()) : path;
 	}

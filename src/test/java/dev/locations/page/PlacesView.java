@@ -57,7 +57,6 @@ final class PlacesView {
 		}
 	}
 
-	/** Chooses all places with a word in their names. */
 	void chooseAll(String name) {
 		find(name, "found");
 		this.browser.await("document.querySelector('tbody tr th')?.textContent.startsWith('" + name + "')");
@@ -83,7 +82,6 @@ final class PlacesView {
 		this.desk.awaitNoDialog();
 	}
 
-	/** Opens the dialog for a change of the chosen places. */
 	void ask(String field) {
 		this.browser.click("#change-many");
 		this.browser.choose("dialog", field);
@@ -144,7 +142,6 @@ final class PlacesView {
 		this.browser.run("state.waiting.splice(0).forEach((go) => go())");
 	}
 
-	/** Lets all requests go, also the next ones. */
 	void letAllGo() {
 		this.browser.run("state.waiting.push = (go) => go(); state.waiting.splice(0).forEach((go) => go())");
 	}

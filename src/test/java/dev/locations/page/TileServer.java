@@ -73,7 +73,6 @@ final class TileServer implements AutoCloseable {
 		}
 	}
 
-	/** Returns the address of a page that shows another page in a frame. */
 	String frameOf(String url) {
 		return origin() + "/frame.html?" + url.replace("#", "%23");
 	}

@@ -62,7 +62,6 @@ class VectorTileBrowserTests extends DeskBrowserTests {
 		Desk.shared();
 	}
 
-	/** Shows a layer, and returns its features when there are two of them. */
 	private static JsonNode show(String layer, String longitude, String latitude, String zoom) {
 		desk.openMap("");
 		browser.run(MAP.replace("LAYER", layer)

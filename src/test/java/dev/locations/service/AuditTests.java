@@ -87,7 +87,6 @@ class AuditTests extends HttpService {
 		return Objects.requireNonNull(line);
 	}
 
-	/** Waits for the next line, and checks what all lines have. */
 	private Map<String, Object> line(String method, String route, Integer status) throws InterruptedException {
 		String line = next();
 		JsonNode json = JsonMapper.shared().readTree(line);

@@ -16,7 +16,6 @@ import org.springframework.test.web.reactive.server.EntityExchangeResult;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** The maps below the places, as a page asks for them. */
 class BaseMapServiceTests extends HttpService {
 
 	private String[] described(String name) {

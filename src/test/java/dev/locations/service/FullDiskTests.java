@@ -81,7 +81,6 @@ class FullDiskTests {
 		}
 	}
 
-	/** Creates locations until the disk is full. */
 	private void fill() throws Exception {
 		HttpResponse<String> answer = post();
 		while (answer.statusCode() == 201) {

@@ -104,7 +104,6 @@ abstract class HttpService {
 		return body(request(HttpMethod.POST, path).bodyValue(json), HttpStatus.CREATED);
 	}
 
-	/** Creates a location, and returns its identifier. */
 	String create(String name, String longitude, String latitude) {
 		return post("/api/locations", Locations.at(name, longitude, latitude).toString()).get("id").stringValue();
 	}

@@ -88,7 +88,6 @@ class ManagementTests extends HttpService {
 			.flatMap((some) -> StreamSupport.stream(some.onServer(LoopResources.DEFAULT_NATIVE).spliterator(), false));
 	}
 
-	/** Waits until the requests that were answered are counted. */
 	private void awaitCounts() {
 		loops().map((loop) -> loop.submit(() -> {
 		})).forEach(Future::syncUninterruptibly);
@@ -196,7 +195,6 @@ class ManagementTests extends HttpService {
 		}
 	}
 
-	/** Sends identifiers, and returns those of the answer. */
 	private List<String> ids(String path, String... sent) throws Exception {
 		String[] headers = Stream.of(sent).flatMap((id) -> Stream.of("X-Request-Id", id)).toArray(String[]::new);
 		return ask(path, headers).headers().allValues("X-Request-Id");

@@ -13,7 +13,6 @@ import org.springframework.boot.test.web.server.LocalManagementPort;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** The whole service over HTTP, on MongoDB. */
 @OnMongo
 class MongoServiceTests extends ServiceTests {
 

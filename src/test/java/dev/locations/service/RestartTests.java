@@ -21,7 +21,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** Starts with what a killed service has left, and with a backup. */
 @Tag("slow")
 class RestartTests {
 

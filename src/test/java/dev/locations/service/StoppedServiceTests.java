@@ -87,7 +87,6 @@ class StoppedServiceTests {
 		}
 	}
 
-	/** Sends requests until an answer says that it is the last one. */
 	private static String lastAnswer(RawConnection connection) throws IOException {
 		String head;
 		do {

@@ -10,7 +10,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
 
 import com.sun.net.httpserver.HttpServer;
 
-/** Receives the traces of the services of this JVM. */
 final class TraceCollector {
 
 	private static final List<String> RECEIVED = new CopyOnWriteArrayList<>();
@@ -41,7 +40,6 @@ final class TraceCollector {
 		return "http://127.0.0.1:" + SERVER.getAddress().getPort() + "/v1/traces";
 	}
 
-	/** Returns all that was received, a character for each byte. */
 	static String text() {
 		return String.join("", RECEIVED);
 	}

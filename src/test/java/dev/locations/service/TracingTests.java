@@ -15,7 +15,6 @@ import org.springframework.boot.test.web.server.LocalManagementPort;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** Tests the traces that the whole service sends to a collector. */
 class TracingTests extends HttpService {
 
 	private static final String TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";

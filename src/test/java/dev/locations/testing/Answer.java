@@ -32,7 +32,6 @@ public record Answer(int status, HttpHeaders headers, String text) {
 				new String(Objects.requireNonNullElse(result.getResponseBody(), new byte[0]), StandardCharsets.UTF_8));
 	}
 
-	/** Returns the body, and expects the media type of JSON. */
 	public JsonNode json() {
 		assertThat(this.headers.getContentType()).as("type of: %s", this.text).isEqualTo(MediaType.APPLICATION_JSON);
 		return Json.of(this.text);
@@ -57,12 +56,10 @@ public record Answer(int status, HttpHeaders headers, String text) {
 		assertThat(json(expectedStatus)).isEqualTo(expected);
 	}
 
-	/** Expects an error body with exactly this code and message. */
 	public void isRefused(Refused expected) {
 		isError(expected.status(), expected.code(), expected.message());
 	}
 
-	/** Expects the error that no record of this kind has the identifier. */
 	public void isNotFound(String kind, String id) {
 		isError(404, "record.notFound", "No %s was found with ID %s.".formatted(kind, id));
 	}
@@ -86,7 +83,6 @@ public record Answer(int status, HttpHeaders headers, String text) {
 					.formatted(message, pointer, validator, value));
 	}
 
-	/** Expects a syntax error: one line of HTML with the position of the error. */
 	public void isSyntaxError() {
 		assertThat(this.status).as(this.text).isEqualTo(400);
 		assertThat(this.headers.getContentType()).isEqualTo(MediaType.parseMediaType("text/html;charset=UTF-8"));

@@ -139,7 +139,6 @@ public final class ChildJvm implements AutoCloseable {
 		}
 	}
 
-	/** Waits for the end of the process and of its output, and returns its exit code. */
 	public int awaitEnd() throws InterruptedException {
 		if (!this.process.waitFor(LONGEST_WAIT.toSeconds(), TimeUnit.SECONDS)) {
 			throw hangs("does not end");

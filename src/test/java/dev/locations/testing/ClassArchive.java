@@ -39,7 +39,6 @@ final class ClassArchive {
 	private ClassArchive() {
 	}
 
-	/** Returns the options that select the class path and its archive. */
 	static synchronized List<String> options() throws IOException, InterruptedException {
 		return INSTANCE.written();
 	}

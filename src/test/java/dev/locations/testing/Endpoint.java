@@ -73,7 +73,6 @@ public enum Endpoint {
 		return PUBLIC.contains(this);
 	}
 
-	/** Returns whether the endpoint reads the Authorization header. */
 	public boolean isGuarded() {
 		return this != SIGN_IN;
 	}

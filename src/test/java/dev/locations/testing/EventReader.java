@@ -68,13 +68,11 @@ public final class EventReader implements AutoCloseable {
 		}
 	}
 
-	/** Waits until there are so many events, and returns them. */
 	public List<String> awaitEvents(int count) {
 		Awaitility.await().untilAsserted(() -> assertThat(events()).hasSizeGreaterThanOrEqualTo(count));
 		return events();
 	}
 
-	/** Waits until the service ends the answer. */
 	public void awaitEnd() {
 		Awaitility.await().until(() -> !this.thread.isAlive());
 	}

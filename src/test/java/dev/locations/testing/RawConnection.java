@@ -82,13 +82,11 @@ public final class RawConnection implements AutoCloseable {
 		return this.read.toString();
 	}
 
-	/** Reads the head of an answer, and returns its first line. */
 	public String awaitAnswer() throws IOException {
 		this.read.setLength(0);
 		return await("\r\n\r\n").lines().findFirst().orElseThrow();
 	}
 
-	/** Reads until the connection is closed or reset, and returns all that was read. */
 	public String readAll() throws IOException {
 		ByteArrayOutputStream rest = new ByteArrayOutputStream();
 		try {
@@ -100,7 +98,6 @@ public final class RawConnection implements AutoCloseable {
 		return this.read.append(rest.toString(StandardCharsets.ISO_8859_1)).toString();
 	}
 
-	/** Reads until the connection is closed, and parses the answers. */
 	public List<RawAnswer> readAnswers() throws IOException {
 		return RawAnswer.parse(readAll());
 	}

@@ -78,7 +78,6 @@ public final class ServiceProcess implements AutoCloseable {
 		awaitLog(text, 1);
 	}
 
-	/** Waits until there are so many lines with a text. */
 	public void awaitLog(String text, int times) throws InterruptedException {
 		this.jvm.await(Pattern.quote(text), times);
 	}
@@ -111,7 +110,6 @@ public final class ServiceProcess implements AutoCloseable {
 		return request(path).header("Authorization", "Bearer " + token());
 	}
 
-	/** Sends a body as the administrator, and expects a status. */
 	public JsonNode send(String method, String path, String json, int status) throws IOException, InterruptedException {
 		HttpResponse<String> answer = send(authorized(path).method(method, BodyPublishers.ofString(json)));
 		assertThat(answer.statusCode()).as(answer.body()).isEqualTo(status);
@@ -142,7 +140,6 @@ public final class ServiceProcess implements AutoCloseable {
 		return this.client;
 	}
 
-	/** Asks the process to stop: SIGTERM on Unix. */
 	public void stop() {
 		this.jvm.process().toHandle().destroy();
 	}

@@ -119,7 +119,6 @@ public class TestApi {
 		return withAuthorization("Bearer " + token(user));
 	}
 
-	/** Returns a client with a new token of the administrator. */
 	public TestClient asAdmin() {
 		return as(Accounts.admin());
 	}
@@ -144,7 +143,6 @@ public class TestApi {
 		return this.locations;
 	}
 
-	/** Returns what answers questions about all locations. */
 	public LoadedCatalog catalog() {
 		return this.catalog;
 	}

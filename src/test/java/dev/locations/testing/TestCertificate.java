@@ -78,7 +78,6 @@ public final class TestCertificate {
 				StandardCharsets.US_ASCII);
 	}
 
-	/** Returns a TLS context of a server with this certificate. */
 	public SSLContext serving() {
 		return SslBundle.of(SslStoreBundle.of(this.store, new String(PASSWORD), null)).createSslContext();
 	}

@@ -53,7 +53,6 @@ public final class TestClient {
 		return Answer.to((json != null) ? request.contentType(MediaType.APPLICATION_JSON).bodyValue(json) : request);
 	}
 
-	/** Starts a request. {@link Answer#to} sends it. */
 	public RequestBodySpec request(HttpMethod method, String uri) {
 		return this.client.method(method).uri(URI.create(uri));
 	}

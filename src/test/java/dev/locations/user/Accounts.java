@@ -21,7 +21,6 @@ public final class Accounts {
 	private Accounts() {
 	}
 
-	/** An active account with the role. */
 	public static User admin() {
 		return account(1, "Admin@example.com", true, Caller.ADMIN);
 	}
@@ -31,12 +30,10 @@ public final class Accounts {
 		return account(2, "reader@example.com", true);
 	}
 
-	/** An inactive account with the role. */
 	public static User retiredAdmin() {
 		return account(3, "retired@example.com", false, Caller.ADMIN);
 	}
 
-	/** Another active account with the role. */
 	public static User secondAdmin() {
 		return account(4, "second@example.com", true, Caller.ADMIN);
 	}

@@ -58,7 +58,6 @@ class FirstAdminTests {
 		return admin(email, password, embedded).prepare();
 	}
 
-	/** Starts the service up to the time when it listens. */
 	private List<String> start() {
 		FirstAdmin admin = admin(null, null, true);
 		StepVerifier.create(admin.prepare()).verifyComplete();

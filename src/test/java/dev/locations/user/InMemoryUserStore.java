@@ -40,7 +40,6 @@ public final class InMemoryUserStore implements UserStore {
 		}
 	}
 
-	/** Adds or replaces an account. */
 	public synchronized void put(User user) {
 		this.users.put(user.id(), user);
 	}

@@ -58,7 +58,6 @@ public abstract class UserStoreContract {
 		return new UserChange(email, null, null, null);
 	}
 
-	/** Makes all attempts at once, and counts those that are refused for a reason. */
 	private static long refused(Class<? extends RuntimeException> reason, int attempts,
 			IntFunction<Mono<User>> attempt) {
 		return Flux.range(0, attempts)

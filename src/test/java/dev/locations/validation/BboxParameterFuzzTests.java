@@ -23,7 +23,6 @@ class BboxParameterFuzzTests {
 		.streamReadConstraints(StreamReadConstraints.builder().maxNumberLength(Integer.MAX_VALUE).build())
 		.build());
 
-	/** Compares the reader with a regular expression. */
 	@FuzzTest
 	void takesFourNumbersAndNothingElse(byte[] lines) {
 		List<String> values = List.of(new String(lines, StandardCharsets.UTF_8).split("\n", -1));

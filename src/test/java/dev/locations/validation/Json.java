@@ -9,7 +9,6 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Reads JSON with single quotes, and changes it at a pointer, for tests. */
 public final class Json {
 
 	/** Accepts single quotes, and keeps all digits of decimals. */
@@ -34,7 +33,6 @@ public final class Json {
 		return of(text(violations));
 	}
 
-	/** Returns a valid body that creates a location with all fields. */
 	public static JsonNode location() {
 		return of(
 				"""

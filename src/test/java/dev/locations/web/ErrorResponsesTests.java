@@ -27,7 +27,6 @@ class ErrorResponsesTests extends ApiTests {
 	private static final RuntimeException OUTAGE = new DataAccessResourceFailureException(
 			"cannot reach mongo.internal:27017");
 
-	/** Returns a signed-in client whose next request fails. */
 	private TestClient failing(Endpoint endpoint, RuntimeException reason) {
 		TestClient admin = this.api.asAdmin();
 		if (endpoint.uri().contains("/locations")) {

@@ -70,7 +70,6 @@ public final class RawHttp2 implements AutoCloseable {
 		write(number(WINDOW_UPDATE, 0, Integer.MAX_VALUE - 65_535));
 	}
 
-	/** Creates a client with this initial window for each stream. */
 	RawHttp2(TestServer server, int window) throws Exception {
 		this(server.send(""));
 		write(frame(SETTINGS, 0, 0, ByteBuffer.allocate(6).putShort((short) 4).putInt(window).array()));
@@ -112,7 +111,6 @@ public final class RawHttp2 implements AutoCloseable {
 		return all.toByteArray();
 	}
 
-	/** Encodes the head of a request with a body. */
 	static byte[] head(int stream, byte[] block) {
 		return frame(HEADERS, END_HEADERS, stream, block);
 	}
@@ -122,7 +120,6 @@ public final class RawHttp2 implements AutoCloseable {
 		return frame(HEADERS, END_STREAM | END_HEADERS, stream, block);
 	}
 
-	/** Encodes a frame whose payload is a number. */
 	static byte[] number(int type, int stream, int value) {
 		return frame(type, 0, stream, ByteBuffer.allocate(4).putInt(value).array());
 	}
@@ -154,7 +151,6 @@ public final class RawHttp2 implements AutoCloseable {
 		block.writeBytes(text.getBytes(StandardCharsets.ISO_8859_1));
 	}
 
-	/** Encodes the head of a valid request. */
 	static byte[] request(String method, String path) {
 		return hpack(":method", method, ":scheme", "http", ":path", path, ":authority", "localhost");
 	}
@@ -257,7 +253,6 @@ public final class RawHttp2 implements AutoCloseable {
 
 	record Frame(int type, int flags, int stream, ByteBuffer payload) {
 
-		/** Tells whether the frame ends an answer. */
 		boolean isLast() {
 			return (this.type == DATA || this.type == HEADERS) && (this.flags & END_STREAM) != 0;
 		}

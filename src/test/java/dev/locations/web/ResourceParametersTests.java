@@ -27,7 +27,6 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** Each resource has the query parameters of the OpenAPI document, and no others. */
 class ResourceParametersTests extends ApiTests {
 
 	private final List<RouterFunction<ServerResponse>> routes;

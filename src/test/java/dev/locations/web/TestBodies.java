@@ -22,10 +22,8 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 /** The reader of bodies, and an endpoint that answers with the JSON that it receives. */
 public final class TestBodies {
 
-	/** The URI of the endpoint. */
 	public static final String URI = "http://localhost/echo";
 
-	/** The size of the largest accepted body, in bytes. */
 	public static final int MAX_BYTES = 1000;
 
 	private TestBodies() {

@@ -114,7 +114,6 @@ public final class TestServer implements AutoCloseable {
 		return new TestServer(list, timeout, 100, null);
 	}
 
-	/** Starts a server with TLS, whose files are in a directory. */
 	public static TestServer listingByTls(Publisher<DataBuffer> list, Path directory) throws Exception {
 		return new TestServer(list, LONG, 100, Tls.create(directory));
 	}
@@ -123,7 +122,6 @@ public final class TestServer implements AutoCloseable {
 		return this.server;
 	}
 
-	/** Begins to stop, and completes when all connections have ended. */
 	CompletableFuture<Void> stop() {
 		CompletableFuture<Void> stopped = new CompletableFuture<>();
 		this.stop.stop(() -> stopped.complete(null));
@@ -134,7 +132,6 @@ public final class TestServer implements AutoCloseable {
 		return URI.create("http://127.0.0.1:" + this.server.getPort() + path);
 	}
 
-	/** Lets time pass for clients that are slow. */
 	void pass(Duration time) {
 		this.passed.addAndGet(time.toNanos());
 	}
@@ -158,12 +155,10 @@ public final class TestServer implements AutoCloseable {
 			.build(), HttpResponse.BodyHandlers.ofString());
 	}
 
-	/** Opens a connection with small buffers, and sends a text. */
 	public Socket send(String text) throws Exception {
 		return send("127.0.0.1", text);
 	}
 
-	/** Opens a connection from an address of this machine, and sends a text. */
 	public Socket send(String from, String text) throws Exception {
 		Socket socket = (this.tls != null) ? this.tls.getSocketFactory().createSocket() : new Socket();
 		socket.setReceiveBufferSize(16 * 1024);
@@ -175,17 +170,14 @@ public final class TestServer implements AutoCloseable {
 		return socket;
 	}
 
-	/** Opens a connection, and requests a resource. */
 	public Socket get(String path) throws Exception {
 		return send("GET " + path + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
 	}
 
-	/** Reads all that comes until the connection is closed. */
 	static String readText(Socket socket) throws IOException {
 		return new String(socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
 	}
 
-	/** Reads until the connection is closed, and returns the number of bytes. */
 	public static long readAll(Socket socket) {
 		long bytes = 0;
 		byte[] buffer = new byte[8192];

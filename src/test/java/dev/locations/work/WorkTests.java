@@ -227,7 +227,6 @@ class WorkTests {
 		Awaitility.await().until(() -> !this.pool.stuckSince(0).isEmpty());
 	}
 
-	/** Makes a number in every second slice. */
 	private static final class Numbers implements Slices<Integer> {
 
 		private final int count;

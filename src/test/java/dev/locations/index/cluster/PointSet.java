@@ -88,7 +88,6 @@ final class PointSet {
 		return new MapPoints(next, PointChanges.none(), PointHistory.start(), this.existing::get);
 	}
 
-	/** Returns the points, as longitudes and latitudes. */
 	List<double[]> list() {
 		return this.existing.stream().map(this.all::get).toList();
 	}

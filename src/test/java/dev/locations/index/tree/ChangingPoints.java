@@ -44,7 +44,6 @@ public final class ChangingPoints {
 		return mapping;
 	}
 
-	/** Builds an index of the longitudes and latitudes as they are now. */
 	public <T> T build(Builder<T> builder) {
 		return builder.build(coordinates((point) -> point[0]), coordinates((point) -> point[1]), this.points.size());
 	}

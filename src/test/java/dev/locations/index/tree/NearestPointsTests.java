@@ -57,7 +57,6 @@ class NearestPointsTests {
 		return places;
 	}
 
-	/** Searches the nearest points and returns how many points were visited. */
 	private static int find(PackedTree tree, NearPoint near, NearestPoints.Filter filter, List<Double> found) {
 		NearestPoints points = new NearestPoints(tree, near.longitude(), near.latitude(), filter);
 		int visited = 0;

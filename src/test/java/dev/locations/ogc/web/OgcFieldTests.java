@@ -18,7 +18,6 @@ import org.springframework.http.MediaType;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** The resources with the fields for filters and orders. */
 class OgcFieldTests extends OgcTests {
 
 	private JsonNode fields(String name) {

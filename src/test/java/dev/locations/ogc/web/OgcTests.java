@@ -14,7 +14,6 @@ import org.springframework.http.MediaType;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** The resources of the OGC API, as a client reads them. */
 abstract class OgcTests extends ApiTests {
 
 	static final String COLLECTION = "/ogc/collections/locations";
@@ -53,7 +52,6 @@ abstract class OgcTests extends ApiTests {
 			.orElse(null);
 	}
 
-	/** Expects that a parameter of the items is refused. */
 	void refuses(String query, String location, String validator) {
 		JsonNode error = items(query).json(400).at("/errors/0");
 		assertThat(error.get("location").stringValue()).isEqualTo(location);

@@ -52,7 +52,6 @@ final class FieldLocations {
 		return this.random.nextInt(bound);
 	}
 
-	/** Creates, changes or deletes a location. */
 	void change(StandaloneModel model) {
 		int kind = below(10);
 		UUID id = (kind < 2 || this.all.isEmpty()) ? new UUID(this.random.nextLong(), 0)

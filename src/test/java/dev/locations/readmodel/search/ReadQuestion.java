@@ -45,7 +45,6 @@ public sealed interface ReadQuestion {
 	/** Null for all locations. */
 	@Nullable Expression filter();
 
-	/** Asks a read model about a moment. */
 	String ask(Moment moment);
 
 	/** Answers the question without a filter from the locations that match it. */
@@ -99,7 +98,6 @@ public sealed interface ReadQuestion {
 
 	}
 
-	/** Asks for the values of fields. */
 	record OfFacets(@Nullable Expression filter, FacetQuery query) implements ReadQuestion {
 
 		@Override

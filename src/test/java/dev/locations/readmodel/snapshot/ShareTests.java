@@ -59,7 +59,6 @@ class ShareTests {
 		return all;
 	}
 
-	/** Returns the number of the share of each location. */
 	private Map<UUID, Integer> shares() {
 		Map<UUID, Integer> shares = new HashMap<>();
 		Map<UUID, Instant> times = new HashMap<>();

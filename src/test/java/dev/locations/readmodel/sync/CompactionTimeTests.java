@@ -36,7 +36,6 @@ class CompactionTimeTests {
 
 	private final AtomicLong nanos = new AtomicLong();
 
-	/** Thrown when the model starts something. */
 	private @Nullable Error failure;
 
 	private final ReadModel model = StandaloneModel.model(Schedulers.fromExecutor(this::add), 1L << 30, this.nanos::get,

@@ -8,7 +8,6 @@ import dev.locations.testing.TestClock;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 
-/** The way from MongoDB into the read model. */
 @Tag("mongodb")
 class MongoReadModelEquivalenceTests implements LocationWritesContract {
 

@@ -31,7 +31,6 @@ public final class RandomLocations {
 		return next(new UUID(this.random.nextLong(), this.random.nextLong()), this.clock);
 	}
 
-	/** Returns another version of a location. */
 	public byte[] next(UUID id, long createdAt) {
 		this.clock += this.random.nextInt(2) + 1;
 		String shortName = this.random.nextBoolean() ? "" : "\"shortName\":\"s" + this.random.nextInt(100) + "\",";

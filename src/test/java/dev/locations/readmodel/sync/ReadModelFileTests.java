@@ -376,7 +376,6 @@ class ReadModelFileTests {
 		return new ModelDirectory(this.directory).file();
 	}
 
-	/** Counts the files that are written. */
 	private static final class Origins implements FileOrigins {
 
 		private int written;

@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.AutoClose;
 
-/** The contracts on the read model of an embedded store, answered from memory. */
 class ReadModelLocationStoreTests extends LocationReadsContract {
 
 	@AutoClose

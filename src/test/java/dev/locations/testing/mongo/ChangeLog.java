@@ -98,7 +98,6 @@ final class ChangeLog implements Oplog {
 		return new MongoServerError(286, "ChangeStreamHistoryLost", "The history of changes is forgotten");
 	}
 
-	/** Returns the index of the first change after a position. */
 	private static int next(OplogPosition position) {
 		return Integer.parseInt(position.toHexString(), 16);
 	}

@@ -97,7 +97,6 @@ final class DoubleCollection extends MemoryCollection {
 		private GeoWithin() {
 		}
 
-		/** Replaces the clauses, also those within {@code $and} and {@code $or}. */
 		static Document replace(Document query) {
 			Document replaced = new Document();
 			query.forEach((key, value) -> {

@@ -30,7 +30,6 @@ public final class MongoDouble implements AutoCloseable {
 		this.server.bind(new InetSocketAddress(NetUtil.LOCALHOST4, 0), 1, 1);
 	}
 
-	/** The double that the tests of this process share until its end. */
 	public static MongoDouble shared() {
 		return Shared.INSTANCE;
 	}

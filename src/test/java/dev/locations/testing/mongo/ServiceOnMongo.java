@@ -64,7 +64,6 @@ public final class ServiceOnMongo implements AutoCloseable {
 		return (meter != null) ? meter.measure().iterator().next().getValue() : 0;
 	}
 
-	/** Tells whether the service should get requests. */
 	public boolean isReady() {
 		return WebTestClient.bindToServer()
 			.responseTimeout(TestClient.RESPONSE_TIMEOUT)

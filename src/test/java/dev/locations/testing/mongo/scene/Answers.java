@@ -20,7 +20,6 @@ public final class Answers {
 		return new BsonDocument("ok", new BsonDouble(1));
 	}
 
-	/** Makes an error with the name of a code. */
 	public static BsonDocument error(int code, String name, String... labels) {
 		BsonDocument error = new BsonDocument("ok", new BsonDouble(0)).append("code", new BsonInt32(code))
 			.append("codeName", new BsonString(name))

@@ -140,7 +140,6 @@ public final class Scene implements AutoCloseable {
 				.block());
 	}
 
-	/** Lists the latest commands, for the messages of failures. */
 	@Override
 	public String toString() {
 		List<Command> all = List.copyOf(this.received);

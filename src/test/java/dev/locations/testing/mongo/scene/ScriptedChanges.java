@@ -41,7 +41,6 @@ public final class ScriptedChanges {
 		scene.on("aggregate", this::open).on("getMore", this::next);
 	}
 
-	/** Adds the events of new documents, all at once. */
 	public synchronized void insert(String collection, BsonDocument... documents) {
 		Stream.of(documents).forEach((document) -> add(collection, document));
 		notifyAll();
