@@ -113,9 +113,13 @@ type OpenCell = {
 };
 type UndoEntry = { text: string; undo: () => Promise<string | null>; isUndone: boolean };
 type SchemaRule = { type: string | string[]; maxLength?: number; minLength?: number };
-type ImportChoices = ImportMapping & { existing: string; key: string | null };
+type ImportChoices = ImportMapping & {
+	existing: string; key: string | null; source?: string; missing?: string; mark?: string;
+};
 type ImportCounts = {
 	added: number; existing: number; refused: number; changed?: number; unchanged?: number; keptAsText?: number;
+	gone?: number; deleted?: number; marked?: number;
+	removedProperties?: { properties: number; locations: number; names: string[] };
 	bytes?: number; complete?: boolean; error?: Problem;
 };
 type SampledPlace = { name: string; coordinates: Point };

@@ -184,3 +184,25 @@ test("the choices come back, but for those that make no sense", () => {
   again.guess();
   assert.deepEqual([again.isRecalled, again.query(true)], [false, csv().query(true)]);
 });
+
+test("a file of a source may have new places, and each place an identity", () => {
+  const plan = csv();
+  plan.source = "libraries";
+  assert.deepEqual(plan.problems, ["identity"]);
+  plan.key = "properties.Ref";
+  plan.existing = "merge";
+  assert.deepEqual([plan.problems, plan.wanted.length > 0, plan.mapping.constants], [[], true, { siteUrl: "" }]);
+  plan.choose("Titel", FURTHER);
+  assert.deepEqual(plan.problems, ["name"]);
+  const { source, missing, mark, maxMissing } = queryOf(plan);
+  assert.deepEqual([source, missing, mark, maxMissing], ["libraries", "keep", undefined, undefined]);
+  Object.assign(plan, { missing: "mark", mayLackAll: true });
+  assert.deepEqual([queryOf(plan).mark, queryOf(plan).maxMissing], ["properties.gone", "100"]);
+  const again = csv();
+  again.choices = JSON.parse(JSON.stringify(plan.choices));
+  assert.deepEqual([again.source, again.missing, again.mayLackAll], ["libraries", "mark", false]);
+  again.choices = { ...plan.choices, missing: "all" };
+  assert.equal(again.missing, "keep");
+  again.guess();
+  assert.equal(again.source, "");
+});

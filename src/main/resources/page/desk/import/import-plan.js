@@ -21,6 +21,9 @@ export const LEFT_OUT = "none";
 /** What becomes of places that exist, as the service names it. */
 export const EXISTING = ["keep", "replace", "merge"];
 
+/** What becomes of places of the source that the file does not have, as the service names it. */
+export const MISSING = ["keep", "mark", "delete"];
+
 function isEmpty(/** @type {unknown} */ value) { return value === null || value === ""; }
 
 export class ImportPlan {
@@ -30,6 +33,11 @@ export class ImportPlan {
   #key = /** @type {string | null} */ (null);
   constants = /** @type {Map<string, string>} */ (new Map()); // texts by the names of their fields
   existing = EXISTING[0];
+  sources = /** @type {string[]} */ ([]); // those that exist
+  source = ""; // where the file comes from; empty if nobody says
+  missing = MISSING[0];
+  mark = "gone"; // the property that marks what is missing
+  mayLackAll = false; // whether the user knows how many places are missing
   isRecalled = false; // whether this is what was chosen the last time
 
   /** @param {ImportPreview} preview what the service has found in the file; without a `mapping` if the file needs none
@@ -54,6 +62,8 @@ export class ImportPlan {
   guess() {
     this.constants.clear();
     this.existing = EXISTING[0];
+    this.source = "";
+    this.missing = MISSING[0];
     this.isRecalled = false;
     this.#read(this.preview.mapping ?? {});
   }
@@ -128,9 +138,12 @@ export class ImportPlan {
     return this.preview.rows.map((row) => row[index]).find((value) => !isEmpty(value)) ?? null;
   }
 
+  /** Whether no place can be new. */
+  get isChange() { return this.existing === "merge" && this.source === ""; }
+
   /** The required fields that need a constant: for all places if no column has them, else for those without a value. */
   get wanted() {
-    if (!this.isMapped || this.existing === "merge") { return []; }
+    if (!this.isMapped || this.isChange) { return []; }
     return this.fields.filter(({ isRequired, mayBeEmpty, target }) => (isRequired || mayBeEmpty) && target !== "name")
       .map((field) => ({ ...field, isAbsent: !this.has(field.target) }))
       .filter((field) => field.isAbsent || (!field.mayBeEmpty && this.#hasGaps(field.target)));
@@ -160,11 +173,11 @@ export class ImportPlan {
    * than a request can have). */
   get problems() {
     if (!this.isMapped) { return []; }
-    const isMerge = this.existing === "merge";
+    const isMerge = this.isChange;
     const isPlaced = ["position", "geometry", ...DEGREES].some((target) => this.has(target));
     return [
       !isMerge && !this.has("name") && "name", !isMerge && !isPlaced && "position",
-      this.existing !== "keep" && this.#key === null && !this.has("id") && "identity",
+      (this.existing !== "keep" || this.source !== "") && this.#key === null && !this.has("id") && "identity",
       this.query(false).length > LONGEST_QUERY && "long",
     ].filter((problem) => problem !== false);
   }
@@ -183,7 +196,7 @@ export class ImportPlan {
     const columns = Array.from(this.#targets).filter(([column, target]) => target !== PROPERTY + column);
     const given = this.wanted.map(({ target }) => [target, this.constants.get(target)]).filter(([, text]) => text);
     // an empty cell is no text, but a place must have one
-    const empty = (this.existing === "merge") ? [] : this.fields.filter(({ mayBeEmpty }) => mayBeEmpty);
+    const empty = this.isChange ? [] : this.fields.filter(({ mayBeEmpty }) => mayBeEmpty);
     const constants = [...empty.map(({ target }) => [target, ""]), ...given];
     return {
       columns: Object.fromEntries(columns),
@@ -194,23 +207,27 @@ export class ImportPlan {
 
   /** Returns the query parameters of the import. @param {boolean} isDryRun */
   query(isDryRun) {
-    const { mapping, existing } = this;
+    const { mapping, existing, source, missing, mark, mayLackAll } = this;
+    const ofSource = [["source", source], ["missing", missing], ...((missing === "mark") ? [["mark", `properties.${mark || "gone"}`]] : []),
+      ...(mayLackAll ? [["maxMissing", "100"]] : [])];
     return new URLSearchParams([["existing", existing], ["dryRun", String(isDryRun)],
-      ...(mapping ? [["mapping", JSON.stringify(mapping)]] : []), ...(this.#key ? [["key", this.#key]] : [])]).toString();
+      ...(mapping ? [["mapping", JSON.stringify(mapping)]] : []), ...(this.#key ? [["key", this.#key]] : []),
+      ...(source ? ofSource : [])]).toString();
   }
 
   /** What is worth keeping for the next file with these columns: the choices, and nothing of the places. */
   get choices() {
-    const { existing, key } = this;
+    const { existing, key, source, missing, mark } = this;
     return {
       columns: Object.fromEntries(this.#targets), ...this.#typed, constants: Object.fromEntries(this.constants),
-      existing, key,
+      existing, key, source, missing, mark,
     };
   }
 
-  set choices(/** @type {ImportChoices} */ { existing, key, ...mapping }) {
+  set choices(/** @type {ImportChoices} */ { existing, key, source = "", missing = "", mark = "gone", ...mapping }) {
     this.#read(mapping, key);
     this.existing = EXISTING.includes(existing) ? existing : EXISTING[0];
+    Object.assign(this, { source: String(source), missing: MISSING.includes(missing) ? missing : MISSING[0], mark: String(mark) });
     this.isRecalled = true;
   }
 }

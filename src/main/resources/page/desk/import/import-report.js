@@ -11,7 +11,8 @@ function reasonText({ location, message }) {
 
 /** Returns the counts that matter: those of this kind of import, and all that are not 0.
  * @param {ImportCounts} counts @param {boolean} isDryRun @param {string} way */
-export function countList({ added, existing, changed = 0, unchanged = 0, refused, keptAsText = 0 }, isDryRun, way) {
+export function countList({ added, existing, changed = 0, unchanged = 0, refused, keptAsText = 0, gone = -1, deleted = 0, marked = 0 },
+  isDryRun, way) {
   const mayAdd = way !== "merge";
   const mayChange = way !== "keep";
   /** @type {[string, number, boolean][]} */
@@ -19,6 +20,7 @@ export function countList({ added, existing, changed = 0, unchanged = 0, refused
     [isDryRun ? textOf("import.new") : textOf("import.added"), added, mayAdd],
     [textOf("import.changed"), changed, mayChange],
     [textOf("import.unchanged"), unchanged, mayChange], [textOf("import.existing"), existing, way === "keep"],
+    [textOf("import.gone"), gone, gone >= 0], [textOf("import.deleted"), deleted, false], [textOf("import.marked"), marked, false],
     [textOf("task.refused"), refused, true], [textOf("import.keptAsText"), keptAsText, false],
   ];
   return html`<dl class="counts">${rows.filter(([, count, isShown]) => isShown || count > 0)
@@ -56,7 +58,9 @@ export function report({ counts, refusals, isDryRun, plan }) {
     ? html` <bdi>${quoted(name)}</bdi>` : ""}: <span dir="auto">${errors.map((error) => reasonText(error) + detailText(error))
     .join("; ")}</span>`);
   const rules = rulesOf(refusals);
-  return html`${countList(counts, isDryRun, plan.existing)}${(rules.length > 0 && counts.refused > 1)
+  const { locations = 0, properties = 0, names = [] } = counts.removedProperties ?? {};
+  return html`${countList(counts, isDryRun, plan.existing)}${(locations > 0) ? html`<p class="taken" dir="auto">${textOf("import.takesAway",
+    { count: locations, properties, names: names.join(", ") })}</p>` : ""}${(rules.length > 0 && counts.refused > 1)
     ? html`<ul class="rules">${rules.map(({ count, first }) => html`<li><span dir="auto">${reasonText(first)}</span>:
       ${countText(count)}</li>`)}</ul>` : ""}${refusedList(counts.refused, items)}`;
 }

@@ -24,9 +24,11 @@ export class PreviewRun extends EventTarget {
 
   async send() {
     const { signal } = this.#controller;
-    const [answer, rules] = await Promise.all([session.request("/api/imports/preview",
-      { method: "POST", headers: HEADERS, body: this.file.slice(0, BEGINNING), signal }), textRules()]);
+    const [answer, rules, found] = await Promise.all([session.request("/api/imports/preview",
+      { method: "POST", headers: HEADERS, body: this.file.slice(0, BEGINNING), signal }), textRules(),
+    session.request("/api/imports/sources", { signal })]);
     this.plan = recall(new ImportPlan(parseJson(await received(answer.text())), rules));
+    this.plan.sources = (await received(found.json())).sources;
   }
 
   cancel() { this.#controller.abort(); }
@@ -58,8 +60,11 @@ export class ImportRun extends EventTarget {
     return added + existing + changed + unchanged + refused;
   }
 
-  /** How many places are new or different. */
-  get written() { return this.counts.added + (this.counts.changed ?? 0); }
+  /** How many places are new or different. An import of a source takes all. */
+  get written() {
+    const { added, changed = 0, refused, deleted = 0, marked = 0 } = this.counts;
+    return this.plan.source ? this.done - refused + deleted + marked : added + changed;
+  }
 
   /** Sends the file. Returns whether the service has read all of it. */
   async send() {

@@ -7,6 +7,7 @@ import { submitting } from "../dialogs.js";
 import { TextField } from "../fields.js";
 import { EXISTING, FURTHER, LEFT_OUT, NUMBER, TEXT } from "./import-plan.js";
 import { choiceText, foundText, previewTable, sampleText } from "./import-preview.js";
+import { sourceSettings } from "./import-source.js";
 
 export const FORM = "import-settings";
 
@@ -60,7 +61,7 @@ export class ImportSettings {
     return html`<form id=${FORM} novalidate @submit=${submitting(submit)}>
       ${plan.isMapped ? html`<p>${foundText(plan.preview)}</p>${this.#lastTime()}${previewTable(plan)}${this.#columns()}`
         : nothing}
-      ${this.#wanted()}${this.#existing()}
+      ${this.#wanted()}${this.#existing()}${sourceSettings(plan, (action) => this.#change(action))}
       <div role="alert">${this.#isAsked ? plan.problems.map((problem) => html`<p class="problem">${PROBLEMS[problem]}</p>`)
         : nothing}</div></form>`;
   }

@@ -110,6 +110,7 @@ class Import {
 
   #check(plan = this.#plan) {
     if (plan === null) { return; }
+    plan.mayLackAll = false;
     this.#start(new ImportRun(this.#file, plan, true), textOf("import.looking", { file: this.#file.name }),
       (run) => this.#showCheck(run));
   }
@@ -173,17 +174,24 @@ class Import {
   }
 
   #showCheck(/** @type {ImportRun} */ run) {
-    const { file, written, done, plan, counts: { complete, error } } = run;
+    const { file, written, done, plan, counts: { complete, error, gone = 0 } } = run;
     const others = [this.#changeSettings(), this.#chooseAgain(textOf("import.other"))];
     const found = html`${report(run)}${this.#where(run)}`;
-    if (!complete) {
+    const load = () => this.#load({ file, plan, expected: done });
+    if (error?.code === "missing.tooMany") {
+      const agree = () => {
+        plan.mayLackAll = true;
+        load();
+      };
+      this.#step(file.name, html`${alertText(error.message)}${found}`,
+        button(textOf("import.lackAll", { count: gone }), agree), ...others);
+    } else if (!complete) {
       this.#step(textOf("import.broken", { file: file.name }), html`${alertText(error?.message ?? "")}${found}`, ...others);
     } else if (written === 0) {
       const text = (done === 0) ? textOf("import.empty")
         : (plan.existing === "keep") ? textOf("import.nothing") : textOf("import.nothingToDo");
       this.#step(file.name, html`<p>${text}</p>${found}`, ...others);
     } else {
-      const load = () => this.#load({ file, plan, expected: done });
       this.#step(file.name, found, button(textOf("import.start", { count: written }), load, "primary"), ...others);
     }
   }

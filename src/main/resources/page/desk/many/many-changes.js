@@ -17,8 +17,8 @@ function byName(to, from) {
 /** @param {string} id @param {string} ifMatch @param {Changes} changes @param {Changes} from the values before the changes */
 function lineOf(id, ifMatch, changes, from) {
   const { properties, ...body } = bodyOf(changes);
-  const before = /** @type {Record<string, unknown>} */ (from.get("/properties") ?? {});
-  return jsonText({ id, ifMatch, ...body, ...(properties && { properties: byName(properties, before) }) });
+  const former = /** @type {Record<string, unknown>} */ (from.get("/properties") ?? {});
+  return jsonText({ id, ifMatch, ...body, ...(properties && { properties: byName(properties, former) }) });
 }
 
 export class ManyChanges {

@@ -6,7 +6,9 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.UUID;
+import java.util.stream.IntStream;
 
 import dev.locations.location.Locations;
 import dev.locations.validation.Json;
@@ -118,6 +120,40 @@ class DeskImportMappingBrowserTests extends DeskBrowserTests {
 		browser.await("document.querySelector('.last-time') === null");
 		assertThat(browser.value(this.view.column("Telefon"))).isEqualTo("phone");
 		assertThat(browser.value("#import-key")).isEmpty();
+	}
+
+	@Test
+	void tellsWhatTheNextFileOfASourceLacks() throws IOException, InterruptedException {
+		List<String> rows = IntStream.range(0, 12).mapToObj((i) -> "7;" + row("Archiv " + i, "1", "S-" + i)).toList();
+		Path first = file("archives.csv", "Ref3;" + HEADER + String.join("", rows));
+		this.view.chooseForeign(first);
+		this.view.fillConstants();
+		this.view.key("properties.Ref");
+		browser.click("[value=merge]");
+		browser.type("#import-source", "archives", Keys.TAB);
+		browser.await("document.getElementById('import-missing') !== null");
+		this.view.checkMapping("Import 12 places");
+		this.view.load(first);
+		this.view.again();
+		Path next = file("archives-2.csv", "Ref3;" + HEADER + String.join("", rows.subList(3, 12)));
+		this.view.chooseForeign(next);
+		assertThat(browser.value("#import-source")).isEqualTo("archives");
+		browser.choose("#import-missing", "delete");
+		browser.check("desk-import-source");
+		this.view.checkMapping("Import, although 3 places are missing");
+		this.view.awaitCount("No longer in the file", 3);
+		browser.click("main .actions button", "h2", "archives-2.csv is imported");
+		this.view.awaitCount("Deleted", 3);
+		this.view.awaitCount("Unchanged", 9);
+		assertThat(found("archiv").size()).isEqualTo(9);
+		this.view.again();
+		Path without = file("archives-3.csv", HEADER + row("Archiv 5", "1", "S-5"));
+		this.view.chooseForeign(without);
+		this.view.fillConstants();
+		this.view.key("properties.Ref");
+		browser.click("[value=replace]");
+		this.view.checkMapping("Import 1 place");
+		browser.awaitText(".taken", "1 place loses further properties that the file does not have (1): Ref3");
 	}
 
 	@Test
