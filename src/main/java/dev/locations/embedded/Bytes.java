@@ -18,6 +18,10 @@ final class Bytes {
 			.array();
 	}
 
+	static byte[] of(byte[] first, byte[] second) {
+		return ByteBuffer.allocate(first.length + second.length).put(first).put(second).array();
+	}
+
 	static byte[] of(long number) {
 		return ByteBuffer.allocate(Long.BYTES).putLong(number).array();
 	}

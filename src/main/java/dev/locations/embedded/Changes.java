@@ -17,6 +17,12 @@ import org.rocksdb.WriteBatchWithIndex;
 /** The changes of one commit. A write sees the changes of the writes before it. */
 final class Changes implements AutoCloseable {
 
+	/**
+	 * Begins the keys of the sources of locations. They are in {@link Table#ABOUT}, which
+	 * stores of all versions have.
+	 */
+	static final byte[] SOURCE = "source:".getBytes(StandardCharsets.US_ASCII);
+
 	private final Engine engine;
 
 	private final WriteBatchWithIndex batch = new WriteBatchWithIndex(true);
@@ -72,7 +78,7 @@ final class Changes implements AutoCloseable {
 
 	/** Sets the source of a location; an empty one is none. */
 	void putSource(UUID id, String source) throws RocksDBException {
-		byte[] key = Sources.key(id);
+		byte[] key = Bytes.of(SOURCE, Bytes.of(id));
 		byte[] before = get(Table.ABOUT, key);
 		byte[] after = source.getBytes(StandardCharsets.UTF_8);
 		if (after.length > 0 && !Arrays.equals(before, after)) {

@@ -1,6 +1,7 @@
 package dev.locations.embedded;
 
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -82,19 +83,16 @@ record EmbeddedLocationStore(EmbeddedStore store, Clock clock) implements Locati
 
 	@Override
 	public Flux<String> sources() {
-		return records(Table.ABOUT, Sources.PREFIX).map(Sources::name)
-			.distinct()
-			.collectSortedList()
-			.flatMapIterable(Function.identity());
+		return records(Table.ABOUT, Changes.SOURCE).map(StoredRecord::text).distinct().sort();
 	}
 
 	@Override
 	public Flux<UUID> ofSource(String source) {
-		return records(Table.ABOUT, Sources.PREFIX).filter((found) -> Sources.name(found).equals(source))
-			.map(Sources::id);
+		return records(Table.ABOUT, Changes.SOURCE).filter((found) -> found.text().equals(source))
+			.map((found) -> Bytes.id(found.key()));
 	}
 
-	/** Reads the records whose keys begin with some bytes, in the order of their keys. */
+	/** Reads the records whose keys begin with a prefix, by the rest of their keys. */
 	private Flux<StoredRecord> records(Table table, byte[] prefix) {
 		return Flux.<List<StoredRecord>, byte[]>generate(() -> prefix, (from, sink) -> {
 			List<StoredRecord> page = this.store.reads().readNow((engine) -> page(engine, table, from, prefix));
@@ -103,9 +101,8 @@ record EmbeddedLocationStore(EmbeddedStore store, Clock clock) implements Locati
 				return from;
 			}
 			sink.next(page);
-			byte[] last = page.get(page.size() - 1).key();
 			// the shortest key that comes after it
-			return Arrays.copyOf(last, last.length + 1);
+			return Bytes.of(prefix, Bytes.of(page.get(page.size() - 1).key(), new byte[1]));
 		}).subscribeOn(this.store.reads().scheduler()).concatMapIterable(Function.identity(), 1);
 	}
 
@@ -113,17 +110,15 @@ record EmbeddedLocationStore(EmbeddedStore store, Clock clock) implements Locati
 			throws RocksDBException {
 		List<StoredRecord> page = new ArrayList<>();
 		try (RocksIterator iterator = engine.iterator(table)) {
-			iterator.seek(from);
 			long bytes = 0;
-			while (iterator.isValid() && page.size() < PAGE_SIZE && bytes < PAGE_BYTES) {
-				StoredRecord found = new StoredRecord(iterator.key(), iterator.value());
-				if (!Arrays.equals(found.key(), 0, Math.min(found.key().length, prefix.length), prefix, 0,
-						prefix.length)) {
+			for (iterator.seek(from); iterator.isValid() && page.size() < PAGE_SIZE && bytes < PAGE_BYTES; iterator
+				.next()) {
+				byte[] key = iterator.key();
+				if (!Arrays.equals(Arrays.copyOf(key, prefix.length), prefix)) {
 					break;
 				}
-				page.add(found);
-				bytes += found.value().length;
-				iterator.next();
+				page.add(new StoredRecord(Arrays.copyOfRange(key, prefix.length, key.length), iterator.value()));
+				bytes += page.get(page.size() - 1).value().length;
 			}
 			iterator.status();
 		}
@@ -235,7 +230,12 @@ record EmbeddedLocationStore(EmbeddedStore store, Clock clock) implements Locati
 	}
 
 	@SuppressWarnings("ArrayRecordComponent") // never compared
-	record StoredRecord(byte[] key, byte[] value) {
+	private record StoredRecord(byte[] key, byte[] value) {
+
+		String text() {
+			return new String(this.value, StandardCharsets.UTF_8);
+		}
+
 	}
 
 	/**

@@ -1,5 +1,6 @@
 package dev.locations.importing;
 
+import java.util.Map;
 import java.util.Optional;
 
 import dev.locations.importing.table.ColumnMapping;
@@ -31,15 +32,25 @@ public record ImportPlan(ExistingLocations existing, @Nullable ColumnMapping map
 
 	/**
 	 * Returns the body of a request that adds a location of a file.
-	 * @param isNew whether the location is new, so that it has the constants, too
 	 * @param keptAsText is called for each cell that is of another type than its column
 	 */
-	JsonText body(JsonText location, boolean isNew, LocationReader reader, Runnable keptAsText) {
+	JsonText body(JsonText location, LocationReader reader, Runnable keptAsText) {
 		ColumnMapping columns = columns(reader);
 		if (columns == null || !location.root().isObject()) {
 			return reader.body(location);
 		}
-		return (isNew ? columns : columns.withoutConstants()).body(reader.columns(location), reader.types(), keptAsText);
+		// constants are not for locations that exist
+		return (isWhole() ? columns : columns.withoutConstants()).body(reader.columns(location), reader.types(), keptAsText);
+	}
+
+	/** Tells whether a row has all that a new location needs. */
+	boolean isWhole() {
+		return this.existing != ExistingLocations.MERGE || this.source != null;
+	}
+
+	/** Returns the texts of fields for which a row has no value. */
+	Map<String, String> constants() {
+		return (this.mapping != null) ? this.mapping.constants() : Map.of();
 	}
 
 	private @Nullable ColumnMapping columns(LocationReader reader) {

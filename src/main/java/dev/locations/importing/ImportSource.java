@@ -1,7 +1,5 @@
 package dev.locations.importing;
 
-import java.util.Locale;
-
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,15 +16,7 @@ public record ImportSource(String name, Missing missing, int maxMissing, @Nullab
 	/** What becomes of missing locations. */
 	public enum Missing {
 
-		KEEP, MARK, DELETE;
-
-		/**
-		 * Returns the value with a name in lower case.
-		 * @throws IllegalArgumentException if there is none
-		 */
-		public static Missing of(String name) {
-			return valueOf(name.toUpperCase(Locale.ROOT));
-		}
+		KEEP, MARK, DELETE
 
 	}
 

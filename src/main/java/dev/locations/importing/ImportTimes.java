@@ -27,7 +27,7 @@ final class ImportTimes {
 	LocationCheck.CheckedBatch next(LocationCheck.CheckedBatch batch) {
 		return new LocationCheck.CheckedBatch(batch.valid()
 			.stream()
-			.map((each) -> each.with(next(each.write())))
+			.map((each) -> new LocationCheck.CheckedLocation(each.number(), next(each.write()), each.key()))
 			.toList(), batch.refused(), batch.refusedKeys(), batch.unit());
 	}
 

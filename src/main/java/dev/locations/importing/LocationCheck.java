@@ -27,20 +27,19 @@ import org.springframework.util.IdGenerator;
  * Applies the rules of the requests that do the same with one location. A location may
  * also have a UUID, and a change or a deletion must.
  */
-record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, BodySchema whole, IdGenerator ids,
-		ImportStatistics statistics, int maxBytes) {
+record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator ids, ImportStatistics statistics,
+		int maxBytes) {
 
 	static LocationCheck of(ImportPlan plan, BodySchemas schemas, IdGenerator ids, ImportStatistics statistics,
 			int maxBytes) {
 		boolean hasKey = plan.key() != null;
 		String schema = switch (plan.existing()) {
 			case KEEP, REPLACE -> "location-create";
-			case MERGE -> hasKey ? "location-update" : "import-merge";
+			case MERGE -> plan.isWhole() ? "location-create" : hasKey ? "location-update" : "import-merge";
 			// a deletion by a key needs nothing else
 			case DELETE -> hasKey ? null : "import-delete";
 		};
-		return new LocationCheck(plan, (schema != null) ? schemas.get(schema) : null, schemas.get("location-create"), ids,
-				statistics, maxBytes);
+		return new LocationCheck(plan, (schema != null) ? schemas.get(schema) : null, ids, statistics, maxBytes);
 	}
 
 	CheckedBatch check(List<RawLocation> locations, LocationReader reader) {
@@ -53,7 +52,8 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, BodySchema wh
 					batch.refused().add(RefusedLocation.of(location.number(), location.problem()));
 				}
 				else {
-					check(location.number(), json.get(), reader, batch);
+					check(location.number(), this.plan.body(json.get(), reader, this.statistics::keptAsText), reader,
+							batch);
 				}
 			}
 			catch (JsonSyntaxException ex) {
@@ -63,52 +63,21 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, BodySchema wh
 		return batch;
 	}
 
-	private void check(long number, JsonText row, LocationReader reader, CheckedBatch batch) {
+	private void check(long number, JsonText body, LocationReader reader, CheckedBatch batch) {
 		LocationKey key = this.plan.key();
-		boolean isNew = this.plan.existing() != ExistingLocations.MERGE;
-		JsonText body = this.plan.body(row, isNew, reader, this.statistics::keptAsText);
 		Optional<UUID> id = (key != null) ? Optional.empty() : Ids.parse(body.root().path("id").stringValue(""));
+		Optional<String> value = (key != null) ? key.value(body.root()) : Optional.empty();
 		try {
-			String value = (key != null) ? key.value(body.root()).orElseThrow(() -> missing(key)) : "";
-			LocationWrite write = write(id, body);
-			if (write instanceof LocationWrite.Change change && this.plan.source() != null && !body.root().has("ifMatch")) {
-				addIfNew(new CheckedLocation(number, change, value, null), change.input(), row, reader, batch);
+			if (key != null && value.isEmpty()) {
+				throw missing(key);
 			}
-			else {
-				batch.valid().add(new CheckedLocation(number, write, value, null));
-			}
+			batch.valid().add(new CheckedLocation(number, write(id, body), value.orElse("")));
 		}
 		catch (ValidationException ex) {
-			if (key != null) {
-				key.value(body.root()).ifPresent(batch.refusedKeys()::add);
-			}
-			batch.refused().add(refusal(number, id.orElse(null), body, ex, reader));
-		}
-	}
-
-	private RefusedLocation refusal(long number, @Nullable UUID id, JsonText body, ValidationException problems,
-			LocationReader reader) {
-		return RefusedLocation.of(number, id, body.root(),
-				problems.violations().stream().map((violation) -> this.plan.withColumn(violation, reader)).toList());
-	}
-
-	/** Lets a change add the location if it is new and whole. Only then it needs all fields. */
-	private void addIfNew(CheckedLocation change, LocationInput input, JsonText row, LocationReader reader,
-			CheckedBatch batch) {
-		JsonText body = this.plan.body(row, true, reader, () -> {
-		});
-		UUID id = change.write().id();
-		try {
-			LocationInput whole = ofSource(LocationInput.of(body, this.whole));
-			batch.valid()
-				.add(new CheckedLocation(change.number(), new LocationWrite.Add(new NewLocation(id, whole), input),
-						change.key(), null));
-		}
-		catch (ValidationException ex) {
-			UUID shown = (this.plan.key() != null) ? null : id;
-			batch.valid()
-				.add(new CheckedLocation(change.number(), change.write(), change.key(),
-						refusal(change.number(), shown, body, ex, reader)));
+			value.ifPresent(batch.refusedKeys()::add);
+			batch.refused()
+				.add(RefusedLocation.of(number, id.orElse(null), body.root(),
+						ex.violations().stream().map((violation) -> this.plan.withColumn(violation, reader)).toList()));
 		}
 	}
 
@@ -129,18 +98,22 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, BodySchema wh
 		return switch (this.plan.existing()) {
 			case KEEP -> new LocationWrite.Add(location(id, body, this.schema));
 			case REPLACE -> LocationWrite.Add.replacing(location(id, body, this.schema));
-			case MERGE -> {
-				LocationInput input = ofSource(LocationInput.of(body, this.schema)).merging(this.maxBytes);
-				String mark = (this.plan.source() != null) ? this.plan.source().mark() : null;
-				// what the file has again is not missing any more
-				input = (mark != null) ? input.withProperty(mark, "null") : input;
-				yield new LocationWrite.Change(id.orElseGet(this.ids::generateId), input, precondition(body));
-			}
+			case MERGE -> this.plan.isWhole() ? addition(location(id, body, this.schema))
+					: new LocationWrite.Change(id.orElseGet(this.ids::generateId),
+							LocationInput.of(body, this.schema).merging(this.maxBytes), precondition(body));
 			case DELETE -> {
 				this.schema.check(body.root());
 				yield new LocationWrite.Delete(id.orElseThrow(), precondition(body));
 			}
 		};
+	}
+
+	/** Adds a location of a source, or changes what the file has of it. */
+	private LocationWrite addition(NewLocation location) {
+		LocationInput change = location.input().without(this.plan.constants()).merging(this.maxBytes);
+		String mark = (this.plan.source() != null) ? this.plan.source().mark() : null;
+		// what the file has again is not missing any more
+		return new LocationWrite.Add(location, (mark != null) ? change.withProperty(mark, "null") : change);
 	}
 
 	private NewLocation location(Optional<UUID> uuid, JsonText body, BodySchema rules) {
@@ -171,14 +144,8 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, BodySchema wh
 	 * A location that meets the rules.
 	 *
 	 * @param key the value of the plan's key, which identifies it; blank if there is none
-	 * @param ifNew why it is refused if it is new; null if nothing is wrong
 	 */
-	record CheckedLocation(long number, LocationWrite write, String key, @Nullable RefusedLocation ifNew) {
-
-		CheckedLocation with(LocationWrite other) {
-			return new CheckedLocation(this.number, other, this.key, this.ifNew);
-		}
-
+	record CheckedLocation(long number, LocationWrite write, String key) {
 	}
 
 	/**

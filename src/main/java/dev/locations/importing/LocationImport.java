@@ -212,8 +212,7 @@ public final class LocationImport implements AutoCloseable {
 				}
 				else if (outcome == LocationWrite.Outcome.MISSING
 						&& this.plan.existing() == ExistingLocations.MERGE) {
-					RefusedLocation ifNew = batch.valid().get(i).ifNew();
-					refuse(batch, (ifNew != null) ? ifNew : RefusedLocation.of(number, id, "record.notFound",
+					refuse(batch, RefusedLocation.of(number, id, "record.notFound",
 							"No location was found with ID " + id + "."));
 				}
 				else {

@@ -70,14 +70,14 @@ public record LocationKey(String field, Function<Set<String>, Mono<Map<String, L
 				}
 				else if (ids.isEmpty() && location.write() instanceof LocationWrite.Change) {
 					resolved.refused()
-						.add((location.ifNew() != null) ? location.ifNew() : RefusedLocation.of(location.number(), null,
-								"record.notFound", "No location has this value of " + this.field + "."));
+						.add(RefusedLocation.of(location.number(), null, "record.notFound",
+								"No location has this value of " + this.field + "."));
 				}
 				else {
 					UUID id = ids.isEmpty() ? added.computeIfAbsent(location.key(), (key) -> location.write().id())
 							: ids.get(0);
 					resolved.valid()
-						.add(location.with(location.write().of(id)));
+						.add(new CheckedLocation(location.number(), location.write().of(id), location.key()));
 				}
 			}
 			return resolved;

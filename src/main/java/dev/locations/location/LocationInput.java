@@ -109,6 +109,13 @@ public final class LocationInput {
 		return new LocationInput(this.values, maxBytes, this.source);
 	}
 
+	/** Returns these fields without those that have one of these texts. */
+	public LocationInput without(Map<String, String> texts) {
+		Map<String, @Nullable Object> all = new LinkedHashMap<>(this.values);
+		texts.forEach(all::remove);
+		return new LocationInput(all, this.mergedBytes, this.source);
+	}
+
 	/** Returns these fields with a further property in JSON, unless they have it. */
 	public LocationInput withProperty(String name, String json) {
 		Map<String, @Nullable Object> all = new LinkedHashMap<>(this.values);

@@ -3,6 +3,7 @@ package dev.locations.importing.web;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
@@ -58,7 +59,8 @@ record ImportPlans(LocationCatalog catalog, BodySchema mappingRules) {
 
 	private static @Nullable ImportSource source(ParameterReading reading, ExistingLocations existing) {
 		String name = reading.value(QueryParameters.SOURCE);
-		Missing missing = reading.value(QueryParameters.MISSING, Missing::of);
+		Missing missing = reading.value(QueryParameters.MISSING,
+				(text) -> Missing.valueOf(text.toUpperCase(Locale.ROOT)));
 		Integer most = reading.value(QueryParameters.MAX_MISSING);
 		String mark = reading.value(QueryParameters.MARK, (field) -> field.substring(PROPERTIES.length()));
 		List.of("missing", "maxMissing", "mark").forEach((each) -> reading.requireWith(each, "source"));

@@ -5,13 +5,12 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
-import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
 import dev.locations.importing.ImportPlan;
 import dev.locations.importing.ImportSource;
 import dev.locations.importing.ImportSource.Missing;
-import dev.locations.importing.ImportStatistics;
+import dev.locations.importing.LocationImport;
 import dev.locations.importing.LocationKey;
 import dev.locations.location.LocationInput;
 import dev.locations.location.LocationStore;
@@ -38,25 +37,49 @@ final class MissingLocations {
 
 	private final ImportSource source;
 
-	private final ImportStatistics statistics;
+	private final LocationImport.Job job;
 
 	/** 64 bits of each identifier take a quarter of the memory of UUIDs. */
 	private final LongObjectHashMap<Boolean> seen = new LongObjectHashMap<>();
 
-	private long before;
-
-	MissingLocations(LocationStore store, ImportSource source, ImportStatistics statistics) {
+	MissingLocations(LocationStore store, ImportSource source, LocationImport.Job job) {
 		this.store = store;
 		this.source = source;
-		this.statistics = statistics;
+		this.job = job;
 	}
 
-	/** Must complete before the first write. */
-	Mono<Void> begin() {
-		return this.store.ofSource(this.source.name()).count().doOnNext((count) -> this.before = count).then();
+	/**
+	 * Loads the file, which must be read to its end. Then counts what is missing, and
+	 * marks or deletes it. An error if too much is missing, before anything of that is
+	 * done.
+	 */
+	Mono<Void> around(Function<LocationImport.Job, Mono<Void>> load) {
+		return ofSource().count().flatMap((before) -> load.apply(seeing()).then(Mono.defer(() -> end(before))));
 	}
 
-	synchronized void see(UUID id) {
+	private Flux<UUID> ofSource() {
+		return this.store.ofSource(this.source.name());
+	}
+
+	/** Sees what is written, what the key of the plan finds, and what is refused. */
+	private LocationImport.Job seeing() {
+		LocationKey key = this.job.plan().key();
+		ImportPlan plan = (key == null) ? this.job.plan()
+				: this.job.plan().with(new LocationKey(key.field(), (values) -> key.search()
+					.apply(values)
+					.doOnNext((found) -> found.values().forEach((ids) -> ids.forEach(this::see)))));
+		return new LocationImport.Job(this.job.file(), this.job.maxSize(), plan, (writes) -> {
+			writes.forEach((write) -> see(write.id()));
+			return this.job.target().apply(writes);
+		}, this.job.statistics(), (refused, unit) -> {
+			if (refused.id() != null) {
+				see(refused.id());
+			}
+			this.job.refusals().accept(refused, unit);
+		}, this.job.cancelled());
+	}
+
+	private synchronized void see(UUID id) {
 		this.seen.put(mixed(id), Boolean.TRUE);
 	}
 
@@ -69,48 +92,24 @@ final class MissingLocations {
 		return id.getMostSignificantBits() * 0x9E37_79B9_7F4A_7C15L + id.getLeastSignificantBits();
 	}
 
-	/** Sees what the key of a plan finds. */
-	ImportPlan seeing(ImportPlan plan) {
-		LocationKey key = plan.key();
-		return (key == null) ? plan : plan.with(new LocationKey(key.field(), (values) -> key.search()
-			.apply(values)
-			.doOnNext((found) -> found.values().forEach((ids) -> ids.forEach(this::see)))));
-	}
-
-	/** Sees what is written. */
-	Function<List<LocationWrite>, Mono<List<LocationWrite.Result>>> seeing(
-			Function<List<LocationWrite>, Mono<List<LocationWrite.Result>>> target) {
-		return (writes) -> {
-			writes.forEach((write) -> see(write.id()));
-			return target.apply(writes);
-		};
-	}
-
-	/**
-	 * Counts what is missing, and marks or deletes it, when the whole file is loaded. An
-	 * error if too many are missing, before anything is done to them.
-	 */
-	Mono<Void> end(Function<List<LocationWrite>, Mono<List<LocationWrite.Result>>> target, BooleanSupplier isEnded) {
-		return missing().count().flatMap((count) -> {
-			this.statistics.note("gone", count);
+	private Mono<Void> end(long before) {
+		Flux<UUID> missing = ofSource().filter(this::isMissing);
+		return missing.count().filter((count) -> !this.job.cancelled().getAsBoolean()).flatMap((count) -> {
+			this.job.statistics().note("gone", count);
 			if (this.source.missing() == Missing.KEEP) {
 				return Mono.empty();
 			}
-			if (count * PERCENT > this.before * this.source.maxMissing()) {
+			if (count * PERCENT > before * this.source.maxMissing()) {
 				return Mono.error(new ApiException(HttpStatus.CONFLICT, "missing.tooMany",
 						"The file lacks %d of %d locations of the source, more than %d %%: they stay as they are."
-							.formatted(count, this.before, this.source.maxMissing())));
+							.formatted(count, before, this.source.maxMissing())));
 			}
-			return missing().map(this::write)
+			return missing.map(this::write)
 				.buffer(BATCH)
-				.takeWhile((writes) -> !isEnded.getAsBoolean())
-				.concatMap((writes) -> target.apply(writes).doOnNext(this::count), 1)
+				.takeWhile((writes) -> !this.job.cancelled().getAsBoolean())
+				.concatMap((writes) -> this.job.target().apply(writes).doOnNext(this::count), 1)
 				.then();
 		});
-	}
-
-	private Flux<UUID> missing() {
-		return this.store.ofSource(this.source.name()).filter(this::isMissing);
 	}
 
 	private LocationWrite write(UUID id) {
@@ -128,10 +127,10 @@ final class MissingLocations {
 	private void count(List<LocationWrite.Result> results) {
 		for (LocationWrite.Result result : results) {
 			if (result.outcome() == LocationWrite.Outcome.DELETED) {
-				this.statistics.done(result.outcome());
+				this.job.statistics().done(result.outcome());
 			}
 			else if (result.outcome() != LocationWrite.Outcome.MISSING) {
-				this.statistics.note("marked", 1);
+				this.job.statistics().note("marked", 1);
 			}
 		}
 	}

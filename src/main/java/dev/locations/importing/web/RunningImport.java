@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.BiConsumer;
 import java.util.function.Function;
 
 import dev.locations.importing.ImportPlan;
@@ -14,7 +13,6 @@ import dev.locations.importing.ImportSource;
 import dev.locations.importing.ImportStatistics;
 import dev.locations.importing.LimitedInputStream;
 import dev.locations.importing.LocationImport;
-import dev.locations.importing.RefusedLocation;
 import dev.locations.location.LocationStore;
 import dev.locations.location.LocationWrite;
 import dev.locations.store.StoreFullException;
@@ -79,11 +77,13 @@ final class RunningImport {
 	 * Begins to load. When nothing of the import runs any more but for the answer, or it
 	 * is given up, {@code end} runs, whatever the reason.
 	 */
-	void begin(LocationImport imports, LocationStore store,
-			Function<List<LocationWrite>, Mono<List<LocationWrite.Result>>> target, Refusals refusals, Runnable end) {
+	void begin(LocationImport imports, LocationStore store, Function<List<LocationWrite>, Mono<List<LocationWrite.Result>>> target,
+			Refusals refusals, Runnable end) {
+		LocationImport.Job job = new LocationImport.Job(this.body, this.maxSize, this.plan, target, this.statistics,
+				this.answer::refuse, this::isCancelled);
 		ImportSource source = this.plan.source();
-		this.load = ((source != null) ? load(imports, new MissingLocations(store, source, this.statistics), target)
-				: load(imports, this.plan, target, this.answer::refuse))
+		this.load = ((source != null) ? new MissingLocations(store, source, job).around((seen) -> load(imports, seen))
+				: load(imports, job))
 			.doOnError((error) -> recordLostClient())
 			.onErrorResume((error) -> {
 				keep(reason(error, refusals));
@@ -95,26 +95,8 @@ final class RunningImport {
 			.subscribe();
 	}
 
-	private Mono<Void> load(LocationImport imports, ImportPlan used,
-			Function<List<LocationWrite>, Mono<List<LocationWrite.Result>>> target,
-			BiConsumer<RefusedLocation, String> refused) {
-		LocationImport.Job job = new LocationImport.Job(this.body, this.maxSize, used, target, this.statistics, refused,
-				this::isCancelled);
+	private Mono<Void> load(LocationImport imports, LocationImport.Job job) {
 		return imports.load(job).then(Mono.defer(this::failureOfBody));
-	}
-
-	// what was not read to its end tells nothing of what is missing
-	private Mono<Void> load(LocationImport imports, MissingLocations missing,
-			Function<List<LocationWrite>, Mono<List<LocationWrite.Result>>> target) {
-		BiConsumer<RefusedLocation, String> refused = (refusal, unit) -> {
-			if (refusal.id() != null) {
-				missing.see(refusal.id());
-			}
-			this.answer.refuse(refusal, unit);
-		};
-		return missing.begin()
-			.then(load(imports, missing.seeing(this.plan), missing.seeing(target), refused))
-			.then(Mono.defer(() -> isCancelled() ? Mono.empty() : missing.end(target, this::isCancelled)));
 	}
 
 	// a reader of gzip ignores a failure between two members of the file
