@@ -94,7 +94,7 @@ record ImportArguments(String file, ExistingLocations existing, @Nullable Path m
 		return new ImportPlan(this.existing,
 				(this.mapping != null)
 						? ColumnMapping.parse(Files.readString(this.mapping), schemas.get("import-mapping")) : null,
-				null, null);
+				null, true, null);
 	}
 
 	InputStream open() throws IOException {

@@ -15,19 +15,20 @@ import org.jspecify.annotations.Nullable;
  * @param mapping which columns are which fields; null to take fields by their names, and
  * to guess those of a table
  * @param key how it finds those that are in the store; null to find them by their ids
+ * @param mergesProperties whether a merge changes further properties by their names
  * @param source where the file comes from; null if nobody says
  */
 public record ImportPlan(ExistingLocations existing, @Nullable ColumnMapping mapping, @Nullable LocationKey key,
-		@Nullable ImportSource source) {
+		boolean mergesProperties, @Nullable ImportSource source) {
 
 	/** Returns the plan for files of the service's own form, with ids. */
 	public static ImportPlan of(ExistingLocations existing) {
-		return new ImportPlan(existing, null, null, null);
+		return new ImportPlan(existing, null, null, true, null);
 	}
 
 	/** Returns the same plan with another way to find by a key. */
 	public ImportPlan with(LocationKey other) {
-		return new ImportPlan(this.existing, this.mapping, other, this.source);
+		return new ImportPlan(this.existing, this.mapping, other, this.mergesProperties, this.source);
 	}
 
 	/**

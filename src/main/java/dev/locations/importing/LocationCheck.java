@@ -100,7 +100,7 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 			case REPLACE -> LocationWrite.Add.replacing(location(id, body, this.schema));
 			case MERGE -> this.plan.isWhole() ? addition(location(id, body, this.schema))
 					: new LocationWrite.Change(id.orElseGet(this.ids::generateId),
-							LocationInput.of(body, this.schema).merging(this.maxBytes), precondition(body));
+							LocationInput.of(body, this.schema).merging(mergedBytes()), precondition(body));
 			case DELETE -> {
 				this.schema.check(body.root());
 				yield new LocationWrite.Delete(id.orElseThrow(), precondition(body));
@@ -108,9 +108,13 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 		};
 	}
 
+	private int mergedBytes() {
+		return this.plan.mergesProperties() ? this.maxBytes : 0;
+	}
+
 	/** Adds a location of a source, or changes what the file has of it. */
 	private LocationWrite addition(NewLocation location) {
-		LocationInput change = location.input().without(this.plan.constants()).merging(this.maxBytes);
+		LocationInput change = location.input().without(this.plan.constants()).merging(mergedBytes());
 		String mark = (this.plan.source() != null) ? this.plan.source().mark() : null;
 		// what the file has again is not missing any more
 		return new LocationWrite.Add(location, (mark != null) ? change.withProperty(mark, "null") : change);

@@ -103,7 +103,8 @@ public final class LocationInput {
 	/**
 	 * Returns these fields as a change that keeps the properties that they do not name;
 	 * null removes one.
-	 * @param maxBytes the longest properties of a location that they may make
+	 * @param maxBytes the longest properties of a location that they may make; 0 to
+	 * change all properties
 	 */
 	public LocationInput merging(int maxBytes) {
 		return new LocationInput(this.values, maxBytes, this.source);

@@ -95,6 +95,10 @@ public final class QueryParameters {
 	public static final QueryParameter<String> KEY = QueryParameter.matching("key", "field",
 			"must be a further property, such as properties.ref", "properties\\..{1,200}");
 
+	/** Whether existing=merge changes further properties by their names. */
+	public static final QueryParameter<String> PROPERTIES = QueryParameter.oneOf("properties",
+			"must be merge or replace", "merge", "replace");
+
 	/** The source of the file of an import. */
 	public static final QueryParameter<String> SOURCE = QueryParameter.matching("source", "format",
 			"must be a name of 1 to 100 characters", "\\S(.{0,98}\\S)?");

@@ -10,6 +10,7 @@ const KINDS = {
   text: textOf("property.text"), number: textOf("property.number"), boolean: textOf("property.boolean"),
   none: textOf("property.none"), json: textOf("property.json"),
 };
+const WITHOUT_TEXT = ["none", "absent"]; // these kinds have no text
 
 let count = 0;
 
@@ -32,7 +33,7 @@ function valueControl(/** @type {string} */ kind, /** @type {string} */ text) {
     return elementOf(html`<textarea aria-label=${label} placeholder=${label} rows=${(kind === "json") ? 4 : 1} dir="auto"
       spellcheck="false" .value=${text}></textarea>`);
   }
-  const isEmpty = kind === "none";
+  const isEmpty = WITHOUT_TEXT.includes(kind);
   return elementOf(html`<input type="text" aria-label=${label} placeholder=${isEmpty ? nothing : label}
     .value=${isEmpty ? "" : text} ?disabled=${isEmpty}>`);
 }
@@ -49,8 +50,8 @@ export class PropertyRow {
   /** @param {string} name @param {unknown} value
    * @param {boolean} isNew whether the name may still be missing
    * @param {TemplateValue} actions buttons behind the value
-   * @param {string} none the text for null */
-  constructor(name, value, isNew, actions = nothing, none = KINDS.none) {
+   * @param {Record<string, string>} otherKinds further kinds with their texts, such as "absent" */
+  constructor(name, value, isNew, actions = nothing, otherKinds = {}) {
     count += 1;
     this.#isNew = isNew;
     const kind = kindOf(value);
@@ -59,7 +60,7 @@ export class PropertyRow {
       <input type="text" dir="auto" .value=${name} autocomplete="off" placeholder=${textOf("property.name")}
         aria-label=${textOf("property.name")} @input=${() => this.#describe()}>
       <select aria-label=${textOf("property.kind")} @change=${() => this.#changeKind()}>
-        ${Object.entries({ ...KINDS, none }).map(([other, text]) => html`<option value=${other}
+        ${Object.entries({ ...KINDS, ...otherKinds }).map(([other, text]) => html`<option value=${other}
           ?selected=${other === kind}>${text}</option>`)}</select>
       <div class="value">${this.#value}</div>${actions}
       <p class="problem" id="property-${count}"></p></div>`);
@@ -72,10 +73,11 @@ export class PropertyRow {
 
   get name() { return (this.#name.value === this.#shown.name) ? this.#given.name : this.#name.value; }
 
-  /** The value. Fails with a message if the text is not of its kind. */
+  /** The value; undefined for none. Fails with a message if the text is not of its kind. */
   get value() {
     const text = this.#value.value;
     const kind = this.#kind.value;
+    if (kind === "absent") { return undefined; }
     if (text === this.#shown.text && kind === kindOf(this.#given.value)) { return this.#given.value; }
     if (kind === "number" && !isNumberText(text.trim())) { throw new SyntaxError(textOf("property.noNumber")); }
     try {

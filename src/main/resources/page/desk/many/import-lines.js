@@ -23,7 +23,9 @@ function statusOf(/** @type {Problem} */ { code }) {
  * @param {string | Blob} lines @param {AbortSignal} [signal]
  * @returns {Promise<{ index: number, failure: ServiceError }[]>} the refusals, each with the `index` of its line and its `failure` */
 export async function sendLines(existing, lines, signal) {
-  const answer = await session.request(`/api/imports?existing=${existing}`, {
+  // an undo gives further properties back as they were, with their order and with null
+  const whole = (existing === "merge") ? "&properties=replace" : "";
+  const answer = await session.request(`/api/imports?existing=${existing}${whole}`, {
     method: "POST", headers: { "Content-Type": "application/x-ndjson" }, body: lines, signal,
   });
   const answers = (await received(answer.text())).split("\n").filter(Boolean).map((line) => JSON.parse(line));

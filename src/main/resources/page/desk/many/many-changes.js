@@ -8,18 +8,8 @@ import { bodyOf, isSame, valueAt } from "../differences.js";
 import { jsonText } from "../../shared/exact-json.js";
 import { LINES, inAttempts, sendEntries } from "./import-lines.js";
 
-/** An import changes further properties by their names. @param {Record<string, unknown>} to @param {Record<string, unknown>} from */
-function byName(to, from) {
-  const names = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((name) => !isSame(from[name], to[name]));
-  return Object.fromEntries(names.map((name) => [name, to[name] ?? null]));
-}
-
-/** @param {string} id @param {string} ifMatch @param {Changes} changes @param {Changes} from the values before the changes */
-function lineOf(id, ifMatch, changes, from) {
-  const { properties, ...body } = bodyOf(changes);
-  const former = /** @type {Record<string, unknown>} */ (from.get("/properties") ?? {});
-  return jsonText({ id, ifMatch, ...body, ...(properties && { properties: byName(properties, former) }) });
-}
+/** @param {string} id @param {string} ifMatch @param {Changes} changes */
+function lineOf(id, ifMatch, changes) { return jsonText({ id, ifMatch, ...bodyOf(changes) }); }
 
 export class ManyChanges {
   #changesOf;
@@ -52,7 +42,7 @@ export class ManyChanges {
     return task.inParts([...this.#done], LINES, async (part, tries) => {
       const open = (tries === 1) ? part : await this.#leaveRestored(part, task);
       if (open.length === 0) { return; }
-      const line = (/** @type {DonePlace} */ { id, after, changed, back }) => lineOf(id, latestTag(id, after), back, changed);
+      const line = (/** @type {DonePlace} */ { id, after, back }) => lineOf(id, latestTag(id, after), back);
       const { done } = await sendEntries("merge", open, line, task);
       const now = byId(await this.#load(open, task));
       done.forEach((entry) => this.#keepRestored(entry, now.get(entry.id)));
@@ -67,7 +57,7 @@ export class ManyChanges {
   async #changeOnce(/** @type {Place[]} */ places, /** @type {Task} */ task, /** @type {boolean} */ isLast) {
     const entries = places.map((place) => this.#entryOf(place)).filter((entry) => entry !== null);
     if (entries.length === 0) { return []; }
-    const line = (/** @type {ChangedPlace} */ { id, before, changed, back }) => lineOf(id, before, changed, back);
+    const line = (/** @type {ChangedPlace} */ { id, before, changed }) => lineOf(id, before, changed);
     // a value that breaks a rule would be refused for all others
     const { done, refused, changed } = await sendEntries("merge", entries, line, task, isLast, STATUS.INVALID);
     refused.forEach(({ id }) => this.#unsure.delete(id));

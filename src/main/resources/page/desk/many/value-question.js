@@ -47,7 +47,7 @@ class FieldValue {
 
 /** The question for one of the further properties. */
 class PropertyValue {
-  #row = new PropertyRow("", "", true, nothing, textOf("property.absent"));
+  #row = new PropertyRow("", "", true, nothing, { absent: textOf("property.absent") });
 
   content = html`${this.#row.element}<p class="hint">${textOf("many.propertyForAll")}</p>`;
 
@@ -67,7 +67,7 @@ class PropertyValue {
   changes() {
     const { name, value } = this.#row;
     return (/** @type {Place} */ { properties }) => {
-      const changed = withValue(properties, [name], value ?? undefined); // an import removes null
+      const changed = withValue(properties, [name], value);
       return new Map(isSame(properties, changed) ? [] : [[PROPERTIES, changed]]);
     };
   }

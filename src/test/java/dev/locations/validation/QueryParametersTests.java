@@ -67,7 +67,7 @@ class QueryParametersTests {
 			Map.entry("ogc-sortby", QueryParameters.OGC_SORT_BY), Map.entry("ogc-limit", QueryParameters.OGC_LIMIT),
 			Map.entry("ogc-name", QueryParameters.OGC_NAME), Map.entry("dry-run", QueryParameters.DRY_RUN),
 			Map.entry("existing", QueryParameters.EXISTING), Map.entry("import-key", QueryParameters.KEY),
-			Map.entry("import-source", QueryParameters.SOURCE), Map.entry("missing", QueryParameters.MISSING),
+			Map.entry("import-properties", QueryParameters.PROPERTIES), Map.entry("import-source", QueryParameters.SOURCE), Map.entry("missing", QueryParameters.MISSING),
 			Map.entry("max-missing", QueryParameters.MAX_MISSING), Map.entry("import-mark", QueryParameters.MARK),
 			Map.entry("within", QueryParameters.WITHIN), Map.entry("ids", QueryParameters.IDS),
 			Map.entry("filter", QueryParameters.FILTER), Map.entry("sort", QueryParameters.SORT),

@@ -41,7 +41,7 @@ class ImportRoutes {
 		ImportHandler handler = new ImportHandler(store, imports, plans, permit, new ImportBodies(settings, time),
 				bodies, refusals, new ImportLog(registry), audit.getIfAvailable(), json, answers);
 		return Resource.at("/api/imports")
-			.on(HttpMethod.POST, handler::load, "dryRun", "existing", "mapping", "key", "source", "missing",
+			.on(HttpMethod.POST, handler::load, "dryRun", "existing", "mapping", "key", "properties", "source", "missing",
 					"maxMissing", "mark")
 			.route()
 			.and(Resource.at("/api/imports/current").on(HttpMethod.DELETE, handler::end).route())

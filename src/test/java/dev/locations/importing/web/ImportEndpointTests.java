@@ -222,6 +222,10 @@ class ImportEndpointTests {
 		String id = "{\"id\":\"" + Locations.RIVERSIDE_DRIVE + "\",\"properties\":";
 		assertThat(counts(summary("?existing=merge", utf8(id + "{\"a\":1,\"b\":\"%s\"}}".formatted("x".repeat(1_000)))))).contains("\"changed\":1");
 		String before = riverside().get("properties").toString();
+		assertThat(before).startsWith("{\"").contains("\"a\":1,\"b\":");
+		summary("?existing=merge&properties=replace", utf8(id + "{\"n\":null}}"));
+		assertThat(riverside().get("properties")).hasToString("{\"n\":null}");
+		summary("?existing=merge&properties=replace", utf8(id + before + "}"));
 		for (String query : List.of("?existing=merge&dryRun=true", "?existing=merge")) {
 			List<JsonNode> lines = load(query, utf8(id + "{\"c\":\"%s\"}}".formatted("x".repeat(262_000)),
 					"{\"id\":\"" + Locations.RIVERSIDE_DRIVE + "\",\"name\":\"New\"}"));
