@@ -41,7 +41,8 @@ public record ImportPlan(ExistingLocations existing, @Nullable ColumnMapping map
 			return reader.body(location);
 		}
 		// constants are not for locations that exist
-		return (isWhole() ? columns : columns.withoutConstants()).body(reader.columns(location), reader.types(), keptAsText);
+		return (isWhole() ? columns : columns.withoutConstants()).body(reader.columns(location), reader.types(),
+				keptAsText);
 	}
 
 	/** Tells whether a row has all that a new location needs. */

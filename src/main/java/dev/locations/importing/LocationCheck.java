@@ -115,15 +115,18 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 	/** Adds a location of a source, or changes what the file has of it. */
 	private LocationWrite addition(NewLocation location) {
 		LocationInput change = location.input().without(this.plan.constants()).merging(mergedBytes());
-		String mark = (this.plan.source() != null) ? this.plan.source().mark() : null;
+		ImportSource source = this.plan.source();
 		// what the file has again is not missing any more
-		return new LocationWrite.Add(location, (mark != null) ? change.withProperty(mark, "null") : change);
+		return new LocationWrite.Add(location,
+				(source == null || source.mark() == null || !this.plan.mergesProperties()) ? change
+						: change.withProperty(source.mark(), "null"));
 	}
 
 	private NewLocation location(Optional<UUID> uuid, JsonText body, BodySchema rules) {
 		JsonNode id = body.root().path("id");
 		boolean isMissing = id.isMissingNode() || id.isNull();
-		// without an identity, each file of a source would bring all of its locations again
+		// without an identity, each file of a source would bring all of its locations
+		// again
 		boolean isUnused = this.plan.key() != null || (isMissing && this.plan.source() == null);
 		if (!isUnused && uuid.isEmpty()) {
 			List<Violation> violations = new ArrayList<>(rules.validate(body.root()));

@@ -92,8 +92,7 @@ public final class LocationImport implements AutoCloseable {
 	/** {@code ended} stops after a location; the thread that reads is not interrupted. */
 	private Flux<LocationCheck.CheckedBatch> checked(Job job, BooleanSupplier ended,
 			AtomicReference<@Nullable Throwable> readError) {
-		LocationCheck check = LocationCheck.of(job.plan(), this.schemas, this.ids, job.statistics(),
-				this.maxBytes);
+		LocationCheck check = LocationCheck.of(job.plan(), this.schemas, this.ids, job.statistics(), this.maxBytes);
 		return Mono.fromCallable(JvmErrors.asExceptions(() -> this.format.open(job.file(), job.maxSize(), ended)))
 			.subscribeOn(this.threads)
 			.onErrorResume((error) -> keep(error, readError))
@@ -210,8 +209,7 @@ public final class LocationImport implements AutoCloseable {
 					refuse(batch, RefusedLocation.of(number, id, "properties.tooLong",
 							"The further properties of the location would be longer than a location may be."));
 				}
-				else if (outcome == LocationWrite.Outcome.MISSING
-						&& this.plan.existing() == ExistingLocations.MERGE) {
+				else if (outcome == LocationWrite.Outcome.MISSING && this.plan.existing() == ExistingLocations.MERGE) {
 					refuse(batch, RefusedLocation.of(number, id, "record.notFound",
 							"No location was found with ID " + id + "."));
 				}

@@ -58,8 +58,7 @@ public record LocationKey(String field, Function<Set<String>, Mono<Map<String, L
 		Set<String> values = new LinkedHashSet<>(batch.refusedKeys());
 		batch.valid().forEach((location) -> values.add(location.key()));
 		return this.search.apply(values).map((found) -> {
-			CheckedBatch resolved = new CheckedBatch(new ArrayList<>(), new ArrayList<>(), List.of(),
-					batch.unit());
+			CheckedBatch resolved = new CheckedBatch(new ArrayList<>(), new ArrayList<>(), List.of(), batch.unit());
 			Map<String, UUID> added = new HashMap<>();
 			for (CheckedLocation location : batch.valid()) {
 				List<UUID> ids = found.getOrDefault(location.key(), List.of());

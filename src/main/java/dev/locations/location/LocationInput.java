@@ -127,7 +127,10 @@ public final class LocationInput {
 		return new LocationInput(all, this.mergedBytes, this.source);
 	}
 
-	/** Returns these fields with the source of the location, which is stored but never shown. */
+	/**
+	 * Returns these fields with the source of the location, which is stored but never
+	 * shown.
+	 */
 	public LocationInput from(String name) {
 		return new LocationInput(this.values, this.mergedBytes, name);
 	}

@@ -52,8 +52,8 @@ record MongoLocationStore(LocationCollection locations, LocationSource source, S
 
 	@Override
 	public Flux<String> sources() {
-		return this.timeout.of(this.locations.execute((collection) -> collection.distinct(MongoLocation.SOURCE, String.class))
-			.sort())
+		return this.timeout
+			.of(this.locations.execute((collection) -> collection.distinct(MongoLocation.SOURCE, String.class)).sort())
 			.publishOn(Schedulers.boundedElastic());
 	}
 

@@ -104,8 +104,8 @@ public final class QueryParameters {
 			"must be a name of 1 to 100 characters", "\\S(.{0,98}\\S)?");
 
 	/** What an import does with locations of the source that the file does not have. */
-	public static final QueryParameter<String> MISSING = QueryParameter.oneOf("missing",
-			"must be keep, mark or delete", "keep", "mark", "delete");
+	public static final QueryParameter<String> MISSING = QueryParameter.oneOf("missing", "must be keep, mark or delete",
+			"keep", "mark", "delete");
 
 	/** How many locations of a source may be missing, in percent. */
 	public static final QueryParameter<Integer> MAX_MISSING = QueryParameter.wholeNumber("maxMissing", 0, 100);

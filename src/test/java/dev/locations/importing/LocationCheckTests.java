@@ -26,8 +26,8 @@ class LocationCheckTests {
 	private LocationCheck check = of(ExistingLocations.KEEP);
 
 	private static LocationCheck of(ExistingLocations existing) {
-		return LocationCheck.of(ImportPlan.of(existing), BodySchemas.load(), () -> NEXT,
-				new ImportStatistics(existing), 1_000);
+		return LocationCheck.of(ImportPlan.of(existing), BodySchemas.load(), () -> NEXT, new ImportStatistics(existing),
+				1_000);
 	}
 
 	private LocationCheck.CheckedBatch check(String json) {

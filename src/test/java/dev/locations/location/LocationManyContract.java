@@ -96,23 +96,24 @@ interface LocationManyContract extends LocationContract {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-			{"b":2}                        | {"a":1.50,"c":{"d":[1, 2]},"b":2}    | CHANGED   | `` | false
-			{"a":"x","z":{"n":null}}       | {"a":"x","c":{"d":[1, 2]},"z":{"n":null}} | CHANGED | `` | false
-			{"a":null,"gone":null}         | {"c":{"d":[1, 2]}}                   | CHANGED   | a    | false
-			{}                             | {"a":1.50,"c":{"d":[1, 2]}}          | UNCHANGED | `` | false
-			{"c":{"d":[1,2.0]},"a":15e-1}  | {"a":1.50,"c":{"d":[1, 2]}}          | UNCHANGED | `` | false
-			{"e":"12345678901234567890"}   | {"a":1.50,"c":{"d":[1, 2]}}          | TOO_LONG  | `` | false
-			{"a":"x"}                      | {"a":"x"}                            | CHANGED   | c    | true
-			{"x":"12345678901234567890123456789012345678901234567890"} | {"x":"12345678901234567890123456789012345678901234567890"} | CHANGED | a,c | true
-			""")
+	@CsvSource(delimiter = '|', quoteCharacter = '`',
+			textBlock = """
+					{"b":2}                        | {"a":1.50,"c":{"d":[1, 2]},"b":2}    | CHANGED   | `` | false
+					{"a":"x","z":{"n":null}}       | {"a":"x","c":{"d":[1, 2]},"z":{"n":null}} | CHANGED | `` | false
+					{"a":null,"gone":null}         | {"c":{"d":[1, 2]}}                   | CHANGED   | a    | false
+					{}                             | {"a":1.50,"c":{"d":[1, 2]}}          | UNCHANGED | `` | false
+					{"c":{"d":[1,2.0]},"a":15e-1}  | {"a":1.50,"c":{"d":[1, 2]}}          | UNCHANGED | `` | false
+					{"e":"12345678901234567890"}   | {"a":1.50,"c":{"d":[1, 2]}}          | TOO_LONG  | `` | false
+					{"a":"x"}                      | {"a":"x"}                            | CHANGED   | c    | true
+					{"x":"12345678901234567890123456789012345678901234567890"} | {"x":"12345678901234567890123456789012345678901234567890"} | CHANGED | a,c | true
+					""")
 	default void changesPropertiesByTheirNamesOrAsAWhole(String sent, String after, Outcome outcome, String removed,
 			boolean isWhole) {
 		LocationDocument before = create(
 				LocationBodies.MINIMAL.replaceFirst("\\{", "{\"properties\":{\"a\":1.50,\"c\":{\"d\":[1, 2]}},"));
 		clock().advance(Duration.ofSeconds(1));
-		LocationInput input = LocationInputs.change("{\"phone\":\"%s\",\"properties\":%s}"
-			.formatted(tree(before).get("phone").stringValue(), sent));
+		LocationInput input = LocationInputs
+			.change("{\"phone\":\"%s\",\"properties\":%s}".formatted(tree(before).get("phone").stringValue(), sent));
 		Result result = write(new Change(before.id(), isWhole ? input : input.merging(45), Precondition.NONE)).get(0);
 		assertThat(result.outcome()).isEqualTo(outcome);
 		assertThat(result.removed()).containsExactly(removed.isEmpty() ? new String[0] : removed.split(","));

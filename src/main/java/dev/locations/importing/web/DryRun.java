@@ -46,10 +46,11 @@ final class DryRun implements Function<List<LocationWrite>, Mono<List<Result>>> 
 			List<UUID> ids = writes.stream().map(LocationWrite::id).distinct().toList();
 			boolean areAdditions = writes.stream()
 				.allMatch((write) -> write instanceof LocationWrite.Add add && add.change() == null);
-			Mono<Function<LocationWrite, Result>> results = areAdditions ? this.store.existing(ids)
-				.collect(HashSet<UUID>::new, Collection::add)
-				.map((existing) -> (write) -> write
-					.result(existing.contains(write.id()) ? Outcome.EXISTING : Outcome.ADDED, null, null))
+			Mono<Function<LocationWrite, Result>> results = areAdditions
+					? this.store.existing(ids)
+						.collect(HashSet<UUID>::new, Collection::add)
+						.map((existing) -> (write) -> write
+							.result(existing.contains(write.id()) ? Outcome.EXISTING : Outcome.ADDED, null, null))
 					: this.store.find(ids)
 						.collectMap(LocationDocument::id)
 						.map((stored) -> (write) -> result(write, stored));

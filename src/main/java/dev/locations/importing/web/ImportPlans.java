@@ -54,7 +54,8 @@ record ImportPlans(LocationCatalog catalog, BodySchema mappingRules) {
 		ColumnMapping mapping = reading.value(QueryParameters.MAPPING,
 				(json) -> ColumnMapping.parse(json, this.mappingRules));
 		LocationKey key = reading.value(QueryParameters.KEY, this::key);
-		return new ImportPlan(existing, mapping, key, !"replace".equals(reading.value(QueryParameters.PROPERTIES)), source(reading, existing));
+		return new ImportPlan(existing, mapping, key, !"replace".equals(reading.value(QueryParameters.PROPERTIES)),
+				source(reading, existing));
 	}
 
 	private static @Nullable ImportSource source(ParameterReading reading, ExistingLocations existing) {

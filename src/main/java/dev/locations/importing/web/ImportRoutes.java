@@ -41,8 +41,8 @@ class ImportRoutes {
 		ImportHandler handler = new ImportHandler(store, imports, plans, permit, new ImportBodies(settings, time),
 				bodies, refusals, new ImportLog(registry), audit.getIfAvailable(), json, answers);
 		return Resource.at("/api/imports")
-			.on(HttpMethod.POST, handler::load, "dryRun", "existing", "mapping", "key", "properties", "source", "missing",
-					"maxMissing", "mark")
+			.on(HttpMethod.POST, handler::load, "dryRun", "existing", "mapping", "key", "properties", "source",
+					"missing", "maxMissing", "mark")
 			.route()
 			.and(Resource.at("/api/imports/current").on(HttpMethod.DELETE, handler::end).route())
 			.and(Resource.at("/api/imports/sources").get(handler::sources).route())

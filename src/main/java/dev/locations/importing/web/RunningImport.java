@@ -77,8 +77,8 @@ final class RunningImport {
 	 * Begins to load. When nothing of the import runs any more but for the answer, or it
 	 * is given up, {@code end} runs, whatever the reason.
 	 */
-	void begin(LocationImport imports, LocationStore store, Function<List<LocationWrite>, Mono<List<LocationWrite.Result>>> target,
-			Refusals refusals, Runnable end) {
+	void begin(LocationImport imports, LocationStore store,
+			Function<List<LocationWrite>, Mono<List<LocationWrite.Result>>> target, Refusals refusals, Runnable end) {
 		LocationImport.Job job = new LocationImport.Job(this.body, this.maxSize, this.plan, target, this.statistics,
 				this.answer::refuse, this::isCancelled);
 		ImportSource source = this.plan.source();

@@ -220,7 +220,9 @@ class ImportEndpointTests {
 	@Test
 	void mergesPropertiesUntilALocationIsTooLong() {
 		String id = "{\"id\":\"" + Locations.RIVERSIDE_DRIVE + "\",\"properties\":";
-		assertThat(counts(summary("?existing=merge", utf8(id + "{\"a\":1,\"b\":\"%s\"}}".formatted("x".repeat(1_000)))))).contains("\"changed\":1");
+		assertThat(
+				counts(summary("?existing=merge", utf8(id + "{\"a\":1,\"b\":\"%s\"}}".formatted("x".repeat(1_000))))))
+			.contains("\"changed\":1");
 		String before = riverside().get("properties").toString();
 		assertThat(before).startsWith("{\"").contains("\"a\":1,\"b\":");
 		summary("?existing=merge&properties=replace", utf8(id + "{\"n\":null}}"));

@@ -90,7 +90,8 @@ class ImportSourceTests {
 
 	@Test
 	void playsAMonthOfASourceAndKeepsWhatEditorsAdd() {
-		assertThat(counts(MERGE, table(rows(0, 260)))).isEqualTo("260,changed:0,unchanged:0,deleted:0,refused:0,gone:0");
+		assertThat(counts(MERGE, table(rows(0, 260))))
+			.isEqualTo("260,changed:0,unchanged:0,deleted:0,refused:0,gone:0");
 		change(find(7).get(0), "{\"properties\":{\"Ref\":7,\"Stars\":3,\"own\":[\"x\"]}}");
 		change(find(9).get(0), "{\"properties\":{\"Ref\":9,\"Stars\":3,\"own\":1}}");
 		List<String> next = rows(4, 263);
@@ -104,7 +105,8 @@ class ImportSourceTests {
 		assertThat(counts(MERGE + "&missing=delete", table(next)))
 			.isEqualTo("0,changed:0,unchanged:259,deleted:0,refused:0,gone:0");
 		assertThat(this.api.anonymous().get("/api/locations").text()).doesNotContain("libraries");
-		// what was deleted by hand is new when it comes again, and is nothing that is gone
+		// what was deleted by hand is new when it comes again, and is nothing that is
+		// gone
 		this.api.asAdmin().delete("/api/locations/" + find(50).get(0).get("id").stringValue());
 		assertThat(counts(MERGE, table(next))).startsWith("1,changed:0,unchanged:258").endsWith("gone:0");
 	}
@@ -172,9 +174,10 @@ class ImportSourceTests {
 		assertThat(counts(query + "one", line(ids.get(2), " "))).endsWith("deleted:1,refused:1,gone:1");
 		assertThat(this.api.locations().holds(ids.get(3))).isFalse();
 		assertThat(ids.subList(0, 3)).allMatch(this.api.locations()::holds);
-		assertThat(this.api.asAdmin().get("/api/imports/sources").json(200)).hasToString("{\"sources\":[\"one\",\"two\"]}");
-		assertThat(load(query + "two", line(ids.get(0), "A").replaceFirst("\"id\":\"[^\"]*\"", "\"id\":null")).get(1).toString())
-			.contains("\"location\":\"/id\",\"validator\":\"required\"");
+		assertThat(this.api.asAdmin().get("/api/imports/sources").json(200))
+			.hasToString("{\"sources\":[\"one\",\"two\"]}");
+		assertThat(load(query + "two", line(ids.get(0), "A").replaceFirst("\"id\":\"[^\"]*\"", "\"id\":null")).get(1)
+			.toString()).contains("\"location\":\"/id\",\"validator\":\"required\"");
 		assertThat(this.api.locations().holds(ids.get(1))).isFalse();
 	}
 
