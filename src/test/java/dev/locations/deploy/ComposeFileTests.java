@@ -1,12 +1,20 @@
 package dev.locations.deploy;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Locale;
 
+import com.sun.net.httpserver.HttpServer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -65,6 +73,42 @@ class ComposeFileTests {
 	void startsTheServiceWhenMongoDbIsReady() {
 		assertThat(this.locations.at("/depends_on/mongo/condition").stringValue()).isEqualTo("service_healthy");
 		assertThat(this.compose.at("/services/mongo/healthcheck/test/4").stringValue()).contains("rs.initiate(");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "200, 0", "503, 1", "404, 1" })
+	@DisabledOnOs(OS.WINDOWS)
+	void tellsWhetherTheServiceIsReady(int status, int exitCode) throws Exception {
+		HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+		server.createContext("/actuator/health/readiness", (exchange) -> {
+			exchange.sendResponseHeaders(status, -1);
+			exchange.close();
+		});
+		server.start();
+		try {
+			assertThat(check(server.getAddress().getPort())).isEqualTo(exitCode);
+		}
+		finally {
+			server.stop(0);
+		}
+	}
+
+	@Test
+	@DisabledOnOs(OS.WINDOWS)
+	void failsWithoutAService() throws Exception {
+		int port;
+		try (ServerSocket socket = new ServerSocket(0)) {
+			port = socket.getLocalPort();
+		}
+		assertThat(check(port)).isNotZero();
+	}
+
+	private static int check(int port) throws IOException, InterruptedException {
+		ProcessBuilder builder = new ProcessBuilder(Path.of("docker", "healthcheck").toAbsolutePath().toString())
+			.redirectErrorStream(true)
+			.redirectOutput(ProcessBuilder.Redirect.DISCARD);
+		builder.environment().put("MANAGEMENT_SERVER_PORT", Integer.toString(port));
+		return builder.start().waitFor();
 	}
 
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -12,9 +13,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import dev.locations.location.field.Filter;
+import dev.locations.testing.ExternalProgram;
+import dev.locations.testing.ServiceProcess;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import org.springframework.util.function.ThrowingFunction;
@@ -32,6 +38,10 @@ class DocumentationTests {
 	private static final Path SOURCES = Path.of("src/main/java/dev/locations");
 
 	private static final Pattern EXAMPLES = Pattern.compile("```text\n(properties\\..*?)```", Pattern.DOTALL);
+
+	private static final String OWN = "locations.";
+
+	private static final Pattern COMMANDS = Pattern.compile("```bash\n(.*?)```", Pattern.DOTALL);
 
 	static List<Path> pages() throws IOException {
 		return Pages.all();
@@ -150,6 +160,121 @@ class DocumentationTests {
 	@MethodSource("filters")
 	void filtersAreRight(String filter) {
 		assertThat(Filter.parse(filter).key()).isNotEmpty();
+	}
+
+	static List<PropertyMetadata> properties() throws IOException {
+		return PropertyMetadata.all().stream().filter((property) -> property.name().startsWith(OWN)).toList();
+	}
+
+	@Test
+	void listsEveryPropertyOnceAndNoOther() throws IOException {
+		assertThat(rows()).extracting(Row::name)
+			.filteredOn((name) -> name.startsWith(OWN))
+			.hasSizeGreaterThan(20)
+			.containsExactlyInAnyOrderElementsOf(properties().stream().map(PropertyMetadata::name).toList());
+	}
+
+	@Test
+	void listsOnlyPropertiesThatExist() throws IOException {
+		assertThat(PropertyMetadata.all()).extracting(PropertyMetadata::name)
+			.containsAll(rows().stream().map(Row::name).toList());
+	}
+
+	@ParameterizedTest
+	@MethodSource("properties")
+	void showsTheDefault(PropertyMetadata property) throws IOException {
+		assertThat(rows()).filteredOn((row) -> row.name().equals(property.name())).singleElement().satisfies((row) -> {
+			if (property.defaultValue() != null) {
+				assertThat(row.defaultValue()).isEqualTo("`%s`", property.defaultValue());
+			}
+			else {
+				assertThat(row.defaultValue()).isNotEmpty().doesNotContain("`");
+			}
+		});
+	}
+
+	@Test
+	void tellsValuesAndMeaningOfEach() throws IOException {
+		assertThat(rows()).allSatisfy((row) -> assertThat(row).extracting(Row::values, Row::meaning)
+			.allSatisfy((cell) -> assertThat(cell).asString().isNotBlank()));
+	}
+
+	private static List<Row> rows() throws IOException {
+		return Files.readAllLines(Pages.CONFIGURATION)
+			.stream()
+			.filter((line) -> line.startsWith("| `"))
+			.map((line) -> line.split(" ?\\| ?", -1))
+			.map((cells) -> new Row(cells[1].replace("`", ""), cells[2], cells[3], cells[4]))
+			.toList();
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			title                       | # Title
+			backup-and-restore          | ## Backup and restore
+			benchrun-and-more           | ### `bench/run`, and more!
+			mongodb-one-timeout         | ## MongoDB: one timeout
+			a-link-in-it                | ## A [link](page.md) in it ##
+			snake_case-and-kebab-case   | ## snake_case and kebab-case
+			""")
+	void anchorsFollowTheRulesOfGitHub(String anchor, String heading) {
+		assertThat(new MarkdownText(heading).anchors()).containsExactly(anchor);
+	}
+
+	@Test
+	void numbersTheAnchorsOfEqualHeadings() {
+		assertThat(new MarkdownText("# One\n\n## Two\n\n## Two\n\n## Two\n").anchors()).containsExactlyInAnyOrder("one",
+				"two", "two-1", "two-2");
+	}
+
+	@Test
+	void takesNoHeadingsAndLinksFromCode() {
+		MarkdownText text = new MarkdownText("""
+				# Title
+
+				`[a](b.md)` [`c`](d.md#e) https://example.com/f
+
+				```bash
+				# comment
+				curl http://localhost/ [g](h.md)
+				```
+				""");
+		assertThat(text.anchors()).containsExactly("title");
+		assertThat(text.links()).containsExactly("d.md#e", "https://example.com/f");
+	}
+
+	@Test
+	@Tag("slow")
+	void theCommandsAboutListsWork(@TempDir Path data, @TempDir Path folder) throws IOException, InterruptedException {
+		ExternalProgram.require("curl", "curl");
+		ExternalProgram bash = ExternalProgram.require("bash", "bash");
+		String page = Files.readString(Path.of("docs", "clients.md"));
+		List<String> commands = new ArrayList<>(commands(page, "## Tokens", "## Boxes"));
+		String changes = commands(page, "## Changes", "## Listening").get(0);
+		commands.add(1, changes.substring(0, changes.indexOf("PLACE=")));
+		assertThat(commands).hasSizeGreaterThan(10);
+		try (ServiceProcess service = ServiceProcess.start(data)) {
+			String output = bash.run("-c", """
+					set -eo pipefail
+					cd '%s'
+					API=http://127.0.0.1:%d/api
+					JSON='Content-Type: application/json'
+					PASSWORD='%s'
+					""".formatted(folder, service.port(), ServiceProcess.PASSWORD)
+					+ String.join("", commands).replace("admin@example.com", ServiceProcess.EMAIL));
+			assertThat(output).contains("[{\"name\":\"Prater\"}]", "{\"value\":\"Vienna\",\"count\":1}", "\n304")
+				.doesNotContain("\"errors\"");
+		}
+	}
+
+	private static List<String> commands(String page, String from, String to) {
+		return COMMANDS.matcher(page.substring(page.indexOf(from), page.indexOf(to)))
+			.results()
+			.map((block) -> block.group(1))
+			.toList();
+	}
+
+	private record Row(String name, String defaultValue, String values, String meaning) {
 	}
 
 }

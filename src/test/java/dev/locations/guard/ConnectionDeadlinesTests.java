@@ -3,6 +3,7 @@ package dev.locations.guard;
 import java.time.Duration;
 import java.util.Optional;
 
+import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.http.DefaultHttpRequest;
 import io.netty.handler.codec.http.DefaultHttpResponse;
 import io.netty.handler.codec.http.HttpMethod;
@@ -22,6 +23,8 @@ class ConnectionDeadlinesTests {
 	private static final Duration BODY = Duration.ofSeconds(20);
 
 	private static final Duration CHECK = BODY.dividedBy(4);
+
+	private static final int HTTP_1 = 0;
 
 	private final TimedConnection connection = new TimedConnection();
 
@@ -118,6 +121,26 @@ class ConnectionDeadlinesTests {
 		assertThat(this.connection.isOpen()).isTrue();
 		end.run();
 		assertClosesAfter(BODY);
+	}
+
+	@Test
+	void isOpenUntilItsEnd() {
+		assertThat(LongStreams.BODIES.of(this.connection)).isEmpty();
+		Runnable end = LongStreams.BODIES.begin(this.connection);
+		assertThat(LongStreams.BODIES.of(this.connection)).containsExactly(HTTP_1);
+		assertThat(LongStreams.ANSWERS.of(this.connection)).isEmpty();
+		end.run();
+		assertThat(LongStreams.BODIES.of(this.connection)).isEmpty();
+		LongStreams.BODIES.begin(this.connection);
+		assertThat(LongStreams.BODIES.of(this.connection)).containsExactly(HTTP_1);
+	}
+
+	@Test
+	void belongsToItsConnection() {
+		EmbeddedChannel other = new EmbeddedChannel();
+		LongStreams.BODIES.begin(other);
+		assertThat(LongStreams.BODIES.of(this.connection)).isEmpty();
+		other.finishAndReleaseAll();
 	}
 
 }

@@ -6,11 +6,13 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
+import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.Timer;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
+import reactor.test.StepVerifier;
 
 import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
 import org.springframework.mock.http.server.reactive.MockServerHttpResponse;
@@ -29,6 +31,8 @@ class RequestObservationTests {
 	private final AtomicLong clock = new AtomicLong();
 
 	private final AtomicLong logged = new AtomicLong();
+
+	private final QueryResults results = new QueryResults(this.registry);
 
 	private void pass(Duration time) {
 		this.clock.addAndGet(time.toNanos());
@@ -61,6 +65,18 @@ class RequestObservationTests {
 			pass(SLOW_CLIENT);
 			return Mono.empty();
 		})).isEqualTo(SLOW_CLIENT.toNanos());
+	}
+
+	@Test
+	void countWhatCameToItsEnd() {
+		Flux<Integer> counted = this.results.counting(Flux.range(0, 5));
+		StepVerifier.create(counted).expectNextCount(5).verifyComplete();
+		StepVerifier.create(counted).expectNextCount(5).verifyComplete();
+		StepVerifier.create(counted, 2).expectNextCount(2).thenCancel().verify();
+		this.results.record(7);
+		DistributionSummary summary = this.registry.get("locations.query.results").summary();
+		assertThat(summary.count()).isEqualTo(3);
+		assertThat(summary.totalAmount()).isEqualTo(17);
 	}
 
 }

@@ -1,5 +1,6 @@
 package dev.locations.work;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
@@ -9,12 +10,16 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.reactivestreams.Subscription;
 import reactor.core.Disposable;
 import reactor.core.publisher.BaseSubscriber;
@@ -23,6 +28,9 @@ import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 import reactor.test.StepVerifier;
 import reactor.test.publisher.TestPublisher;
+import reactor.util.context.Context;
+
+import org.springframework.util.ReflectionUtils;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -32,6 +40,12 @@ class WorkTests {
 	private final WorkPool pool = new WorkPool(1, 10, 4);
 
 	private final Semaphore end = new Semaphore(0);
+
+	private final AtomicLong max = new AtomicLong(1_000);
+
+	private final WorkMemory memory = new WorkMemory(this.max::get);
+
+	private final AtomicInteger reads = new AtomicInteger();
 
 	@AfterEach
 	void close() {
@@ -225,6 +239,66 @@ class WorkTests {
 	void aThreadThatHasEndedIsStuck() {
 		this.pool.close();
 		Awaitility.await().until(() -> !this.pool.stuckSince(0).isEmpty());
+	}
+
+	@Test
+	void oneClientTakesHalfOfWhatTheOthersLeave() {
+		assertThat(this.memory.take("a", 501)).isFalse();
+		assertThat(this.memory.take("a", 400)).isTrue();
+		assertThat(this.memory.take("a", 101)).isFalse();
+		assertThat(this.memory.take("a", 100)).isTrue();
+		assertThat(this.memory.take("b", 251)).isFalse();
+		assertThat(this.memory.take("b", 250)).isTrue();
+		assertThat(this.memory.take("c", 125)).isTrue();
+		assertThat(this.memory.taken()).isEqualTo(875);
+		this.memory.giveBack("a", 500);
+		assertThat(this.memory.take("c", 188)).isTrue();
+	}
+
+	@Test
+	void theServiceItselfTakesAllThatIsLeft() {
+		assertThat(this.memory.take("a", 500)).isTrue();
+		assertThat(this.memory.take(null, 501)).isFalse();
+		assertThat(this.memory.take(null, 500)).isTrue();
+		this.memory.giveBack(null, 500);
+		this.max.set(600);
+		assertThat(this.memory.take(null, 101)).isFalse();
+	}
+
+	@Test
+	void aRequestGivesItsMemoryBackAtItsEnd() {
+		try (WorkPool pool = new WorkPool(1, 10, 4)) {
+			WorkPool.Request request = pool.begin(() -> "a");
+			Mono<Long> work = Work.holding(this.memory, 400_000, () -> Mono.fromSupplier(this.memory::taken));
+			this.max.set(1_000_000);
+			assertThat(work.contextWrite(request::serve).block()).isEqualTo(400_000);
+			assertThat(this.memory.taken()).isEqualTo(400_000);
+			StepVerifier.create(work.contextWrite(request::serve)).verifyError(WorkRefusedException.class);
+			request.close();
+			assertThat(this.memory.taken()).isZero();
+			assertThat(Work.hold(request.serve(Context.empty()), this.memory, 1)).as("after its end").isFalse();
+		}
+	}
+
+	@Test
+	void readsOnce() {
+		Mono<Integer> value = ReadOnce.of(this.reads::incrementAndGet);
+		StepVerifier.create(value).expectNext(1).verifyComplete();
+		StepVerifier.create(value).expectNext(1).verifyComplete();
+	}
+
+	@ParameterizedTest
+	@ValueSource(classes = { IOException.class, OutOfMemoryError.class, StackOverflowError.class })
+	void readsAgainAfterAFailure(Class<? extends Throwable> failure) {
+		Mono<Integer> value = ReadOnce.keep(ReadOnce.of(() -> {
+			if (this.reads.incrementAndGet() == 1) {
+				ReflectionUtils.rethrowException(failure.getConstructor(String.class).newInstance("once"));
+			}
+			return this.reads.get();
+		}));
+		StepVerifier.create(value)
+			.verifyError((failure == IOException.class) ? IOException.class : IllegalStateException.class);
+		StepVerifier.create(value).expectNext(2).verifyComplete();
 	}
 
 	private static final class Numbers implements Slices<Integer> {
