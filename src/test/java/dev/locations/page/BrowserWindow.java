@@ -1,5 +1,6 @@
 package dev.locations.page;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,6 +19,9 @@ import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.logging.LogEntry;
 import org.openqa.selenium.logging.LogType;
 
+import org.springframework.core.io.ClassPathResource;
+import org.springframework.util.function.ThrowingSupplier;
+
 class BrowserWindow {
 
 	private static final String VISIBLE = """
@@ -32,6 +36,13 @@ class BrowserWindow {
 
 	BrowserWindow(ChromeDriver driver) {
 		this.driver = driver;
+	}
+
+	/** Reads a script that runs in a page, from the resources of the tests. */
+	static String script(String file) {
+		return ThrowingSupplier
+			.of(() -> new ClassPathResource(file, BrowserWindow.class).getContentAsString(StandardCharsets.UTF_8))
+			.get();
 	}
 
 	/** Makes a page patient: its timers of so many milliseconds take minutes. */

@@ -6,48 +6,10 @@ import java.util.List;
 final class DrawnMap {
 
 	/** Remembers where each name of the last frame is on the canvas. */
-	private static final String REMEMBER_NAMES = """
-			window.names = [];
-			let frame = 0;
-			let drawn = -1;
-			const next = () => {
-				frame += 1;
-				requestAnimationFrame(next);
-			};
-			next();
-			const fillText = CanvasRenderingContext2D.prototype.fillText;
-			CanvasRenderingContext2D.prototype.fillText = function (text, x, y, ...rest) {
-				if (drawn !== frame) {
-					drawn = frame;
-					window.names = [];
-				}
-				const transform = this.getTransform();
-				const at = transform.transformPoint(new DOMPoint(x, y));
-				const { actualBoundingBoxLeft: left, actualBoundingBoxRight: right, actualBoundingBoxAscent: up,
-					actualBoundingBoxDescent: down } = this.measureText(text);
-				window.names.push({ text: text.replaceAll("\\u200a", ""), isLevel: transform.b === 0,
-					box: [at.x - left, at.y - up, at.x + right, at.y + down] });
-				return fillText.call(this, text, x, y, ...rest);
-			};
-			""";
+	private static final String REMEMBER_NAMES = BrowserWindow.script("remember-names.js");
 
 	/** The colour of the map at a point, as the canvases above each other show it. */
-	private static final String COLOR = """
-			const [longitude, latitude] = [%s, %s];
-			const [, zoom, middleLatitude, middleLongitude] = location.hash.match(/map=([^/]+)\\/([^/]+)\\/([^&]+)/);
-			const world = 256 * 2 ** zoom;
-			const y = (degrees) => Math.log(Math.tan(Math.PI / 4 + degrees * Math.PI / 360)) / (2 * Math.PI) * world;
-			const box = document.getElementById("map").getBoundingClientRect();
-			const left = box.width / 2 + (longitude - middleLongitude) / 360 * world;
-			const top = box.height / 2 - (y(latitude) - y(Number(middleLatitude)));
-			const copy = document.createElement("canvas").getContext("2d");
-			copy.fillStyle = getComputedStyle(document.getElementById("map")).backgroundColor;
-			copy.fillRect(0, 0, 1, 1);
-			for (const canvas of document.querySelectorAll("#map canvas")) {
-				copy.drawImage(canvas, Math.round(left), Math.round(top), 1, 1, 0, 0, 1, 1);
-			}
-			return copy.getImageData(0, 0, 1, 1).data.slice(0, 3).join();
-			""";
+	private static final String COLOR = BrowserWindow.script("color-at.js");
 
 	private static final String NAMED_COLOR = """
 			const copy = document.createElement("canvas").getContext("2d");
