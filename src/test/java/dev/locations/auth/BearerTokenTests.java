@@ -18,7 +18,7 @@ import dev.locations.validation.Json;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -83,27 +83,7 @@ class BearerTokenTests extends ApiTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-			exp          | START
-			exp          | null
-			exp          | 'never'
-			nbf          | LATER
-			iss          | 'https://example.com'
-			iss          | null
-			iss          | ['locations-service']
-			aud          | 'another-service'
-			aud          | null
-			aud          | {'a': 1}
-			tokenVersion | 1
-			tokenVersion | null
-			tokenVersion | '0'
-			tokenVersion | 0.5
-			sub          | null
-			sub          | 'Admin@example.com'
-			sub          | {'a': 1}
-			sub          | 'NOBODY'
-			sub          | 'INACTIVE'
-			""")
+	@CsvFileSource(resources = "tokens.csv", delimiter = '|', quoteCharacter = '`')
 	void refusesATokenWithAnotherClaim(String claim, String json) throws JOSEException {
 		long start = TestClock.START.getEpochSecond();
 		String value = json.replace("START", String.valueOf(start))

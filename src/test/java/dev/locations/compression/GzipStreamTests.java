@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.reactivestreams.Publisher;
@@ -117,31 +118,7 @@ class GzipStreamTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', textBlock = """
-			gzip                         | GZIP
-			gzip, deflate, br, zstd      | GZIP
-			deflate,GZip                 | GZIP
-			x-gzip                       | GZIP
-			*                            | GZIP
-			identity;q=0.5, gzip;q=0.5   | GZIP
-			gzip ; Q = 0.001             | GZIP
-			gzip;q=1., *;q=0             | GZIP
-			identity;q=0, *              | GZIP
-			, ,gzip,,                    | GZIP
-			''                           | IDENTITY
-			br, zstd                     | IDENTITY
-			gzipped                      | IDENTITY
-			gzip;q=0                     | IDENTITY
-			gzip;q=0.000, *              | IDENTITY
-			gzip;q=0.5, identity         | IDENTITY
-			*;q=0                        | IDENTITY
-			identity                     | IDENTITY
-			identity;q=0                 | IDENTITY
-			gzip;q=2                     | IDENTITY
-			gzip;q=-1                    | IDENTITY
-			gzip;q=                      | IDENTITY
-			gzip;level=9                 | IDENTITY
-			""")
+	@CsvFileSource(resources = "content-codings.csv", delimiter = '|', quoteCharacter = '\'')
 	void isTheCodingThatTheClientPrefers(String accepted, ContentCoding expected) {
 		assertThat(of(accepted)).isEqualTo(expected);
 	}

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -26,32 +26,7 @@ class FieldSelectionTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`',
-			textBlock = """
-					name                       |                | {"name":"n"}
-					name id                    |                | {"id":"1","name":"n"}
-					name id                    | name           | {"id":"1"}
-					name                       | name           | {}
-					unknown                    |                | {}
-					name.x                     |                | {}
-					address.x                  |                | {}
-					name,id                    |                | {}
-					address                    |                | {"address":{"street":"s","city":"c"}}
-					address address.city       |                | {"address":{"street":"s","city":"c"}}
-					address.city               |                | {"address":{"city":"c"}}
-					address                    | address.city   | {"address":{"street":"s"}}
-					address.city               | address        | {}
-					address.city name          | address.city   | {"name":"n"}
-					                           | properties     | {"id":"1","name":"n","address":{"street":"s","city":"c"}}
-					                           | properties address.street address.city | {"id":"1","name":"n","address":{}}
-					                           | properties unknown address.x | {"id":"1","name":"n","address":{"street":"s","city":"c"}}
-					properties.deep.b          |                | {"properties":{"deep":{"b":{"c":-0.0}}}}
-					properties.e               |                | {"properties":{"e":1E400}}
-					properties.                |                | {"properties":{"":7}}
-					properties.list.x          |                | {"properties":{"list":[{"x":1},{},[{"x":4}]]}}
-					properties.list            | properties.list.y | {"properties":{"list":[{"x":1},{},5,[{"x":4}]]}}
-					properties.a.x             |                | {}
-					""")
+	@CsvFileSource(resources = "selections.csv", delimiter = '|', quoteCharacter = '`')
 	void selectsByName(@Nullable String only, @Nullable String except, String selected) {
 		assertThat(select(only, except)).isEqualTo(selected);
 	}

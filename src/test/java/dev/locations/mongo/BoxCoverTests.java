@@ -11,6 +11,7 @@ import dev.locations.testing.RandomCases;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -56,28 +57,7 @@ class BoxCoverTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(textBlock = """
-			# west, south, east,  north, polygons
-			6.6,    46.5,  6.6,   46.5,  1
-			-180,   90,    -180,  90,    1
-			180,    -10,   -180,  10,    1
-			6.5,    46.4,  6.8,   46.6,  1
-			-180,   0,     -150,  10,    1
-			150,    0,     180,   10,    1
-			160,    -20,   -160,  20,    2
-			20,     10,    80,    50,    2
-			-180,   46,    180,   47,    12
-			-180,   86,    180,   90,    1
-			10,     -90,   20,    -85,   1
-			10,     80,    20,    90,    2
-			10,     -90,   11,    90,    3
-			180,    0,     179.9, 10,    12
-			-180,   0,     180,   14,    12
-			-180,   0,     180,   15,    0
-			-170,   0,     10,    90,    0
-			10,     -60,   9,     60,    0
-			-180,   -90,   180,   90,    0
-			""")
+	@CsvFileSource(resources = "boxes.csv", quoteCharacter = '\'')
 	void hasAsManyPolygonsAsTheBoxIsWorth(double west, double south, double east, double north, int polygons) {
 		assertThat(BoxCover.of(new BoundingBox(west, south, east, north))).hasSize(polygons);
 	}

@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import dev.locations.location.field.LocationFields;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
@@ -50,36 +51,7 @@ class LocationSchemaTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-			/phone                  | 5              | type      | must be of type string
-			/siteUrl                | true           | type      | must be of type string
-			/shortName              | 5              | type      | must be of type string or null
-			/address/number         | []             | type      | must be of type string or null
-			/address                | 'x'            | type      | must be of type object
-			/geometry               | []             | type      | must be of type object
-			/geometry/type          | 1              | type      | must be of type string
-			/geometry/coordinates   | {}             | type      | must be of type array
-			/properties             | []             | type      | must be of type object
-			/properties             | null           | type      | must be of type object
-			/geometry/coordinates/0 | '6'            | type      | must be of type number
-			/geometry/coordinates/1 | null           | type      | must be of type number
-			/geometry/coordinates   | [1, 2, '3']    | type      | must be of type number
-			/geometry/coordinates   | [1, 2, 1e400]  | type      | must be of type number
-			/geometry/coordinates   | [1, 2, -1.8e308] | type    | must be of type number
-			/description            | ''             | notBlank  | must not be blank
-			/photoUrl               | ' \\t\\n'      | notBlank  | must not be blank
-			/address/street         | ' '            | notBlank  | must not be blank
-			/geometry/type          | 'point'        | equal     | must be equal to "Point"
-			/geometry/coordinates/0 | 180.0000001    | longitude | must be a number between -180 and 180
-			/geometry/coordinates/0 | -181           | longitude | must be a number between -180 and 180
-			/geometry/coordinates/0 | 1e400          | longitude | must be a number between -180 and 180
-			/geometry/coordinates/0 | 1e99999999     | longitude | must be a number between -180 and 180
-			/geometry/coordinates/1 | 90.1           | latitude  | must be a number between -90 and 90
-			/geometry/coordinates/1 | -91            | latitude  | must be a number between -90 and 90
-			/geometry/coordinates   | []             | coordinates | $COORDINATES
-			/geometry/coordinates   | ['a']          | coordinates | $COORDINATES
-			/geometry/coordinates   | [1, 2, 3, 4]   | coordinates | $COORDINATES
-			""")
+	@CsvFileSource(resources = "refused-locations.csv", delimiter = '|', quoteCharacter = '`')
 	void refusesOnCreateAndOnUpdate(String pointer, String sent, String validator, String message) {
 		JsonNode value = Json.of(sent);
 		String types = message.replaceFirst("must be of type ", "").replace(" or ", "', '");

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -152,25 +153,7 @@ class ClientAddressesTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', textBlock = """
-			# peer    | headers                                           | address
-			10.0.0.1  | ''                                                | http://inside:8080
-			10.0.0.1  | Proto=https                                       | https://inside:8080
-			10.0.0.1  | Proto=https;Host=maps.example.com                 | https://maps.example.com
-			10.0.0.1  | Host=maps.example.com:8443                        | http://maps.example.com:8443
-			10.0.0.1  | Host=[2001:db8::1]:80                             | http://[2001:db8::1]:80
-			10.0.0.1  | Proto=https;Host=maps.example.com;Prefix=/poi     | https://maps.example.com/poi
-			10.0.0.1  | Prefix=/poi/                                      | http://inside:8080/poi
-			10.0.0.1  | Prefix=/a.b/c-d_e~f                               | http://inside:8080/a.b/c-d_e~f
-			10.0.0.1  | Prefix=/                                          | http://inside:8080
-			::1       | Proto=https;Prefix=/poi                           | https://inside:8080/poi
-			# what the client has sent stands before what the proxy adds
-			10.0.0.1  | Host=evil.example, maps.example.com               | http://maps.example.com
-			10.0.0.1  | Prefix=/evil;Prefix=/poi                          | http://inside:8080/poi
-			10.0.0.1  | Proto=http,https                                  | https://inside:8080
-			# other peers
-			203.0.113.1 | Proto=https;Host=evil.example;Prefix=/evil      | http://inside:8080
-			""")
+	@CsvFileSource(resources = "public-urls.csv", delimiter = '|', quoteCharacter = '\'')
 	void believesTheAddressOfTrustedProxiesOnly(String peer, String headers, String address) {
 		ServerRequest request = request(peer, headers);
 		assertThat(publicUrl(null).base(request)).isEqualTo(address);

@@ -5,7 +5,7 @@ import java.util.stream.IntStream;
 import dev.locations.validation.Violation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 import org.springframework.util.LinkedMultiValueMap;
@@ -27,25 +27,7 @@ class KnownParametersTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(textBlock = """
-			category,
-			ids,
-			_start,
-			__,
-			'',
-			Bbox,         bbox
-			bbbox,        bbox
-			bboxes,
-			box,          bbox
-			limt,         limit
-			lmit,         limit
-			exept,        except
-			Q,            q
-			F,            f
-			neer,         near
-			onlyonly,
-			ONLY,         only
-			""")
+	@CsvFileSource(resources = "parameters.csv", quoteCharacter = '\'')
 	void refusesOtherNames(String name, String meant) {
 		assertThat(LIST.violations(sent("bbox", name))).containsExactly(Violation.query(name, "unknown",
 				"is not a parameter of this resource" + ((meant != null) ? "; did you mean \"" + meant + "\"?" : ""),

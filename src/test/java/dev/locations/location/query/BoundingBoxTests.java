@@ -10,6 +10,7 @@ import dev.locations.testing.RandomCases;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -36,26 +37,7 @@ class BoundingBoxTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(textBlock = """
-			# west,  east,   west and east in the world
-			6,       7,      6, 7
-			170,     -170,   170, -170
-			170,     180,    170, 180
-			170,     190,    170, -170
-			-190,    -170,   170, -170
-			-190,    -180,   170, -180
-			180,     190,    180, -170
-			190,     200,    -170, -160
-			-560,    -550,   160, 170
-			530,     540,    170, -180
-			540,     550,    180, -170
-			100,     459.5,  100, 99.5
-			-200,    100,    160, 100
-			-180,    180,    -180, 180
-			0,       360,    -180, 180
-			-300.5,  300,    -180, 180
-			350,     -350,   -10, 10
-			""")
+	@CsvFileSource(resources = "boxes.csv", quoteCharacter = '\'')
 	void aWindowMayLeaveTheWorld(double west, double east, double westInWorld, double eastInWorld) {
 		assertThat(BoundingBox.ofWindow(west, -1, east, 2)).isEqualTo(new BoundingBox(westInWorld, -1, eastInWorld, 2));
 	}

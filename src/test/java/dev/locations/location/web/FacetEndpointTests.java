@@ -9,7 +9,7 @@ import dev.locations.validation.Json;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import tools.jackson.databind.JsonNode;
 
 import org.springframework.http.HttpHeaders;
@@ -34,33 +34,7 @@ class FacetEndpointTests extends ApiTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`', nullValues = "-",
-			textBlock = """
-					field=properties.category                      | [{"field":"properties.category","total":6,"missing":1,\
-					"values":[{"value":"park","count":2},{"value":"museum","count":1},{"value":"zoo","count":1}],"others":1}]
-					field=properties.category&limit=1              | [{"field":"properties.category","total":6,"missing":1,\
-					"values":[{"value":"park","count":2}],"others":3}]
-					field=properties.rating                        | [{"field":"properties.rating","total":6,"missing":1,\
-					"values":[{"value":100,"count":2},{"value":12345678901234567890.125,"count":1},{"value":1E+30,"count":1},\
-					{"value":"3","count":1}],"others":0,"min":100,"max":1E+30}]
-					field=properties.open&field=name&limit=2       | [{"field":"properties.open","total":6,"missing":4,\
-					"values":[{"value":false,"count":1},{"value":true,"count":1}],"others":0},{"field":"name","total":6,\
-					"missing":0,"values":[{"value":"a","count":1},{"value":"b","count":1}],"others":4}]
-					field=properties.tags                          | [{"field":"properties.tags","total":6,"missing":4,\
-					"values":[{"value":"x","count":2},{"value":"y","count":1}],"others":0}]
-					field=createdAt                                | [{"field":"createdAt","total":6,"missing":0,\
-					"values":[{"value":"START","count":6}],"others":0,"format":"date-time"}]
-					field=properties.category&field=properties.category&bbox=0,0,1,9 | [{"field":"properties.category","total":2,\
-					"missing":0,"values":[{"value":"museum","count":1},{"value":"park","count":1}],"others":0}]
-					field=properties.category&bbox=360,0,361,9 | [{"field":"properties.category","total":2,\
-					"missing":0,"values":[{"value":"museum","count":1},{"value":"park","count":1}],"others":0}]
-					field=properties.category&near=0,2&within=112000&limit=1 | [{"field":"properties.category","total":2,\
-					"missing":0,"values":[{"value":"museum","count":1}],"others":1}]
-					field=properties.category&q=c                  | [{"field":"properties.category","total":1,"missing":0,\
-					"values":[{"value":"park","count":1}],"others":0}]
-					field=properties.category&filter=name%3D%27z%27 | [{"field":"properties.category","total":0,"missing":0,\
-					"values":[],"others":0}]
-					""")
+	@CsvFileSource(resources = "facets.csv", delimiter = '|', quoteCharacter = '`', nullValues = "-")
 	void countsTheValues(String query, String expected) {
 		String text = this.api.anonymous().get("/api/facets?" + query).text();
 		String time = Json.of(this.api.anonymous().get("/api/locations?only=createdAt").text())

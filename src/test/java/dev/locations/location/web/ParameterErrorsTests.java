@@ -7,6 +7,7 @@ import dev.locations.validation.Json;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
@@ -48,30 +49,7 @@ class ParameterErrorsTests extends ApiTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`',
-			textBlock = """
-					locations?within=1          | within | combination | must be sent together with near
-					locations?near=1,1&within=0 | within | range       | must be a number of more than 0 and at most 20040000
-					locations?sort=name&near=1,1 | sort  | combination | must not be sent together with near
-					locations?sort=category     | sort   | field       | There is no field category; free-form fields are named properties.category
-					locations?sort=--name       | sort   | field       | There is no field -name; free-form fields are named properties.-name
-					locations?sort=-geometry    | sort   | field       | There are no values of geometry, but of its fields
-					locations?ids=x             | ids    | ids         | must be 1 to 100 UUIDs with commas between them
-					locations?filter=a&filter=b | filter | type        | must be sent only once
-					facets?                     | field  | required    | is required
-					facets?field=               | field  | field       | There is no field
-					facets?field=category       | field  | field       | There is no field category; free-form fields are named properties.category
-					facets?field=properties     | field  | field       | There are no values of properties, but of its fields
-					facets?field=name&limit=0   | limit  | range       | must be a whole number between 1 and 1000
-					facets?field=name&near=1,1  | near   | combination | must be sent together with within
-					facets?field=name&within=1  | within | combination | must be sent together with near
-					facets?field=name&filter=x  | filter | cql2        | is not valid at character
-					facets?field=name&ids=x     | ids    | ids         | must be 1 to 100 UUIDs with commas between them
-					facets?field=name&sort=name | sort   | unknown     | is not a parameter of this resource
-					clusters?zoom=1&bbox=0,0,1,1&filter=category=1 | filter | cql2 | is not valid at character
-					clusters?zoom=1&bbox=0,0,1,1&counts=category | counts | field | There is no field category
-					clusters?zoom=1&bbox=0,0,1,1&counts= | counts | field  | There is no field
-					""")
+	@CsvFileSource(resources = "refused-parameters.csv", delimiter = '|', quoteCharacter = '`')
 	void nameTheParameter(String uri, String location, String validator, String message) {
 		assertThat(errors(uri)).singleElement().satisfies((error) -> {
 			assertThat(error.get("location").stringValue()).isEqualTo(location);

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -54,33 +55,7 @@ class OgcFilterTests extends OgcTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', textBlock = """
-			properties.category=park                      | ACE
-			filter=properties.rating%3E%3D4%20AND%20address.city%3D'Bern' | AB
-			filter=S_INTERSECTS(geometry,POINT(4%202))     | E
-			filter=updatedAt%3E%3D'2026-01-02T03:04:09Z'   | EF
-			properties.rating=4                           | BD
-			properties.rating=4.00                        | B
-			properties.open=true                          | E
-			address.city=Bern                             | AB
-			address.city=O%27Fallon                       | E
-			address.city=Bern&properties.category=park    | A
-			shortName=nothing                             |
-			id=00000000-0000-0000-0000-000000000042       | B
-			updatedAt=2026-01-02T03:04:08.678Z            | D
-			updatedAt=2026-01-02T04:04:08.678%2B01:00     | D
-			properties.neverSeen=1                        |
-			properties.category=park&name=C               | C
-			properties.category=park&bbox=1,0,9,9         | CE
-			properties.category=park&datetime=2026-01-02T03:04:06Z/.. | CE
-			properties.category=park&q=c                  | C
-			name=A&filter=properties.rating%3E4           | A
-			address.city=Bern&filter=name%3D'B'           | B
-			filter=                                       | ABCDEF
-			filter=name%3D'B'&filter-lang=cql2-text       | B
-			filter=name%3D'B'&filter-lang=cql-text        | B
-			filter=name%3D'B'&filter-crs=http://www.opengis.net/def/crs/OGC/1.3/CRS84 | B
-			""")
+	@CsvFileSource(resources = "filters.csv", delimiter = '|', quoteCharacter = '\'')
 	void fieldsAreParametersAndAllParametersHoldTogether(String query, @Nullable String names) {
 		JsonNode page = page(query);
 		assertThat(names(page)).isEqualTo((names != null) ? names : "");

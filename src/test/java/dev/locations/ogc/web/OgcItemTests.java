@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import tools.jackson.databind.JsonNode;
 
 import org.springframework.dao.DataAccessResourceFailureException;
@@ -84,76 +84,19 @@ class OgcItemTests extends OgcTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', textBlock = """
-			bbox=2,0,4,9               | CDE
-			bbox=2,0,-500,4,9,9000     | CDE
-			bbox=10,0,1,9              | ABKL
-			bbox=362,0,364,9           | CDE
-			bbox=2&bbox=0&bbox=4&bbox=9 | CDE
-			bbox=2&bbox=0&bbox=-500&bbox=4&bbox=9&bbox=9000 | CDE
-			bbox=-350,0,1,-1,9,2       | KL
-			bbox=-350,0,1,1,9,2        | ABKL
-			bbox=10,1,0,1,3,0          | ABKL
-			name=C                     | C
-			name=c                     |
-			q=d                        | D
-			q=%20                      | ABCDEFGHIJKL
-			limit=2                    | AB
-			limit=10001                | ABCDEFGHIJKL
-			limit=99999999999999999999 | ABCDEFGHIJKL
-			bbox=2,0,4,9&name=C&q=c    | C
-			bbox=2,0,4,9&name=F        |
-			""")
+	@CsvFileSource(resources = "selected-items.csv", delimiter = '|', quoteCharacter = '\'')
 	void parametersSelectLocations(String query, @Nullable String names) {
 		assertThat(names(query)).isEqualTo((names != null) ? names : "");
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', textBlock = """
-			2026-01-02T03:04:06.678Z                          | B
-			2026-01-02T03:04:06.6780Z                         | B
-			2026-01-02T04:04:06.678%2B01:00                   | B
-			2026-01-02t03:04:06.678z                          | B
-			2026-01-02T03:04:06Z                              |
-			2026-01-02T03:04:06Z/2026-01-02T03:04:08Z         | BC
-			2026-01-02T03:04:06.678Z/2026-01-02T03:04:07.678Z | BC
-			../2026-01-02T03:04:06.678Z                       | AB
-			/2026-01-02T03:04:06.678Z                         | AB
-			2026-01-02T03:04:15Z/..                           | KL
-			2026-01-02T03:04:15Z/                             | KL
-			2016-12-31T23:59:60Z/2026-01-02T03:04:06.678Z     | AB
-			2026-01-02T03:04:15Z/2036-12-31t23:59:60.5z       | KL
-			""")
+	@CsvFileSource(resources = "times.csv", delimiter = '|', quoteCharacter = '\'')
 	void theTimeOfTheLastChangeSelectsLocations(String datetime, @Nullable String names) {
 		assertThat(names("datetime=" + datetime)).isEqualTo((names != null) ? names : "");
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', textBlock = """
-			limit=0                                           | limit    | range
-			limit=                                            | limit    | range
-			limit=1&limit=2                                   | limit    | range
-			bbox=1,2,3,4,5                                    | bbox     | bboxString
-			bbox=1,2,high,3,4,5                               | bbox[2]  | type
-			bbox=1,2,0,3,91,0                                 | bbox[4]  | latitude
-			bbox=1,5,3,4                                      | bbox[3]  | latitude
-			datetime=2026-02-30T00:00:00Z                     | datetime | datetime
-			datetime=2026-01-02T03:04:06Z/2026-01-01T00:00:00Z | datetime | datetime
-			datetime=../..                                    | datetime | datetime
-			after=x                                           | after    | cursor
-			f=gml                                             | f        | format
-			f=json&f=html                                     | f        | format
-			name=A&name=B                                     | name     | type
-			only=name                                         | only     | unknown
-			crs=http://example.com                            | crs      | format
-			bbox-crs=EPSG:3857                                | bbox-crs | format
-			crs=EPSG:3857&f=html                              | crs      | format
-			flat=yes                                          | flat     | format
-			bbox=91,1,92,2&bbox-crs=http://www.opengis.net/def/crs/EPSG/0/4326     | bbox[0] | latitude
-			bbox=5,1,0,4,2,0&bbox-crs=http://www.opengis.net/def/crs/EPSG/0/4326   | bbox[3] | latitude
-			bbox=5e9,0,5e9,9&bbox-crs=http://www.opengis.net/def/crs/EPSG/0/3857   | bbox[0] | longitude
-			bbox=1e400,0,1e400,9&bbox-crs=http://www.opengis.net/def/crs/EPSG/0/3857 | bbox[0] | longitude
-			""")
+	@CsvFileSource(resources = "refused-items.csv", delimiter = '|', quoteCharacter = '\'')
 	void refusesInvalidParameters(String query, String location, String validator) {
 		refuses(query, location, validator);
 	}
