@@ -33,6 +33,7 @@ import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
 import dev.locations.MayUse;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.stereotype.Controller;
@@ -40,6 +41,7 @@ import org.springframework.stereotype.Controller;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
 
 @AnalyzeClasses(packages = "dev.locations", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTests {
@@ -197,6 +199,8 @@ class ArchitectureTests {
 	@ArchTest
 	static final ArchRule everyPackageIsNullMarked = classes().should(resideInANullMarkedPackage());
 
+	private static final Pattern CLIENTS = Pattern.compile("@AutoConfigureWebTestClient|WebTestClient\\s*\\.bindTo");
+
 	/** Packages that depend on the JDK and on some others only. */
 	private static ArchRule knowNothingBut(String[] packages, String... others) {
 		String[] known = Stream.of(packages, others, packages("java..", "org.jspecify..", "dev.locations"))
@@ -293,6 +297,27 @@ class ArchitectureTests {
 			}
 
 		};
+	}
+
+	/** The OpenAPI document does not describe the endpoint of {@code TestBodies}. */
+	@Test
+	void clientsCompareAnswersWithTheOpenApiDocument() throws IOException {
+		try (Stream<Path> files = Files.walk(Path.of("src/test/java"))) {
+			assertThat(files.filter((file) -> file.toString().endsWith(".java"))
+				.filter((file) -> !file.endsWith("TestBodies.java") && !file.endsWith("ArchitectureTests.java"))
+				.map(ArchitectureTests::code)
+				.filter((code) -> CLIENTS.matcher(code).find())).isNotEmpty()
+				.allSatisfy((code) -> assertThat(code).contains("DocumentedAnswers"));
+		}
+	}
+
+	private static String code(Path file) {
+		try {
+			return Files.readString(file);
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
 	}
 
 }

@@ -46,7 +46,6 @@ final class TestTokens {
 		return signed(JWSAlgorithm.HS256, TestApi.JWT_SECRET);
 	}
 
-	/** Returns the token with another value of a claim, or without the claim. */
 	static String with(String claim, @Nullable Object value) throws JOSEException {
 		return signed(new JWSHeader(JWSAlgorithm.HS256), mac(TestApi.JWT_SECRET), claims().claim(claim, value));
 	}
@@ -64,7 +63,6 @@ final class TestTokens {
 				claims());
 	}
 
-	/** Returns the token without a signature. */
 	static String unsigned() {
 		return new PlainJWT(claims().build()).serialize();
 	}

@@ -10,7 +10,6 @@ import dev.locations.cql2.Expression.Literal;
 import dev.locations.cql2.Expression.Operator;
 import dev.locations.cql2.Expression.Property;
 
-/** Writes expressions as text, which the parser reads as the same expressions. */
 public final class ExpressionText {
 
 	private static final Set<String> KEYWORDS = Set.of("AND", "BETWEEN", "BBOX", "DIV", "FALSE", "IN", "IS", "LIKE",

@@ -48,7 +48,6 @@ class SettingNamesTests {
 		return PropertyMetadata.all().stream().map((property) -> letters(property.name())).collect(Collectors.toSet());
 	}
 
-	/** Returns the letters, which a property and its environment variable share. */
 	private static String letters(String name) {
 		return name.replaceAll("[^A-Za-z]", "").toLowerCase(Locale.ROOT);
 	}

@@ -18,7 +18,6 @@ import reactor.core.publisher.Flux;
 /** A process of its own that opens an embedded store and does one task with it. */
 public final class StoreChild implements AutoCloseable {
 
-	/** The number of locations of each write of the task "write". */
 	static final int BATCH = 5;
 
 	/** Begins the lines of the task among those of the virtual machine and of the log. */
@@ -73,7 +72,6 @@ public final class StoreChild implements AutoCloseable {
 		}
 	}
 
-	/** Prints the name of each batch as soon as its write is answered. */
 	private static void write(LocationStore locations, String prefix) {
 		Flux.range(0, Integer.MAX_VALUE)
 			.map((number) -> prefix + "-" + number)
@@ -88,7 +86,6 @@ public final class StoreChild implements AutoCloseable {
 			.toList();
 	}
 
-	/** Prints how many locations it read, and their bytes. */
 	private static void read(LocationStore locations) {
 		print(String.valueOf(locations.all().count().block()));
 		print(String

@@ -10,7 +10,6 @@ import dev.locations.location.LocationStore;
 import dev.locations.user.UserStore;
 import org.rocksdb.RocksIterator;
 
-/** An embedded store for a test, with the stores of locations and users in it. */
 public final class TestStore implements AutoCloseable {
 
 	private final EmbeddedStore store;

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import com.mongodb.ConnectionString;
 import com.mongodb.ServerAddress;
 import dev.locations.mongo.TestMongo;
+import dev.locations.testing.FaultyProxy;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;

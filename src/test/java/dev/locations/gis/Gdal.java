@@ -15,7 +15,6 @@ import tools.jackson.databind.JsonNode;
 
 import org.springframework.web.util.UriUtils;
 
-/** The programs of GDAL, on which QGIS and others are built. */
 final class Gdal {
 
 	private Gdal() {

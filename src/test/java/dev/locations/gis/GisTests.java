@@ -58,7 +58,6 @@ class GisTests {
 		return "http://127.0.0.1:" + this.service.port() + path;
 	}
 
-	/** The source of all locations for GDAL. */
 	private String items() {
 		return "OAPIF:" + url("/ogc");
 	}
@@ -257,28 +256,7 @@ class GisTests {
 	@Test
 	void owslibWalksThePagesFiltersAndOrders() throws IOException, InterruptedException {
 		String answer = ExternalProgram.requirePython("owslib.ogcapi.features", "python3-owslib")
-			.run("-c",
-					"""
-							import sys
-							from owslib.ogcapi.features import Features
-							api = Features(sys.argv[1] + "/")
-							names = []
-							page = api.collection_items("locations", limit=1000)
-							while True:
-							    names += [feature["properties"]["name"] for feature in page["features"]]
-							    after = [link["href"] for link in page["links"] if link["rel"] == "next"]
-							    if not after:
-							        break
-							    page = api.collection_items("locations", limit=1000, after=after[0].split("after=")[1])
-							box = api.collection_items("locations", bbox=[0, 40, 1, 40.5])
-							print(api.feature_collections(), len(names), len(set(names)), page["numberMatched"], box["numberMatched"])
-							page = api.collection_items("locations", filter="properties.category = 'park' AND name < 'Place 0010'",
-							        sortby="-properties.rating")
-							print([feature["properties"]["name"] for feature in page["features"]])
-							print(api.collection_items("locations", **{"properties.rating": 4})["numberMatched"])
-							print(api.request)
-							""",
-					url("/ogc"));
+			.run("src/test/python/owslib-pages.py", url("/ogc"));
 		assertThat(answer.lines()).containsExactly("['locations'] 2505 2503 2505 6",
 				"['Place 0004', 'Place 0008', 'Place 0000']", "500",
 				url("/ogc") + "/collections/locations/items?properties.rating=4");
@@ -287,23 +265,9 @@ class GisTests {
 	/** QGIS 3.22 itself looks at the other conditions of a filter. */
 	@Test
 	void qgisSendsTheFilterOfTheUrlAndTimes(@TempDir Path directory) throws IOException, InterruptedException {
-		String answer = ExternalProgram.requirePython("qgis.core", "python3-qgis").run("-c", """
-				import os, sys
-				os.environ.update(QT_QPA_PLATFORM="offscreen", HOME=sys.argv[2], XDG_RUNTIME_DIR=sys.argv[2])
-				os.chmod(sys.argv[2], 0o700)
-				from qgis.core import QgsApplication, QgsNetworkAccessManager, QgsVectorLayer
-				application = QgsApplication([], False)
-				application.initQgis()
-				requests = []
-				QgsNetworkAccessManager.setRequestPreprocessor(lambda sent: requests.append(sent.url().toString()))
-				layer = QgsVectorLayer("url='%s' typename='locations' pagingEnabled='true'" % sys.argv[1], "", "OAPIF")
-				layer.setSubsetString("name < 'Place 0010' AND updatedAt >= '2020-01-31T12:00:00Z'")
-				print(sorted((feature["name"], feature["properties.category"], feature["address.city"])
-				        for feature in layer.getFeatures()))
-				print(requests[-1])
-				del layer
-				application.exitQgis()
-				""", url("/ogc") + "?flat=true&filter=properties.category%3D%27park%27", directory.toString());
+		String answer = ExternalProgram.requirePython("qgis.core", "python3-qgis")
+			.run("src/test/python/qgis-filter.py", url("/ogc") + "?flat=true&filter=properties.category%3D%27park%27",
+					directory.toString());
 		List<String> lines = answer.lines().toList();
 		assertThat(lines.get(0)).isEqualTo(Stream.of("Place 0000", "Place 0004", "Place 0008")
 			.map((name) -> "('%s', 'park', 'Yverdon')".formatted(name))

@@ -33,7 +33,6 @@ final class Places {
 			.collect(Collectors.joining());
 	}
 
-	/** Half a degree apart, 50 in a row, 50 rows. */
 	private static JsonNode onTheGrid(int number) {
 		ObjectNode place = Locations
 			.at("Place %04d".formatted(number), Double.toString(-10 + number % 50 * 0.5),

@@ -13,7 +13,6 @@ import reactor.core.publisher.Flux;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.NettyDataBufferFactory;
 
-/** A long answer that counts how many of its chunks are in memory. */
 public final class CountedChunks {
 
 	public static final int BYTES = 256 * 1024;

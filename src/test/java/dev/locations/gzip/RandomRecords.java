@@ -15,7 +15,6 @@ public final class RandomRecords {
 
 	private final Random random;
 
-	/** Equal seeds give equal records. */
 	public RandomRecords(long seed) {
 		this.random = new Random(seed);
 	}
@@ -37,7 +36,6 @@ public final class RandomRecords {
 		return Integer.toString(this.random.nextInt(50), Character.MAX_RADIX).repeat(1 + this.random.nextInt(5));
 	}
 
-	/** Returns random bytes, which cannot be compressed and are no text. */
 	public byte[] noise(int length) {
 		byte[] noise = new byte[length];
 		this.random.nextBytes(noise);

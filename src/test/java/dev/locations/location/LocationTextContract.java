@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-interface LocationTextContract extends LocationPageContract {
+public interface LocationTextContract extends LocationPageContract {
 
 	default List<String> named(String words, @Nullable BoundingBox box) {
 		return pages(LocationPageContract.query(box, words, null, new Page(2, null))).stream()

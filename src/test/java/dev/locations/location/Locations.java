@@ -11,7 +11,6 @@ import tools.jackson.databind.node.DecimalNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 
-/** Request bodies of locations for tests, and their answers. */
 public final class Locations {
 
 	/** The identifier of the location that each test starts with. */
@@ -22,7 +21,6 @@ public final class Locations {
 	private Locations() {
 	}
 
-	/** Adds locations, and returns how many did not exist. */
 	public static Mono<Integer> addTo(LocationStore store, List<NewLocation> locations) {
 		return store.write(locations.stream().<LocationWrite>map(LocationWrite.Add::new).toList())
 			.map((results) -> (int) results.stream()

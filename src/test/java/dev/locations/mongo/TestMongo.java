@@ -75,14 +75,12 @@ public final class TestMongo implements AutoCloseable {
 		return new TestMongo(scene.connectionString() + options, newDatabase(), TIMEOUT, scene::close);
 	}
 
-	/** Starts a MongoDB in a container, which ends when it is closed. */
 	public static TestMongo container() {
 		MongoDBContainer container = new MongoDBContainer("mongo:8").withReplicaSet();
 		container.start();
 		return new TestMongo(container.getConnectionString(), newDatabase(), TIMEOUT, container::stop);
 	}
 
-	/** The MongoDB that the environment names, or the test double. */
 	public static String uri() {
 		return Objects.requireNonNullElseGet(System.getenv(URI_VARIABLE), MongoDouble.shared()::connectionString);
 	}

@@ -60,7 +60,6 @@ class ApiDocumentTests {
 		}
 	}
 
-	/** The components that are files, and not names for the published document. */
 	static Stream<String> files() {
 		return DOCUMENT.at("/components/schemas")
 			.propertyStream()

@@ -116,7 +116,6 @@ public final class ClientTools {
 		}
 	}
 
-	/** Runs a program, which must succeed, and returns its output. */
 	static String run(String... command) throws IOException, InterruptedException {
 		Path errors = Files.createTempFile(FOLDER, "errors", ".txt");
 		ProcessBuilder builder = new ProcessBuilder(command).directory(FOLDER.toFile()).redirectError(errors.toFile());

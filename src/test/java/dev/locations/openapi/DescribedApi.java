@@ -53,7 +53,6 @@ final class DescribedApi {
 		});
 	}
 
-	/** Compares an answer with the parts that describe it. Returns the differences. */
 	List<String> problemsOf(AnsweredRequest answer) {
 		List<String> problems = new ArrayList<>();
 		for (String response : candidates(answer)) {

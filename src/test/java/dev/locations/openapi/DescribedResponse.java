@@ -19,7 +19,6 @@ import tools.jackson.databind.node.StringNode;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 
-/** A response of the OpenAPI document. */
 final class DescribedResponse {
 
 	/** Headers of the connection, and the media type, which is in the content. */

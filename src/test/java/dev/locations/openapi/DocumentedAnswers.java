@@ -49,7 +49,6 @@ public final class DocumentedAnswers implements ExchangeFilterFunction, WebTestC
 				.map((body) -> unread(answer, body)));
 	}
 
-	/** Checks an answer that did not pass this filter. */
 	public static void check(AnsweredRequest answer) {
 		List<String> problems = DescribedApi.packaged().problemsOf(answer);
 		if (!problems.isEmpty()) {

@@ -20,7 +20,6 @@ final class OpenApi30 {
 	private OpenApi30() {
 	}
 
-	/** Converts a document for clients, in OpenAPI 3.1. */
 	static ObjectNode of(ObjectNode document) {
 		ObjectNode result = document.deepCopy();
 		result.put("openapi", VERSION);

@@ -26,7 +26,6 @@ final class YamlText {
 	private YamlText() {
 	}
 
-	/** Reads YAML in UTF-8, with the types of JSON only. */
 	static ObjectNode read(InputStream yaml) {
 		Object content = new Yaml(new SafeConstructor(new LoaderOptions())).load(yaml);
 		return JSON.valueToTree(content).asObject();

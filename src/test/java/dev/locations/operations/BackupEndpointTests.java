@@ -20,9 +20,4 @@ class BackupEndpointTests extends ApiTests {
 			.isEqualTo("backup.unsupported");
 	}
 
-	@Test
-	void takesNoDirectory() {
-		assertThat(this.api.asAdmin().post("/api/backups?directory=/tmp", "").status()).isEqualTo(422);
-	}
-
 }

@@ -55,7 +55,6 @@ class BrowserWindow {
 		return this.driver.executeCdpCommand(name, parameters);
 	}
 
-	/** Opens a page anew, with an empty console. */
 	void open(String url) {
 		this.driver.get("about:blank");
 		follow(url);
@@ -190,7 +189,6 @@ class BrowserWindow {
 		return List.copyOf(this.console);
 	}
 
-	/** Returns what the browser reports, but for the refusals of the service. */
 	List<String> problems() {
 		String refusal = "Failed to load resource: the server responded with a status of 4";
 		return console().stream().filter((line) -> !line.contains(refusal)).toList();
@@ -211,7 +209,6 @@ class BrowserWindow {
 						+ ".reduce((sum, entry) => sum + entry.transferSize, 0)");
 	}
 
-	/** Tells what the page shows, and what has happened there. */
 	String seen() {
 		try {
 			return Stream

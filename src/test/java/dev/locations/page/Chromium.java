@@ -28,7 +28,6 @@ import org.openqa.selenium.logging.LoggingPreferences;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** A window of the browser Chromium, without a screen, with mouse and keyboard. */
 final class Chromium extends BrowserWindow {
 
 	private static final File BROWSER = new File("/usr/bin/chromium");
@@ -154,7 +153,6 @@ final class Chromium extends BrowserWindow {
 		});
 	}
 
-	/** Presses Tab until an element has the focus, and then other keys. */
 	void tabTo(String selector, CharSequence... keys) {
 		pressUntil(Keys.TAB, focus(selector));
 		press(keys);
@@ -231,7 +229,6 @@ final class Chromium extends BrowserWindow {
 		press(keys);
 	}
 
-	/** Types below what a field has. */
 	void add(String selector, CharSequence... keys) {
 		find(selector).sendKeys(keys);
 	}

@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import dev.locations.location.Locations;
+import dev.locations.testing.FaultyProxy;
 import dev.locations.testing.ServiceProcess;
 import dev.locations.user.Accounts;
 import dev.locations.validation.Json;
@@ -25,7 +26,6 @@ import org.springframework.util.FileSystemUtils;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** The desk and the map in a browser, and the service behind them. */
 final class Desk implements AutoCloseable {
 
 	/** A text with markup, quotes, another direction and an emoji. */
@@ -77,7 +77,7 @@ final class Desk implements AutoCloseable {
 		return ServiceProcess.start(this.directory);
 	}
 
-	Desk behind(Gate gate) {
+	Desk behind(FaultyProxy gate) {
 		return at(local(gate.port()));
 	}
 
@@ -181,7 +181,6 @@ final class Desk implements AutoCloseable {
 		this.browser.open(url(fragment));
 	}
 
-	/** Leaves the dialog with the keyboard. */
 	void escape() {
 		this.browser.press(Keys.ESCAPE);
 		awaitNoDialog();
@@ -262,7 +261,6 @@ final class Desk implements AutoCloseable {
 		return Json.of(this.service.send(this.service.request(path).GET()).body());
 	}
 
-	/** Returns a value of a place, or an empty text. */
 	String value(String id, String location) throws IOException, InterruptedException {
 		return get("/api/locations/" + id).at(location).asString("");
 	}

@@ -115,7 +115,6 @@ class DeskCellBrowserTests extends DeskBrowserTests {
 		hasCity("Vienna");
 	}
 
-	/** With the keyboard, and with the mouse, which leaves the cell. */
 	@ParameterizedTest
 	@CsvSource({ "true", "false" })
 	void keepsWhatSomebodyElseChangesBesideIt(boolean isKey) throws IOException, InterruptedException {

@@ -129,7 +129,6 @@ class LanguageBrowserTests extends DeskBrowserTests {
 		browser.run("document.documentElement.dir = 'rtl'; dispatchEvent(new Event('resize'))");
 	}
 
-	/** The middle of an element, as a share of the width of the window. */
 	private static double middle(String selector) {
 		return browser.number("(({ left, right }) => (left + right) / 2 / innerWidth)"
 				+ "(document.querySelector(arguments[0]).getBoundingClientRect())", selector);

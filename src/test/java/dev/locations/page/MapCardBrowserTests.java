@@ -44,7 +44,6 @@ class MapCardBrowserTests extends DeskBrowserTests {
 		browser.check("details");
 	}
 
-	/** By its programs, by a copy, or as a text. */
 	@Test
 	void sharesTheLinkAsTheDeviceCan() {
 		openCard();

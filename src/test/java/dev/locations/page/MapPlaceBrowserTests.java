@@ -76,7 +76,6 @@ class MapPlaceBrowserTests extends DeskBrowserTests {
 		browser.awaitText("#total", "1 place here");
 	}
 
-	/** The choice and the move that follows it. */
 	@Test
 	void oneStepBackUndoesAChoiceInTheSearch() {
 		desk.openMap("#map=4/0.00/0.00");

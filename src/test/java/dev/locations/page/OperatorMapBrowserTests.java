@@ -23,7 +23,6 @@ class OperatorMapBrowserTests extends DeskBrowserTests {
 
 	private static TileServer other;
 
-	/** With the images and the photos of other servers. */
 	private static Desk own;
 
 	@BeforeAll

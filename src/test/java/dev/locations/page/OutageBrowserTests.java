@@ -1,9 +1,13 @@
 package dev.locations.page;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
 import java.nio.file.Path;
 
 import dev.locations.location.Locations;
+import dev.locations.testing.FaultyProxy;
 import dev.locations.testing.ServiceProcess;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -23,7 +27,7 @@ class OutageBrowserTests extends DeskBrowserTests {
 	private Path files;
 
 	@SuppressWarnings("NullAway.Init") // before each test
-	private Gate gate;
+	private FaultyProxy gate;
 
 	@SuppressWarnings("NullAway.Init") // before each test
 	private Desk behind;
@@ -31,8 +35,13 @@ class OutageBrowserTests extends DeskBrowserTests {
 	@BeforeEach
 	void openTheGate() throws IOException, InterruptedException {
 		Desk.shared();
-		this.gate = new Gate(desk.service().port());
+		this.gate = new FaultyProxy(addressOf(desk.service()));
+		this.gate.heal();
 		this.behind = desk.behind(this.gate);
+	}
+
+	private static SocketAddress addressOf(ServiceProcess service) {
+		return new InetSocketAddress(InetAddress.getLoopbackAddress(), service.port());
 	}
 
 	@Override
@@ -42,7 +51,7 @@ class OutageBrowserTests extends DeskBrowserTests {
 	}
 
 	@AfterEach
-	void leaveThePage() throws IOException {
+	void leaveThePage() {
 		browser.open("about:blank");
 		this.gate.close();
 	}
@@ -51,7 +60,7 @@ class OutageBrowserTests extends DeskBrowserTests {
 	@Test
 	void theDeskGoesOnWithANewProcess() throws IOException, InterruptedException {
 		try (Desk first = Desk.start(browser)) {
-			this.gate.open(first.service().port());
+			this.gate.forwardTo(addressOf(first.service()));
 			Desk open = first.behind(this.gate);
 			String id = open.openNew("Before");
 			browser.type(Desk.field("/name"), "After");
@@ -60,7 +69,7 @@ class OutageBrowserTests extends DeskBrowserTests {
 			browser.awaitText("#notice", AWAY);
 			browser.awaitText("#form-problem", "Nothing was saved.", "this page does not do it by itself");
 			try (ServiceProcess second = first.startAgain()) {
-				this.gate.open(second.port());
+				this.gate.forwardTo(addressOf(second));
 				browser.await(IS_BACK);
 				open.save("Saved “After”.");
 				assertThat(second.send(second.request("/api/locations/" + id).GET()).body()).contains("After");
@@ -76,7 +85,7 @@ class OutageBrowserTests extends DeskBrowserTests {
 		this.gate.shut();
 		browser.type("#words", "aft");
 		browser.awaitText("#notice", AWAY);
-		this.gate.open();
+		this.gate.heal();
 		view.awaitRange("1 place found");
 	}
 
@@ -86,7 +95,7 @@ class OutageBrowserTests extends DeskBrowserTests {
 		browser.awaitText("#notice", "There are no places yet.", "import");
 		this.gate.shut();
 		browser.awaitText("#notice", AWAY);
-		this.gate.open();
+		this.gate.heal();
 		browser.awaitText("#notice", "There are no places yet.");
 		desk.add(Locations.riversideDrive());
 		browser.awaitText("#total", "1 place here");
@@ -109,7 +118,7 @@ class OutageBrowserTests extends DeskBrowserTests {
 		this.gate.shut();
 		browser.awaitText("[role=alert]", "The connection to the service broke.");
 		browser.awaitText("#notice", AWAY);
-		this.gate.open();
+		this.gate.heal();
 		browser.await(IS_BACK);
 		// the service may need a moment to notice the end of the import before
 		browser.await("the import", () -> {
@@ -134,7 +143,7 @@ class OutageBrowserTests extends DeskBrowserTests {
 		this.gate.awaitHeld();
 		this.gate.shut();
 		view.awaitResult(AWAY);
-		this.gate.open();
+		this.gate.heal();
 		view.awaitResult("Changed 400 places.");
 		view.closeDialog();
 		view.find("coire", "of 400 places found");

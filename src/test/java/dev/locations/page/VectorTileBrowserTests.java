@@ -14,7 +14,6 @@ class VectorTileBrowserTests extends DeskBrowserTests {
 	/** Shows a layer, and notes its features and the pixels of each color. */
 	private static final String MAP = BrowserWindow.script("show-layer.js");
 
-	/** Empty tiles are around the places. */
 	private static final String PLAIN_LAYER = """
 			const layer = new ol.layer.VectorTile({ source: new ol.source.VectorTile({
 				format: new ol.format.MVT(),

@@ -44,7 +44,6 @@ public final class TestArchive {
 
 	private String metadata = "{}";
 
-	/** Stores everything without a compression. */
 	public TestArchive uncompressed() {
 		this.compressed = false;
 		return this;

@@ -29,7 +29,6 @@ import org.springframework.test.web.reactive.server.WebTestClient.RequestHeaders
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** What the audit log tells of the requests to the whole service. */
 @Tag("slow")
 class AuditTests extends HttpService {
 

@@ -5,13 +5,21 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.UUID;
 
-import dev.locations.location.LoadedDirectory;
+import dev.locations.embedded.TestStore;
+import dev.locations.location.LocationBodies;
+import dev.locations.location.LocationInput;
+import dev.locations.location.LocationInputs;
+import dev.locations.location.LocationStore;
+import dev.locations.location.Locations;
+import dev.locations.location.NewLocation;
 import dev.locations.testing.RawConnection;
 import dev.locations.testing.ServiceProcess;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import reactor.core.publisher.Flux;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -25,7 +33,7 @@ class SlowReaderTests {
 	/** Two lists have about 54 MB, and the heap of the service 64 MB. */
 	@Test
 	void listsManyLocationsToSlowReadersInLittleMemory(@TempDir Path directory) throws Exception {
-		LoadedDirectory.fill(directory, LOCATIONS);
+		fill(directory);
 		try (ServiceProcess service = ServiceProcess.start(directory, "-Xmx64m")) {
 			// until then, lists may be refused
 			service.awaitLog("The read model holds");
@@ -41,6 +49,20 @@ class SlowReaderTests {
 				assertThat(slower.countLocations()).isEqualTo(LOCATIONS);
 			}
 			assertThat(service.isAlive()).isTrue();
+		}
+	}
+
+	private static void fill(Path directory) {
+		LocationInput input = LocationInputs
+			.of(LocationBodies.RIVERSIDE.replace("A drive along the lake", "d".repeat(500)));
+		try (TestStore opened = TestStore.open(directory)) {
+			LocationStore store = opened.locations();
+			Flux.range(0, LOCATIONS)
+				.map((i) -> new NewLocation(new UUID(0x4000, i), input))
+				.buffer(1_000)
+				.concatMap((locations) -> Locations.addTo(store, locations))
+				.then()
+				.block();
 		}
 	}
 

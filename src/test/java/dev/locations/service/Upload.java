@@ -39,7 +39,6 @@ final class Upload implements AutoCloseable {
 		this.connection.send("0\r\n\r\n");
 	}
 
-	/** Ends the body, and returns the last line of the answer. */
 	JsonNode end() throws IOException {
 		sendEnd();
 		return summary();

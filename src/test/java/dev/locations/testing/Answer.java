@@ -42,7 +42,6 @@ public record Answer(int status, HttpHeaders headers, String text) {
 		return json();
 	}
 
-	/** Returns the link to the next page; null on the last one. */
 	public @Nullable String next() {
 		String link = this.headers.getFirst(HttpHeaders.LINK);
 		if (link == null) {

@@ -81,7 +81,6 @@ public final class EventReader implements AutoCloseable {
 		return this.thread.isAlive();
 	}
 
-	/** Returns the events so far, without comments. */
 	public List<String> events() {
 		return this.blocks.stream().filter((block) -> block.startsWith("event: ")).toList();
 	}

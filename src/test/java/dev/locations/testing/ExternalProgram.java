@@ -13,7 +13,6 @@ import org.junit.jupiter.api.Assumptions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** A program of the system that a test runs, such as a client of the service. */
 public final class ExternalProgram {
 
 	private static final int MOST_SECONDS = 120;

@@ -12,7 +12,6 @@ import org.springframework.http.HttpHeaders;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** An HTTP/1.1 answer as it was sent. */
 public record RawAnswer(int status, String head, String body) {
 
 	private static final Pattern HEAD = Pattern.compile("HTTP/1\\.[01] (\\d{3})[^\r\n]*\r\n(?:[^\r\n]+\r\n)*\r\n");

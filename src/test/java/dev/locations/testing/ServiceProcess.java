@@ -69,7 +69,6 @@ public final class ServiceProcess implements AutoCloseable {
 		return this.jvm.log();
 	}
 
-	/** The lines with a text that the process has printed so far. */
 	public List<String> log(String text) {
 		return log().stream().filter((line) -> line.contains(text)).toList();
 	}
@@ -144,7 +143,6 @@ public final class ServiceProcess implements AutoCloseable {
 		this.jvm.process().toHandle().destroy();
 	}
 
-	/** Sends a signal, such as STOP or CONT. Only on Unix. */
 	public void signal(String name) {
 		assertThat(SystemCommand.run("kill", "-" + name, String.valueOf(this.jvm.process().pid()))).isZero();
 	}

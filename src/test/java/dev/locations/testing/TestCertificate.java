@@ -82,7 +82,6 @@ public final class TestCertificate {
 		return SslBundle.of(SslStoreBundle.of(this.store, new String(PASSWORD), null)).createSslContext();
 	}
 
-	/** Returns a TLS context of a client that trusts only these certificates. */
 	public static SSLContext trusting(TestCertificate... trusted) throws GeneralSecurityException, IOException {
 		KeyStore store = KeyStore.getInstance("PKCS12");
 		store.load(null, null);

@@ -47,7 +47,6 @@ public final class TestClient {
 		return send(HttpMethod.DELETE, uri, null);
 	}
 
-	/** Sends a request with a JSON body, or without a body if it is null. */
 	public Answer send(HttpMethod method, String uri, @Nullable String json) {
 		RequestBodySpec request = request(method, uri);
 		return Answer.to((json != null) ? request.contentType(MediaType.APPLICATION_JSON).bodyValue(json) : request);

@@ -6,7 +6,6 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 
-/** A clock that stands still until a test advances it. */
 public final class TestClock extends Clock {
 
 	public static final Instant START = Instant.parse("2026-01-02T03:04:05.678Z");

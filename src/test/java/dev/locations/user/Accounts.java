@@ -10,7 +10,6 @@ import tools.jackson.databind.JsonNode;
 
 import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
 
-/** User accounts for tests. Accounts of one name are equal. */
 public final class Accounts {
 
 	public static final String PASSWORD = "correct horse";
@@ -53,7 +52,6 @@ public final class Accounts {
 		return Json.MAPPER.createObjectNode().put("email", email).put("password", password);
 	}
 
-	/** A body that changes the password of the caller. */
 	public static JsonNode passwordChange(String current, String next) {
 		return Json.MAPPER.createObjectNode().put("currentPassword", current).put("password", next);
 	}

@@ -45,22 +45,7 @@ class ClientAddressesTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', textBlock = """
-			# peer            | X-Forwarded-For                  | client
-			203.0.113.1       | 198.51.100.1                     | 203.0.113.1
-			203.0.113.1       | 10.0.0.1                         | 203.0.113.1
-			10.0.0.1          | ''                               | 10.0.0.1
-			10.0.0.1          | 198.51.100.1                     | 198.51.100.1
-			10.0.0.1          | 198.51.100.1:4321                | 198.51.100.1
-			10.0.0.1          | 192.0.2.9, 198.51.100.1          | 198.51.100.1
-			10.0.0.1          | 192.0.2.9, 198.51.100.1,10.2.3.4 | 198.51.100.1
-			10.0.0.1          | 10.9.9.9, 10.2.3.4               | 10.9.9.9
-			10.0.0.1          | unknown, 10.2.3.4                | 10.2.3.4
-			10.0.0.1          | 198.51.100.1, unknown            | 10.0.0.1
-			10.0.0.1          | 198.51.100.1,                    | 10.0.0.1
-			2001:db8:1::1     | 2001:db8:2::2                    | 2001:db8:2:0:0:0:0:2
-			::ffff:10.0.0.1   | ::ffff:198.51.100.1              | 198.51.100.1
-			""")
+	@CsvFileSource(resources = "addresses.csv", delimiter = '|', quoteCharacter = '\'')
 	void believesTrustedProxiesOnly(String peer, String forwarded, String client) {
 		assertThat(client(PROXIES, peer, forwarded)).isEqualTo(client);
 	}

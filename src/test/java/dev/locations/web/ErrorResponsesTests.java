@@ -1,31 +1,59 @@
 package dev.locations.web;
 
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
+
 import dev.locations.location.Locations;
+import dev.locations.observability.ShedRequestCounter;
+import dev.locations.store.ModelUnavailableException;
 import dev.locations.testing.Answer;
 import dev.locations.testing.ApiTests;
 import dev.locations.testing.Endpoint;
 import dev.locations.testing.Refused;
 import dev.locations.testing.TestClient;
 import dev.locations.user.Accounts;
+import dev.locations.work.WorkRefusedException;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import reactor.test.StepVerifier;
+import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.QueryTimeoutException;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
+import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
+import org.springframework.mock.web.server.MockServerWebExchange;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 @ExtendWith(OutputCaptureExtension.class)
 class ErrorResponsesTests extends ApiTests {
 
-	/** {@code RefusalsTests} knows the others. */
 	private static final RuntimeException OUTAGE = new DataAccessResourceFailureException(
 			"cannot reach mongo.internal:27017");
+
+	/** A line of a stack trace, in any format of the log. */
+	private static final String FRAME = "at " + ErrorResponsesTests.class.getName();
+
+	private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
+
+	private final AtomicLong clock = new AtomicLong(Long.MAX_VALUE - 1);
+
+	private final Refusals refusals = new Refusals(new ShedRequestCounter(this.registry), this.clock::get);
 
 	private TestClient failing(Endpoint endpoint, RuntimeException reason) {
 		TestClient admin = this.api.asAdmin();
@@ -99,6 +127,80 @@ class ErrorResponsesTests extends ApiTests {
 		this.api.anonymous().post("/api/auth", "{").isSyntaxError();
 		assertThat(this.api.anonymous().get("/api/locations?bbox=").status()).isEqualTo(422);
 		assertThat(log).doesNotContain("ERROR", "WARN", "Exception");
+	}
+
+	static Stream<Arguments> reasons() {
+		return Stream.of(arguments(new ModelUnavailableException(), "read_model"),
+				arguments(new ModelUnavailableException("block 1 of the file is damaged"), "read_model"),
+				arguments(new WorkRefusedException("too much work"), "work"),
+				arguments(new RejectedExecutionException("too many passwords"), "passwords"),
+				arguments(new QueryTimeoutException("too slow"), "store"),
+				arguments(new DataAccessResourceFailureException("out of reach"), "store"));
+	}
+
+	@ParameterizedTest
+	@MethodSource("reasons")
+	void countsWhyARequestWasRefused(RuntimeException error, String reason) {
+		assertThat(this.refusals.of(error))
+			.hasValueSatisfying((refusal) -> assertThat(refusal.status().value()).isEqualTo(503));
+		List<String> counted = Arrays.stream(ShedRequestCounter.Reason.values())
+			.map((each) -> each.name().toLowerCase(Locale.ROOT))
+			.filter((each) -> this.registry.get("locations.requests.shed").tag("reason", each).counter().count() > 0)
+			.toList();
+		assertThat(counted).containsExactly(reason);
+	}
+
+	@Test
+	void tellsWhatTheOperatorHasToDoWhenWaitingDoesNotHelp() {
+		assertThat(this.refusals.of(ModelUnavailableException.until("Grant a privilege.")))
+			.hasValueSatisfying((refusal) -> assertThat(refusal.getMessage())
+				.endsWith("waiting does not bring one. To its operator: Grant a privilege."));
+		assertThat(this.refusals.of(new ModelUnavailableException("block 1 of the file is damaged")))
+			.hasValueSatisfying((refusal) -> assertThat(refusal.getMessage())
+				.isEqualTo("The service is temporarily unavailable. Try again later."));
+	}
+
+	@Test
+	void logsALineForEachReasonAndThenCountsForAWhile(CapturedOutput output) {
+		for (int i = 0; i < 100; i++) {
+			this.refusals.of(new QueryTimeoutException("no answer"));
+			this.refusals.of(new RejectedExecutionException("too many"));
+		}
+		assertThat(output.getOut().lines()).hasSize(2)
+			.anyMatch((line) -> line.contains("Unavailable: no answer"))
+			.anyMatch((line) -> line.contains("Unavailable: too many"));
+		this.clock.addAndGet(Duration.ofSeconds(10).toNanos());
+		this.refusals.of(new QueryTimeoutException("still no answer"));
+		assertThat(output.getOut().lines()).hasSize(3)
+			.anyMatch((line) -> line
+				.contains("Unavailable: still no answer (99 more requests since the last such line)"));
+	}
+
+	private static MockServerWebExchange begun() {
+		MockServerWebExchange begun = MockServerWebExchange.from(MockServerHttpRequest.get("/api/locations?q=secret"));
+		begun.getResponse().setComplete().block();
+		return begun;
+	}
+
+	private void breaksOff(Throwable error) {
+		StepVerifier.create(new ErrorResponses(new JsonMapper(), this.refusals).handle(begun(), error))
+			.verifyErrorMatches((seen) -> seen == error);
+	}
+
+	@Test
+	void oneLineTellsThatAnOutageBrokeAnAnswerOff(CapturedOutput log) {
+		breaksOff(new QueryTimeoutException("too slow"));
+		assertThat(log.getOut().lines().filter((line) -> line.contains("ERROR"))).singleElement()
+			.asString()
+			.contains("Broke off: GET /api/locations, request", "too slow")
+			.doesNotContain("secret");
+		assertThat(log.getOut()).doesNotContain(FRAME);
+	}
+
+	@Test
+	void anUnexpectedErrorIsLoggedWithItsTrace(CapturedOutput log) {
+		breaksOff(new IllegalStateException("defect"));
+		assertThat(log.getOut()).contains("Failed: GET /api/locations, request", FRAME);
 	}
 
 }

@@ -42,7 +42,6 @@ class JsonBodiesTests {
 		return this.client.request(HttpMethod.POST, TestBodies.URI);
 	}
 
-	/** Sends a body in pieces, without Content-Length. */
 	private static Answer stream(RequestBodySpec request, byte[]... pieces) {
 		Flux<DataBuffer> buffers = Flux.fromArray(pieces).map(DefaultDataBufferFactory.sharedInstance::wrap);
 		return Answer.to(request.body(BodyInserters.fromDataBuffers(buffers)));

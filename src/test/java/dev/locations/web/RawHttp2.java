@@ -60,7 +60,6 @@ public final class RawHttp2 implements AutoCloseable {
 
 	private final DataInputStream input;
 
-	/** The frames so far, to be shown when a test fails. */
 	private final List<String> seen = new ArrayList<>();
 
 	private final Http2HeadersDecoder headers = new DefaultHttp2HeadersDecoder();
@@ -124,7 +123,6 @@ public final class RawHttp2 implements AutoCloseable {
 		return frame(type, 0, stream, ByteBuffer.allocate(4).putInt(value).array());
 	}
 
-	/** Encodes names and values as HPACK literals (RFC 7541). */
 	static byte[] hpack(String... namesAndValues) {
 		ByteArrayOutputStream block = new ByteArrayOutputStream();
 		for (int i = 0; i < namesAndValues.length; i++) {

@@ -8,20 +8,26 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import dev.locations.location.Locations;
 import dev.locations.testing.Answer;
 import dev.locations.testing.ApiTests;
 import dev.locations.testing.Endpoint;
+import dev.locations.validation.Violation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 import org.springframework.http.HttpMethod;
+import org.springframework.util.LinkedMultiValueMap;
+import org.springframework.util.MultiValueMap;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
@@ -30,6 +36,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 class ResourceParametersTests extends ApiTests {
 
 	private final List<RouterFunction<ServerResponse>> routes;
+
+	private static final KnownParameters LIST = KnownParameters.named("bbox", "limit", "after", "q", "near", "f",
+			"only", "except");
 
 	ResourceParametersTests(List<RouterFunction<ServerResponse>> routes) {
 		this.routes = routes;
@@ -117,6 +126,43 @@ class ResourceParametersTests extends ApiTests {
 	@CsvSource({ "/", "/admin", "/docs" })
 	void ignoresThemForPages(String path) {
 		assertThat(this.api.anonymous().get(path + "?utm_source=x").status()).isEqualTo(200);
+	}
+
+	private static MultiValueMap<String, String> sent(String... names) {
+		MultiValueMap<String, String> parameters = new LinkedMultiValueMap<>();
+		for (String name : names) {
+			parameters.add(name, "x");
+		}
+		return parameters;
+	}
+
+	@ParameterizedTest
+	@CsvFileSource(resources = "parameters.csv", quoteCharacter = '\'')
+	void refusesOtherNames(String name, String meant) {
+		assertThat(LIST.violations(sent("bbox", name))).containsExactly(Violation.query(name, "unknown",
+				"is not a parameter of this resource" + ((meant != null) ? "; did you mean \"" + meant + "\"?" : ""),
+				JsonNodeFactory.instance.stringNode("x")));
+	}
+
+	@Test
+	void takesItsOwnNamesAndThatOfCacheBreakers() {
+		assertThat(LIST.violations(sent("bbox", "limit", "only", "except", "_"))).isEmpty();
+		assertThat(KnownParameters.named().violations(sent("_"))).isEmpty();
+		assertThat(KnownParameters.ANY.violations(sent("x", "y"))).isEmpty();
+	}
+
+	@Test
+	void tellsAParameterWithoutAValue() {
+		MultiValueMap<String, String> parameters = new LinkedMultiValueMap<>();
+		parameters.add("x", null);
+		assertThat(LIST.violations(parameters)).singleElement()
+			.satisfies((violation) -> assertThat(violation.value()).hasToString("\"\""));
+	}
+
+	@Test
+	void tellsSomeOfMany() {
+		String[] names = IntStream.range(0, 4_000).mapToObj((i) -> "p" + i).toArray(String[]::new);
+		assertThat(LIST.violations(sent(names))).hasSize(10);
 	}
 
 }

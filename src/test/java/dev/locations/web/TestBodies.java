@@ -44,7 +44,6 @@ public final class TestBodies {
 			.build();
 	}
 
-	/** Answers {@code POST /echo} with the JSON that is sent. */
 	static RouterFunction<ServerResponse> echo(JsonBodies bodies) {
 		return Resource.at("/echo")
 			.on(HttpMethod.POST,

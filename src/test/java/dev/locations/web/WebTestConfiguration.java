@@ -6,7 +6,6 @@ import dev.locations.work.WorkTestConfiguration;
 
 import org.springframework.context.annotation.Import;
 
-/** The parts that all endpoints share, for tests. */
 @Import({ WebConfiguration.class, PublicUrl.class, JsonBodies.class, RequestLimit.class, ErrorResponses.class,
 		Refusals.class, ShedRequestCounter.class, TimeConfiguration.class, WorkTestConfiguration.class })
 public class WebTestConfiguration {

@@ -12,7 +12,6 @@ import dev.locations.index.value.FieldValue.Scalar.Numeric;
 import dev.locations.index.value.FieldValue.Scalar.Text;
 import dev.locations.index.value.FieldValue.Scalar.Time;
 
-/** Values of all types, many of which are near or equal. */
 public record RandomValues(Random random) {
 
 	private static final List<String> NUMBERS = List.of("0", "-0.0", "1", "1.0", "100", "1e2", "-1", "-1.5", "-15",

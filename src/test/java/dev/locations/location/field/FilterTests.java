@@ -233,7 +233,6 @@ class FilterTests {
 		return filter.matches((field) -> value, 0, 0);
 	}
 
-	/** Locations with random values, as JSON and as columns. */
 	private static final class SomeLocations implements Filter.Columns {
 
 		private final RandomPlaces places;

@@ -48,22 +48,7 @@ class BoundingBoxTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(textBlock = """
-			# west, south, east, north, longitude, latitude, inside
-			6,      46,    7,    47,    6.5,       46.5,     true
-			6,      46,    7,    47,    7,         47,       true
-			6,      46,    7,    47,    6.5,       47.0001,  false
-			6,      46,    6,    46,    6,         46,       true
-			170,    -10,   -170, 10,    175,       0,        true
-			170,    -10,   -170, 10,    -180,      0,        true
-			170,    -10,   -170, 10,    169,       0,        false
-			170,    -10,   180,  10,    -180,      0,        false
-			-180,   -10,   -170, 10,    180,       0,        false
-			180,    -10,   -180, 10,    -180,      0,        true
-			-180,   89,    180,  90,    12,        90,       true
-			10,     80,    20,   90,    30,        90,       false
-			10,     0,     9,    1,     9.5,       0.5,      false
-			""")
+	@CsvFileSource(resources = "points-in-boxes.csv", quoteCharacter = '\'')
 	void hasParallelsAndMeridiansForEdges(double west, double south, double east, double north, double longitude,
 			double latitude, boolean inside) {
 		assertThat(new BoundingBox(west, south, east, north).contains(longitude, latitude)).isEqualTo(inside);

@@ -27,7 +27,6 @@ import org.springframework.test.web.reactive.server.WebTestClient.RequestBodySpe
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** Conditional requests (RFC 9110, 13). */
 class LocationConditionTests extends ApiTests {
 
 	private static final String LIST = "/api/locations";

@@ -6,7 +6,6 @@ import dev.locations.readmodel.sync.LoadedCatalog;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 
-/** Locations on a store in memory, for tests. */
 @Import({ LocationRoutes.class, LocationHandler.class, FacetHandler.class, ListParameters.class,
 		InMemoryLocationStore.class })
 public class LocationTestConfiguration {

@@ -23,23 +23,7 @@ class ParameterErrorsTests extends ApiTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`',
-			textBlock = """
-					locations?limit=x           | limit   | range      | must be a whole number between 1 and 1000 | 'x' | 'minimum': 1, 'maximum': 1000,
-					locations?limit=1&limit=2   | limit   | range      | must be sent only once | ['1', '2'] | 'cause': 'wrongType',
-					locations?after=x           | after   | cursor     | must be the cursor of a page of this list | 'x' |
-					locations?near=1            | near    | near       | must have 2 comma-separated coordinates; got 1 | '1' | 'cause': 'wrongLength', 'actualLength': 1,
-					locations?near=1,2&near=3   | near    | near       | must be sent only once | ['1,2', '3'] | 'cause': 'wrongType',
-					locations?near=181,1        | near[0] | longitude  | must be a number between -180 and 180 | 181 |
-					locations?f=xml             | f       | format     | must be json, geojson, ndjson or csv | 'xml' |
-					locations?q=a&q=b           | q       | type       | must be sent only once | ['a', 'b'] | 'types': ['string'], 'cause': 'wrongType',
-					locations?bbox=1,2,3        | bbox    | bboxString | must have 4 comma-separated coordinates; got 3 | '1,2,3' | 'cause': 'wrongLength', 'actualLength': 3,
-					locations?bbox=%20%E3%80%80 | bbox    | notBlank   | must not be blank | ' \u3000' |
-					locations?bbox=1,2,3,91     | bbox[3] | latitude   | must be a number between -90 and 90 | 91 |
-					clusters?zoom=1&bbox=-99999,0,1,1 | bbox[0] | longitude | must be a number between -36000 and 36000 | -99999 |
-					clusters?bbox=0,0,1,1&zoom=23 | zoom  | range      | must be a whole number between 0 and 22 | 23 | 'minimum': 0, 'maximum': 22,
-					clusters?bbox=0,0,1,1&zoom= | zoom    | range      | must be a whole number between 0 and 22 | '' | 'minimum': 0, 'maximum': 22,
-					""")
+	@CsvFileSource(resources = "refusals.csv", delimiter = '|', quoteCharacter = '`')
 	void tellWhatIsWrong(String uri, String location, String validator, String message, String value,
 			@Nullable String details) {
 		assertThat(errors(uri)).singleElement()

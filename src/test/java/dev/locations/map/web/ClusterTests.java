@@ -153,7 +153,6 @@ class ClusterTests extends ApiTests {
 			.get("features");
 	}
 
-	/** The counts of the feature with a property. */
 	private static JsonNode properties(JsonNode features, String name, Object value) {
 		ObjectNode properties = features.valueStream()
 			.map((feature) -> feature.get("properties").asObject())

@@ -26,7 +26,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 /** Filters, orders, and fields as parameters of the items (OGC 19-079r2). */
 class OgcFilterTests extends OgcTests {
 
-	/** A to F, a degree and a second apart. */
 	@BeforeEach
 	void addLocations() {
 		this.api.locations().reset();
@@ -93,22 +92,7 @@ class OgcFilterTests extends OgcTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-			filter=category='park'                                        | filter     | cql2
-			filter=S_INTERSECTS(geometry,BBOX(1000000,1000000,2000000,2000000)) | filter | cql2
-			filter=name%3D'A'&filter=name%3D'B'                           | filter     | type
-			filter-lang=cql2-json&filter=%7B%7D                           | filter-lang | format
-			filter-crs=http://www.opengis.net/def/crs/EPSG/0/3857         | filter-crs | format
-			sortby=name,updatedAt                                         | sortby     | field
-			sortby=category                                               | sortby     | field
-			sortby=geometry                                               | sortby     | field
-			sortby=name&sortby=updatedAt                                  | sortby     | field
-			category=park                                                 | category   | unknown
-			properties=park                                               | properties | unknown
-			address.planet=earth                                          | address.planet | unknown
-			properties.category=park&properties.category=zoo              | properties.category | type
-			updatedAt=yesterday                                           | updatedAt  | datetime
-			""")
+	@CsvFileSource(resources = "refused-filters.csv", delimiter = '|', quoteCharacter = '`')
 	void refusesWhatIsNotValid(String query, String location, String validator) {
 		refuses(query, location, validator);
 	}

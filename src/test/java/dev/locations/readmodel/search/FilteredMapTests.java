@@ -167,12 +167,10 @@ class FilteredMapTests {
 			return values.stream().mapToLong(ValueCount::count).sum();
 		}
 
-		/** The first of equally frequent ones; a text comes after other types. */
 		private static Scalar last(List<ValueCount> values) {
 			return values.stream().map(ValueCount::value).max(Comparator.naturalOrder()).orElseThrow();
 		}
 
-		/** The names of values that are among some, or that of others. */
 		private List<String> counted(LocationDocument location, List<Scalar> frequent) {
 			List<String> names = value(location, CATEGORY).scalars()
 				.stream()

@@ -51,11 +51,9 @@ class RandomReadsTests {
 		RandomCases.run(130, (random) -> new Episode(random).run());
 	}
 
-	/** A moment that was asked about, and the locations of then. */
 	private record Asked(Moment moment, List<byte[]> locations) {
 	}
 
-	/** Some locations with some writes, and questions between them. */
 	private static final class Episode {
 
 		private final Random random;
@@ -202,7 +200,6 @@ class RandomReadsTests {
 			this.model.doWhatIsDue();
 		}
 
-		/** Returns few locations for which the answer is wrong without any write. */
 		private String smallest(ReadQuestion question) {
 			List<byte[]> few = new ArrayList<>(this.all.values());
 			if (isRight(question, few)) {

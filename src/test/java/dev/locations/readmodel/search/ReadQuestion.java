@@ -153,7 +153,6 @@ public sealed interface ReadQuestion {
 
 	}
 
-	/** Asks how many locations match, of an index that has no memory for values. */
 	record OfCount(Expression filter) implements ReadQuestion {
 
 		@Override
@@ -171,7 +170,6 @@ public sealed interface ReadQuestion {
 
 	}
 
-	/** The locations of a model at a moment, and what is kept of its maps. */
 	record Moment(Snapshot snapshot, StandaloneModel model, MapCaches caches) {
 
 		public static Moment of(List<LocationDocument> locations) {

@@ -28,7 +28,6 @@ import reactor.core.scheduler.Schedulers;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-/** When the changes of a read model are compacted. */
 class CompactionTimeTests {
 
 	/** What the model runs in the background. */

@@ -35,7 +35,6 @@ final class ModelProcess implements AutoCloseable {
 				null, this.model, System::nanoTime);
 	}
 
-	/** Returns the store, which writes without the read model. */
 	StoreProcess store() {
 		return this.store;
 	}

@@ -22,7 +22,6 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** A read model on MongoDB that is started again with its file. */
 @ExtendWith(OutputCaptureExtension.class)
 class MongoStartFromFileTests {
 

@@ -44,27 +44,22 @@ public final class RandomLocations {
 			.getBytes(StandardCharsets.UTF_8);
 	}
 
-	/** Returns another version of a location, which differs in its phone only. */
 	public byte[] withOtherPhone(byte[] json) {
 		return next(json, "\"phone\":\"[^\"]*\"", "\"phone\":\"" + this.random.nextInt(100) + "\"");
 	}
 
-	/** Returns another version of a location, which differs in its phone only. */
 	public byte[] withPhone(byte[] json, String phone) {
 		return next(json, "\"phone\":\"[^\"]*\"", "\"phone\":\"" + phone + "\"");
 	}
 
-	/** Returns another version of a location, which differs in its longitude only. */
 	public byte[] withOtherLongitude(byte[] json) {
 		return next(json, "\"coordinates\":\\[[^,]*", "\"coordinates\":[1.25");
 	}
 
-	/** Returns another version of a location, which differs in its latitude only. */
 	public byte[] withOtherLatitude(byte[] json) {
 		return next(json, ",[-0-9.]+\\]\\}", ",1.25]}");
 	}
 
-	/** Returns another version of a location, which differs in its name only. */
 	public byte[] withOtherName(byte[] json) {
 		return next(json, "\"name\":\"Park\"|\"name\":\"Z\"", "\"name\":\"New\"");
 	}

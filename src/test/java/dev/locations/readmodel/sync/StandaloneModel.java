@@ -19,7 +19,6 @@ public final class StandaloneModel {
 
 	private final ReadModel model;
 
-	/** Creates an empty model that does all at once. */
 	public StandaloneModel() {
 		this(Schedulers.immediate(), 1L << 30, System::nanoTime);
 	}

@@ -12,7 +12,6 @@ import reactor.core.scheduler.Schedulers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** A store that this process alone writes to, with a current read model. */
 record StoreWithModel(ReadModelLifecycle lifecycle, ReadModelCatalog catalog, LocationStore store) {
 
 	static StoreWithModel of(LocationStore store) {
@@ -29,7 +28,6 @@ record StoreWithModel(ReadModelLifecycle lifecycle, ReadModelCatalog catalog, Lo
 				new ReadModelLocationStore(store, catalog, lifecycle.writeThrough()));
 	}
 
-	/** Stops the model, which has answered all questions until now. */
 	void stop() {
 		assertThat(this.lifecycle.isCurrent()).isTrue();
 		this.lifecycle.stop();

@@ -58,7 +58,6 @@ public final class ServiceOnMongo implements AutoCloseable {
 		return "http://127.0.0.1:" + this.context.getEnvironment().getRequiredProperty(port) + path;
 	}
 
-	/** Returns the value of a metric; 0 if there is none. */
 	public double metric(String name) {
 		Meter meter = this.context.getBean(MeterRegistry.class).find(name).meter();
 		return (meter != null) ? meter.measure().iterator().next().getValue() : 0;

@@ -13,7 +13,6 @@ public record Command(BsonDocument body, String database) {
 		return this.body.getFirstKey();
 	}
 
-	/** Returns the name of the collection; empty for a command on a database. */
 	public String collection() {
 		BsonValue target = this.body.get(name().equals("getMore") ? "collection" : name());
 		return (target != null && target.isString()) ? target.asString().getValue() : "";

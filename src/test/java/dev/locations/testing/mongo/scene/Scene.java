@@ -101,7 +101,6 @@ public final class Scene implements AutoCloseable {
 		return this;
 	}
 
-	/** Delays each answer, as a network does. */
 	public Scene delay(Duration roundTrip) {
 		this.delay = roundTrip;
 		return this;

@@ -1,4 +1,4 @@
-package dev.locations.faults;
+package dev.locations.testing;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,14 +23,16 @@ import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 
 /** A TCP proxy that fails like servers and networks do. It begins shut. */
-final class FaultyProxy implements AutoCloseable {
+public final class FaultyProxy implements AutoCloseable {
 
-	/** Below the range from which the system gives ports to clients. */
+	/** Below the range from which the system gives ports to clients. Browsers refuse 10080. */
 	private static final int LAST_PORT = 32_000;
 
-	private static final int FIRST_PORT = 10_000;
+	private static final int FIRST_PORT = 10_081;
 
-	private final SocketAddress target;
+	private static final long ANY = Long.MAX_VALUE;
+
+	private volatile SocketAddress target;
 
 	private final int port;
 
@@ -48,7 +50,12 @@ final class FaultyProxy implements AutoCloseable {
 
 	private volatile boolean losesAnswers;
 
-	FaultyProxy(SocketAddress target) throws IOException {
+	/** How many bytes may still pass to the server. */
+	private long allowed = ANY;
+
+	private boolean isHolding;
+
+	public FaultyProxy(SocketAddress target) throws IOException {
 		this.target = target;
 		try (ServerSocket free = Awaitility.await()
 			.ignoreExceptions()
@@ -74,12 +81,17 @@ final class FaultyProxy implements AutoCloseable {
 		}
 	}
 
-	int port() {
+	public int port() {
 		return this.port;
 	}
 
+	public void forwardTo(SocketAddress other) {
+		this.target = other;
+	}
+
 	/** Ends all faults. Connections that went silent stay silent. */
-	void heal() {
+	public void heal() {
+		allow(ANY);
 		this.delay = Duration.ZERO;
 		this.silent = false;
 		this.losesAnswers = false;
@@ -93,32 +105,55 @@ final class FaultyProxy implements AutoCloseable {
 	}
 
 	/** Resets all connections, and refuses new ones. */
-	void shut() {
+	public void shut() {
 		if (this.listener != null) {
 			closeQuietly(this.listener);
 			this.listener = null;
 		}
 		cut();
+		allow(ANY);
 	}
 
-	void cut() {
+	public void cut() {
 		this.links.forEach(Link::cut);
 	}
 
 	/** Forwards half of the next answer of each connection, then closes it. */
-	void loseAnswers() {
+	public void loseAnswers() {
 		this.losesAnswers = true;
 	}
 
-	/** Delays all data, in each direction. */
-	void slow(Duration eachWay) {
+	public void slow(Duration eachWay) {
 		this.delay = eachWay;
 	}
 
 	/** Discards all data. These connections stay silent when the fault is over. */
-	void silence() {
+	public void silence() {
 		this.silent = true;
 		this.links.forEach((link) -> link.silent = true);
+	}
+
+	/** Lets so many bytes pass to the server, and holds the others back. */
+	public synchronized void allow(long bytes) {
+		this.allowed = bytes;
+		notifyAll();
+	}
+
+	public synchronized void awaitHeld() throws InterruptedException {
+		while (!this.isHolding) {
+			wait();
+		}
+	}
+
+	private synchronized void take(int length) throws InterruptedException {
+		while (this.allowed < length) {
+			this.isHolding = true;
+			notifyAll();
+			wait();
+		}
+		if (this.allowed != ANY) {
+			this.allowed -= length;
+		}
 	}
 
 	private static void closeQuietly(AutoCloseable closeable) {
@@ -137,7 +172,6 @@ final class FaultyProxy implements AutoCloseable {
 		this.writer.shutdownNow();
 	}
 
-	/** A connection through the proxy. */
 	private final class Link {
 
 		private final Socket client;
@@ -166,10 +200,13 @@ final class FaultyProxy implements AutoCloseable {
 		private void forward(Socket from, Socket to, boolean answers) {
 			// the data goes in its order, even if the delay changes
 			Deque<byte[]> held = new ConcurrentLinkedDeque<>();
-			byte[] buffer = new byte[64 * 1024];
+			byte[] buffer = new byte[answers ? 64 * 1024 : 4 * 1024];
 			try {
 				InputStream input = from.getInputStream();
 				for (int count = input.read(buffer); count >= 0; count = input.read(buffer)) {
+					if (!answers) {
+						take(count);
+					}
 					boolean isLost = answers && FaultyProxy.this.losesAnswers;
 					held.add(Arrays.copyOf(buffer, isLost ? count / 2 : count));
 					ScheduledFuture<?> unused = FaultyProxy.this.writer.schedule(() -> write(held.remove(), to, isLost),
@@ -178,6 +215,9 @@ final class FaultyProxy implements AutoCloseable {
 			}
 			catch (IOException ex) {
 				// one side has closed the connection
+			}
+			catch (InterruptedException ex) {
+				Thread.currentThread().interrupt();
 			}
 			// a silent connection does not tell the client that the server has closed it
 			if (!answers || !this.silent) {
