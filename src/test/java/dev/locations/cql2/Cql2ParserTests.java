@@ -212,9 +212,9 @@ class Cql2ParserTests {
 	}
 
 	static List<String> rows() throws IOException {
-		try (BufferedReader reader = new BufferedReader(new InputStreamReader(
-				Objects.requireNonNull(Cql2ParserTests.class.getResourceAsStream("examples.tsv")),
-				StandardCharsets.UTF_8))) {
+		try (BufferedReader reader = new BufferedReader(
+				new InputStreamReader(Objects.requireNonNull(Cql2ParserTests.class.getResourceAsStream("examples.tsv")),
+						StandardCharsets.UTF_8))) {
 			return reader.lines().filter((line) -> !line.startsWith("#")).toList();
 		}
 	}

@@ -305,8 +305,8 @@ final class TestedService implements AutoCloseable {
 		Answer send(String method, String url, @Nullable String json, @Nullable String token, RequestOutcomes outcomes)
 				throws IOException {
 			HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(url))
-				.method(method,
-						(json != null) ? HttpRequest.BodyPublishers.ofString(json) : HttpRequest.BodyPublishers.noBody());
+				.method(method, (json != null) ? HttpRequest.BodyPublishers.ofString(json)
+						: HttpRequest.BodyPublishers.noBody());
 			if (token != null) {
 				request.header(HttpHeaders.AUTHORIZATION, "Bearer " + token);
 			}
@@ -327,7 +327,8 @@ final class TestedService implements AutoCloseable {
 			}
 		}
 
-		private <T> HttpResponse<T> send(HttpRequest.Builder request, HttpResponse.BodyHandler<T> body) throws IOException {
+		private <T> HttpResponse<T> send(HttpRequest.Builder request, HttpResponse.BodyHandler<T> body)
+				throws IOException {
 			try {
 				return this.http.send(request.timeout(PATIENCE).build(), body);
 			}

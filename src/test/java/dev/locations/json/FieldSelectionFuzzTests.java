@@ -75,7 +75,10 @@ class FieldSelectionFuzzTests {
 		}
 
 		private static List<List<String>> paths(List<String> names) {
-			return names.stream().filter((name) -> !name.isBlank()).map((name) -> List.of(name.split("\\.", -1))).toList();
+			return names.stream()
+				.filter((name) -> !name.isBlank())
+				.map((name) -> List.of(name.split("\\.", -1)))
+				.toList();
 		}
 
 		ObjectNode select(ObjectNode object) {

@@ -193,8 +193,10 @@ public final class InMemoryLocationStore implements LocationStore {
 					Timestamps.after(before.updatedAt(), now));
 		}
 
-		private static LocationDocument document(LocationJsonFields fields, UUID id, Instant createdAt, Instant updatedAt) {
-			return new LocationDocument(id, fields.json(id, createdAt.toEpochMilli(), updatedAt.toEpochMilli()), updatedAt);
+		private static LocationDocument document(LocationJsonFields fields, UUID id, Instant createdAt,
+				Instant updatedAt) {
+			return new LocationDocument(id, fields.json(id, createdAt.toEpochMilli(), updatedAt.toEpochMilli()),
+					updatedAt);
 		}
 
 		private static JsonNode json(LocationDocument location) {

@@ -172,7 +172,7 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 
 	}
 
-	/** The words by which a location is found, for tests that compare them with answers. */
+	/** The words by which a location is found, to compare answers with. */
 	private static final class LocationWords {
 
 		private LocationWords() {
@@ -206,10 +206,10 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 			LocationFields.ADDRESS_TEXTS.forEach((text) -> address.put(text, ""));
 			ObjectNode properties = all.putObject("properties");
 			texts.forEach((text) -> text.root().path("properties").forEachEntry(properties::putIfAbsent));
-			table.columns.addAll(
-					cells(parse(new String(fields.whole("geometry").apply(all.toString().getBytes(StandardCharsets.UTF_8)),
+			table.columns.addAll(cells(
+					parse(new String(fields.whole("geometry").apply(all.toString().getBytes(StandardCharsets.UTF_8)),
 							StandardCharsets.UTF_8)))
-						.keySet());
+				.keySet());
 			texts.forEach((text) -> table.rows.add(cells(text)));
 			return table.text();
 		}
@@ -244,7 +244,8 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 		}
 
 		private static String cell(JsonText value) {
-			return value.root().isNull() ? "" : quoted(value.root().isString() ? value.root().stringValue() : value.text());
+			return value.root().isNull() ? ""
+					: quoted(value.root().isString() ? value.root().stringValue() : value.text());
 		}
 
 		private static String quoted(String text) {
@@ -260,7 +261,9 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 				.map((row) -> this.columns.stream()
 					.map((name) -> row.getOrDefault(name, ""))
 					.collect(Collectors.joining(",")));
-			return Stream.concat(head, lines).map((line) -> line + "\r\n").collect(Collectors.joining("", "\ufeff", ""));
+			return Stream.concat(head, lines)
+				.map((line) -> line + "\r\n")
+				.collect(Collectors.joining("", "\ufeff", ""));
 		}
 
 	}

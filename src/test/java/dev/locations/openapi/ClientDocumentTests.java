@@ -160,8 +160,7 @@ class ClientDocumentTests {
 	void hasTheParametersOfTheStandard() {
 		assertThat(parameter("limit"))
 			.isEqualTo(Json.of("{'type': 'integer', 'minimum': 1, 'maximum': 10000, 'default': 1000}"));
-		assertThat(OGC.at("/components/parameters/limit/schema/maximum").intValue()).as("for QGIS")
-			.isEqualTo(10000);
+		assertThat(OGC.at("/components/parameters/limit/schema/maximum").intValue()).as("for QGIS").isEqualTo(10000);
 		assertThat(parameter("bbox")).isEqualTo(Json
 			.of("{'type': 'array', 'minItems': 4, 'maxItems': 6, 'items': {'type': 'number', 'format': 'double'}}"));
 		assertThat(parameter("datetime")).isEqualTo(Json.of("{'type': 'string'}"));

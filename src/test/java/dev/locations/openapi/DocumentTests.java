@@ -121,8 +121,10 @@ class DocumentTests {
 
 		private static Schema schema(Dialect dialect, String version) {
 			return SchemaRegistry
-				.withDialect(dialect, (builder) -> builder.schemaLoader((loader) -> loader.fetchRemoteResources(false))
-					.resourceLoaders((loaders) -> loaders.add((iri) -> published(iri.toString().replace("https://", "/")))))
+				.withDialect(dialect,
+						(builder) -> builder.schemaLoader((loader) -> loader.fetchRemoteResources(false))
+							.resourceLoaders((loaders) -> loaders
+								.add((iri) -> published(iri.toString().replace("https://", "/")))))
 				.getSchema(SchemaLocation.of("https://spec.openapis.org/oas/" + version));
 		}
 

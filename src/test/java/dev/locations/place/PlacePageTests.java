@@ -68,8 +68,7 @@ class PlacePageTests extends ApiTests {
 			.doesNotContain("{{");
 		place.get("properties")
 			.propertyStream()
-			.forEach((property) -> assertThat(answer.text())
-				.contains(">" + property.getKey() + "</dt>"));
+			.forEach((property) -> assertThat(answer.text()).contains(">" + property.getKey() + "</dt>"));
 	}
 
 	@ParameterizedTest

@@ -87,7 +87,7 @@ class OutOfMemoryTests {
 		}
 	}
 
-	/** A program that fills the heap in another thread than the main one, which goes on. */
+	/** A program that fills the heap in another thread than the main one. */
 	private static final class FillsTheHeap {
 
 		private FillsTheHeap() {

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /** A TCP proxy that fails like servers and networks do. It begins shut. */
 public final class FaultyProxy implements AutoCloseable {
 
-	/** Below the range from which the system gives ports to clients. Browsers refuse 10080. */
+	/** Below those that the system gives to clients. Browsers refuse 10080. */
 	private static final int LAST_PORT = 32_000;
 
 	private static final int FIRST_PORT = 10_081;

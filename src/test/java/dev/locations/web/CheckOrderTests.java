@@ -51,7 +51,9 @@ class CheckOrderTests extends ApiTests {
 	@ParameterizedTest
 	@EnumSource
 	void refusesForTheFirstFault(Endpoint endpoint) {
-		List<FaultyRequest.Fault> order = Stream.of(order(endpoint).split(" ")).map(FaultyRequest.Fault::valueOf).toList();
+		List<FaultyRequest.Fault> order = Stream.of(order(endpoint).split(" "))
+			.map(FaultyRequest.Fault::valueOf)
+			.toList();
 		for (int i = 0; i < order.size(); i++) {
 			FaultyRequest.Fault first = order.get(i);
 			for (FaultyRequest.Fault second : order.subList(i, Math.min(i + 2, order.size()))) {
@@ -101,8 +103,8 @@ class CheckOrderTests extends ApiTests {
 			if (has(Fault.SYNTAX)) {
 				body += "}";
 			}
-			return ((has(Fault.SIZE) ? " ".repeat(this.endpoint.equals(Endpoint.IMPORT_LOCATIONS) ? 1 << 20 : 1 << 18) : "")
-					+ body)
+			return ((has(Fault.SIZE) ? " ".repeat(this.endpoint.equals(Endpoint.IMPORT_LOCATIONS) ? 1 << 20 : 1 << 18)
+					: "") + body)
 				.getBytes(StandardCharsets.UTF_8);
 		}
 

@@ -243,8 +243,9 @@ class FeaturesTests {
 		private boolean isCenter(List<Integer> cell) {
 			int size = members(cell).size();
 			return nearest(cell, 0.75,
-					(other) -> members(other).size() > size || (members(other).size() == size && (other.get(1) > cell.get(1)
-							|| (other.get(1).equals(cell.get(1)) && other.get(0) > cell.get(0))))) == null;
+					(other) -> members(other).size() > size
+							|| (members(other).size() == size && (other.get(1) > cell.get(1)
+									|| (other.get(1).equals(cell.get(1)) && other.get(0) > cell.get(0))))) == null;
 		}
 
 		private @Nullable List<Integer> nearest(List<Integer> cell, double limit, Predicate<List<Integer>> wanted) {
@@ -272,7 +273,8 @@ class FeaturesTests {
 		}
 
 		private double mean(List<Integer> members, int axis) {
-			return members.stream().mapToLong((member) -> this.points.get(member)[axis]).sum() / (double) members.size();
+			return members.stream().mapToLong((member) -> this.points.get(member)[axis]).sum()
+					/ (double) members.size();
 		}
 
 		List<List<Integer>> features() {

@@ -89,8 +89,7 @@ class OgcDescriptionTests extends OgcTests {
 		assertThat(collection.at("/extent/temporal/interval"))
 			.isEqualTo(Json.of("[[\"%1$s\",\"%1$s\"]]".formatted(TestClock.START)));
 		assertThat(json("/ogc/collections").at("/collections/0")).isEqualTo(collection);
-		assertThat(href(collection, "items", "application/geo+json"))
-			.endsWith("/ogc/collections/locations/items");
+		assertThat(href(collection, "items", "application/geo+json")).endsWith("/ogc/collections/locations/items");
 	}
 
 	@Test

@@ -59,8 +59,7 @@ class OgcEncodingTests extends OgcTests {
 				.collect(Collectors.joining(",", "{", """
 						,"properties.category":"café","properties.tags":["a",1],"properties.open.mo":true,\
 						"properties.open.tu.from":8.50,"properties.q\\"é":"\\\\"}""")));
-		assertThat(item('A', "flat=true").get("properties"))
-			.isEqualTo(page("flat=true").at("/features/0/properties"));
+		assertThat(item('A', "flat=true").get("properties")).isEqualTo(page("flat=true").at("/features/0/properties"));
 		assertThat(page("flat=false").at("/features/0/properties").has("address.city")).isFalse();
 	}
 
@@ -69,16 +68,14 @@ class OgcEncodingTests extends OgcTests {
 		add("A", 1, 2,
 				"{\"rating\":4,\"a.b\":1,\"x\":{\"y\":true},\"opening hours\":\"8\",\"" + "n".repeat(60) + "\":1}");
 		String schema = "/ogc/collections/locations/schema";
-		JsonNode fields = Json.of(get(schema + "?flat=true&f=json").text())
-			.at("/properties/properties/properties");
+		JsonNode fields = Json.of(get(schema + "?flat=true&f=json").text()).at("/properties/properties/properties");
 		assertThat(fields.at("/address.city/type").stringValue()).isEqualTo("string");
 		assertThat(fields.at("/properties.rating/type").stringValue()).isEqualTo("integer");
 		assertThat(fields.at("/properties.x.y/type").stringValue()).isEqualTo("boolean");
 		assertThat(fields.propertyNames()).noneMatch((name) -> name.contains("\\"));
 		assertThat(fields.has("properties.x") || fields.has("properties." + "n".repeat(60))).isFalse();
 		assertThat(get(schema + "?f=json").text()).doesNotContain("address.city");
-		assertThat(get("/ogc/api?flat=true&f=json").text())
-			.contains("\"properties.rating\"", "\"properties.x.y\"")
+		assertThat(get("/ogc/api?flat=true&f=json").text()).contains("\"properties.rating\"", "\"properties.x.y\"")
 			.doesNotContain("\"properties.opening hours\"");
 		assertThat(get("/ogc/api?f=json").text()).doesNotContain("\"properties.x.y\"");
 	}

@@ -104,8 +104,7 @@ class OgcFilterTests extends OgcTests {
 		for (int i = 1; i < 51; i++) {
 			query.append("&properties.").append(i).append("=x");
 		}
-		assertThat(items(query.toString()).json(400).at("/errors/0/validator").stringValue())
-			.isEqualTo("combination");
+		assertThat(items(query.toString()).json(400).at("/errors/0/validator").stringValue()).isEqualTo("combination");
 	}
 
 	@Test
@@ -115,8 +114,7 @@ class OgcFilterTests extends OgcTests {
 		assertThat(page).contains("On this page: 1.", ">E</a>", "value=\"properties.category = 'park'\"",
 				"value=\"-name\"", "<input type=\"hidden\" name=\"f\" value=\"html\">",
 				"<input type=\"hidden\" name=\"limit\" value=\"1\">");
-		assertThat(items("f=html").headers().getFirst("Content-Security-Policy"))
-			.contains("form-action 'self'");
+		assertThat(items("f=html").headers().getFirst("Content-Security-Policy")).contains("form-action 'self'");
 	}
 
 	/** What newer versions of QGIS send; that of Debian sends times only. */

@@ -475,8 +475,8 @@ class FieldIndexTests {
 	/** Random locations with free-form fields of few values, and changes of them. */
 	private static final class FieldLocations {
 
-		static final List<String> CATEGORIES = List.of("\"park\"", "\"museum\"", "\"zoo\"", "\"caf\\u00e9\"", "\"café\"",
-				"null", "7", "[\"park\",\"zoo\"]", "{\"a\":1}");
+		static final List<String> CATEGORIES = List.of("\"park\"", "\"museum\"", "\"zoo\"", "\"caf\\u00e9\"",
+				"\"café\"", "null", "7", "[\"park\",\"zoo\"]", "{\"a\":1}");
 
 		private static final String[] NAMES = { "Park", "Zoo", "Été", "\\\"Z\\\"" };
 
@@ -537,11 +537,13 @@ class FieldIndexTests {
 			model.saved(saved);
 		}
 
-		/** Returns a location; some have their fields in another order, or no properties. */
+		/** Some have their fields in another order, or no properties. */
 		private byte[] json(UUID id) {
 			this.clock++;
-			String properties = (below(20) == 0) ? "{}" : "{\"category\":%s,\"rating\":%s,\"country\":\"c%d\"}".formatted(
-					CATEGORIES.get(below(CATEGORIES.size())), (below(5) == 0) ? "\"4\"" : below(6) + ".5", below(100));
+			String properties = (below(20) == 0) ? "{}"
+					: "{\"category\":%s,\"rating\":%s,\"country\":\"c%d\"}".formatted(
+							CATEGORIES.get(below(CATEGORIES.size())), (below(5) == 0) ? "\"4\"" : below(6) + ".5",
+							below(100));
 			String description = (below(400) == 0) ? "x".repeat(70_000) : "d" + below(1_000_000);
 			return """
 					{"id":"%s","name":"%s","description":"%s","geometry":{"type":"Point","coordinates":[%d,%d]},\
@@ -558,7 +560,8 @@ class FieldIndexTests {
 		static Set<UUID> matching(Stream<byte[]> locations, Filter filter) {
 			return locations.filter((json) -> {
 				LocationRecord location = LocationRecord.of(json);
-				return filter.matches(FieldReader.read(json, filter.fields()), location.longitude(), location.latitude());
+				return filter.matches(FieldReader.read(json, filter.fields()), location.longitude(),
+						location.latitude());
 			}).map((json) -> LocationRecord.of(json).id()).collect(Collectors.toSet());
 		}
 

@@ -118,9 +118,8 @@ final class RandomQuestions {
 	private FieldConditions conditions(Collection<UUID> ids) {
 		String name = (this.random.nextInt(12) == 0) ? one(List.of("Park", "Z", "Zo")) : null;
 		Instant time = Instant.parse("2024-02-29T00:00:00Z").plusMillis(this.random.nextInt(100));
-		TimeInterval updated = (this.random.nextInt(8) > 0) ? null
-				: this.random.nextBoolean() ? TimeInterval.of(time, null)
-						: TimeInterval.of(time.minusMillis(this.random.nextInt(50)), time);
+		TimeInterval updated = (this.random.nextInt(8) > 0) ? null : this.random.nextBoolean()
+				? TimeInterval.of(time, null) : TimeInterval.of(time.minusMillis(this.random.nextInt(50)), time);
 		return new FieldConditions(name, updated, null, (this.random.nextInt(6) == 0) ? some(ids) : null);
 	}
 

@@ -33,7 +33,7 @@ import reactor.core.scheduler.Schedulers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** The read model answers as a look at each location does, whatever is asked or written. */
+/** The read model answers as a look at each location does, whatever is asked. */
 class RandomReadsTests {
 
 	private static final int QUESTIONS = 25;
