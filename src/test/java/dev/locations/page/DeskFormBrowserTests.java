@@ -207,7 +207,7 @@ class DeskFormBrowserTests extends DeskBrowserTests {
 				+ " {message: 'are deep', location: '/properties'}]}), {status: 422}))");
 		browser.type(Desk.field("/phone"), "112", Keys.ENTER);
 		browser.awaitFocus(Desk.field("/name"));
-		browser.awaitText("form.place", "Name is rude.", "City is odd.", "Latitude is far.", "Other is new.");
+		browser.awaitText("form.place", "Name is rude.", "City is odd.", "Latitude is far.", "other is new.");
 		browser.awaitText("#properties-problem", "are deep");
 		assertThat(browser.list("[...document.querySelectorAll('[aria-invalid=true]')].map((input) => input.name)"))
 			.containsExactly("/name", "/address/city", "/geometry/coordinates/1");

@@ -80,7 +80,7 @@ class MapCardBrowserTests extends DeskBrowserTests {
 		browser.awaitStream();
 		desk.change(place, "{'name': 'Read me twice', 'properties': {'level': 3}}");
 		browser.awaitText("#card h2", "Read me twice");
-		browser.awaitText("#card dl", "Level");
+		browser.awaitText("#card dl", "level");
 		assertThat(browser.get("getSelection().toString()")).isEqualTo(selected).isNotEmpty();
 		assertThat(browser.number("document.getElementById('content').scrollTop")).isEqualTo(top);
 		assertThat(browser.is("document.activeElement.classList.contains('share')")).isTrue();
