@@ -1,13 +1,13 @@
 // The places of a checked file on a map, and what gives cause to look at them.
 
 import { html, nothing, render } from "../../lit-html.js";
+import { landAt } from "../../shared/land.js";
 import { quietly } from "../../shared/requests.js";
 import { textOf } from "../../shared/texts.js";
 import { clusters } from "../desk-api.js";
 import { elementOf } from "../dialogs.js";
 import { PlacesMap, WORLD, boxesOf } from "../table/places-map.js";
 import { doubtsOf, exchanged } from "./import-positions.js";
-import { landAt } from "./land.js";
 
 const ZOOM = 3; // at which the boxes of clusters tell where places are
 

@@ -1,8 +1,8 @@
 // Where the base map has land.
 
-import { loadOpenLayers } from "../../shared/open-layers.js";
-import { setting } from "../../shared/page-settings.js";
-import { received, request } from "../../shared/requests.js";
+import { loadOpenLayers } from "./open-layers.js";
+import { setting } from "./page-settings.js";
+import { received, request } from "./requests.js";
 
 const MOST_TILES = 24;
 const COAST = 0.01; // what still counts as land, as a part of the width of a tile
