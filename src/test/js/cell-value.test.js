@@ -3,6 +3,7 @@ import test from "node:test";
 import { typedText, typingOf, valueOfText } from "../../main/resources/page/desk/table/cell-value.js";
 import { jsonText, parseJson } from "../../main/resources/page/shared/exact-json.js";
 import { webAddressProblem } from "../../main/resources/page/desk/web-address.js";
+import { useSettings } from "./page-settings.js";
 
 const RULES = new Map([["phone", { maxLength: 20, isRequired: true }], ["description", { maxLength: 2000 }],
   ["siteUrl", { maxLength: 500, isWebAddress: true, mayBeEmpty: true }]]);
@@ -42,6 +43,7 @@ test("a value is typed as it is written", () => {
 });
 
 test("a web address has a scheme and a host", () => {
+  useSettings({});
   for (const text of ["https://example.com", "http://localhost:8080/a?b#c", "HTTPS://EXAMPLE.COM/ä", " https://a.b "]) {
     assert.equal(webAddressProblem(text), null, text);
   }

@@ -5,6 +5,7 @@ import { STATUS, ServiceError, isCancelled } from "../shared/requests.js";
 import { textOf, waitText } from "../shared/texts.js";
 import { elementOf, submitting } from "./dialogs.js";
 import { WEB_ADDRESSES, webAddressProblem } from "./web-address.js";
+import { noValues } from "../shared/no-value.js";
 
 const COUNT_FROM = 0.8; // from this share of the allowed length on, a field counts the characters
 const LONG = 1000; // a text of this length takes several lines
@@ -87,6 +88,12 @@ export class Field extends Labelled {
   }
 }
 
+/** Tells what to type where a place must have an address but has none. @param {string} location @param {Partial<TextRule>} rules */
+function noValueHint(location, { isRequired }) {
+  const [text] = noValues();
+  return (text && isRequired && WEB_ADDRESSES.includes(location)) ? textOf("field.noValue", { text }) : "";
+}
+
 /** A field for a text of a place, which counts the characters. The service has the rules. */
 export class TextField extends Field {
   #rules;
@@ -99,7 +106,7 @@ export class TextField extends Field {
     super(location, label, ((rules.maxLength ?? 0) >= LONG)
       ? html`<textarea rows="5" name=${location} dir=${dir} autocomplete="off" ?required=${rules.isRequired}></textarea>`
       : html`<input type=${type} name=${location} dir=${dir} inputmode=${inputMode} autocomplete="off"
-        ?required=${rules.isRequired}>`, "", !rules.isRequired);
+        ?required=${rules.isRequired}>`, noValueHint(location, rules), !rules.isRequired);
     this.#rules = rules;
     this.input.after(this.#counter);
     this.input.addEventListener("input", () => {

@@ -5,6 +5,7 @@ import { kindLine } from "./kind-symbol.js";
 import { icon } from "./icons.js";
 import { html, nothing, render } from "../lit-html.js";
 import placeRows from "../place-rows.js"; // the service makes it, for the page of the place has the same rows
+import { known } from "../shared/no-value.js";
 import { setting } from "../shared/page-settings.js";
 import { callUrl, imageUrl, pageUrl, routeUrl, safeUrl } from "../shared/place-links.js";
 import { SHARED, share } from "./place-share.js";
@@ -36,7 +37,10 @@ function time(text) { return text && html`<time datetime=${text}>${timeText(text
 
 /** How fields are shown that are no plain texts. @type {Record<string, (place: Place) => TemplateValue>} */
 const VALUES = {
-  address: ({ address = {} }) => addressLines(address).map((text) => html`<span dir="auto" class="line">${text}</span>`),
+  address: ({ address = {} }) => {
+    const lines = addressLines(address);
+    return lines.length > 0 && lines.map((text) => html`<span dir="auto" class="line">${text}</span>`);
+  },
   phone: ({ phone }) => phone && link(phone, callUrl(phone)),
   siteUrl: ({ siteUrl }) => siteUrl && link(siteUrl, safeUrl(siteUrl)),
   photoUrl: ({ photoUrl }) => photoUrl && link(photoUrl, safeUrl(photoUrl)),
@@ -80,7 +84,8 @@ export class PlaceCard extends EventTarget {
   /** Loads and shows a place. Returns it; null if there is none. @param {string} id @param {boolean} withFocus */
   async show(id, withFocus) {
     this.#takesFocus ||= withFocus;
-    const shown = await place(id, this.#signal());
+    const found = await place(id, this.#signal());
+    const shown = found && known(found);
     const hadFocus = this.#card.contains(document.activeElement);
     if (shown?.id !== this.#shown?.id) {
       this.#clear(); // the fold of the place before may be open, and its photo is another

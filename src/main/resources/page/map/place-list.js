@@ -6,6 +6,7 @@ import { repeat } from "../directives/repeat.js";
 import { symbolOf } from "./kind-symbol.js";
 import { html, nothing, render } from "../lit-html.js";
 import { isCancelled, latestOnly, placesPage } from "../shared/requests.js";
+import { known } from "../shared/no-value.js";
 import { areaText } from "../shared/texts.js";
 
 const PAGE = 50;
@@ -150,7 +151,7 @@ export class PlaceList extends EventTarget {
     return html`<li><button type="button" data-place=${id} class=${(id === this.#pointed) ? "pointed" : nothing}
       aria-current=${(id === this.#chosen) ? "true" : nothing} @mouseenter=${point} @focus=${point} @mouseleave=${leave}
       @blur=${leave} @click=${() => this.dispatchEvent(new CustomEvent("place", { detail: place }))}>${symbolOf(place)}<span dir="auto"
-      class="name">${name}</span><span class="about">${distance}<span dir="auto" class="area">${areaText(place)}</span></span></button></li>`;
+      class="name">${name}</span><span class="about">${distance}<span dir="auto" class="area">${areaText(known(place))}</span></span></button></li>`;
   }
 
   /** @param {string | null | undefined} id @returns {HTMLElement | null} */

@@ -4,6 +4,7 @@ import { isFiltered } from "./api.js";
 import { symbolOf } from "./kind-symbol.js";
 import { html, nothing, render } from "../lit-html.js";
 import { searchPlaces } from "./place-search.js";
+import { known } from "../shared/no-value.js";
 import { afterPause, isAway, latestOnly, quietly } from "../shared/requests.js";
 import { areaText, textOf } from "../shared/texts.js";
 
@@ -60,7 +61,7 @@ export class SearchBox extends EventTarget {
 
   #option(/** @type {Place} */ place, /** @type {number} */ index) {
     return html`<li id="suggestion-${index}" role="option" aria-selected="false" @click=${() => this.#choose(place)}>${symbolOf(place)}<span
-      dir="auto" class="name">${place.name}</span><span dir="auto" class="area">${areaText(place)}</span></li>`;
+      dir="auto" class="name">${place.name}</span><span dir="auto" class="area">${areaText(known(place))}</span></li>`;
   }
 
   #key(/** @type {KeyboardEvent} */ event) {

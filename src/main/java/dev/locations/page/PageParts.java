@@ -85,7 +85,7 @@ public class PageParts {
 				Objects.requireNonNullElse(this.settings.tiles(), ""),
 				Objects.requireNonNullElse(this.settings.attribution(), ""), maps,
 				Objects.requireNonNullElse(this.kinds.kind(), ""), Objects.requireNonNullElse(this.kinds.range(), ""),
-				this.settings.photos(), this.legal.html(messages), PagePolicy.withImagesOf(origin, false),
+				this.settings.photos(), this.settings.noValue(), this.legal.html(messages), PagePolicy.withImagesOf(origin, false),
 				PagePolicy.inFramesOf(this.settings.embed(), PagePolicy.withImagesOf(origin, this.settings.photos())));
 	}
 
@@ -103,13 +103,14 @@ public class PageParts {
 	 * @param kind the field with the kind of a place; empty if the page finds it
 	 * @param range the field with numbers of few values; empty if the page finds it
 	 * @param photos whether pages show the photos of places
+	 * @param noValue the texts of places that stand for no value
 	 * @param legal the links to the pages of the operator, as HTML; may be empty
 	 * @param visitorPolicy the policy of a page that may show photos, and that pages of
 	 * other origins may show in a frame if the operator lets them
 	 */
 	public record Head(String root, String folder, Messages messages, List<Messages> languages, Branding branding,
 			String tiles, String attribution, BaseMaps.Descriptions maps, String kind, String range, boolean photos,
-			String legal, Consumer<HttpHeaders> policy, Consumer<HttpHeaders> visitorPolicy) {
+			List<String> noValue, String legal, Consumer<HttpHeaders> policy, Consumer<HttpHeaders> visitorPolicy) {
 
 		/** Returns the path of the logo; null without one. */
 		public @Nullable String logo() {
@@ -134,10 +135,12 @@ public class PageParts {
 	 * where they are
 	 * @param embed the origins whose pages may show the map and the pages of places in a
 	 * frame; {@code *} for any
+	 * @param noValue what stands for no value in the texts of places: pages show nothing
+	 * there
 	 */
 	@ConfigurationProperties("locations.map")
 	record MapSettings(@Nullable String tiles, @Nullable String attribution, @DefaultValue("true") boolean photos,
-			@DefaultValue List<String> embed) {
+			@DefaultValue List<String> embed, @DefaultValue("-") List<String> noValue) {
 
 		private static final Set<String> SCHEMES = Set.of("http", "https");
 
@@ -148,6 +151,9 @@ public class PageParts {
 
 		MapSettings {
 			embed = List.copyOf(embed);
+			noValue = List.copyOf(noValue);
+			Assert.isTrue(noValue.stream().noneMatch((text) -> text.contains("|")),
+					"locations.map.no-value must be a list of texts without |");
 			Assert.isTrue(embed.stream().allMatch(ORIGIN.asMatchPredicate()),
 					"locations.map.embed must be a list of origins such as https://example.com, or *");
 			Assert.isTrue(tiles == null || isTemplate(tiles),

@@ -62,6 +62,7 @@ enum PageTemplate {
 			.replace("{{start}}", Objects.requireNonNullElse(head.branding().start(), ""))
 			.replace("{{logo}}", (head.logo() != null) ? LOGO.formatted(head.logo()) : "")
 			.replace("{{photos}}", Boolean.toString(head.photos()))
+			.replace("{{noValue}}", Templates.escape(String.join("|", head.noValue())))
 			.replace("{{kind}}", Templates.escape(head.kind()))
 			.replace("{{range}}", Templates.escape(head.range()))
 			.replace("{{legal}}", head.legal())

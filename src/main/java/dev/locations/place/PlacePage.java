@@ -9,6 +9,7 @@ import dev.locations.page.PageParts;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * What the page of a place shows. All texts are as they are stored.
@@ -28,7 +29,8 @@ record PlacePage(String id, String name, @Nullable String kind, String title, St
 
 	private static final int SUMMARY_LENGTH = 200;
 
-	static PlacePage of(JsonNode place, String base, PageParts.Head head, JsonMapper json) {
+	static PlacePage of(JsonNode stored, String base, PageParts.Head head, JsonMapper json) {
+		JsonNode place = known(stored, head.noValue());
 		String id = text(place, "id");
 		String name = text(place, "name");
 		String url = base + "/places/" + id;
@@ -43,6 +45,16 @@ record PlacePage(String id, String name, @Nullable String kind, String title, St
 				webLink(text(place, "siteUrl")), head.messages().text("place.photoOf", Map.of("name", name)),
 				head.messages().text("place.mapOf", Map.of("name", name)), StructuredData.of(place, url, photo, json),
 				PlaceRow.of(place, head.messages(), json));
+	}
+
+	/** Leaves out the texts that stand for no value; the name stays. */
+	private static JsonNode known(JsonNode place, List<String> noValue) {
+		ObjectNode known = place.deepCopy().asObject();
+		Stream.of(known, known.path("address"))
+			.filter(JsonNode::isObject)
+			.forEach((fields) -> fields.asObject()
+				.removeIf((value) -> value.isString() && noValue.contains(value.stringValue().strip())));
+		return known.set("name", place.path("name"));
 	}
 
 	/** Of a place without a description, what tells it from others. */

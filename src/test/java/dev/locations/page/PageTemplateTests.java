@@ -22,19 +22,27 @@ class PageTemplateTests {
 	@Test
 	void namesWhatTheOperatorHasChosen() throws IOException {
 		assertThat(
-				html(new PageParts.MapSettings(TILES, "© <a href=\"https://example.com\">Example</a>", true, List.of()),
+				html(new PageParts.MapSettings(TILES, "© <a href=\"https://example.com\">Example</a>", true, List.of(),
+						List.of("-", "a \"b\"")),
 						new KindSettings("properties.a \"b\"", "none")))
 			.contains(
 					"<meta name=\"map-tiles\" content=\"https://tiles.example.com:8443/{z}/{x}/{y}.png?a=1&amp;b=2\">",
 					"content=\"© &lt;a href=&quot;https://example.com&quot;&gt;Example&lt;/a&gt;\"",
-					meta("photos", "true"), meta("kind", "properties.a &quot;b&quot;"), meta("range", "none"));
+					meta("photos", "true"), meta("kind", "properties.a &quot;b&quot;"), meta("range", "none"), meta("no-value", "-|a &quot;b&quot;"));
 	}
 
 	@Test
 	void namesTheBaseMapAndNothingElseByDefault() throws IOException {
-		assertThat(html(new PageParts.MapSettings(null, null, false, List.of()))).contains(meta("tiles", ""),
-				meta("photos", "false"), meta("kind", ""), meta("range", ""), meta("basemap", "world"),
+		assertThat(html(new PageParts.MapSettings(null, null, false, List.of(), List.of("-")))).contains(meta("tiles", ""),
+				meta("photos", "false"), meta("no-value", "-"), meta("kind", ""), meta("range", ""), meta("basemap", "world"),
 				meta("region", "&lt;region&gt;"));
+	}
+
+	@Test
+	void refusesATextForNoValueThatItCannotTellThePage() {
+		assertThatIllegalArgumentException()
+			.isThrownBy(() -> new PageParts.MapSettings(null, null, true, List.of(), List.of("-", "a|b")))
+			.withMessageStartingWith("locations.map.no-value must be");
 	}
 
 	private static String meta(String name, String content) {
@@ -43,7 +51,7 @@ class PageTemplateTests {
 
 	@Test
 	void namesAllModulesThatThePageLoads() throws IOException {
-		assertThat(html(new PageParts.MapSettings(null, null, true, List.of())))
+		assertThat(html(new PageParts.MapSettings(null, null, true, List.of(), List.of())))
 			.containsPattern(
 					"<link rel=\"modulepreload\" fetchpriority=\"low\" href=\"\\./assets/\\w+-en/map/map.js\">")
 			.contains("/map-view.js\">", "/directives/repeat.js\">", "/directive-helpers.js\">", "/messages.js\">")
@@ -52,16 +60,16 @@ class PageTemplateTests {
 
 	@Test
 	void knowsTheOriginOfTheBaseMap() {
-		assertThat(new PageParts.MapSettings(TILES, null, true, List.of()).origin())
+		assertThat(new PageParts.MapSettings(TILES, null, true, List.of(), List.of()).origin())
 			.isEqualTo("https://tiles.example.com:8443");
-		assertThat(new PageParts.MapSettings(null, null, true, List.of()).origin()).isNull();
+		assertThat(new PageParts.MapSettings(null, null, true, List.of(), List.of()).origin()).isNull();
 	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "", "/{z}/{x}/{y}", "ftp://example.com/{z}/{x}/{y}", "https://example.com/{z}/{x}",
 			"https://example.com; script-src */{z}/{x}/{y}", "https://*/{z}/{x}/{y}", "https://{z}/{x}/{y}" })
 	void refusesWhatIsNoBaseMap(String tiles) {
-		assertThatIllegalArgumentException().isThrownBy(() -> new PageParts.MapSettings(tiles, null, true, List.of()))
+		assertThatIllegalArgumentException().isThrownBy(() -> new PageParts.MapSettings(tiles, null, true, List.of(), List.of()))
 			.withMessageStartingWith("locations.map.tiles must be");
 	}
 
@@ -71,7 +79,7 @@ class PageTemplateTests {
 			"https://u@a.example" })
 	void refusesWhatIsNoOrigin(String origin) {
 		assertThatIllegalArgumentException().isThrownBy(
-				() -> new PageParts.MapSettings(null, null, true, List.of("https://*.example.com:8443", "*", origin)))
+				() -> new PageParts.MapSettings(null, null, true, List.of("https://*.example.com:8443", "*", origin), List.of()))
 			.withMessageStartingWith("locations.map.embed must be");
 	}
 
