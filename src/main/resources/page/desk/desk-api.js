@@ -86,7 +86,7 @@ export async function placesById(ids, fields, task, read = /** @type {(line: str
 }
 
 /** Returns how many places of a search have each value of a field: the most frequent ones first.
- * @param {string} field @param {Search} search @param {number} limit @param {AbortSignal} signal @returns {Promise<Facet>} */
+ * @param {string} field @param {Search} search @param {number} limit @param {AbortSignal} [signal] @returns {Promise<Facet>} */
 export async function facet(field, { words, filter }, limit, signal) {
   const query = new URLSearchParams([["field", field], ["limit", String(limit)], ...searchParameters({ words, filter })]);
   const [found] = parseJson(await received((await request(`/api/facets?${query}`, { signal })).text()));
@@ -111,7 +111,7 @@ export async function placesAt(search, limit, signal) {
 }
 
 /** Returns a JSON Schema with all fields that places have now, by their dotted names.
- * @param {AbortSignal} signal @returns {Promise<Queryables>} */
+ * @param {AbortSignal} [signal] @returns {Promise<Queryables>} */
 export function queryables(signal) { return json(QUERYABLES, signal); }
 
 /** Returns a place and the tag of its version. @param {string} id @param {AbortSignal} [signal] */

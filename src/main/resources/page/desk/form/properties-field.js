@@ -5,12 +5,14 @@ import { labelOf, textOf } from "../../shared/texts.js";
 import { elementOf } from "../dialogs.js";
 import { isNumberText, isRaw, jsonText, parseJson } from "../../shared/exact-json.js";
 import { setInvalid } from "../fields.js";
+import { askForSimilar, suggestNames, suggestValues } from "../suggestions.js";
 
 const KINDS = {
   text: textOf("property.text"), number: textOf("property.number"), boolean: textOf("property.boolean"),
   none: textOf("property.none"), json: textOf("property.json"),
 };
 const WITHOUT_TEXT = ["none", "absent"]; // these kinds have no text
+const LINE = /^.{0,60}$/; // a text that a control of one line shows well
 
 let count = 0;
 
@@ -29,12 +31,12 @@ function valueControl(/** @type {string} */ kind, /** @type {string} */ text) {
     return elementOf(html`<select aria-label=${label}><option value="true">${textOf("property.yes")}</option>
       <option value="false" ?selected=${text === "false"}>${textOf("property.no")}</option></select>`);
   }
-  if (kind === "text" || kind === "json") {
+  if ((kind === "text" && !LINE.test(text)) || kind === "json") {
     return elementOf(html`<textarea aria-label=${label} placeholder=${label} rows=${(kind === "json") ? 4 : 1} dir="auto"
       spellcheck="false" .value=${text}></textarea>`);
   }
   const isEmpty = WITHOUT_TEXT.includes(kind);
-  return elementOf(html`<input type="text" aria-label=${label} placeholder=${isEmpty ? nothing : label}
+  return elementOf(html`<input type="text" dir="auto" autocomplete="off" aria-label=${label} placeholder=${isEmpty ? nothing : label}
     .value=${isEmpty ? "" : text} ?disabled=${isEmpty}>`);
 }
 
@@ -58,11 +60,13 @@ export class PropertyRow {
     this.#value = /** @type {HTMLInputElement} */ (valueControl(kind, shownOf(value, kind)));
     this.element = elementOf(html`<div class="property" role="group" @input=${() => this.showProblem(null)}>
       <input type="text" dir="auto" .value=${name} autocomplete="off" placeholder=${textOf("property.name")}
-        aria-label=${textOf("property.name")} @input=${() => this.#describe()}>
+        aria-label=${textOf("property.name")} @input=${() => this.#describe()} @change=${({ target }) => askForSimilar(target)}
+        @focus=${({ target }) => suggestNames(target)}>
       <select aria-label=${textOf("property.kind")} @change=${() => this.#changeKind()}>
         ${Object.entries({ ...KINDS, ...otherKinds }).map(([other, text]) => html`<option value=${other}
           ?selected=${other === kind}>${text}</option>`)}</select>
-      <div class="value">${this.#value}</div>${actions}
+      <div class="value" @focusin=${() => this.#suggest()}>${this.#value}</div>${actions}
+      <div class="similar" role="status"></div>
       <p class="problem" id="property-${count}"></p></div>`);
     [this.#name, this.#kind] = /** @type {HTMLCollectionOf<HTMLInputElement>} */ (this.element.children);
     this.#problem = /** @type {Element} */ (this.element.lastElementChild);
@@ -101,6 +105,12 @@ export class PropertyRow {
   }
 
   focus() { this.#name.focus(); }
+
+  #suggest() {
+    if (this.name !== "" && ["text", "number"].includes(this.#kind.value)) {
+      suggestValues(this.#value, `properties.${this.name}`);
+    }
+  }
 
   showProblem(/** @type {string | null} */ message) {
     this.#problem.textContent = message ?? "";

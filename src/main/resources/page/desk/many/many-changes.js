@@ -84,6 +84,10 @@ export class ManyChanges {
   /** Keeps a change. If somebody else has changed the same field since, it cannot be undone. */
   #keep(/** @type {ChangedPlace} */ entry, /** @type {Place | undefined} */ now) {
     this.#unsure.delete(entry.id);
+    if (now && tagOf(now) === entry.before) {
+      this.unchanged += 1; // the service has found the same value, which is spelled otherwise or may be left out
+      return;
+    }
     const isMine = now !== undefined && this.#changesOf(now).size === 0;
     if (isMine) {
       keepOwn(now);

@@ -7,6 +7,7 @@ import { elementOf } from "../dialogs.js";
 import { TextField } from "../fields.js";
 import { PointField } from "../form/point-field.js";
 import { PropertyRow } from "../form/properties-field.js";
+import { suggestValues } from "../suggestions.js";
 
 const PROPERTIES = "/properties";
 const GEOMETRY = "/geometry";
@@ -22,6 +23,10 @@ class FieldValue {
     this.#location = location;
     this.#field = (location === GEOMETRY) ? new PointField() : new TextField(location, labelOf(location), rules);
     this.#field.value = undefined;
+    if (this.#field instanceof TextField) {
+      const { input } = this.#field;
+      input.addEventListener("focus", () => suggestValues(input, rules.path));
+    }
     this.content = html`${this.#field.element}<p class="hint">${textOf("many.valueForAll")}
       ${isOptional ? textOf("many.emptyRemoves") : nothing}</p>`;
   }

@@ -9,6 +9,7 @@ import { facet } from "../desk-api.js";
 import { isSame } from "../differences.js";
 import { openDialog } from "../dialogs.js";
 import { setInvalid } from "../fields.js";
+import { suggestValues } from "../suggestions.js";
 import { fieldGroups, fieldOf } from "./place-fields.js";
 
 const MOST = 100; // how many values are listed
@@ -159,8 +160,9 @@ class FilterDialog {
 
   #contains() {
     const type = (/** @type {TemplateEvent} */ { target }) => this.#typed({ contains: target.value.trim() || undefined, isPresent: undefined });
+    const suggest = (/** @type {TemplateEvent} */ { target }) => suggestValues(target, this.#field.name);
     return html`<label class="field"><span class="label">${textOf("filter.contains")}</span>
-      <input type="search" name="contains" maxlength="100" autocomplete="off" dir="auto" value=${this.#condition.contains ?? ""}
+      <input type="search" name="contains" maxlength="100" @focus=${suggest} autocomplete="off" dir="auto" value=${this.#condition.contains ?? ""}
         @input=${type}></label>`;
   }
 

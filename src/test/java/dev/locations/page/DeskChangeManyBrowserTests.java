@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.Keys;
+import tools.jackson.databind.node.ObjectNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -129,6 +130,33 @@ class DeskChangeManyBrowserTests extends DeskBrowserTests {
 		assertThat(desk.text(id)).contains("\"properties\":" + after);
 		this.view.undo("Undone for 1 place.");
 		assertThat(desk.text(id)).contains("\"properties\":" + before);
+	}
+
+	@Test
+	void suggestsWhatExistsAndCountsWhatChanges() throws IOException, InterruptedException {
+		String id = desk.add(Locations.at("Willow 1", "7", "46", "{'Tree Kind':'grove'}"));
+		ObjectNode bare = Locations.at("Willow 2", "7", "46");
+		bare.remove("properties");
+		desk.add(bare);
+		this.view.chooseAll("Willow");
+		askForProperty("tréekind", "text");
+		browser.click("dialog .similar button", "dialog", "further property");
+		browser.await("document.querySelector('dialog [aria-label=Name]').value === 'Tree Kind'");
+		assertThat(browser.has("dialog .similar button")).isFalse();
+		awaitSuggestion("Name", "Tree Kind");
+		browser.click("dialog [aria-label=Value]");
+		awaitSuggestion("Value", "grove");
+		browser.type("dialog [aria-label=Value]", "grove");
+		this.view.agree("Changed 1 place. 1 place had nothing to change.");
+		this.view.closeDialog();
+		desk.change(id, "{'properties':{}}");
+		askForProperty("missing", "absent");
+		this.view.agree("Changed 0 places. 2 places had nothing to change.");
+	}
+
+	private static void awaitSuggestion(String label, String text) {
+		browser.await("document.querySelector(\"dialog [aria-label=%s] + datalist option[value='%s']\") !== null"
+			.formatted(label, text));
 	}
 
 	@Test

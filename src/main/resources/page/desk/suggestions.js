@@ -1,0 +1,61 @@
+// Names and values that places have now, which the desk suggests while the user types.
+
+import { html, nothing, render } from "../lit-html.js";
+import { quietly } from "../shared/requests.js";
+import { quoted, textOf } from "../shared/texts.js";
+import { facet, queryables } from "./desk-api.js";
+import { similarName } from "./property-names.js";
+
+const PROPERTY = "properties.";
+const MOST = 50;
+const LONGEST = 60;
+
+let count = 0;
+
+/** Returns the names of the further properties that places have now, without the parts of objects. */
+export async function propertyNames() {
+  const found = Object.entries((await queryables()).properties).filter(([name]) => name.startsWith(PROPERTY));
+  const objects = found.filter(([, { type }]) => [type].flat().includes("object")).map(([name]) => `${name}.`);
+  return found.map(([name]) => name).filter((name) => !objects.some((object) => name.startsWith(object)))
+    .map((name) => name.slice(PROPERTY.length));
+}
+
+/** @param {HTMLInputElement} input @param {string[]} texts */
+function offer(input, texts) {
+  if (!input.list) {
+    count += 1;
+    input.after(Object.assign(document.createElement("datalist"), { id: `suggestions-${count}` }));
+    input.setAttribute("list", `suggestions-${count}`);
+  }
+  if (input.list) {
+    render(texts.map((text) => html`<option value=${text}></option>`), input.list);
+  }
+}
+
+/** Suggests the names of further properties in a control. @param {HTMLInputElement} input */
+export function suggestNames(input) { quietly(async () => offer(input, await propertyNames())); }
+
+/** Suggests the values of a field in a control, the most frequent ones first.
+ * @param {HTMLInputElement | HTMLTextAreaElement} input @param {string} field */
+export function suggestValues(input, field) {
+  if (!(input instanceof HTMLInputElement)) { return; }
+  quietly(async () => {
+    const texts = (await facet(field, {}, MOST)).values.map(({ value }) => String(value));
+    offer(input, texts.filter((text) => text.length <= LONGEST));
+  });
+}
+
+/** Asks beside a control whether another name is meant, if there is one that is nearly the same. @param {HTMLInputElement} input */
+export function askForSimilar(input) {
+  const place = /** @type {HTMLElement} */ (input.parentElement?.querySelector(".similar"));
+  quietly(async () => {
+    const other = similarName(input.value.trim(), await propertyNames());
+    const take = () => {
+      input.value = other ?? "";
+      ["input", "change"].forEach((name) => input.dispatchEvent(new Event(name, { bubbles: true })));
+      input.focus();
+    };
+    render((other === null) ? nothing : html`<button type="button" class="plain"
+      @click=${take}>${textOf("property.didYouMean", { name: quoted(other) })}</button>`, place);
+  });
+}
