@@ -42,6 +42,34 @@ test("the guess is the beginning", () => {
     { Titel: "name", Breite: "latitude", Laenge: "longitude", ...ADDRESS });
 });
 
+test("further properties have the names that the user gives", () => {
+  const plan = csv();
+  plan.key = "properties.Ref";
+  plan.rename("Ref", " category ");
+  assert.deepEqual([plan.choiceOf("Ref"), plan.mapping.columns.Ref, plan.key], [FURTHER, "properties.category", null]);
+  plan.choose("Ref", TEXT);
+  assert.deepEqual([plan.mapping.columns.Ref, plan.mapping.texts], ["properties.category", ["Ref"]]);
+  plan.choose("Land", FURTHER);
+  plan.rename("Land", "category");
+  assert.equal(plan.columnProblems.get("Land"), "twice");
+  plan.rename("Ref", "");
+  assert.ok(!("Ref" in plan.mapping.columns));
+});
+
+test("all places get a further property", () => {
+  const plan = csv();
+  assert.deepEqual(plan.property, { name: "", text: "" });
+  plan.property = { name: "", text: "library" };
+  assert.ok(!Object.keys(plan.mapping.constants ?? {}).some((field) => field.startsWith("properties")));
+  plan.property = { ...plan.property, name: " kind " };
+  assert.equal(plan.mapping.constants["properties.kind"], "library");
+  const other = csv();
+  other.choices = plan.choices;
+  assert.deepEqual(other.property, { name: "kind", text: "library" });
+  other.property = { name: "kind", text: "" };
+  assert.ok(!("properties.kind" in (other.mapping.constants ?? {})));
+});
+
 test("each column gets what is chosen", () => {
   const plan = csv();
   plan.choose("Titel", "shortName");

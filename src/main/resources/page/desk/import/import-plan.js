@@ -98,8 +98,7 @@ export class ImportPlan {
   }
 
   choose(/** @type {string} */ column, /** @type {string} */ choice) {
-    const guessed = this.#guessed(column);
-    const own = guessed?.startsWith(PROPERTY) ? guessed : PROPERTY + column;
+    const own = [this.#targets.get(column), this.#guessed(column)].find((target) => target?.startsWith(PROPERTY)) ?? PROPERTY + column;
     const target = [FURTHER, TEXT, NUMBER].includes(choice) ? own : choice;
     this.#targets.set(column, (choice === LEFT_OUT) ? null : target);
     this.#types.delete(column);
@@ -107,6 +106,23 @@ export class ImportPlan {
       this.#types.set(column, choice);
     }
     this.key = this.#key;
+  }
+
+  /** Gives the further property of a column another name; that of the column without one. */
+  rename(/** @type {string} */ column, /** @type {string} */ name) {
+    this.#targets.set(column, PROPERTY + (name.trim() || column));
+    this.key = this.#key;
+  }
+
+  /** The further property that all places get: its name and its text; both empty for none. */
+  get property() {
+    const [target, text] = [...this.constants].find(([field]) => field.startsWith(PROPERTY)) ?? [PROPERTY, ""];
+    return { name: target.slice(PROPERTY.length), text };
+  }
+
+  set property({ name, text }) {
+    this.constants.delete(PROPERTY + this.property.name);
+    this.constants.set(PROPERTY + name.trim(), text);
   }
 
   /** The columns that are further properties, each with the name of its property. */
@@ -197,7 +213,8 @@ export class ImportPlan {
     const given = this.wanted.map(({ target }) => [target, this.constants.get(target)]).filter(([, text]) => text);
     // an empty cell is no text, but a place must have one
     const empty = this.isChange ? [] : this.fields.filter(({ mayBeEmpty }) => mayBeEmpty);
-    const constants = [...empty.map(({ target }) => [target, ""]), ...given];
+    const { name, text } = this.property;
+    const constants = [...empty.map(({ target }) => [target, ""]), ...given, ...((name && text) ? [[PROPERTY + name, text]] : [])];
     return {
       columns: Object.fromEntries(columns),
       ...(constants.length > 0 && { constants: Object.fromEntries(constants) }),

@@ -6,6 +6,7 @@ import { labelOf, textOf } from "../../shared/texts.js";
 import { submitting } from "../dialogs.js";
 import { TextField } from "../fields.js";
 import { EXISTING, FURTHER, LEFT_OUT, NUMBER, TEXT } from "./import-plan.js";
+import { forAll, propertyName } from "./import-properties.js";
 import { choiceText, foundText, previewTable, sampleText } from "./import-preview.js";
 import { sourceSettings } from "./import-source.js";
 
@@ -61,7 +62,7 @@ export class ImportSettings {
     return html`<form id=${FORM} novalidate @submit=${submitting(submit)}>
       ${plan.isMapped ? html`<p>${foundText(plan.preview)}</p>${this.#lastTime()}${previewTable(plan)}${this.#columns()}`
         : nothing}
-      ${this.#wanted()}${this.#existing()}${sourceSettings(plan, (action) => this.#change(action))}
+      ${this.#wanted()}${plan.isMapped && !plan.isChange ? forAll(plan) : nothing}${this.#existing()}${sourceSettings(plan, (action) => this.#change(action))}
       <div role="alert">${this.#isAsked ? plan.problems.map((problem) => html`<p class="problem">${PROBLEMS[problem]}</p>`)
         : nothing}</div></form>`;
   }
@@ -104,6 +105,7 @@ export class ImportSettings {
         <optgroup label=${labelOf("/geometry")}>${options(positions)}</optgroup>
         <optgroup label=${labelOf("/address")}>${options(address)}</optgroup>
         <optgroup label=${textOf("import.others")}>${options(rest)}</optgroup></select>
+      ${[FURTHER, TEXT, NUMBER].includes(choice) ? propertyName(plan, column, this.#changed) : nothing}
       <p class="hint sample" id="${id}-sample" dir="auto">${sampleText(plan.sampleOf(column)) || textOf("import.noValue")}</p>
       <p class="problem" id="${id}-problem" aria-live="polite">${problem}</p></div>`;
   }

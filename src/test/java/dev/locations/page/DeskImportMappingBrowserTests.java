@@ -212,6 +212,26 @@ class DeskImportMappingBrowserTests extends DeskBrowserTests {
 	}
 
 	@Test
+	void namesFurtherPropertiesAndGivesAllPlacesOne() throws IOException, InterruptedException {
+		desk.add(Locations.at("Kongresshaus", "8.53", "47.36", "{'ISIL Code':'CH-1'}"));
+		Path path = file("names.csv", HEADER.replace("Ref", "isil") + row("Zentralbibliothek", "1", "CH-2"));
+		this.view.chooseForeign(path);
+		this.view.fillConstants();
+		browser.type(Desk.field("/photoUrl"), "-");
+		browser.type("[aria-label$='from isil']", "isil code\t");
+		browser.click(".renamed .similar button");
+		browser.await("document.querySelector(\"[aria-label$='from isil']\").value === 'ISIL Code'");
+		browser.type("#for-all-name", "kind");
+		browser.type("#for-all-text", "library");
+		browser.check("desk-import-properties");
+		this.view.checkMapping("Import 1 place");
+		this.view.load(path);
+		JsonNode place = found("zentralbibliothek").get(0);
+		assertThat(place.get("properties")).isEqualTo(Json.of("{'ISIL Code':'CH-2','kind':'library'}"));
+		assertThat(place.get("photoUrl").stringValue()).isEqualTo("-");
+	}
+
+	@Test
 	void worksWithTheKeyboard() throws IOException {
 		this.view.chooseForeign(file("keys.csv", HEADER + row("Rathaus", "1", "E-1")));
 		browser.tabTo("#column-0", "Short");

@@ -24,7 +24,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
  * does not name becomes a property of its own name.
  *
  * @param columns the target of a column by its name; empty if the column is left out
- * @param constants the texts of fields that a location has no column or no value for
+ * @param constants the texts of fields, or of properties, that a location has no column
+ * or no value for
  * @param texts the columns of tables whose values are never numbers, booleans or JSON
  * @param numbers the columns of tables whose values are numbers
  */
@@ -94,7 +95,11 @@ public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, S
 	}
 
 	static boolean isTarget(String name) {
-		return TARGETS.contains(name) || (name.startsWith(PROPERTY) && name.length() > PROPERTY.length());
+		return TARGETS.contains(name) || isProperty(name);
+	}
+
+	private static boolean isProperty(String name) {
+		return name.startsWith(PROPERTY) && name.length() > PROPERTY.length();
 	}
 
 	private void check(String json) {
@@ -107,7 +112,7 @@ public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, S
 				throw refusal("two columns have the field " + target, json);
 			}
 		});
-		this.constants.keySet().stream().filter((field) -> !TEXTS.contains(field)).findFirst().ifPresent((field) -> {
+		this.constants.keySet().stream().filter((field) -> !TEXTS.contains(field) && !isProperty(field)).findFirst().ifPresent((field) -> {
 			throw refusal("%s cannot be a constant; the fields with texts can".formatted(field), json);
 		});
 	}

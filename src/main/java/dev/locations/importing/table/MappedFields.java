@@ -49,8 +49,14 @@ final class MappedFields {
 
 	/** Sets a text that is missing, null or empty. */
 	void putIfMissing(String field, JsonText text) {
-		JsonText value = field.startsWith(LocationFields.ADDRESS + ".")
-				? this.address.get(field.substring(LocationFields.ADDRESS.length() + 1)) : this.members.get(field);
+		int dot = field.indexOf('.');
+		Map<String, JsonText> parts = field.startsWith(ColumnMapping.PROPERTY) ? this.properties
+				: (dot >= 0) ? this.address : this.members;
+		JsonText value = parts.get(field.substring(dot + 1));
+		JsonText whole = (dot >= 0) ? this.members.get(field.substring(0, dot)) : null;
+		if (value == null && whole != null && whole.root().isObject()) {
+			value = whole.members().get(field.substring(dot + 1));
+		}
 		if (value == null || value.root().isNull() || value.root().stringValue("x").isEmpty()) {
 			put(field, text);
 		}

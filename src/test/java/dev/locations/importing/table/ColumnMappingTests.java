@@ -116,6 +116,11 @@ class ColumnMappingTests {
 		assertThat(body(mapping, "{'tel':null}", false)).contains("'phone':'-'");
 		assertThat(body(mapping, "{'tel':''}", false)).contains("'phone':'-'");
 		assertThat(body(mapping, "{'tel':'1'}", true)).contains("'phone':'1'");
+		String kind = "{'columns':{'art':'properties.kind','more':'properties'},'constants':{'properties.kind':'zoo'}}";
+		assertThat(body(kind, "{'art':''}", true)).isEqualTo("{'properties':{'kind':'zoo'}}");
+		assertThat(body(kind, "{'art':'park'}", true)).isEqualTo("{'properties':{'kind':'park'}}");
+		assertThat(body(kind, "{'more':{'kind':'park','a':1}}", false)).isEqualTo("{'properties':{'kind':'park','a':1}}");
+		assertThat(body(kind, "{'more':{'a':1}}", false)).isEqualTo("{'properties':{'a':1,'kind':'zoo'}}");
 		assertThat(text(mapping(mapping).withoutConstants(), values("{'tel':'1'}"), true))
 			.isEqualTo("{\"phone\":\"1\"}");
 	}
@@ -128,6 +133,7 @@ class ColumnMappingTests {
 					{'columns':{'a':'createdAt'}}           | there is no field createdAt
 					{'columns':{'a':'name','b':'name'}}     | two columns have the field name
 					{'constants':{'id':'x'}}                | id cannot be a constant; the fields with texts can
+					{'constants':{'properties.':'x'}}       | properties. cannot be a constant; the fields with texts can
 					{'columns':{'a':1}}                     | at /columns/a: must be of type string or null
 					{'texts':'a'}                           | at /texts: must be of type array
 					[]                                      | must be of type object
