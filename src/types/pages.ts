@@ -120,7 +120,7 @@ type ImportCounts = {
 	added: number; existing: number; refused: number; changed?: number; unchanged?: number; keptAsText?: number;
 	gone?: number; deleted?: number; marked?: number;
 	removedProperties?: { properties: number; locations: number; names: string[] };
-	bytes?: number; complete?: boolean; error?: Problem;
+	duplicates?: number; refusedRows?: number; bytes?: number; complete?: boolean; error?: Problem;
 };
 type SampledPlace = { name: string; coordinates: Point };
 type ImportRefusal = { line: number; unit: string; id?: string; name?: string; errors: Problem[] };

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { FURTHER, ImportPlan, LEFT_OUT, NUMBER, TEXT } from "../../main/resources/page/desk/import/import-plan.js";
+import { FURTHER, ImportPlan, LAST, LEFT_OUT, NUMBER, TEXT } from "../../main/resources/page/desk/import/import-plan.js";
 
 const { properties, $defs } = JSON.parse(readFileSync(new URL("../../../schemas/location.schema.json", import.meta.url), "utf8"));
 
 function rulesOf(fields, folder) {
   return Object.entries(fields).filter(([, { type }]) => [type].flat().includes("string")).map(([name, rule]) => ({
     location: `${folder}/${name}`, path: `${folder}/${name}`.slice(1).replace("/", "."), mayBeEmpty: rule.minLength === 0,
-    isRequired: rule.type === "string" && rule.minLength !== 0,
+    maxLength: rule.maxLength, isRequired: rule.type === "string" && rule.minLength !== 0,
   }));
 }
 
@@ -29,7 +29,7 @@ function queryOf(plan, isDryRun = true) { return Object.fromEntries(new URLSearc
 test("a file of the service needs no mapping", () => {
   const plan = new ImportPlan({ format: "ndjson", columns: ["id", "name"], rows: [] }, RULES);
   assert.equal(plan.isMapped, false);
-  assert.deepEqual(queryOf(plan), { existing: "keep", dryRun: "true" });
+  assert.deepEqual(queryOf(plan), { existing: "keep", dryRun: "true", refusedRows: "true" });
   assert.deepEqual([plan.problems, plan.wanted], [[], []]);
 });
 
@@ -233,4 +233,34 @@ test("a file of a source may have new places, and each place an identity", () =>
   assert.equal(again.missing, "keep");
   again.guess();
   assert.equal(again.source, "");
+});
+
+test("only the first of several phone numbers counts, if some are too long", () => {
+  const plan = csv({ Ref: "phone" }, [["Prater", "48,2", "16,3", "Prater", "1020", "Wien", "AT", "1".repeat(20)]]);
+  assert.deepEqual(["Ref", "Titel"].map((column) => plan.hasSeveral(column)), [false, false]);
+  plan.learn([{ errors: [{ location: "/phone", validator: "string", cause: "tooLong" }, { code: "record.notFound" }] }]);
+  assert.deepEqual(["Ref", "Titel"].map((column) => plan.hasSeveral(column)), [true, false]);
+  plan.firstOf.add("Ref");
+  assert.deepEqual(plan.mapping.firstOf, ["Ref"]);
+  const again = csv();
+  again.choices = JSON.parse(JSON.stringify(plan.choices));
+  assert.deepEqual(again.mapping.firstOf, ["Ref"]);
+  again.choose("Ref", FURTHER);
+  assert.equal(again.mapping.firstOf, undefined);
+  plan.guess();
+  assert.equal(plan.hasSeveral("Ref"), false);
+});
+
+test("a required field that the service misses may have a constant", () => {
+  const plan = csv();
+  const gaps = () => plan.wanted.filter(({ isAbsent }) => !isAbsent).map(({ target }) => target);
+  plan.learn([{ errors: [{ location: "/address/zipCode", validator: "required" }, { location: "", validator: "noPosition" }] }]);
+  assert.deepEqual(gaps(), ["address.zipCode"]);
+});
+
+test("the first or the last of several rows counts", () => {
+  const plan = csv();
+  assert.equal(queryOf(plan).duplicates, undefined);
+  plan.duplicates = LAST;
+  assert.deepEqual([queryOf(plan).duplicates, queryOf(plan).refusedRows], ["last", "true"]);
 });

@@ -1,15 +1,20 @@
 package dev.locations.importing;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import dev.locations.importing.table.CellTypes;
 import dev.locations.importing.table.ColumnMapping;
 import dev.locations.importing.table.ColumnNames;
 import dev.locations.importing.table.CsvRows;
 import dev.locations.json.JsonText;
+import dev.locations.validation.Violation;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +24,9 @@ import org.jspecify.annotations.Nullable;
  * @param types what the values of the columns are by the first rows
  */
 record CsvReader(CsvRows rows, ColumnMapping guess, CellTypes types) implements LocationReader {
+
+	/** Spreadsheet programs see by it that the text is UTF-8. */
+	private static final String BYTE_ORDER_MARK = "\ufeff";
 
 	static CsvReader of(CsvRows rows) {
 		return new CsvReader(rows, ColumnNames.guess(rows.columns(),
@@ -33,18 +41,44 @@ record CsvReader(CsvRows rows, ColumnMapping guess, CellTypes types) implements 
 		}
 		List<String> cells = row.cells();
 		List<String> columns = this.rows.columns();
-		if (cells.size() > columns.size()
-				&& !cells.subList(columns.size(), cells.size()).stream().allMatch(String::isEmpty)) {
-			return RawLocation.refused(row.line(),
-					"It has %d cells, but the first row has %d".formatted(cells.size(), columns.size()));
-		}
-		return new RawLocation(row.line(), cells.stream().mapToInt(String::length).sum(),
-				() -> JsonText.object(values(columns, cells)), "");
+		boolean isWide = cells.size() > columns.size()
+				&& !cells.subList(columns.size(), cells.size()).stream().allMatch(String::isEmpty);
+		Violation problem = (row.problem() != null || !isWide) ? row.problem()
+				: Violation
+					.body("", "cells",
+							"it has %d cells, but the first row has %d".formatted(cells.size(), columns.size()), null)
+					.withDetail("cells", cells.size())
+					.withDetail("columns", columns.size());
+		return new RawLocation(row.line(), cells.stream().mapToInt(String::length).sum(), new Cells(columns, cells),
+				problem);
 	}
 
 	@Override
 	public boolean isFeature(JsonText location) {
 		return false;
+	}
+
+	@Override
+	public String beginning() {
+		return BYTE_ORDER_MARK + line(Stream.concat(this.rows.columns().stream(), Stream.of(ColumnMapping.REASONS)).toList());
+	}
+
+	/** Cells without a name come behind the reasons. */
+	@Override
+	public String row(RefusedLocation refused) {
+		List<String> cells = new ArrayList<>(
+				(refused.row().json() instanceof Cells row) ? row.cells() : List.<String>of());
+		while (cells.size() < this.rows.columns().size()) {
+			cells.add("");
+		}
+		cells.add(this.rows.columns().size(), refused.reasons(unit()));
+		return line(cells);
+	}
+
+	private String line(List<String> cells) {
+		return cells.stream()
+			.map((cell) -> cell.isEmpty() ? "" : "\"" + cell.replace("\"", "\"\"") + "\"")
+			.collect(Collectors.joining(String.valueOf(this.rows.separator()), "", "\r\n"));
 	}
 
 	private static Map<String, JsonText> values(List<String> columns, List<String> cells) {
@@ -53,6 +87,16 @@ record CsvReader(CsvRows rows, ColumnMapping guess, CellTypes types) implements 
 			values.put(columns.get(i), JsonText.string(cells.get(i)));
 		}
 		return values;
+	}
+
+	/** The cells of a row. To make JSON of them takes longer than to find them. */
+	private record Cells(List<String> columns, List<String> cells) implements Supplier<JsonText> {
+
+		@Override
+		public JsonText get() {
+			return JsonText.object(values(this.columns, this.cells));
+		}
+
 	}
 
 }

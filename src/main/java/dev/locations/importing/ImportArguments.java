@@ -19,14 +19,16 @@ import org.jspecify.annotations.Nullable;
  * @param file the file to load; {@code -} is the standard input
  * @param existing what is done with locations whose identifiers exist
  * @param mapping a file that says which columns are which fields; null for none
- * @param errors the errors file, for the refused locations; null for none
+ * @param isLastTaken whether the last one of the rows about a location is taken
+ * @param errors the file for the refused locations; null for none
  * @param settings settings of the service, as {@code --name=value} with a dotted name
  */
-record ImportArguments(String file, ExistingLocations existing, @Nullable Path mapping, @Nullable Path errors,
-		List<String> settings) {
+record ImportArguments(String file, ExistingLocations existing, @Nullable Path mapping, boolean isLastTaken,
+		@Nullable Path errors, List<String> settings) {
 
 	static final String USAGE = "Usage: java -jar locations-service.jar import FILE|-"
-			+ " [--existing=keep|replace|merge|delete] [--mapping=FILE] [--errors=FILE]";
+			+ " [--existing=keep|replace|merge|delete] [--mapping=FILE] [--duplicates=refuse|last]"
+			+ " [--errors=FILE]";
 
 	private static final String ERRORS = "--errors";
 
@@ -42,6 +44,7 @@ record ImportArguments(String file, ExistingLocations existing, @Nullable Path m
 		List<String> settings = new ArrayList<>();
 		ExistingLocations existing = ExistingLocations.KEEP;
 		Path mapping = null;
+		boolean isLastTaken = false;
 		Path errors = null;
 		while (!remaining.isEmpty()) {
 			String arg = remaining.remove();
@@ -53,6 +56,9 @@ record ImportArguments(String file, ExistingLocations existing, @Nullable Path m
 			}
 			else if (arg.startsWith(EXISTING)) {
 				existing = existing(arg.substring(EXISTING.length()));
+			}
+			else if (arg.matches("--duplicates=(refuse|last)")) {
+				isLastTaken = arg.endsWith("last");
 			}
 			else if (arg.startsWith(MAPPING)) {
 				mapping = Path.of(arg.substring(MAPPING.length()));
@@ -73,7 +79,7 @@ record ImportArguments(String file, ExistingLocations existing, @Nullable Path m
 		if (errors != null && normalized(errors).equals(normalized(Path.of(files.get(0))))) {
 			throw new IllegalArgumentException("The errors would be written over the file itself");
 		}
-		return new ImportArguments(files.get(0), existing, mapping, errors, settings);
+		return new ImportArguments(files.get(0), existing, mapping, isLastTaken, errors, settings);
 	}
 
 	private static ExistingLocations existing(String sent) {
@@ -94,7 +100,7 @@ record ImportArguments(String file, ExistingLocations existing, @Nullable Path m
 		return new ImportPlan(this.existing,
 				(this.mapping != null)
 						? ColumnMapping.parse(Files.readString(this.mapping), schemas.get("import-mapping")) : null,
-				null, true, null);
+				null, true, null, this.isLastTaken);
 	}
 
 	InputStream open() throws IOException {

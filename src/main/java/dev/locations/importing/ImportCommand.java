@@ -16,7 +16,6 @@ import org.slf4j.LoggerFactory;
 import reactor.core.Disposable;
 import reactor.core.publisher.Flux;
 import reactor.core.scheduler.Schedulers;
-import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.boot.Banner;
 import org.springframework.boot.WebApplicationType;
@@ -101,8 +100,7 @@ public final class ImportCommand {
 			.concatMap(StorePreparation::prepare)
 			.blockLast();
 		ImportStatistics statistics = new ImportStatistics(arguments.existing());
-		try (RefusalReport refusals = new RefusalReport(context.getBean(JsonMapper.class), arguments.errors(),
-				console)) {
+		try (RefusalReport refusals = new RefusalReport(arguments.errors(), console)) {
 			LocationImport.Job job = new LocationImport.Job(file, Long.MAX_VALUE,
 					arguments.plan(context.getBean(BodySchemas.class)), context.getBean(LocationStore.class)::write,
 					statistics, refusals::report, () -> false);

@@ -17,18 +17,20 @@ import org.jspecify.annotations.Nullable;
  * @param key how it finds those that are in the store; null to find them by their ids
  * @param mergesProperties whether a merge changes further properties by their names
  * @param source where the file comes from; null if nobody says
+ * @param isLastTaken whether the last one of the rows about a location is taken, and the
+ * others are left out; otherwise the first one is taken, and the others are refused
  */
 public record ImportPlan(ExistingLocations existing, @Nullable ColumnMapping mapping, @Nullable LocationKey key,
-		boolean mergesProperties, @Nullable ImportSource source) {
+		boolean mergesProperties, @Nullable ImportSource source, boolean isLastTaken) {
 
 	/** Returns the plan for files of the service's own form, with ids. */
 	public static ImportPlan of(ExistingLocations existing) {
-		return new ImportPlan(existing, null, null, true, null);
+		return new ImportPlan(existing, null, null, true, null, false);
 	}
 
 	/** Returns the same plan with another way to find by a key. */
 	public ImportPlan with(LocationKey other) {
-		return new ImportPlan(this.existing, this.mapping, other, this.mergesProperties, this.source);
+		return new ImportPlan(this.existing, this.mapping, other, this.mergesProperties, this.source, this.isLastTaken);
 	}
 
 	/**
@@ -59,9 +61,13 @@ public record ImportPlan(ExistingLocations existing, @Nullable ColumnMapping map
 		return (this.mapping != null) ? this.mapping : reader.guess();
 	}
 
-	/** Adds the name of the column that a value comes from. */
+	/** Adds the name of the column that a value comes from, or says what is missing. */
 	Violation withColumn(Violation violation, LocationReader reader) {
 		ColumnMapping columns = columns(reader);
+		if (columns != null && violation.location().equals("/geometry") && violation.validator().equals("required")) {
+			return Violation.body("", "noPosition",
+					"it has no position: neither latitude and longitude nor a position in one column", null);
+		}
 		return ((columns != null) ? columns.columnOf(violation.location()) : Optional.<String>empty())
 			.map((column) -> violation.withDetail("column", column))
 			.orElse(violation);

@@ -69,7 +69,9 @@ public record ImportPreview(String format, @Nullable String separator, @Nullable
 		List<JsonText> locations = new ArrayList<>();
 		try {
 			for (RawLocation raw = reader.next(); raw != null; raw = (locations.size() < ROWS) ? reader.next() : null) {
-				Optional.ofNullable(raw.json()).flatMap(ImportPreview::read).ifPresent(locations::add);
+				if (raw.problem() == null) {
+					read(raw.json()).ifPresent(locations::add);
+				}
 			}
 		}
 		catch (IOException ex) {

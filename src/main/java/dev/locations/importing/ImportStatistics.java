@@ -31,6 +31,8 @@ public final class ImportStatistics {
 
 	private final LongAdder refused = new LongAdder();
 
+	private final LongAdder duplicates = new LongAdder();
+
 	private final LongAdder keptAsText = new LongAdder();
 
 	private final LongAdder poorer = new LongAdder();
@@ -51,6 +53,11 @@ public final class ImportStatistics {
 
 	void refused(int count) {
 		this.refused.add(count);
+	}
+
+	/** Counts a row that is about the same location as another one that counts. */
+	void duplicate() {
+		this.duplicates.increment();
 	}
 
 	/** Counts a cell that is of another type than its column. */
@@ -104,11 +111,16 @@ public final class ImportStatistics {
 		Map<String, Long> shownCounts = new LinkedHashMap<>();
 		shown.forEach((outcome) -> shownCounts.put(outcome.name().toLowerCase(Locale.ROOT), of(outcome).sum()));
 		shownCounts.put("refused", refused());
-		if (this.keptAsText.sum() > 0) {
-			shownCounts.put("keptAsText", this.keptAsText.sum());
-		}
+		show("duplicates", this.duplicates, shownCounts);
+		show("keptAsText", this.keptAsText, shownCounts);
 		shownCounts.putAll(this.ofSource);
 		return shownCounts;
+	}
+
+	private static void show(String name, LongAdder count, Map<String, Long> shownCounts) {
+		if (count.sum() > 0) {
+			shownCounts.put(name, count.sum());
+		}
 	}
 
 	public Duration elapsed() {

@@ -27,8 +27,8 @@ final class ImportTimes {
 	LocationCheck.CheckedBatch next(LocationCheck.CheckedBatch batch) {
 		return new LocationCheck.CheckedBatch(batch.valid()
 			.stream()
-			.map((each) -> new LocationCheck.CheckedLocation(each.number(), next(each.write()), each.key()))
-			.toList(), batch.refused(), batch.refusedKeys(), batch.unit());
+			.map((each) -> new LocationCheck.CheckedLocation(each.row(), next(each.write()), each.key()))
+			.toList(), batch.refused(), batch.refusedKeys(), batch.reader());
 	}
 
 	private LocationWrite next(LocationWrite write) {

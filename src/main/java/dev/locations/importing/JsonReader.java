@@ -68,7 +68,7 @@ final class JsonReader implements LocationReader {
 			throw ex.getCause();
 		}
 		catch (JacksonException ex) {
-			throw malformed(ex.getOriginalMessage(), ex);
+			throw malformed("something is missing there, or too much", ex);
 		}
 	}
 

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.function.Supplier;
 
 import dev.locations.json.Ids;
 import dev.locations.json.JsonSyntaxException;
@@ -44,26 +43,25 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 
 	CheckedBatch check(List<RawLocation> locations, LocationReader reader) {
 		CheckedBatch batch = new CheckedBatch(new ArrayList<>(locations.size()), new ArrayList<>(), new ArrayList<>(),
-				reader.unit());
+				reader);
 		for (RawLocation location : locations) {
-			Supplier<JsonText> json = location.json();
+			Violation problem = location.problem();
+			if (problem != null) {
+				batch.refused().add(RefusedLocation.of(location, problem));
+				continue;
+			}
 			try {
-				if (json == null) {
-					batch.refused().add(RefusedLocation.of(location.number(), location.problem()));
-				}
-				else {
-					check(location.number(), this.plan.body(json.get(), reader, this.statistics::keptAsText), reader,
-							batch);
-				}
+				check(location, this.plan.body(location.json().get(), reader, this.statistics::keptAsText), batch);
 			}
 			catch (JsonSyntaxException ex) {
-				batch.refused().add(RefusedLocation.of(location.number(), ex.getMessage()));
+				batch.refused()
+					.add(RefusedLocation.of(location, Violation.body("", "json", ex.getMessage().replaceFirst(": .*", ""), null)));
 			}
 		}
 		return batch;
 	}
 
-	private void check(long number, JsonText body, LocationReader reader, CheckedBatch batch) {
+	private void check(RawLocation row, JsonText body, CheckedBatch batch) {
 		LocationKey key = this.plan.key();
 		Optional<UUID> id = (key != null) ? Optional.empty() : Ids.parse(body.root().path("id").stringValue(""));
 		Optional<String> value = (key != null) ? key.value(body.root()) : Optional.empty();
@@ -71,13 +69,17 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 			if (key != null && value.isEmpty()) {
 				throw missing(key);
 			}
-			batch.valid().add(new CheckedLocation(number, write(id, body), value.orElse("")));
+			batch.valid().add(new CheckedLocation(row, write(id, body),
+					value.or(() -> id.map(UUID::toString)).orElse("")));
 		}
 		catch (ValidationException ex) {
 			value.ifPresent(batch.refusedKeys()::add);
 			batch.refused()
-				.add(RefusedLocation.of(number, id.orElse(null), body.root(),
-						ex.violations().stream().map((violation) -> this.plan.withColumn(violation, reader)).toList()));
+				.add(RefusedLocation.of(row, id.orElse(null), body.root(),
+						ex.violations()
+							.stream()
+							.map((violation) -> this.plan.withColumn(violation, batch.reader()))
+							.toList()));
 		}
 	}
 
@@ -87,8 +89,7 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 	}
 
 	private static ValidationException missing(LocationKey key) {
-		return new ValidationException(
-				Violation.body("/" + key.field().replace('.', '/'), "required", "is required", null));
+		return new ValidationException(Violation.body(key.pointer(), "required", "is required", null));
 	}
 
 	private LocationWrite write(Optional<UUID> id, JsonText body) {
@@ -150,9 +151,17 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 	/**
 	 * A location that meets the rules.
 	 *
-	 * @param key the value of the plan's key, which identifies it; blank if there is none
+	 * @param key the value of the plan's key, or its id, which identifies it; empty if the
+	 * file has none
 	 */
-	record CheckedLocation(long number, LocationWrite write, String key) {
+	record CheckedLocation(RawLocation row, LocationWrite write, String key) {
+
+		@Nullable String name() {
+			LocationInput input = (this.write instanceof LocationWrite.Add add) ? add.location().input()
+					: (this.write instanceof LocationWrite.Change change) ? change.input() : null;
+			return (input != null) ? input.name().map(RefusedLocation::beginning).orElse(null) : null;
+		}
+
 	}
 
 	/**
@@ -161,7 +170,7 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 	 * @param refusedKeys the values of the plan's key of refused locations
 	 */
 	record CheckedBatch(List<CheckedLocation> valid, List<RefusedLocation> refused, List<String> refusedKeys,
-			String unit) {
+			LocationReader reader) {
 
 		List<LocationWrite> writes() {
 			return this.valid.stream().map(CheckedLocation::write).toList();

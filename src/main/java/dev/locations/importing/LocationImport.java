@@ -2,6 +2,10 @@ package dev.locations.importing;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
@@ -73,12 +77,40 @@ public final class LocationImport implements AutoCloseable {
 	 * the error of the first write that fails, when the other writes have ended
 	 */
 	public Mono<Void> load(Job job) {
+		DuplicateRows duplicates = new DuplicateRows(job.plan(), job.statistics());
+		return !job.plan().isLastTaken() ? load(job, duplicates)
+				: Mono.using(LocationImport::temporaryFile, (file) -> Mono
+					.fromCallable(JvmErrors.asExceptions(() -> job.file().transferTo(Channels.newOutputStream(file))))
+					.onErrorMap(UnreadableFileException::new)
+					.then(Mono.fromCallable(() -> job.reading(file)))
+					.flatMap((first) -> note(first, duplicates))
+					.then(Mono.fromCallable(() -> job.reading(file)))
+					.flatMap((second) -> load(second, duplicates))).subscribeOn(this.threads);
+	}
+
+	/** On Unix, the file has no name: it is gone when it is closed, also by a crash. */
+	private static FileChannel temporaryFile() throws IOException {
+		return FileChannel.open(Files.createTempFile("locations-import", ".tmp"), StandardOpenOption.READ,
+				StandardOpenOption.WRITE, StandardOpenOption.DELETE_ON_CLOSE);
+	}
+
+	private Mono<Void> note(Job job, DuplicateRows duplicates) {
+		BooleanSupplier ended = () -> job.cancelled().getAsBoolean() || duplicates.overflow() != null;
+		// the second pass tells the errors, and counts
+		return checked(job, new ImportStatistics(job.plan().existing()), ended, new AtomicReference<>())
+			.doOnNext(duplicates::note)
+			.then();
+	}
+
+	private Mono<Void> load(Job job, DuplicateRows duplicates) {
 		return Mono.defer(() -> {
 			ImportTimes times = new ImportTimes(Clock.systemUTC());
 			AtomicReference<@Nullable Throwable> readError = new AtomicReference<>();
 			AtomicReference<@Nullable Throwable> writeError = new AtomicReference<>();
 			BooleanSupplier ended = () -> writeError.get() != null || job.cancelled().getAsBoolean();
-			return checked(job, ended, readError).filter((batch) -> !ended.getAsBoolean())
+			return checked(job, job.statistics(), ended, readError).filter((batch) -> !ended.getAsBoolean())
+				.map(duplicates::unique)
+				.takeWhile((batch) -> isComparable(duplicates, readError))
 				.doOnNext(job::refuse)
 				.map(times::next)
 				// a failure does not cancel the other writes: they may still end, and
@@ -90,9 +122,10 @@ public final class LocationImport implements AutoCloseable {
 	}
 
 	/** {@code ended} stops after a location; the thread that reads is not interrupted. */
-	private Flux<LocationCheck.CheckedBatch> checked(Job job, BooleanSupplier ended,
+	private Flux<LocationCheck.CheckedBatch> checked(Job job, ImportStatistics statistics, BooleanSupplier ended,
 			AtomicReference<@Nullable Throwable> readError) {
-		LocationCheck check = LocationCheck.of(job.plan(), this.schemas, this.ids, job.statistics(), this.maxBytes);
+		LocationCheck check = LocationCheck.of(job.plan(), this.schemas, this.ids, statistics,
+				this.maxBytes);
 		return Mono.fromCallable(JvmErrors.asExceptions(() -> this.format.open(job.file(), job.maxSize(), ended)))
 			.subscribeOn(this.threads)
 			.onErrorResume((error) -> keep(error, readError))
@@ -103,6 +136,12 @@ public final class LocationImport implements AutoCloseable {
 						(batch) -> Mono.fromCallable(JvmErrors.asExceptions(() -> check.check(batch, reader)))
 							.subscribeOn(this.threads),
 						CHECKS, 1));
+	}
+
+	private static boolean isComparable(DuplicateRows rows, AtomicReference<@Nullable Throwable> readError) {
+		IOException overflow = rows.overflow();
+		readError.compareAndSet(null, overflow);
+		return overflow == null;
 	}
 
 	private static <T> Mono<T> keep(Throwable error, AtomicReference<@Nullable Throwable> kept) {
@@ -174,14 +213,18 @@ public final class LocationImport implements AutoCloseable {
 	 * @param target makes the writes of a batch, and tells what they have done; it is
 	 * called for several batches at the same time if all that exists is kept, otherwise
 	 * for one after the other
-	 * @param refusals takes the refused locations, each with the word for what its number
-	 * counts, such as {@code line}; those that break rules come in the order of the file;
-	 * must not block for long
+	 * @param refusals takes the refused locations, each with the form of its file; those
+	 * that break rules come in the order of the file; must not block for long
 	 * @param cancelled tells whether to leave out what has not been written yet
 	 */
 	public record Job(InputStream file, long maxSize, ImportPlan plan,
 			Function<List<LocationWrite>, Mono<List<LocationWrite.Result>>> target, ImportStatistics statistics,
-			BiConsumer<RefusedLocation, String> refusals, BooleanSupplier cancelled) {
+			BiConsumer<RefusedLocation, RowForm> refusals, BooleanSupplier cancelled) {
+
+		private Job reading(FileChannel copy) throws IOException {
+			return new Job(Channels.newInputStream(copy.position(0)), this.maxSize, this.plan, this.target,
+					this.statistics, this.refusals, this.cancelled);
+		}
 
 		private int writes() {
 			return this.plan.isInAnyOrder() ? WRITES : 1;
@@ -193,24 +236,24 @@ public final class LocationImport implements AutoCloseable {
 
 		private void refuse(LocationCheck.CheckedBatch batch) {
 			this.statistics.refused(batch.refused().size());
-			batch.refused().forEach((refusal) -> this.refusals.accept(refusal, batch.unit()));
+			batch.refused().forEach((refusal) -> this.refusals.accept(refusal, batch.reader()));
 		}
 
 		private void count(LocationCheck.CheckedBatch batch, List<LocationWrite.Result> results) {
 			for (int i = 0; i < results.size(); i++) {
 				LocationWrite.Outcome outcome = results.get(i).outcome();
-				long number = batch.valid().get(i).number();
+				RawLocation row = batch.valid().get(i).row();
 				UUID id = results.get(i).id();
 				if (outcome == LocationWrite.Outcome.CONFLICT) {
-					refuse(batch, RefusedLocation.of(number, id, "precondition.failed",
+					refuse(batch, RefusedLocation.of(row, id, "precondition.failed",
 							"The location was changed since: its current version does not match ifMatch."));
 				}
 				else if (outcome == LocationWrite.Outcome.TOO_LONG) {
-					refuse(batch, RefusedLocation.of(number, id, "properties.tooLong",
+					refuse(batch, RefusedLocation.of(row, id, "properties.tooLong",
 							"The further properties of the location would be longer than a location may be."));
 				}
 				else if (outcome == LocationWrite.Outcome.MISSING && this.plan.existing() == ExistingLocations.MERGE) {
-					refuse(batch, RefusedLocation.of(number, id, "record.notFound",
+					refuse(batch, RefusedLocation.of(row, id, "record.notFound",
 							"No location was found with ID " + id + "."));
 				}
 				else {
@@ -222,7 +265,7 @@ public final class LocationImport implements AutoCloseable {
 
 		private void refuse(LocationCheck.CheckedBatch batch, RefusedLocation refusal) {
 			this.statistics.refused(1);
-			this.refusals.accept(refusal, batch.unit());
+			this.refusals.accept(refusal, batch.reader());
 		}
 
 	}

@@ -2,7 +2,6 @@ package dev.locations.importing;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +26,11 @@ import tools.jackson.databind.JsonNode;
  */
 public record LocationKey(String field, Function<Set<String>, Mono<Map<String, List<UUID>>>> search) {
 
+	/** Returns the JSON pointer of the field. */
+	String pointer() {
+		return "/" + this.field.replace('.', '/');
+	}
+
 	/** Returns the value of the field in a location; empty if it has none. */
 	public Optional<String> value(JsonNode location) {
 		JsonNode value = location;
@@ -49,8 +53,8 @@ public record LocationKey(String field, Function<Set<String>, Mono<Map<String, L
 	}
 
 	/**
-	 * Gives the writes of a batch the identifiers of the locations that they are about.
-	 * Two new locations with the same value are the same one.
+	 * Gives the writes of a batch, of which no two have the same value, the identifiers of
+	 * the locations that they are about.
 	 * @return the batch, with the locations that are refused now
 	 */
 	Mono<CheckedBatch> resolve(CheckedBatch batch) {
@@ -58,25 +62,24 @@ public record LocationKey(String field, Function<Set<String>, Mono<Map<String, L
 		Set<String> values = new LinkedHashSet<>(batch.refusedKeys());
 		batch.valid().forEach((location) -> values.add(location.key()));
 		return this.search.apply(values).map((found) -> {
-			CheckedBatch resolved = new CheckedBatch(new ArrayList<>(), new ArrayList<>(), List.of(), batch.unit());
-			Map<String, UUID> added = new HashMap<>();
+			CheckedBatch resolved = new CheckedBatch(new ArrayList<>(), new ArrayList<>(), List.of(),
+					batch.reader());
 			for (CheckedLocation location : batch.valid()) {
 				List<UUID> ids = found.getOrDefault(location.key(), List.of());
 				if (ids.size() > 1) {
 					resolved.refused()
-						.add(RefusedLocation.of(location.number(), null, "key.ambiguous",
+						.add(RefusedLocation.of(location.row(), null, "key.ambiguous",
 								"Several locations have this value of " + this.field + "."));
 				}
 				else if (ids.isEmpty() && location.write() instanceof LocationWrite.Change) {
 					resolved.refused()
-						.add(RefusedLocation.of(location.number(), null, "record.notFound",
+						.add(RefusedLocation.of(location.row(), null, "record.notFound",
 								"No location has this value of " + this.field + "."));
 				}
 				else {
-					UUID id = ids.isEmpty() ? added.computeIfAbsent(location.key(), (key) -> location.write().id())
-							: ids.get(0);
 					resolved.valid()
-						.add(new CheckedLocation(location.number(), location.write().of(id), location.key()));
+						.add(ids.isEmpty() ? location
+								: new CheckedLocation(location.row(), location.write().of(ids.get(0)), location.key()));
 				}
 			}
 			return resolved;

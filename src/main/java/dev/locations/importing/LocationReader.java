@@ -1,15 +1,18 @@
 package dev.locations.importing;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 import dev.locations.importing.table.CellTypes;
 import dev.locations.importing.table.ColumnMapping;
+import dev.locations.json.JsonSyntaxException;
 import dev.locations.json.JsonText;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the locations of a file, one at a time. */
-interface LocationReader {
+interface LocationReader extends RowForm {
 
 	/** Returns the next location; null at the end of the file. */
 	@Nullable RawLocation next() throws IOException;
@@ -26,7 +29,10 @@ interface LocationReader {
 
 	/** Returns the values of a location by their names in the file. */
 	default Map<String, JsonText> columns(JsonText location) {
-		return isFeature(location) ? FeatureConverter.columns(location) : location.members();
+		Map<String, JsonText> columns = isFeature(location) ? FeatureConverter.columns(location)
+				: new LinkedHashMap<>(location.members());
+		columns.remove(ColumnMapping.REASONS);
+		return columns;
 	}
 
 	/**
@@ -41,9 +47,31 @@ interface LocationReader {
 		return null;
 	}
 
-	/** What the numbers of locations count, such as {@code line}. */
+	@Override
 	default String unit() {
 		return "line";
+	}
+
+	@Override
+	default String beginning() {
+		return "";
+	}
+
+	/** Returns a line. What is no object becomes a member of one, as a text. */
+	@Override
+	default String row(RefusedLocation refused) {
+		Map<String, JsonText> members = new LinkedHashMap<>();
+		try {
+			members.putAll(refused.row().json().get().members());
+		}
+		catch (JsonSyntaxException ex) {
+			// the reasons tell it
+		}
+		if (members.isEmpty() && refused.row().json() instanceof RawLocation.Text text) {
+			members.put("text", JsonText.string(new String(text.utf8(), StandardCharsets.UTF_8)));
+		}
+		members.put(ColumnMapping.REASONS, JsonText.string(refused.reasons(unit())));
+		return JsonText.object(members).text() + "\n";
 	}
 
 }

@@ -3,6 +3,7 @@ package dev.locations.importing;
 import java.util.function.Supplier;
 
 import dev.locations.json.JsonText;
+import dev.locations.validation.Violation;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,22 +11,19 @@ import org.jspecify.annotations.Nullable;
  *
  * @param number the number of its line or feature, from 1
  * @param size about how many bytes it has
- * @param json reads it; null if it cannot be read
- * @param problem why it cannot be read, as a sentence without a full stop; empty if it
- * can
+ * @param json reads it, or of a malformed one what is known
+ * @param problem why it cannot be read; null if it can
  */
-record RawLocation(long number, int size, @Nullable Supplier<JsonText> json, String problem) {
+record RawLocation(long number, int size, Supplier<JsonText> json, @Nullable Violation problem) {
 
 	static RawLocation of(long number, byte[] json) {
-		return new RawLocation(number, json.length, new Text(json), "");
-	}
-
-	static RawLocation refused(long number, String problem) {
-		return new RawLocation(number, 0, null, problem);
+		return new RawLocation(number, json.length, new Text(json), null);
 	}
 
 	static RawLocation tooLong(long number, int maxBytes) {
-		return refused(number, "It is longer than %d bytes".formatted(maxBytes));
+		return new RawLocation(number, 0, new Text(new byte[0]),
+				Violation.body("", "tooLong", "it is longer than %d bytes".formatted(maxBytes), null)
+					.withDetail("maxBytes", maxBytes));
 	}
 
 	/** JSON in a file. To read it takes longer than to find it. */

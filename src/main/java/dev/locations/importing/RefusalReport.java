@@ -8,14 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Writes the refused locations to the errors file, or shows the first ones. */
 final class RefusalReport implements Closeable {
 
 	private static final int SHOWN = 10;
-
-	private final JsonMapper json;
 
 	private final Console console;
 
@@ -23,30 +20,28 @@ final class RefusalReport implements Closeable {
 
 	private long count;
 
-	RefusalReport(JsonMapper json, @Nullable Path file, Console console) throws IOException {
-		this.json = json;
+	RefusalReport(@Nullable Path file, Console console) throws IOException {
 		this.console = console;
 		this.file = (file != null) ? Files.newBufferedWriter(file) : null;
 	}
 
-	void report(RefusedLocation location, String unit) {
+	synchronized void report(RefusedLocation location, RowForm form) {
 		this.count++;
 		if (this.file != null) {
-			write(this.file, this.json.writeValueAsString(location));
+			write(this.file, ((this.count == 1) ? form.beginning() : "") + form.row(location));
 		}
 		else if (this.count <= SHOWN) {
-			this.console.line("Refused %s %d: %s".formatted(unit, location.line(), location.summary()));
+			this.console.line("Refused %s %d: %s".formatted(form.unit(), location.line(), location.summary()));
 		}
 		else if (this.count == SHOWN + 1) {
 			this.console.line(
-					"More locations are refused. With --errors=FILE, all of them are written to a file, with their errors.");
+					"More locations are refused. With --errors=FILE, all of them are written to a file, to correct and import it.");
 		}
 	}
 
 	private static void write(BufferedWriter file, String line) {
 		try {
 			file.write(line);
-			file.write('\n');
 		}
 		catch (IOException ex) {
 			throw new UncheckedIOException("Cannot write the errors file: " + ex.getMessage(), ex);

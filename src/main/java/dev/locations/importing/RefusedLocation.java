@@ -4,39 +4,40 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import dev.locations.location.field.LocationFields;
 import dev.locations.validation.Violation;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A refused location: an entry of the errors file.
+ * A refused location.
  *
- * @param line the number of the location in the file, from 1
+ * @param row the location as it is in the file
  * @param id its identifier; null if it has none that is a UUID
  * @param name its name, or the beginning of it; null if it has none, or cannot be read
  * @param errors the violations as in a 422 answer, or one {@link Problem}
  */
-@JsonPropertyOrder({ "line", "id", "name", "errors" })
-@JsonInclude(JsonInclude.Include.NON_NULL)
-public record RefusedLocation(long line, @Nullable UUID id, @Nullable String name, List<?> errors) {
+public record RefusedLocation(RawLocation row, @Nullable UUID id, @Nullable String name, List<?> errors) {
 
 	/** In code points, of a name or a value. */
 	private static final int SHOWN = 100;
 
-	static RefusedLocation of(long line, @Nullable UUID id, JsonNode location, List<Violation> violations) {
+	static RefusedLocation of(RawLocation row, @Nullable UUID id, JsonNode location, List<Violation> violations) {
 		String name = location.path(LocationFields.NAME).stringValue("");
-		return new RefusedLocation(line, id, name.isBlank() ? null : beginning(name), violations);
+		return new RefusedLocation(row, id, name.isBlank() ? null : beginning(name), violations);
 	}
 
-	static RefusedLocation of(long line, String problem) {
-		return new RefusedLocation(line, null, null, List.of(new Problem(null, problem)));
+	static RefusedLocation of(RawLocation row, Violation problem) {
+		return new RefusedLocation(row, null, null, List.of(problem));
 	}
 
-	static RefusedLocation of(long line, @Nullable UUID id, String code, String problem) {
-		return new RefusedLocation(line, id, null, List.of(new Problem(code, problem)));
+	static RefusedLocation of(RawLocation row, @Nullable UUID id, String code, String problem) {
+		return new RefusedLocation(row, id, null, List.of(new Problem(code, problem)));
+	}
+
+	/** Returns the number of the location in the file, from 1. */
+	public long line() {
+		return this.row.number();
 	}
 
 	/** Returns the beginning of a text, which may be long. */
@@ -49,14 +50,19 @@ public record RefusedLocation(long line, @Nullable UUID id, @Nullable String nam
 		return this.errors.stream().map(RefusedLocation::text).collect(Collectors.joining("; "));
 	}
 
+	/** Returns the reasons with the number of the location. */
+	String reasons(String unit) {
+		return "%s %d: %s".formatted(unit, line(), summary());
+	}
+
 	private static String text(Object error) {
-		return (error instanceof Violation violation) ? (violation.location() + " " + violation.message()).strip()
+		return (error instanceof Violation violation)
+				? (violation.details().getOrDefault("column", violation.location()) + " " + violation.message()).strip()
 				: ((Problem) error).message();
 	}
 
-	/** What is wrong with the location as a whole; the code is null if there is none. */
-	@JsonInclude(JsonInclude.Include.NON_NULL)
-	public record Problem(@Nullable String code, String message) {
+	/** Why the location cannot be found or written. */
+	public record Problem(String code, String message) {
 	}
 
 }

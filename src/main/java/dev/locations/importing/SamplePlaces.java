@@ -39,7 +39,7 @@ record SamplePlaces(Settings settings, StoreBackend backend, LocationImport impo
 	private Mono<Void> load(InputStream file) {
 		ImportStatistics statistics = new ImportStatistics(ExistingLocations.KEEP);
 		LocationImport.Job job = new LocationImport.Job(file, Long.MAX_VALUE, ImportPlan.of(ExistingLocations.KEEP),
-				this.store::write, statistics, (refused, unit) -> {
+				this.store::write, statistics, (refused, form) -> {
 				}, () -> false);
 		return this.imports.load(job)
 			.doOnSuccess((none) -> logger.info(

@@ -114,6 +114,14 @@ public final class QueryParameters {
 	public static final QueryParameter<String> MARK = QueryParameter.matching("mark", "field",
 			"must be a further property, such as properties.gone", "properties\\..{1,200}");
 
+	/** What an import does with rows that are about the same location. */
+	public static final QueryParameter<String> DUPLICATES = QueryParameter.oneOf("duplicates", "must be refuse or last",
+			"refuse", "last");
+
+	/** Whether the answer to an import has the refused rows as they came. */
+	public static final QueryParameter<String> REFUSED_ROWS = QueryParameter.oneOf("refusedRows",
+			"must be true or false", "true", "false");
+
 	/** In the OGC API: numbers with commas, four, or six with heights. */
 	public static final QueryParameter<String> OGC_BBOX = QueryParameter.boxOrVolume("bbox");
 

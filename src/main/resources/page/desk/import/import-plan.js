@@ -2,6 +2,7 @@
 // Nothing here needs a browser.
 
 const PROPERTY = "properties.";
+const PHONE = "phone";
 const ADDRESS = "address.";
 const CSV = "csv";
 const DEGREES = ["latitude", "longitude"];
@@ -24,6 +25,10 @@ export const EXISTING = ["keep", "replace", "merge"];
 /** What becomes of places of the source that the file does not have, as the service names it. */
 export const MISSING = ["keep", "mark", "delete"];
 
+/** Which of several rows about the same place counts, as the service names it. */
+export const LAST = "last";
+export const FIRST = "refuse";
+
 function isEmpty(/** @type {unknown} */ value) { return value === null || value === ""; }
 
 export class ImportPlan {
@@ -38,6 +43,10 @@ export class ImportPlan {
   missing = MISSING[0];
   mark = "gone"; // the property that marks what is missing
   mayLackAll = false; // whether the user knows how many places are missing
+  duplicates = FIRST;
+  firstOf = /** @type {Set<string>} */ (new Set()); // columns of which only the first of several values in a cell counts
+  #missing = /** @type {Set<string>} */ (new Set()); // fields that the service has missed
+  #tooLong = /** @type {Set<string>} */ (new Set()); // fields whose texts the service has found too long
   isRecalled = false; // whether this is what was chosen the last time
 
   /** @param {ImportPreview} preview what the service has found in the file; without a `mapping` if the file needs none
@@ -61,6 +70,8 @@ export class ImportPlan {
   /** Takes what the service has guessed. */
   guess() {
     this.constants.clear();
+    this.#missing.clear();
+    this.#tooLong.clear();
     this.existing = EXISTING[0];
     this.source = "";
     this.missing = MISSING[0];
@@ -69,7 +80,7 @@ export class ImportPlan {
   }
 
   /** @param {ImportMapping} mapping @param {string | null} key */
-  #read({ columns = {}, texts = [], numbers = [], constants = {} }, key = null) {
+  #read({ columns = {}, texts = [], numbers = [], firstOf = [], constants = {} }, key = null) {
     this.#targets = new Map(this.columns.map((column) => {
       const target = this.#guessed(column, columns);
       return [column, this.#isTarget(target) ? target : this.#guessed(column)];
@@ -77,6 +88,7 @@ export class ImportPlan {
     const types = [...texts.map((column) => [column, TEXT]), ...numbers.map((column) => [column, NUMBER])];
     this.#types = new Map(/** @type {[string, string][]} */ (types).filter(([column]) => this.columns.includes(column)));
     this.constants = new Map(Object.entries(constants));
+    this.firstOf = new Set(firstOf);
     this.key = key;
   }
 
@@ -157,12 +169,32 @@ export class ImportPlan {
   /** Whether no place can be new. */
   get isChange() { return this.existing === "merge" && this.source === ""; }
 
+  /** Notes what the check has found, to offer what helps. @param {ImportRefusal[]} refusals */
+  learn(refusals) {
+    for (const { location = "", validator, cause } of refusals.flatMap(({ errors }) => errors)) {
+      const target = location.slice(1).replace("/", ".");
+      if (validator === "required" || validator === "notBlank") {
+        this.#missing.add(target);
+      } else if (cause === "tooLong") {
+        this.#tooLong.add(target);
+      }
+    }
+  }
+
+  /** Whether cells of a column have several phone numbers, which are longer than one may be. @param {string} column */
+  hasSeveral(column) {
+    const index = this.columns.indexOf(column);
+    const { maxLength = Infinity } = this.fields.find(({ target }) => target === PHONE) ?? {};
+    return this.choiceOf(column) === PHONE && (this.firstOf.has(column) || this.#tooLong.has(PHONE)
+      || this.preview.rows.some((row) => String(row[index] ?? "").length > maxLength));
+  }
+
   /** The required fields that need a constant: for all places if no column has them, else for those without a value. */
   get wanted() {
     if (!this.isMapped || this.isChange) { return []; }
     return this.fields.filter(({ isRequired, mayBeEmpty, target }) => (isRequired || mayBeEmpty) && target !== "name")
       .map((field) => ({ ...field, isAbsent: !this.has(field.target) }))
-      .filter((field) => field.isAbsent || (!field.mayBeEmpty && this.#hasGaps(field.target)));
+      .filter((field) => field.isAbsent || (!field.mayBeEmpty && (this.#missing.has(field.target) || this.#hasGaps(field.target))));
   }
 
   #hasGaps(/** @type {string} */ target) {
@@ -203,7 +235,8 @@ export class ImportPlan {
     const further = new Set(this.keys.map(({ column }) => column));
     const of = (/** @type {string} */ type) => [...further].filter((column) => this.#types.get(column) === type);
     const [texts, numbers] = [of(TEXT), of(NUMBER)];
-    return { ...(texts.length > 0 && { texts }), ...(numbers.length > 0 && { numbers }) };
+    const firstOf = [...this.firstOf].filter((column) => this.choiceOf(column) === PHONE);
+    return { ...(texts.length > 0 && { texts }), ...(numbers.length > 0 && { numbers }), ...(firstOf.length > 0 && { firstOf }) };
   }
 
   /** The mapping as the service takes it; null if the file needs none. */
@@ -227,7 +260,8 @@ export class ImportPlan {
     const { mapping, existing, source, missing, mark, mayLackAll } = this;
     const ofSource = [["source", source], ["missing", missing], ...((missing === "mark") ? [["mark", `properties.${mark || "gone"}`]] : []),
       ...(mayLackAll ? [["maxMissing", "100"]] : [])];
-    return new URLSearchParams([["existing", existing], ["dryRun", String(isDryRun)],
+    return new URLSearchParams([["existing", existing], ["dryRun", String(isDryRun)], ["refusedRows", "true"],
+      ...((this.duplicates === FIRST) ? [] : [["duplicates", this.duplicates]]),
       ...(mapping ? [["mapping", JSON.stringify(mapping)]] : []), ...(this.#key ? [["key", this.#key]] : []),
       ...(source ? ofSource : [])]).toString();
   }

@@ -11,7 +11,7 @@ function reasonText({ location, message }) {
 
 /** Returns the counts that matter: those of this kind of import, and all that are not 0.
  * @param {ImportCounts} counts @param {boolean} isDryRun @param {string} way */
-export function countList({ added, existing, changed = 0, unchanged = 0, refused, keptAsText = 0, gone = -1, deleted = 0, marked = 0 },
+export function countList({ added, existing, changed = 0, unchanged = 0, refused, duplicates = 0, keptAsText = 0, gone = -1, deleted = 0, marked = 0 },
   isDryRun, way) {
   const mayAdd = way !== "merge";
   const mayChange = way !== "keep";
@@ -21,7 +21,7 @@ export function countList({ added, existing, changed = 0, unchanged = 0, refused
     [textOf("import.changed"), changed, mayChange],
     [textOf("import.unchanged"), unchanged, mayChange], [textOf("import.existing"), existing, way === "keep"],
     [textOf("import.gone"), gone, gone >= 0], [textOf("import.deleted"), deleted, false], [textOf("import.marked"), marked, false],
-    [textOf("task.refused"), refused, true], [textOf("import.keptAsText"), keptAsText, false],
+    [textOf("task.refused"), refused, true], [textOf("import.duplicates"), duplicates, false], [textOf("import.keptAsText"), keptAsText, false],
   ];
   return html`<dl class="counts">${rows.filter(([, count, isShown]) => isShown || count > 0)
     .map(([title, count]) => html`<div><dt>${title}</dt><dd>${countText(count)}</dd></div>`)}</dl>`;
@@ -52,8 +52,16 @@ function numberText(unit, line) {
   return (unit === "feature") ? textOf("import.feature", { line }) : textOf("import.element", { line });
 }
 
+/** Returns a link to the file of refused rows. @param {ImportRun} run */
+function refusedFile({ rows, counts: { refused, refusedRows = refused } }) {
+  return rows ? html`<p><a href=${rows.link} download=${rows.name}>${textOf("import.refusedRows", { name: rows.name })}</a></p>
+    <p class="hint">${textOf("import.refusedRowsHint")}${(refusedRows < refused)
+      ? ` ${textOf("import.refusedRowsMore", { count: refusedRows })}` : ""}</p>` : "";
+}
+
 /** Returns the counts, the rules that are broken, and the first refusals of a run. @param {ImportRun} run */
-export function report({ counts, refusals, isDryRun, plan }) {
+export function report(run) {
+  const { counts, refusals, isDryRun, plan } = run;
   const items = refusals.map(({ line, unit, id, name, errors }) => html`<strong>${numberText(unit, line)}</strong>${id ? ` (${id})` : ""}${name
     ? html` <bdi>${quoted(name)}</bdi>` : ""}: <span dir="auto">${errors.map((error) => reasonText(error) + detailText(error))
     .join("; ")}</span>`);
@@ -62,5 +70,5 @@ export function report({ counts, refusals, isDryRun, plan }) {
   return html`${countList(counts, isDryRun, plan.existing)}${(locations > 0) ? html`<p class="taken" dir="auto">${textOf("import.takesAway",
     { count: locations, properties, names: names.join(", ") })}</p>` : ""}${(rules.length > 0 && counts.refused > 1)
     ? html`<ul class="rules">${rules.map(({ count, first }) => html`<li><span dir="auto">${reasonText(first)}</span>:
-      ${countText(count)}</li>`)}</ul>` : ""}${refusedList(counts.refused, items)}`;
+      ${countText(count)}</li>`)}</ul>` : ""}${refusedFile(run)}${refusedList(counts.refused, items)}`;
 }

@@ -5,7 +5,7 @@ import { textOf } from "../../shared/texts.js";
 import { textRules } from "../desk-api.js";
 import { parseJson } from "../../shared/exact-json.js";
 import { recall } from "./import-memory.js";
-import { ImportPlan } from "./import-plan.js";
+import { ImportPlan, LAST } from "./import-plan.js";
 import { session } from "../session.js";
 
 const BEGINNING = 250_000; // how many bytes of a file the service looks at for a preview
@@ -54,11 +54,23 @@ export class ImportRun extends EventTarget {
     this.expected = expected;
   }
 
+  #rows = /** @type {string[]} */ ([]);
+  #link = "";
+
   /** How many places the service has worked on. */
   get done() {
-    const { added, existing, changed = 0, unchanged = 0, refused } = this.counts;
-    return added + existing + changed + unchanged + refused;
+    const { added, existing, changed = 0, unchanged = 0, refused, duplicates = 0 } = this.counts;
+    return added + existing + changed + unchanged + refused + ((this.plan.duplicates === LAST) ? duplicates : 0);
   }
+
+  /** All refused rows as they came, each with the reasons, as a file that can be corrected and imported. */
+  get rows() {
+    const { name } = this.file;
+    return this.#link && { link: this.#link, name: `${name.replace(/\.gz$/, "").replace(/\.\w+$/, "")}-refused.${this.plan.isCsv ? "csv" : "ndjson"}` };
+  }
+
+  /** Gives the memory of the refused rows back. */
+  release() { URL.revokeObjectURL(this.#link); }
 
   /** How many places are new or different. An import of a source takes all. */
   get written() {
@@ -74,6 +86,9 @@ export class ImportRun extends EventTarget {
       sent: (bytes) => this.#tell({ sent: bytes }),
       line: (line) => this.#read(JSON.parse(line)),
     });
+    if (this.#rows.length > 0) {
+      this.#link = URL.createObjectURL(new Blob(this.#rows.splice(0)));
+    }
     if (this.counts.complete === undefined) { throw new ServiceError(0, [{ message: textOf("service.broken") }]); }
     return this.counts.complete;
   }
@@ -82,7 +97,9 @@ export class ImportRun extends EventTarget {
   cancel() { this.#controller.abort(); }
 
   #read(/** @type {any} */ { type, ...rest }) {
-    if (type === "refusal") {
+    if (type === "row") {
+      this.#rows.push(rest.text);
+    } else if (type === "refusal") {
       this.refusals.push({ ...rest, errors: translated(rest.errors) });
     } else if (type === "sample") {
       this.sample = rest.places;

@@ -106,6 +106,9 @@ export class ImportSettings {
         <optgroup label=${labelOf("/address")}>${options(address)}</optgroup>
         <optgroup label=${textOf("import.others")}>${options(rest)}</optgroup></select>
       ${[FURTHER, TEXT, NUMBER].includes(choice) ? propertyName(plan, column, this.#changed) : nothing}
+      ${plan.hasSeveral(column) ? html`<label class="choice"><input type="checkbox" .checked=${plan.firstOf.has(column)}
+        @change=${() => this.#change(() => { plan.firstOf.delete(column) || plan.firstOf.add(column); })}>
+        <span>${textOf("import.firstOf")}</span></label>` : nothing}
       <p class="hint sample" id="${id}-sample" dir="auto">${sampleText(plan.sampleOf(column)) || textOf("import.noValue")}</p>
       <p class="problem" id="${id}-problem" aria-live="polite">${problem}</p></div>`;
   }
@@ -147,6 +150,10 @@ export class ImportSettings {
     const known = this.#constants.get(key);
     if (known !== undefined) { return known; }
     const field = new TextField(location, labelOf(location), { isRequired: isAbsent && isRequired, maxLength, mayBeEmpty });
+    const hint = field.element.querySelector(".optional");
+    if (hint && !isAbsent) {
+      hint.textContent = ` ${textOf("import.gaps")}`;
+    }
     field.value = constants.get(target);
     field.input.addEventListener("input", () => constants.set(target, field.input.value));
     this.#constants.set(key, field);

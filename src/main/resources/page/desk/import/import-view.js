@@ -6,6 +6,7 @@ import { bytesText, textOf } from "../../shared/texts.js";
 import { ImportMap } from "./import-map.js";
 import { remember } from "./import-memory.js";
 import { countList, report } from "./import-report.js";
+import { FIRST, LAST } from "./import-plan.js";
 import { ImportRun, PreviewRun } from "./import-run.js";
 import { FORM, ImportSettings } from "./import-settings.js";
 
@@ -34,6 +35,7 @@ function progress(/** @type {PreviewRun | ImportRun} */ run) {
 class Import {
   #target;
   #run = /** @type {PreviewRun | ImportRun | null} */ (null);
+  #result = /** @type {ImportRun | null} */ (null); // the last run, whose refused rows can be saved
   #file = new File([], "");
   #plan = /** @type {ImportPlan | null} */ (null); // how to read the file
   #settings = /** @type {ImportSettings | null} */ (null);
@@ -63,6 +65,7 @@ class Import {
   close() {
     this.#run?.cancel();
     this.#map?.close();
+    this.#result?.release();
   }
 
   #draw(/** @type {TemplateValue} */ content) {
@@ -124,6 +127,8 @@ class Import {
 
   /** @template {PreviewRun | ImportRun} T @param {T} run @param {string} title @param {(run: T) => void} done */
   async #start(run, title, done) {
+    this.#result?.release();
+    this.#result = (run instanceof ImportRun) ? run : null;
     const update = () => this.#step(title, progress(run), button(textOf("action.cancel"), () => run.cancel()));
     this.#run = run;
     this.#enter(update);
@@ -173,10 +178,23 @@ class Import {
     this.#target.className = this.#plan?.isMapped ? "wide" : "medium";
   }
 
+  /** Says which of several rows about the same place counts, and offers the other way. @param {ImportRun} run */
+  #duplicates({ plan, counts: { duplicates: count = 0 } }) {
+    if (count === 0) { return nothing; }
+    const isFirst = plan.duplicates === FIRST;
+    const change = () => {
+      plan.duplicates = isFirst ? LAST : FIRST;
+      this.#check();
+    };
+    return html`<p class="last-time"><span>${isFirst ? textOf("import.firstCounts", { count }) : textOf("import.lastCounts", { count })}</span>
+      ${button(isFirst ? textOf("import.takeLast") : textOf("import.takeFirst"), change)}</p>`;
+  }
+
   #showCheck(/** @type {ImportRun} */ run) {
-    const { file, written, done, plan, counts: { complete, error, gone = 0 } } = run;
+    const { file, written, done, plan, refusals, counts: { complete, error, gone = 0 } } = run;
+    plan.learn(refusals);
     const others = [this.#changeSettings(), this.#chooseAgain(textOf("import.other"))];
-    const found = html`${report(run)}${this.#where(run)}`;
+    const found = html`${this.#duplicates(run)}${report(run)}${this.#where(run)}`;
     const load = () => this.#load({ file, plan, expected: done });
     if (error?.code === "missing.tooMany") {
       const agree = () => {

@@ -25,7 +25,9 @@ class ImportArgumentsTests {
 	@ParameterizedTest
 	@CsvSource({ "f, f, ", "f --errors=e, f, e", "--errors e f, f, e", "-, -, ", "--errors=e -, -, e" })
 	void takesAFileAndAnErrorsFile(String line, String file, @Nullable Path errors) {
-		assertThat(parse(line)).isEqualTo(new ImportArguments(file, ExistingLocations.KEEP, null, errors, List.of()));
+		assertThat(parse(line)).isEqualTo(new ImportArguments(file, ExistingLocations.KEEP, null, false, errors, List.of()));
+		assertThat(parse("f --duplicates=last").isLastTaken()).isTrue();
+		assertThat(parse("f --duplicates=refuse").isLastTaken()).isFalse();
 	}
 
 	@ParameterizedTest
@@ -41,7 +43,7 @@ class ImportArgumentsTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "", "f g", "f --errors", "f --error=e", "-x", "f --errors=f", "d/f --errors d/./f",
-			"f --existing", "f --existing=all" })
+			"f --existing", "f --existing=all", "f --duplicates=first" })
 	void refusesAnythingElse(String line) {
 		assertThatIllegalArgumentException().isThrownBy(() -> parse(line));
 	}

@@ -112,16 +112,19 @@ class ImportCommandTests {
 		Path errors = this.directory.resolve("errors.ndjson");
 		assertThat(load(file, "--errors", errors.toString())).isEqualTo(2);
 		assertThat(shown()).satisfiesExactly(
-				(line) -> assertThat(line).startsWith("1 added, 1 already there, 2 refused in "),
+				(line) -> assertThat(line).startsWith("1 added, 0 already there, 3 refused in "),
 				(line) -> assertThat(line).startsWith(FILE_WRITTEN));
 		assertThat(Files.readAllLines(errors)).satisfiesExactly(
-				(line) -> assertThat(line).startsWith("{\"line\":3,\"errors\":[{\"message\":\"Invalid JSON"),
 				(line) -> assertThat(line)
-					.startsWith("{\"line\":5,\"name\":\"x\",\"errors\":[{\"message\":\"must be a UUID\""));
+					.isEqualTo("{\"text\":\"{\\\"name\\\":\",\"refusedBecause\":\"line 3: Invalid JSON at line 1, column 9\"}"),
+				(line) -> assertThat(line).startsWith("{\"id\":\"" + ID)
+					.endsWith(",\"refusedBecause\":\"line 4: /id is the same as in line 1\"}"),
+				(line) -> assertThat(line).endsWith(",\"refusedBecause\":\"line 5: /id must be a UUID\"}"));
 		assertThat(load(file)).isEqualTo(2);
 		assertThat(shown()).satisfiesExactly((line) -> assertThat(line).startsWith("Refused line 3: Invalid JSON"),
+				(line) -> assertThat(line).isEqualTo("Refused line 4: /id is the same as in line 1"),
 				(line) -> assertThat(line).isEqualTo("Refused line 5: /id must be a UUID"),
-				(line) -> assertThat(line).startsWith("0 added, 2 already there, 2 refused in "),
+				(line) -> assertThat(line).startsWith("0 added, 1 already there, 3 refused in "),
 				(line) -> assertThat(line).startsWith(FILE_WRITTEN));
 		withStore((store) -> {
 			assertThat(list(store)).isEqualTo("[{\"name\":\"A\"}]");

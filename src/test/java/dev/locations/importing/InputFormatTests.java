@@ -80,7 +80,7 @@ class InputFormatTests {
 	void refusesARowOfATableThatHasMoreCellsThanColumns() throws IOException {
 		assertThat(Inputs.locations(open(Inputs.utf8("name,phone\nA,1,,\nB\nA,b,1\n")))).containsExactly(
 				"2:{\"name\":\"A\",\"phone\":\"1\"}", "3:{\"name\":\"B\"}",
-				"4:It has 3 cells, but the first row has 2");
+				"4:it has 3 cells, but the first row has 2");
 	}
 
 	@ParameterizedTest
@@ -91,7 +91,7 @@ class InputFormatTests {
 	void readsFeaturesAndLocationsInArraysAndOverAnyNumberOfLines(String file) throws IOException {
 		LocationReader reader = open(Inputs.utf8(file));
 		RawLocation raw = Objects.requireNonNull(reader.next());
-		assertThat(reader.body(Objects.requireNonNull(raw.json()).get()).root().path("name").stringValue())
+		assertThat(reader.body(raw.json().get()).root().path("name").stringValue())
 			.isEqualTo("A");
 		assertThat(reader.next()).isNull();
 	}

@@ -82,10 +82,10 @@ public final class Inputs {
 	}
 
 	static String text(RawLocation location) {
-		String problem = location.problem().startsWith("It is longer") ? "too long" : location.problem();
 		return location.number() + ":"
-				+ ((location.json() instanceof RawLocation.Text line) ? new String(line.utf8(), StandardCharsets.UTF_8)
-						: (location.json() != null) ? location.json().get().text() : problem);
+				+ ((location.problem() != null) ? location.problem().message().replaceFirst("it is longer.*", "too long")
+						: (location.json() instanceof RawLocation.Text line)
+								? new String(line.utf8(), StandardCharsets.UTF_8) : location.json().get().text());
 	}
 
 }

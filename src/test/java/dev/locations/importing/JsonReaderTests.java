@@ -110,11 +110,11 @@ class JsonReaderTests {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
 			{"features":{}}       | "features" is not an array
-			{"features":[]        | Unexpected end-of-input
-			{"features":[{}       | Unexpected end-of-input
-			{"features":[{} {}]}  | Unexpected character
+			{"features":[]        | something is missing
+			{"features":[{}       | something is missing
+			{"features":[{} {}]}  | something is missing there, or too much
 			{"features":[]} {}    | there is more after its end
-			{"features":[]} x     | Unrecognized token
+			{"features":[]} x     | something is missing
 			""")
 	void refusesABrokenCollection(String file, String problem) {
 		assertThatIOException().isThrownBy(() -> read(file))

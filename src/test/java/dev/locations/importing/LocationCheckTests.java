@@ -37,7 +37,9 @@ class LocationCheckTests {
 	private String refusal(String json) {
 		LocationCheck.CheckedBatch batch = check(json);
 		assertThat(batch.valid()).isEmpty();
-		return JsonMapper.shared().writeValueAsString(batch.refused().get(0));
+		RefusedLocation refused = batch.refused().get(0);
+		return "%d %s %s %s".formatted(refused.line(), refused.id(), refused.name(),
+				JsonMapper.shared().writeValueAsString(refused.errors()));
 	}
 
 	@ParameterizedTest
@@ -55,14 +57,14 @@ class LocationCheckTests {
 			""")
 	void refusesAnIdentifierThatIsNoUuid(String id, String value) {
 		assertThat(refusal(Inputs.location("\"id\":" + id + ",", "A"))).isEqualTo(
-				"{\"line\":7,\"name\":\"A\",\"errors\":[{\"message\":\"must be a UUID\",\"type\":\"json\",\"location\":\"/id\",\"validator\":\"uuid\""
-						+ value + "}]}");
+				"7 null A [{\"message\":\"must be a UUID\",\"type\":\"json\",\"location\":\"/id\",\"validator\":\"uuid\""
+						+ value + "}]");
 	}
 
 	@Test
 	void namesTheIdentifierOfARefusedLocation() {
 		assertThat(refusal(Inputs.withId("ABCDEF01-2222-4333-8444-555555555555", " ")))
-			.startsWith("{\"line\":7,\"id\":\"abcdef01-2222-4333-8444-555555555555\",\"errors\":[{");
+			.startsWith("7 abcdef01-2222-4333-8444-555555555555 null [{");
 	}
 
 	@Test
@@ -106,10 +108,10 @@ class LocationCheckTests {
 
 	@Test
 	void reportsWhatIsNoJsonOrTooLong() {
-		assertThat(refusal("{\"name\":")).startsWith("{\"line\":7,\"errors\":[{\"message\":\"Invalid JSON at line 1");
+		assertThat(refusal("{\"name\":")).startsWith("7 null null [{\"message\":\"Invalid JSON at line 1, column 9\",");
 		assertThat(refusal("[]")).contains("\"location\":\"\",\"validator\":\"type\"");
-		assertThat(this.check.check(List.of(RawLocation.tooLong(3, 10)), this.reader).refused())
-			.containsExactly(RefusedLocation.of(3, "It is longer than 10 bytes"));
+		assertThat(this.check.check(List.of(RawLocation.tooLong(3, 10)), this.reader).refused().get(0).summary())
+			.isEqualTo("it is longer than 10 bytes");
 	}
 
 }

@@ -26,7 +26,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
-import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.util.unit.DataSize;
 
@@ -57,7 +56,7 @@ class LocationImportTests {
 	private ImportStatistics load(ExistingLocations existing, InputStream file,
 			Function<List<LocationWrite>, Mono<List<LocationWrite.Result>>> store) throws IOException {
 		ImportStatistics statistics = new ImportStatistics(existing);
-		try (RefusalReport refusals = new RefusalReport(JsonMapper.shared(), null, this.console);
+		try (RefusalReport refusals = new RefusalReport(null, this.console);
 				LocationImport imports = new LocationImport(BodySchemas.load(), () -> {
 					this.checkedOn.add(Thread.currentThread().getName());
 					return new UUID(0, 0);
@@ -164,8 +163,10 @@ class LocationImportTests {
 	void changesOneBatchAfterTheOther() throws IOException {
 		AtomicInteger writing = new AtomicInteger();
 		Queue<Integer> sizes = new ConcurrentLinkedQueue<>();
-		String line = "{\"id\":\"" + new UUID(0, 0) + "\",\"name\":\"A\"}";
-		ImportStatistics statistics = load(ExistingLocations.MERGE, Inputs.stream(lines(1_100, line)),
+		String lines = IntStream.range(0, 1_100)
+			.mapToObj((i) -> "{\"id\":\"" + new UUID(0, i) + "\",\"name\":\"A\"}\n")
+			.collect(Collectors.joining());
+		ImportStatistics statistics = load(ExistingLocations.MERGE, Inputs.stream(lines),
 				(batch) -> Mono.fromSupplier(() -> {
 					sizes.add(batch.size());
 					assertThat(writing.incrementAndGet()).isOne();

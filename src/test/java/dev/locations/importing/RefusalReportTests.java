@@ -8,10 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.IntStream;
 
+import dev.locations.validation.Violation;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import tools.jackson.databind.json.JsonMapper;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -22,8 +22,11 @@ class RefusalReportTests {
 	private final Console console = new Console(new PrintStream(this.shown, true, StandardCharsets.UTF_8), false);
 
 	private void report(int count, @Nullable Path file) throws IOException {
-		try (RefusalReport refusals = new RefusalReport(JsonMapper.shared(), file, this.console)) {
-			IntStream.rangeClosed(1, count).forEach((line) -> refusals.report(RefusedLocation.of(line, "é"), "line"));
+		LineReader form = new LineReader(Inputs.stream(""), 10);
+		try (RefusalReport refusals = new RefusalReport(file, this.console)) {
+			IntStream.rangeClosed(1, count)
+				.forEach((line) -> refusals.report(RefusedLocation.of(RawLocation.of(line, Inputs.utf8("{\"a\":1.0}")),
+						Violation.body("", "x", "é", null)), form));
 		}
 	}
 
@@ -45,7 +48,7 @@ class RefusalReportTests {
 		assertThat(this.shown.size()).isZero();
 		assertThat(Files.readAllLines(file)).hasSize(13)
 			.first()
-			.isEqualTo("{\"line\":1,\"errors\":[{\"message\":\"é\"}]}");
+			.isEqualTo("{\"a\":1.0,\"refusedBecause\":\"line 1: é\"}");
 	}
 
 	@Test

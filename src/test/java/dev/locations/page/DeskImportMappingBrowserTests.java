@@ -179,6 +179,37 @@ class DeskImportMappingBrowserTests extends DeskBrowserTests {
 	}
 
 	@Test
+	void refusedRowsAreSavedCorrectedAndImported() throws IOException, InterruptedException {
+		this.view.chooseForeign(file("rows.csv", HEADER + row("Bar Eins", "1", "F-1") + row("Bar Zwei", "2", "F-1")
+				+ row("Bar Drei", "+41 44 251 16 50 / +41 44 251 16 51", "F-3") + "\"Bar \"Vier\"\r\n"));
+		this.view.fillConstants();
+		this.view.key("properties.Ref");
+		this.view.checkMapping("Import 1 place");
+		this.view.awaitCount("Refused", 3);
+		browser.awaitText(".last-time", "1 row is about the same place as a row before it");
+		browser.awaitText(".refused", "There is text behind a closing quotation mark.");
+		browser.check("desk-import-refused");
+		String refused = String.valueOf(browser.runAsync(
+				"fetch(document.querySelector('[download]').href).then((file) => file.text()).then(arguments[0])"));
+		assertThat(refused).contains("\"line 3: Ref is the same as in line 2\"", "\"\"\"Bar \"\"Vier\"\"\"");
+		assertThat(browser.get("document.querySelector('[download]').download")).isEqualTo("rows-refused.csv");
+		browser.click(".last-time button", ".last-time", "1 row is left out");
+		this.view.awaitCount("Refused", 2);
+		browser.click("main .actions button:nth-child(2)", "main", "Several numbers in a cell");
+		browser.click("[type=checkbox]");
+		this.view.checkMapping("Import 2 places");
+		this.view.load(files.resolve("rows.csv"));
+		assertThat(found("bar drei").get(0).get("phone").stringValue()).isEqualTo("+41 44 251 16 50");
+		assertThat(found("bar").size()).isEqualTo(2);
+		this.view.again();
+
+		this.view.chooseForeign(this.view.file("rows-refused.csv",
+				refused.replaceFirst("\"\"\"Bar.*\\R", row("Bar Vier", "4", "F-4"))));
+		browser.awaitText(".last-time", "As the last time");
+		this.view.checkMapping("Import 1 place");
+	}
+
+	@Test
 	void tellsThatTwoColumnsAreTheSameField() throws IOException {
 		this.view.chooseForeign(file("twice.csv", HEADER + row("Tonhalle", "1", "D-1")));
 		this.view.map("Ref", "name");

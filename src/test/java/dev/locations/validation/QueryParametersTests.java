@@ -68,6 +68,8 @@ class QueryParametersTests {
 			Map.entry("ogc-name", QueryParameters.OGC_NAME), Map.entry("dry-run", QueryParameters.DRY_RUN),
 			Map.entry("existing", QueryParameters.EXISTING), Map.entry("import-key", QueryParameters.KEY),
 			Map.entry("import-properties", QueryParameters.PROPERTIES),
+			Map.entry("duplicates", QueryParameters.DUPLICATES),
+			Map.entry("refused-rows", QueryParameters.REFUSED_ROWS),
 			Map.entry("import-source", QueryParameters.SOURCE), Map.entry("missing", QueryParameters.MISSING),
 			Map.entry("max-missing", QueryParameters.MAX_MISSING), Map.entry("import-mark", QueryParameters.MARK),
 			Map.entry("within", QueryParameters.WITHIN), Map.entry("ids", QueryParameters.IDS),

@@ -28,9 +28,13 @@ import tools.jackson.databind.node.JsonNodeFactory;
  * or no value for
  * @param texts the columns of tables whose values are never numbers, booleans or JSON
  * @param numbers the columns of tables whose values are numbers
+ * @param firstOf the columns of which only the first of several values counts
  */
 public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, String> constants, Set<String> texts,
-		Set<String> numbers) {
+		Set<String> numbers, Set<String> firstOf) {
+
+	/** The column or member for the reasons why rows are refused. An import ignores it. */
+	public static final String REASONS = "refusedBecause";
 
 	static final String LATITUDE = "latitude";
 
@@ -64,11 +68,12 @@ public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, S
 
 	/** Takes null for what the JSON leaves out. */
 	public ColumnMapping(@Nullable Map<String, Optional<String>> columns, @Nullable Map<String, String> constants,
-			@Nullable Set<String> texts, @Nullable Set<String> numbers) {
+			@Nullable Set<String> texts, @Nullable Set<String> numbers, @Nullable Set<String> firstOf) {
 		this.columns = Objects.requireNonNullElse(columns, Map.of());
 		this.constants = Objects.requireNonNullElse(constants, Map.of());
 		this.texts = Objects.requireNonNullElse(texts, Set.of());
 		this.numbers = Objects.requireNonNullElse(numbers, Set.of());
+		this.firstOf = Objects.requireNonNullElse(firstOf, Set.of());
 	}
 
 	/**
@@ -150,12 +155,15 @@ public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, S
 			.stream()
 			.filter((column) -> column.getValue().filter(targets::contains).isPresent())
 			.map(Map.Entry::getKey)
-			.findFirst();
+			.findFirst()
+			.or(() -> Optional.of(field)
+				.filter((property) -> property.startsWith(PROPERTY))
+				.map((property) -> property.substring(PROPERTY.length())));
 	}
 
 	/** Returns the mapping for files that change locations, which have all fields. */
 	public ColumnMapping withoutConstants() {
-		return new ColumnMapping(this.columns, Map.of(), this.texts, this.numbers);
+		return new ColumnMapping(this.columns, Map.of(), this.texts, this.numbers, this.firstOf);
 	}
 
 	/**
@@ -166,7 +174,8 @@ public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, S
 	 */
 	public JsonText body(Map<String, JsonText> values, @Nullable CellTypes types, Runnable keptAsText) {
 		MappedFields fields = new MappedFields(values.keySet());
-		values.forEach((column, value) -> {
+		values.forEach((column, sent) -> {
+			JsonText value = this.firstOf.contains(column) ? MappedFields.first(sent) : sent;
 			String target = this.columns.getOrDefault(column, unnamed(column, types)).orElse(null);
 			// an empty cell says nothing
 			if (target == null || (types != null && value.root().stringValue().isEmpty())) {

@@ -14,33 +14,19 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
+import dev.locations.validation.Violation;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
-import tools.jackson.core.StreamReadConstraints;
-import tools.jackson.core.exc.JacksonIOException;
-import tools.jackson.dataformat.csv.CsvFactory;
-import tools.jackson.dataformat.csv.CsvMapper;
-import tools.jackson.dataformat.csv.CsvReadFeature;
-import tools.jackson.dataformat.csv.CsvSchema;
 
 /**
  * Reads the rows of a table (CSV, RFC 4180), whose first row names the columns, after
  * titles and comments. Finds out the separator (comma, semicolon, tab or vertical bar)
  * and the charset (UTF-8, UTF-16 with a byte order mark, or Windows-1252). Blank rows are
- * left out.
+ * left out, and so are the reasons for which an import has refused its rows before.
  */
 public final class CsvRows {
 
 	/** So many rows are looked at before the first one is returned, if they are short. */
 	static final int SAMPLE_ROWS = 1_000;
-
-	/** The most cells of a row. */
-	static final int MAX_COLUMNS = 1_000;
-
-	/** The most characters of all cells of a row. */
-	static final int MAX_ROW = 1_000_000;
 
 	private static final int SAMPLE_CHARACTERS = 64 * 1024;
 
@@ -48,24 +34,33 @@ public final class CsvRows {
 
 	private final char separator;
 
-	private final JsonParser parser;
+	private final RowReader reader;
 
 	private final List<String> columns;
+
+	/** The index of the reasons for which rows were refused before; -1 for none. */
+	private final int reasons;
 
 	private final Deque<Row> ahead = new ArrayDeque<>();
 
 	/** Why the row after those ahead cannot be read. */
 	private final @Nullable IOException problem;
 
-	private CsvRows(TextReader text, TableStart start, JsonParser parser) throws IOException {
+	private CsvRows(TextReader text, TableStart start, RowReader reader) throws IOException {
 		this.text = text;
 		this.separator = start.separator();
-		this.parser = parser;
-		Row header = read();
-		while (header != null && header.line() < start.header()) {
-			header = read();
+		this.reader = reader;
+		Row header = reader.next();
+		while (header != null && (header.line() < start.header() || header.isBlank())) {
+			header = reader.next();
 		}
-		this.columns = (header != null) ? names(header.cells()) : List.of();
+		if (header != null && header.problem() != null) {
+			throw new IOException("The names in line %d cannot be read: %s".formatted(header.line(),
+					header.problem().message()));
+		}
+		List<String> names = names((header != null) ? header.cells() : List.of());
+		this.reasons = names.indexOf(ColumnMapping.REASONS);
+		this.columns = names.stream().filter((name) -> !name.equals(ColumnMapping.REASONS)).toList();
 		this.problem = lookAhead();
 	}
 
@@ -83,7 +78,7 @@ public final class CsvRows {
 			return Optional.empty();
 		}
 		TableStart start = TableStart.of(sample);
-		CsvRows rows = new CsvRows(text, start, parser(buffered, start.separator(), maxLength));
+		CsvRows rows = new CsvRows(text, start, new RowReader(buffered, start.separator(), maxLength));
 		return Optional.of(rows).filter((table) -> table.columns.size() > 1);
 	}
 
@@ -126,55 +121,6 @@ public final class CsvRows {
 		return new String(sample, 0, size);
 	}
 
-	static JsonParser parser(Reader reader, char separator, int maxLength) {
-		CsvFactory factory = CsvFactory.builder()
-			.streamReadConstraints(StreamReadConstraints.builder().maxStringLength(maxLength).build())
-			.build();
-		return CsvMapper.builder(factory)
-			.enable(CsvReadFeature.SKIP_EMPTY_LINES)
-			.build()
-			.reader()
-			.with(CsvSchema.emptySchema().withColumnSeparator(separator))
-			.createParser(reader);
-	}
-
-	/** Returns null after the last row. */
-	static @Nullable Row row(JsonParser parser) throws TooLargeRowException {
-		if (parser.nextToken() == null) {
-			return null;
-		}
-		List<String> cells = new ArrayList<>();
-		int line = 0;
-		int length = 0;
-		while (parser.nextToken() != JsonToken.END_ARRAY) {
-			line = (line == 0) ? parser.currentTokenLocation().getLineNr() : line;
-			String cell = stripped(parser.getString());
-			cells.add(cell);
-			length += cell.length();
-			if (cells.size() > MAX_COLUMNS || length > MAX_ROW) {
-				throw new TooLargeRowException(line);
-			}
-		}
-		return new Row(line, cells);
-	}
-
-	/** Unlike {@link String#strip}, also without blanks that do not break a line. */
-	private static String stripped(String cell) {
-		int start = 0;
-		int end = cell.length();
-		while (start < end && isBlank(cell.charAt(start))) {
-			start++;
-		}
-		while (start < end && isBlank(cell.charAt(end - 1))) {
-			end--;
-		}
-		return cell.substring(start, end);
-	}
-
-	private static boolean isBlank(char letter) {
-		return Character.isWhitespace(letter) || Character.isSpaceChar(letter);
-	}
-
 	private static List<String> names(List<String> cells) {
 		List<String> names = new ArrayList<>();
 		Set<String> used = new HashSet<>();
@@ -202,9 +148,9 @@ public final class CsvRows {
 		return this.text.charset();
 	}
 
-	/** Returns the rows that come next, as many as are known. */
+	/** Returns the rows that come next and can be read, as many as are known. */
 	public Stream<Row> sample() {
-		return this.ahead.stream();
+		return this.ahead.stream().filter((row) -> row.problem() == null);
 	}
 
 	/** Returns the next row; null after the last one. */
@@ -216,38 +162,33 @@ public final class CsvRows {
 	}
 
 	private @Nullable Row read() throws IOException {
-		try {
-			Row row = row(this.parser);
-			while (row != null && row.cells().stream().allMatch(String::isEmpty)) {
-				row = row(this.parser);
-			}
-			return row;
+		Row row = this.reader.next();
+		while (row != null && row.isBlank()) {
+			row = this.reader.next();
 		}
-		catch (JacksonIOException ex) {
-			throw ex.getCause();
+		if (row != null && this.reasons >= 0 && row.cells().size() > this.reasons) {
+			row.cells().remove(this.reasons);
 		}
-		catch (JacksonException ex) {
-			throw new IOException("Malformed table at line %d: %s".formatted(this.parser.currentLocation().getLineNr(),
-					ex.getOriginalMessage()), ex);
-		}
-	}
-
-	/** A row has more than a file of locations needs, and than fits into memory. */
-	static final class TooLargeRowException extends IOException {
-
-		TooLargeRowException(int line) {
-			super("Malformed table at line %d: a row has at most %d columns and %d characters".formatted(line,
-					MAX_COLUMNS, MAX_ROW));
-		}
-
+		return row;
 	}
 
 	/**
 	 * A row.
 	 *
 	 * @param line the line of the file where it begins, from 1
+	 * @param cells those of a malformed row are the ones of this line
+	 * @param problem why it cannot be read; null if it can
 	 */
-	public record Row(int line, List<String> cells) {
+	public record Row(int line, List<String> cells, @Nullable Violation problem) {
+
+		Row(int line, List<String> cells) {
+			this(line, cells, null);
+		}
+
+		boolean isBlank() {
+			return this.problem == null && this.cells.stream().allMatch(String::isEmpty);
+		}
+
 	}
 
 }

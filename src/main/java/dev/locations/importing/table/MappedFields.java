@@ -7,6 +7,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 import dev.locations.json.JsonText;
 import dev.locations.location.field.LocationFields;
@@ -16,6 +19,13 @@ import org.jspecify.annotations.Nullable;
 final class MappedFields {
 
 	static final JsonText NULL = parse("null");
+
+	/** A text before another one. */
+	private static final Pattern SEVERAL = Pattern
+		.compile("(?s)(.*?\\S)\\s*(?:[;,|\\r\\n]|\\s/\\s|\\s(?:or|oder|ou|o|and|und|et|y)\\s).*");
+
+	/** A slash also separates phone numbers, but not behind a code for an area. */
+	private static final Pattern PHONES = Pattern.compile("(\\+?[\\d\\s().-]{7,}?)/[\\d\\s()+./-]*");
 
 	/** The names of the columns, whose language tells what the letter O stands for. */
 	private final Set<String> columns;
@@ -30,6 +40,17 @@ final class MappedFields {
 
 	MappedFields(Set<String> columns) {
 		this.columns = columns;
+	}
+
+	/** Returns the first one of several texts. */
+	static JsonText first(JsonText value) {
+		String text = value.root().stringValue("");
+		return Stream.of(SEVERAL, PHONES)
+			.map((several) -> several.matcher(text))
+			.filter(Matcher::matches)
+			.findFirst()
+			.map((several) -> JsonText.string(several.group(1).strip()))
+			.orElse(value);
 	}
 
 	void put(String target, JsonText value) {

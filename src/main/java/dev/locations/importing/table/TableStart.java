@@ -1,6 +1,8 @@
 package dev.locations.importing.table;
 
+import java.io.IOException;
 import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -9,9 +11,6 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonParser;
 
 /**
  * How a table begins, by the first of its text.
@@ -64,15 +63,19 @@ record TableStart(char separator, int header) {
 
 	private static List<CsvRows.Row> rows(String table, char separator) {
 		List<CsvRows.Row> rows = new ArrayList<>();
-		try (JsonParser parser = CsvRows.parser(new StringReader(table), separator, Math.max(1, table.length()))) {
-			CsvRows.Row row = CsvRows.row(parser);
-			while (rows.size() <= ROWS && row != null) {
-				rows.add(row);
-				row = CsvRows.row(parser);
+		RowReader reader = new RowReader(new StringReader(table), separator, Math.max(1, table.length()));
+		try {
+			CsvRows.Row row = reader.next();
+			// the rows before count: the last one of a sample may be cut
+			while (rows.size() <= ROWS && row != null && row.problem() == null) {
+				if (!row.isBlank()) {
+					rows.add(row);
+				}
+				row = reader.next();
 			}
 		}
-		catch (JacksonException | CsvRows.TooLargeRowException ex) {
-			// the rows before count: the last one of a sample may be cut
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
 		}
 		return rows;
 	}

@@ -1,6 +1,5 @@
 package dev.locations.importing.web;
 
-import java.time.Instant;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -14,20 +13,12 @@ import dev.locations.location.LocationStore;
 import dev.locations.location.LocationWrite;
 import dev.locations.location.LocationWrite.Outcome;
 import dev.locations.location.LocationWrite.Result;
-import io.netty.util.collection.LongObjectHashMap;
 import reactor.core.publisher.Mono;
 
-/**
- * Tells what the writes of a file would do, and makes none. It compares each location
- * with what is stored, not with the same location before it in the file. Each file needs
- * its own.
- */
+/** Tells what the writes of a file would do, and makes none. A file has no location twice. */
 final class DryRun implements Function<List<LocationWrite>, Mono<List<Result>>> {
 
 	private final LocationStore store;
-
-	/** 64 bits of each identifier take a quarter of the memory of UUIDs. */
-	private final LongObjectHashMap<Boolean> seen = new LongObjectHashMap<>();
 
 	private final PlaceSample sample = new PlaceSample();
 
@@ -54,22 +45,8 @@ final class DryRun implements Function<List<LocationWrite>, Mono<List<Result>>> 
 					: this.store.find(ids)
 						.collectMap(LocationDocument::id)
 						.map((stored) -> (write) -> result(write, stored));
-			return results.map((first) -> writes.stream().map((write) -> again(write, first.apply(write))).toList());
+			return results.map((result) -> writes.stream().map(result).toList());
 		});
-	}
-
-	/** Returns what a write does if the same location may have been written before it. */
-	private Result again(LocationWrite write, Result first) {
-		boolean isAgain = first.outcome() != Outcome.CONFLICT && isSeen(write.id());
-		if (!isAgain || (first.outcome() != Outcome.ADDED && first.outcome() != Outcome.DELETED)) {
-			return first;
-		}
-		return write.result((first.outcome() == Outcome.ADDED) ? write.outcome(Instant.EPOCH) : Outcome.MISSING, null,
-				null);
-	}
-
-	private synchronized boolean isSeen(UUID id) {
-		return this.seen.put(mixed(id), Boolean.TRUE) != null;
 	}
 
 	private static Result result(LocationWrite write, Map<UUID, LocationDocument> stored) {
@@ -81,11 +58,6 @@ final class DryRun implements Function<List<LocationWrite>, Mono<List<Result>>> 
 		LocationJsonFields fields = LocationJsonFields.of(before.json());
 		LocationWrite.Update update = write.update(fields.properties());
 		return write.result(update.outcome(fields.with(update) == fields), null, null).removing(update.removed());
-	}
-
-	private static long mixed(UUID id) {
-		// an odd factor, so that similar halves do not cancel each other
-		return id.getMostSignificantBits() * 0x9E37_79B9_7F4A_7C15L + id.getLeastSignificantBits();
 	}
 
 }

@@ -10,6 +10,7 @@ import java.util.function.LongSupplier;
 
 import dev.locations.importing.ImportStatistics;
 import dev.locations.importing.RefusedLocation;
+import dev.locations.importing.RowForm;
 import dev.locations.validation.Violation;
 import dev.locations.web.ApiException;
 import dev.locations.web.PushSource;
@@ -31,6 +32,8 @@ final class ImportAnswer implements PushSource {
 
 	private static final int CHUNK_BYTES = 16 * 1024;
 
+	private static final byte[] NONE = {};
+
 	private final JsonMapper json;
 
 	private final ImportStatistics statistics;
@@ -38,6 +41,8 @@ final class ImportAnswer implements PushSource {
 	private final LongSupplier bytes;
 
 	private final Runnable wake;
+
+	private final @Nullable RefusedRows rows;
 
 	private final AtomicInteger shown = new AtomicInteger();
 
@@ -54,17 +59,23 @@ final class ImportAnswer implements PushSource {
 
 	private boolean complete;
 
-	ImportAnswer(JsonMapper json, ImportStatistics statistics, LongSupplier bytes, Runnable wake) {
+	/** {@code rows} takes the refused rows; null if the client does not want them. */
+	ImportAnswer(JsonMapper json, ImportStatistics statistics, LongSupplier bytes, Runnable wake,
+			@Nullable RefusedRows rows) {
+		this.rows = rows;
 		this.json = json;
 		this.statistics = statistics;
 		this.bytes = bytes;
 		this.wake = wake;
 	}
 
-	void refuse(RefusedLocation refused, String unit) {
+	void refuse(RefusedLocation refused, RowForm form) {
+		if (this.rows != null) {
+			this.rows.add(refused, form);
+		}
 		if (this.shown.get() < MAX_REFUSALS) {
 			this.shown.incrementAndGet();
-			this.lines.add(refusal(refused, unit));
+			this.lines.add(refusal(refused, form.unit()));
 			this.wake.run();
 		}
 	}
@@ -112,6 +123,9 @@ final class ImportAnswer implements PushSource {
 		ObjectNode line = counts("summary").put("dryRun", dryRun != null)
 			.put("complete", error == null)
 			.put("seconds", this.statistics.elapsed().toMillis() / 1_000.0);
+		if (this.rows != null) {
+			line.put("refusedRows", this.rows.end());
+		}
 		Set<String> removed = this.statistics.removedProperties();
 		if (!removed.isEmpty()) {
 			ArrayNode names = line.putObject("removedProperties")
@@ -160,9 +174,10 @@ final class ImportAnswer implements PushSource {
 				break;
 			}
 		}
-		if (last != null && !this.complete && this.lines.isEmpty()) {
-			this.complete = true;
-			chunk.writeBytes(last);
+		if (last != null && !this.complete && this.lines.isEmpty() && chunk.size() == 0) {
+			byte[] more = (this.rows != null) ? this.rows.next() : NONE;
+			this.complete = more.length == 0;
+			return this.complete ? last : more;
 		}
 		return (chunk.size() > 0) ? chunk.toByteArray() : null;
 	}
@@ -184,7 +199,8 @@ final class ImportAnswer implements PushSource {
 
 	@Override
 	public byte @Nullable [] comment() {
-		return this.complete ? null : progress();
+		// the lines of the rows come in pieces, between which nothing may stand
+		return (this.summary != null) ? null : progress();
 	}
 
 	@Override

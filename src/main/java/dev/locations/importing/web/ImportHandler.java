@@ -54,10 +54,11 @@ record ImportHandler(LocationStore store, LocationImport imports, ImportPlans pl
 			caller.requireEditor();
 			ParameterReading reading = new ParameterReading(request);
 			boolean isDryRun = "true".equals(reading.value(QueryParameters.DRY_RUN));
+			boolean hasRows = "true".equals(reading.value(QueryParameters.REFUSED_ROWS));
 			ImportPlan plan = this.plans.read(reading);
 			reading.requireValid();
 			this.bodies.check(request.headers().asHttpHeaders());
-			RunningImport running = start(caller.id(), request, plan, isDryRun);
+			RunningImport running = start(caller.id(), request, plan, isDryRun, hasRows);
 			AuditEntry.of(request).counts(running::counts);
 			RequestDetails.of(request.exchange()).markOpen();
 			RequestLimit.release(request.exchange());
@@ -75,12 +76,14 @@ record ImportHandler(LocationStore store, LocationImport imports, ImportPlans pl
 	}
 
 	/** The import runs until its body ends. */
-	private RunningImport start(UUID user, ServerRequest request, ImportPlan plan, boolean isDryRun) {
+	private RunningImport start(UUID user, ServerRequest request, ImportPlan plan, boolean isDryRun,
+			boolean hasRows) {
 		ImportPermit.Occupation occupation = this.permit.take();
 		Runnable endOfBody = this.bodies.begin(request);
+		RefusedRows rows = hasRows ? new RefusedRows(this.json, RefusedRows.MAX_BYTES) : null;
 		DryRun dryRun = isDryRun ? new DryRun(this.store) : null;
 		RunningImport running = new RunningImport(this.bodies.read(request), this.bodies.maxSize(), plan,
-				(dryRun != null) ? dryRun.sample() : null, this.json, this.answers::wake);
+				(dryRun != null) ? dryRun.sample() : null, this.json, this.answers::wake, rows);
 		occupation.occupy(running);
 		this.log.begun();
 		running.begin(this.imports, this.store, (dryRun != null) ? dryRun : writes(request), this.refusals, () -> {

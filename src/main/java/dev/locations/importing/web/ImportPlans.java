@@ -55,7 +55,7 @@ record ImportPlans(LocationCatalog catalog, BodySchema mappingRules) {
 				(json) -> ColumnMapping.parse(json, this.mappingRules));
 		LocationKey key = reading.value(QueryParameters.KEY, this::key);
 		return new ImportPlan(existing, mapping, key, !"replace".equals(reading.value(QueryParameters.PROPERTIES)),
-				source(reading, existing));
+				source(reading, existing), "last".equals(reading.value(QueryParameters.DUPLICATES)));
 	}
 
 	private static @Nullable ImportSource source(ParameterReading reading, ExistingLocations existing) {

@@ -42,7 +42,7 @@ class ImportRoutes {
 				bodies, refusals, new ImportLog(registry), audit.getIfAvailable(), json, answers);
 		return Resource.at("/api/imports")
 			.on(HttpMethod.POST, handler::load, "dryRun", "existing", "mapping", "key", "properties", "source",
-					"missing", "maxMissing", "mark")
+					"missing", "maxMissing", "mark", "duplicates", "refusedRows")
 			.route()
 			.and(Resource.at("/api/imports/current").on(HttpMethod.DELETE, handler::end).route())
 			.and(Resource.at("/api/imports/sources").get(handler::sources).route())

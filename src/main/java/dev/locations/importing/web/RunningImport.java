@@ -64,13 +64,13 @@ final class RunningImport {
 
 	/** Asks for the beginning of the body at once. */
 	RunningImport(Flux<DataBuffer> buffers, long maxSize, ImportPlan plan, @Nullable PlaceSample dryRun,
-			JsonMapper json, Runnable wake) {
+			JsonMapper json, Runnable wake, @Nullable RefusedRows rows) {
 		this.plan = plan;
 		this.statistics = new ImportStatistics(plan.existing());
 		this.dryRun = dryRun;
 		this.maxSize = maxSize;
 		this.body = new LimitedInputStream(BodyInputStream.of(buffers.takeUntilOther(this.stop.asMono())), maxSize);
-		this.answer = new ImportAnswer(json, this.statistics, this.body::count, wake);
+		this.answer = new ImportAnswer(json, this.statistics, this.body::count, wake, rows);
 	}
 
 	/**

@@ -29,7 +29,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
  */
 final class CsvTable implements ListFormat.ListText {
 
-	/** An import takes as many ({@code CsvRows}). */
+	/** An import takes as many ({@code RowReader}). */
 	static final int MAX_COLUMNS = 1_000;
 
 	/** In characters. An import takes as many. */

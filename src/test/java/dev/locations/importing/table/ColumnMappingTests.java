@@ -84,6 +84,23 @@ class ColumnMappingTests {
 			.isEqualTo("{\"phone\":" + JsonText.string(cell).text() + "}");
 	}
 
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+			044 123 45 67; 044 123 45 68  | 044 123 45 67
+			044 123 45 67/044 123 45 68   | 044 123 45 67
+			+49 30/1234567 / 030/7654321  | +49 30/1234567
+			030/1234567                   | 030/1234567
+			01 42 or 01 43 or 01 44       | 01 42
+			01 42, 01 43                  | 01 42
+			01 42 (front desk)            | 01 42 (front desk)
+			; 1                           | ; 1
+			https://a.org/b/1;https://c   | https://a.org/b/1
+			""")
+	void takesTheFirstOfSeveralTexts(String cell, String first) {
+		assertThat(body("{'columns':{'a':'phone'},'firstOf':['a']}", "{'a':'" + cell + "','b':'1;2'}", true))
+			.isEqualTo("{'phone':'" + first + "','properties':{'b':'1;2'}}");
+	}
+
 	@Test
 	void takesJsonAsItIsFromOtherFiles() {
 		assertThat(body("{'columns':{'t':'name','zip':'address.zipCode','g':'geometry'}}",

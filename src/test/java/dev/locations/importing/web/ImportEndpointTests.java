@@ -99,7 +99,7 @@ class ImportEndpointTests {
 							{"type":"refusal","line":4,"unit":"line","id":"00000000-0000-0000-0000-000000000007",\
 							"errors":[{"location":"/name","validator":"notBlank","message":"must not be blank","value":" "}]}"""),
 					(refusal) -> assertThat(refusal.toString()).startsWith(
-							"{\"type\":\"refusal\",\"line\":5,\"unit\":\"line\",\"errors\":[{\"message\":\"Invalid JSON"));
+							"{\"type\":\"refusal\",\"line\":5,\"unit\":\"line\",\"errors\":[{\"location\":\"\",\"validator\":\"json\",\"message\":\"Invalid JSON"));
 		assertThat(lines).last()
 			.asString()
 			.startsWith("""
@@ -116,7 +116,7 @@ class ImportEndpointTests {
 		byte[] body = utf8(location(ID, "Prater"), location(ID, "Again"),
 				location(Locations.RIVERSIDE_DRIVE, "Another"), "{}", Locations.riversideDrive().toString());
 		assertThat(summary("?dryRun=true", body)).isEqualTo("""
-				{"type":"summary","added":2,"existing":2,"refused":1,"bytes":%d,"dryRun":true,"complete":true}"""
+				{"type":"summary","added":2,"existing":1,"refused":2,"duplicates":1,"bytes":%d,"dryRun":true,"complete":true}"""
 			.formatted(body.length));
 		assertThat(this.api.locations().holds(ID)).isFalse();
 	}
@@ -191,8 +191,10 @@ class ImportEndpointTests {
 	@Test
 	void mergesFieldsIntoWhatExists() {
 		String id = "{\"id\":\"" + Locations.RIVERSIDE_DRIVE + "\",";
+		UUID other = new UUID(0, 8);
+		this.api.locations().put(other, Locations.at("Other", "1", "2"));
 		byte[] body = utf8(id + "\"name\":\"New\"}", "{\"id\":\"" + ID + "\",\"name\":\"New\"}", id + "\"name\":\" \"}",
-				id + "\"ifMatch\":\"\\\"old\\\"\",\"name\":\"Newer\"}");
+				"{\"id\":\"" + other + "\",\"ifMatch\":\"\\\"old\\\"\",\"name\":\"Newer\"}");
 		for (String query : List.of("?existing=merge&dryRun=true", "?existing=merge")) {
 			List<JsonNode> lines = load(query, body);
 			assertThat(lines).filteredOn((line) -> line.get("type").stringValue().equals("refusal"))
@@ -207,7 +209,7 @@ class ImportEndpointTests {
 								"message":"No location was found with ID %s."}]}""".formatted(ID, ID), """
 								{"type":"refusal","line":4,"unit":"line","id":"%s","errors":[\
 								{"code":"precondition.failed","message":"The location was changed since: its current \
-								version does not match ifMatch."}]}""".formatted(Locations.RIVERSIDE_DRIVE));
+								version does not match ifMatch."}]}""".formatted(other));
 			assertThat(counts(lines.get(lines.size() - 1).toString())).isEqualTo(
 					"\"added\":0,\"existing\":0,\"changed\":1,\"unchanged\":0,\"deleted\":0,\"missing\":0,\"refused\":3");
 		}
@@ -244,8 +246,11 @@ class ImportEndpointTests {
 	void deletesByTheIdOnly() {
 		JsonNode stored = riverside();
 		byte[] body = utf8("{\"id\":\"" + ID + "\"}",
-				"{\"id\":\"" + Locations.RIVERSIDE_DRIVE + "\",\"ifMatch\":\"\\\"old\\\"\"}", stored.toString());
-		String expected = "\"added\":0,\"existing\":0,\"changed\":0,\"unchanged\":0,\"deleted\":1,\"missing\":1,\"refused\":1";
+				stored.toString());
+		assertThat(counts(summary("?existing=delete",
+				utf8("{\"id\":\"" + Locations.RIVERSIDE_DRIVE + "\",\"ifMatch\":\"\\\"old\\\"\"}"))))
+			.endsWith("\"deleted\":0,\"missing\":0,\"refused\":1");
+		String expected = "\"added\":0,\"existing\":0,\"changed\":0,\"unchanged\":0,\"deleted\":1,\"missing\":1,\"refused\":0";
 		assertThat(counts(summary("?existing=delete&dryRun=true", body))).isEqualTo(expected);
 		assertThat(this.api.locations().holds(Locations.RIVERSIDE_DRIVE)).isTrue();
 		assertThat(counts(summary("?existing=delete", body))).isEqualTo(expected);
@@ -255,12 +260,40 @@ class ImportEndpointTests {
 	}
 
 	@Test
-	void countsALocationThatIsTwiceInADryRunOnce() {
-		byte[] body = utf8(location(ID, "Prater"), location(ID, "Again"));
-		assertThat(counts(summary("?existing=replace&dryRun=true", body))).contains("\"added\":1", "\"changed\":1");
-		byte[] deletions = utf8(riverside().toString(), riverside().toString());
-		assertThat(counts(summary("?existing=delete&dryRun=true", deletions))).contains("\"deleted\":1",
-				"\"missing\":1");
+	void aLocationThatIsTwiceCountsOnce() throws IOException {
+		byte[] body = utf8(location(ID, "Prater"), location(ID, " "), location(ID, "Again"), location(ID, "Last"));
+		for (String duplicates : List.of("refuse", "last")) {
+			this.api.locations().reset();
+			String query = "?existing=replace&duplicates=" + duplicates;
+			String refused = ",\"deleted\":0,\"missing\":0,\"refused\":%d,\"duplicates\":2"
+				.formatted(duplicates.equals("last") ? 1 : 3);
+			String added = "\"added\":1,\"existing\":0,\"changed\":0,\"unchanged\":0" + refused;
+			assertThat(counts(summary(query + "&dryRun=true", body))).isEqualTo(added);
+			assertThat(counts(summary(query, body))).isEqualTo(added);
+			assertThat(counts(summary(query, body)))
+				.isEqualTo("\"added\":0,\"existing\":0,\"changed\":0,\"unchanged\":1" + refused);
+			assertThat(this.api.anonymous().get("/api/locations/" + ID).json().get("name").stringValue())
+				.isEqualTo(duplicates.equals("last") ? "Last" : "Prater");
+		}
+		assertThat(load("", body)).anySatisfy((line) -> assertThat(line).hasToString("""
+				{"type":"refusal","line":4,"unit":"line","id":"%s","name":"Last","errors":[{"location":"/id",\
+				"validator":"duplicate","message":"is the same as in line 1","sameAs":1,"value":"%s"}]}"""
+			.formatted(ID, ID)));
+		assertThat(summary("?duplicates=last", Inputs.gzip("{}\n" + " ".repeat(2_000_000)))).contains("\"refused\":1",
+				"\"error\":{\"code\":\"request.tooLarge\"");
+	}
+
+	@Test
+	void givesAllRefusedRows() {
+		List<JsonNode> lines = load("?refusedRows=true", "{}\n".repeat(1_500).getBytes(StandardCharsets.UTF_8));
+		assertThat(lines.stream().filter((line) -> line.get("type").stringValue().equals("row"))).hasSize(1_500)
+			.first()
+			.extracting((line) -> line.get("text").stringValue())
+			.asString()
+			.startsWith("{\"text\":\"{}\",\"refusedBecause\":\"line 1: /name is required; ")
+			.endsWith("\"}\n");
+		assertThat(lines).last().asString().endsWith(",\"refusedRows\":1500}");
+		assertThat(load("?refusedRows=true", utf8(location(ID, "Prater")))).last().asString().endsWith("\"refusedRows\":0}");
 	}
 
 	@Test

@@ -223,10 +223,11 @@ class ImportMappingTests {
 		assertThat(counts(query, TABLE)).isEqualTo("\"added\":0,\"existing\":2,\"refused\":0");
 		String id = find("Zoo").get("id").stringValue();
 		String changed = TABLE.replace("Zoo;", "Zoo Zürich;") + "Neu;1;2;a;1;b;c;1;A-3;\nNeu;1;2;a;1;b;c;1;A-3;\n";
-		assertThat(counts(query + "&existing=replace&dryRun=true", changed)).isEqualTo(
-				"\"added\":1,\"existing\":0,\"changed\":2,\"unchanged\":1,\"deleted\":0,\"missing\":0,\"refused\":0");
-		assertThat(counts(query + "&existing=replace", changed)).isEqualTo(
-				"\"added\":1,\"existing\":0,\"changed\":1,\"unchanged\":2,\"deleted\":0,\"missing\":0,\"refused\":0");
+		for (String run : List.of("&dryRun=true", "")) {
+			assertThat(counts(query + "&existing=replace&duplicates=last" + run, changed))
+				.isEqualTo("\"added\":1,\"existing\":0,\"changed\":1,\"unchanged\":1,"
+						+ "\"deleted\":0,\"missing\":0,\"refused\":0,\"duplicates\":1");
+		}
 		assertThat(this.api.anonymous().get("/api/locations/" + id).json().get("name").stringValue())
 			.isEqualTo("Zoo Zürich");
 		String rows = "Ref;Tel.\nA-1;055\nA-9;1\n;1\n";
@@ -235,7 +236,7 @@ class ImportMappingTests {
 			.extracting(JsonNode::toString)
 			.containsExactlyInAnyOrder("""
 					{"type":"refusal","line":4,"unit":"line","errors":[{"location":"/properties/Ref",\
-					"validator":"required","message":"is required"}]}""", """
+					"validator":"required","message":"is required","column":"Ref"}]}""", """
 					{"type":"refusal","line":3,"unit":"line","errors":[{"code":"record.notFound",\
 					"message":"No location has this value of properties.Ref."}]}""");
 		assertThat(this.api.anonymous().get("/api/locations/" + id).json().get("phone").stringValue()).isEqualTo("055");
@@ -268,8 +269,74 @@ class ImportMappingTests {
 		assertThat(stopped.get(stopped.size() - 1).at("/error/code").stringValue()).isEqualTo("key.ambiguous");
 	}
 
+	/** Returns the refused rows of a file, as they came. */
+	private String refusedRows(String query, byte[] file) {
+		return DescribedLines.read(post("/api/imports" + query + "&refusedRows=true", file).text(), "import-line")
+			.stream()
+			.filter((line) -> line.get("type").stringValue().equals("row"))
+			.map((line) -> line.get("text").stringValue())
+			.collect(Collectors.joining());
+	}
+
+	@Test
+	void refusedRowsOfATableCanBeCorrectedAndImported() {
+		String table = TABLE.lines().limit(2).collect(Collectors.joining("\n")) + """
+
+				"Zum "Löwen";1;2;a;01;b;c;7;A-4;5
+				"Bär;1;2;a;1;b;c;7;A-5;
+				Ohne;;;a;1;b;"c ""C""\";7;A-6;
+				Breit;1;2;a;1;b;c;7;A-7;5;6
+				Zoo;1;2;a;1;b;c;7;A-1;
+				""";
+		String query = "?key=properties.Ref&existing=replace&" + mapping(MAPPING);
+		String file = refusedRows(query, table.getBytes(Charset.forName("windows-1252")));
+		assertThat(file.lines()).containsExactly(
+				"\ufeff\"Titel\";\"Breite\";\"Länge\";\"Straße\";\"PLZ\";\"Ort\";\"Kanton\";\"Tel.\";\"Ref\";\"Sterne\";\"refusedBecause\"",
+				"\"\"\"Zum \"\"Löwen\"\"\";\"1\";\"2\";\"a\";\"01\";\"b\";\"c\";\"7\";\"A-4\";\"5\";"
+						+ "\"line 3: there is text behind a closing quotation mark; inside a text, quotation marks are doubled\"",
+				"\"\"\"Bär\";\"1\";\"2\";\"a\";\"1\";\"b\";\"c\";\"7\";\"A-5\";;"
+						+ "\"line 4: there is text behind a closing quotation mark; inside a text, quotation marks are doubled\"",
+				"\"Ohne\";;;\"a\";\"1\";\"b\";\"c \"\"C\"\"\";\"7\";\"A-6\";;\"line 5: it has no position: neither latitude and longitude nor a position in one column\"",
+				"\"Breit\";\"1\";\"2\";\"a\";\"1\";\"b\";\"c\";\"7\";\"A-7\";\"5\";"
+						+ "\"line 6: it has 11 cells, but the first row has 10\";\"6\"",
+				"\"Zoo\";\"1\";\"2\";\"a\";\"1\";\"b\";\"c\";\"7\";\"A-1\";;\"line 7: Ref is the same as in line 2\"");
+		String corrected = file.replace("\"\"\"Zum \"\"Löwen\"\"\"", "Löwen")
+			.replace("\"Ohne\";;", "\"Ohne\";1;2")
+			.replace(";\"6\"", "")
+			.replace("\"A-1\"", "A-8");
+		assertThat(post("/api/imports/preview", corrected.getBytes(StandardCharsets.UTF_8)).json(200).get("columns"))
+			.extracting(JsonNode::stringValue)
+			.doesNotContain("refusedBecause");
+		assertThat(counts(query, corrected)).startsWith("\"added\":5").endsWith("\"refused\":0");
+		assertThat(find("Löwen").get("properties")).hasToString("{\"Ref\":\"A-4\",\"Sterne\":5}");
+		assertThat(find("Ohne").at("/address/state").stringValue()).isEqualTo("c \"C\"");
+	}
+
+	@Test
+	void refusedRowsOfJsonCanBeCorrectedAndImported() {
+		String query = "?" + mapping(MAPPING.replace("Breite", "b").replace("Länge", "l"));
+		String row = "{\"Titel\":\"Zebra\",\"b\":%s,\"l\": 2.50,\"Straße\":\"a\",\"PLZ\":1,\"Ort\":\"b\",\"Kanton\":\"c\",\"x\":1.0}";
+		String lines = refusedRows(query, (row.formatted("91.0") + "\n{\n").getBytes(StandardCharsets.UTF_8));
+		assertThat(lines.lines()).hasSize(2)
+			.first()
+			.isEqualTo(row.formatted("91.0").replace(" ", "").replaceFirst("}$",
+					",\"refusedBecause\":\"line 1: b must be a number between -90 and 90\"}"));
+		assertThat(counts(query, lines.replace("91.0", "9"))).isEqualTo("\"added\":1,\"existing\":0,\"refused\":1");
+		assertThat(find("Zebra").get("properties")).hasToString("{\"x\":1.0}");
+		String feature = "{\"type\":\"Feature\",\"geometry\":{\"type\":\"Point\",\"coordinates\":[1,95]},\"properties\":"
+				+ row.replaceFirst("\"b.*?,.*?,", "").replace("Zebra", "Gnu") + "}";
+		String features = refusedRows("?" + mapping(MAPPING.replaceFirst("\"Breite.*?gitude\",", "")),
+				("{\"type\":\"FeatureCollection\",\"features\":[" + feature + "]}").getBytes(StandardCharsets.UTF_8));
+		assertThat(features).contains("\"refusedBecause\":\"feature 1: ");
+		assertThat(counts("?" + mapping(MAPPING.replaceFirst("\"Breite.*?gitude\",", "")), features.replace("95", "9")))
+			.isEqualTo("\"added\":1,\"existing\":0,\"refused\":0");
+		assertThat(find("Gnu").get("properties")).hasToString("{\"x\":1.0}");
+	}
+
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+			duplicates=first                       | must be refuse or last
+			refusedRows=yes                        | must be true or false
 			key=name                               | must be a further property, such as properties.ref
 			key=properties.                        | must be a further property, such as properties.ref
 			mapping=%7B%22columns%22:%7B%22a%22:%22b%22%7D%7D | there is no field b

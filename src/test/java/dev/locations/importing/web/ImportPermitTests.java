@@ -54,7 +54,7 @@ class ImportPermitTests {
 			this.permit.take()
 				.occupy(new RunningImport(Flux.never(), 1, ImportPlan.of(ExistingLocations.KEEP), null,
 						JsonMapper.shared(), () -> {
-						}));
+						}, null));
 			return this.permit.end();
 		})
 			.expectSubscription()
