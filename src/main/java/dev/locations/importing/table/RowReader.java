@@ -94,18 +94,21 @@ final class RowReader {
 			if (letter(text, quote) == '"') {
 				int opened = this.lines + 1 + more.size();
 				end = closing(text, quote + 1, more);
-				if (end < 0) {
+				int behind = afterBlanks(text, end + 1);
+				boolean isClosed = end >= 0 && (letter(text, behind) == this.separator.charAt(0) || letter(text, behind) <= '\r');
+				// otherwise the next quotation mark opens another text
+				if (!isClosed && (end < 0 || opened <= this.lines + more.size())) {
 					return Violation.body("", "unclosed",
 							"the quotation mark that opens in line %d is not closed".formatted(opened), null)
 						.withDetail("opensIn", opened);
 				}
-				cells.add(stripped(text.substring(quote + 1, end).replace("\"\"", QUOTE)));
-				end = afterBlanks(text, end + 1);
-				if (letter(text, end) != this.separator.charAt(0) && letter(text, end) > '\r') {
+				if (!isClosed) {
 					return Violation.body("", "quoted",
 							"there is text behind a closing quotation mark; inside a text, quotation marks are doubled",
 							null);
 				}
+				cells.add(stripped(text.substring(quote + 1, end).replace("\"\"", QUOTE)));
+				end = behind;
 			}
 			int next = text.indexOf(this.separator, end);
 			next = (next >= 0) ? next : text.length();

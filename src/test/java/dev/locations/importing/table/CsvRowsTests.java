@@ -86,7 +86,7 @@ class CsvRowsTests {
 			 "x" , "y" ~         / 2:x|y
 			x"y,"a""b"~          / 2:x"y|a"b
 			"a~b",c,"d~e~f,1~    / 2!unclosed3 3!unclosed3 4:e 5:f|1
-			"a,1~b,"c",2~d,1~    / 2!quoted 3:b|c|2 4:d|1
+			"a,1~b,"c",2~d,1~    / 2!unclosed2 3:b|c|2 4:d|1
 			""~"","1~            / 3!unclosed3
 			1~"~                 / 2:1 3!unclosed3
 			""")

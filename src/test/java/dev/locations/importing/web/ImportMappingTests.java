@@ -295,7 +295,7 @@ class ImportMappingTests {
 				"\"\"\"Zum \"\"Löwen\"\"\";\"1\";\"2\";\"a\";\"01\";\"b\";\"c\";\"7\";\"A-4\";\"5\";"
 						+ "\"line 3: there is text behind a closing quotation mark; inside a text, quotation marks are doubled\"",
 				"\"\"\"Bär\";\"1\";\"2\";\"a\";\"1\";\"b\";\"c\";\"7\";\"A-5\";;"
-						+ "\"line 4: there is text behind a closing quotation mark; inside a text, quotation marks are doubled\"",
+						+ "\"line 4: the quotation mark that opens in line 4 is not closed\"",
 				"\"Ohne\";;;\"a\";\"1\";\"b\";\"c \"\"C\"\"\";\"7\";\"A-6\";;\"line 5: it has no position: neither latitude and longitude nor a position in one column\"",
 				"\"Breit\";\"1\";\"2\";\"a\";\"1\";\"b\";\"c\";\"7\";\"A-7\";\"5\";"
 						+ "\"line 6: it has 11 cells, but the first row has 10\";\"6\"",
