@@ -16,7 +16,14 @@ public record ImportSource(String name, Missing missing, int maxMissing, @Nullab
 	/** What becomes of missing locations. */
 	public enum Missing {
 
-		KEEP, MARK, DELETE
+		/** They stay as they are. */
+		KEEP,
+
+		/** A further property tells that they are missing. */
+		MARK,
+
+		/** They are deleted. */
+		DELETE
 
 	}
 

@@ -6,13 +6,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Stream;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInput;
-import dev.locations.location.LocationWrite;
 import dev.locations.location.LocationJsonFields;
+import dev.locations.location.LocationWrite;
 import dev.locations.location.NewLocation;
 import dev.locations.location.field.LocationFields;
 import org.bson.BsonArray;

@@ -71,8 +71,8 @@ record ImportPlans(LocationCatalog catalog, BodySchema mappingRules) {
 		if (existing == ExistingLocations.DELETE) {
 			reading.refuseWith("source", "existing");
 		}
-		return (name == null) ? null : new ImportSource(name, (missing != null) ? missing : Missing.KEEP,
-				(most != null) ? most : MAX_MISSING, mark);
+		return (name != null) ? new ImportSource(name, (missing != null) ? missing : Missing.KEEP,
+				(most != null) ? most : MAX_MISSING, mark) : null;
 	}
 
 	private LocationKey key(String field) {
