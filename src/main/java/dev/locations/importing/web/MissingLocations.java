@@ -64,10 +64,12 @@ final class MissingLocations {
 	/** Sees what is written, what the key of the plan finds, and what is refused. */
 	private LocationImport.Job seeing() {
 		LocationKey key = this.job.plan().key();
-		ImportPlan plan = (key != null) ? this.job.plan()
-			.with(new LocationKey(key.field(), (values) -> key.search()
-				.apply(values)
-				.doOnNext((found) -> found.values().forEach((ids) -> ids.forEach(this::see)))))
+		ImportPlan plan = (key != null)
+				? this.job.plan()
+					.with(new LocationKey(key.field(),
+							(values) -> key.search()
+								.apply(values)
+								.doOnNext((found) -> found.values().forEach((ids) -> ids.forEach(this::see)))))
 				: this.job.plan();
 		return new LocationImport.Job(this.job.file(), this.job.maxSize(), plan, (writes) -> {
 			writes.forEach((write) -> see(write.id()));

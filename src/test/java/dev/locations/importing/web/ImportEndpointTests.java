@@ -125,7 +125,8 @@ class ImportEndpointTests {
 	@ParameterizedTest
 	@CsvSource({ "1, 1, 1", "499, 499, 1", "500, 250, 2", "1201, 301, 4" })
 	void showsSomePlacesOfADryRun(int count, int shown, int step) {
-		byte[] body = utf8(IntStream.range(0, count).mapToObj((i) -> located("Stop " + i, i % 180)).toArray(String[]::new));
+		byte[] body = utf8(
+				IntStream.range(0, count).mapToObj((i) -> located("Stop " + i, i % 180)).toArray(String[]::new));
 		List<JsonNode> lines = load("?dryRun=true", body);
 		JsonNode sample = lines.get(lines.size() - 2);
 		assertThat(sample.get("type").stringValue()).isEqualTo("sample");
