@@ -43,9 +43,9 @@ class ColumnNamesTests {
 							addr:street;addr:housenumber;name       | addr:housenumber=address.number addr:street=address.street name=name
 							Titel;Name;Coordinates                  | Coordinates=position Name=name
 							Name of Library;Tel. 1;Web page;Type of Library | Name of Library=name Tel. 1=phone Web page=siteUrl
-					Name;Nom officiel;state of repair       | Name=name
-					Koordinaten (Lat, Lon);Nome             | Koordinaten (Lat, Lon)=position Nome=name
-					y;ref                                   | ''
+							Name;Nom officiel;state of repair       | Name=name
+							Koordinaten (Lat, Lon);Nome             | Koordinaten (Lat, Lon)=position Nome=name
+							y;ref                                   | ''
 							createdAt;properties.ref;name           | createdAt=- name=name properties.ref=properties.ref
 							address.city;city;latitude;longitude    | address.city=address.city latitude=latitude longitude=longitude
 							""")
