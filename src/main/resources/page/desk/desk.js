@@ -11,11 +11,14 @@ import { accountView } from "./account-view.js";
 import { changes } from "./changes.js";
 import { ask, clearMessage } from "./dialogs.js";
 import { keepFragment, shownFragment } from "./fragments.js";
-import { importView } from "./import/import-view.js";
+import { lazyView } from "./lazy-view.js";
 import { placesView } from "./table/places-view.js";
 import { session } from "./session.js";
 import { signInView, signInAgain } from "./sign-in.js";
 import { usersView } from "./users-view.js";
+
+const importView = lazyView({ name: "import", title: textOf("import.title"), isForEditors: true },
+  () => import("./import/import-view.js"));
 
 /** @type {DeskView[]} */
 const VIEWS = [placesView, importView, usersView, accountView];

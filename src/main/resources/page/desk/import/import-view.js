@@ -248,6 +248,4 @@ class Import {
   }
 }
 
-export const importView = {
-  name: "import", title: textOf("import.title"), isForEditors: true, open: (/** @type {HTMLElement} */ target) => new Import(target),
-};
+export function open(/** @type {HTMLElement} */ target) { return new Import(target); }
