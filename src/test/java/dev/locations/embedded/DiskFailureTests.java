@@ -155,7 +155,7 @@ class DiskFailureTests extends FailingDiskFixture {
 			this.file = file;
 		}
 
-		public static ReadOnlyFile make(Path file) throws IOException {
+		static ReadOnlyFile make(Path file) throws IOException {
 			assumeThat(refusesOpenFiles(file.resolveSibling("probe"))).as("the system refuses to write open files")
 				.isTrue();
 			assertThat(SystemCommand.run("chattr", "+i", file.toString())).isZero();

@@ -178,7 +178,7 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 		private LocationWords() {
 		}
 
-		public static Set<String> of(byte[] json) {
+		static Set<String> of(byte[] json) {
 			JsonNode location = Json.MAPPER.readTree(json);
 			return LocationFields.SEARCHED.stream()
 				.map((path) -> location.at("/" + path.replace('.', '/')).asString(""))

@@ -25,7 +25,7 @@ import org.springframework.test.context.ContextConfiguration;
 @interface OnMongo {
 
 	/** Gives a service a new MongoDB database, and drops it when the service ends. */
-	static class NewMongoDatabase implements ApplicationContextInitializer<ConfigurableApplicationContext> {
+	class NewMongoDatabase implements ApplicationContextInitializer<ConfigurableApplicationContext> {
 
 		@Override
 		public void initialize(ConfigurableApplicationContext service) {

@@ -88,7 +88,7 @@ class OutOfMemoryTests {
 	}
 
 	/** A program that fills the heap in another thread than the main one. */
-	private static final class FillsTheHeap {
+	static final class FillsTheHeap {
 
 		private FillsTheHeap() {
 		}

@@ -24,7 +24,7 @@ import org.springframework.test.context.junit.jupiter.SpringExtension;
 public @interface ApiTest {
 
 	/** Resets the stores and the clock of the {@link TestApi} before each test. */
-	static class FreshApi implements BeforeEachCallback {
+	class FreshApi implements BeforeEachCallback {
 
 		@Override
 		public void beforeEach(ExtensionContext context) {
