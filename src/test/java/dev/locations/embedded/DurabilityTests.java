@@ -101,9 +101,7 @@ class DurabilityTests {
 
 		static final int BATCH = 5;
 
-		/**
-		 * Begins the lines of the task among those of the virtual machine and of the log.
-		 */
+		/** Begins the lines of the task among those of the log. */
 		private static final String PREFIX = "child: ";
 
 		private final ChildJvm jvm;

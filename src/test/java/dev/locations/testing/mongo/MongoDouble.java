@@ -80,9 +80,7 @@ public final class MongoDouble implements AutoCloseable {
 
 	}
 
-	/**
-	 * Runs commands one at a time, and records what they write in a {@link ChangeLog}.
-	 */
+	/** Runs one command at a time, and records writes in a {@link ChangeLog}. */
 	private static final class DoubleBackend extends MemoryBackend {
 
 		private final ChannelGroup channels = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);

@@ -209,9 +209,7 @@ public final class Scene implements AutoCloseable {
 
 	}
 
-	/**
-	 * The only member of a replica set, which drivers ask for its role again and again.
-	 */
+	/** The only member of a replica set, which drivers ask for its role. */
 	private static final class Member {
 
 		static final String SET = "scene";
