@@ -60,7 +60,8 @@ record CsvReader(CsvRows rows, ColumnMapping guess, CellTypes types) implements 
 
 	@Override
 	public String beginning() {
-		return BYTE_ORDER_MARK + line(Stream.concat(this.rows.columns().stream(), Stream.of(ColumnMapping.REASONS)).toList());
+		return BYTE_ORDER_MARK
+				+ line(Stream.concat(this.rows.columns().stream(), Stream.of(ColumnMapping.REASONS)).toList());
 	}
 
 	/** Cells without a name come behind the reasons. */

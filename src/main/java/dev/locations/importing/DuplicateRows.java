@@ -95,9 +95,10 @@ final class DuplicateRows {
 
 	/** Returns why no more rows can be compared; null if they can. */
 	@Nullable IOException overflow() {
-		return (this.rows.size() <= this.maxRows) ? null : new IOException(
-				"It has more than %d locations, too many to find those that are twice. Divide the file"
-					.formatted(this.maxRows));
+		return (this.rows.size() <= this.maxRows) ? null
+				: new IOException(
+						"It has more than %d locations, too many to find those that are twice. Divide the file"
+							.formatted(this.maxRows));
 	}
 
 }

@@ -55,7 +55,8 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 			}
 			catch (JsonSyntaxException ex) {
 				batch.refused()
-					.add(RefusedLocation.of(location, Violation.body("", "json", ex.getMessage().replaceFirst(": .*", ""), null)));
+					.add(RefusedLocation.of(location,
+							Violation.body("", "json", ex.getMessage().replaceFirst(": .*", ""), null)));
 			}
 		}
 		return batch;
@@ -69,8 +70,8 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 			if (key != null && value.isEmpty()) {
 				throw missing(key);
 			}
-			batch.valid().add(new CheckedLocation(row, write(id, body),
-					value.or(() -> id.map(UUID::toString)).orElse("")));
+			batch.valid()
+				.add(new CheckedLocation(row, write(id, body), value.or(() -> id.map(UUID::toString)).orElse("")));
 		}
 		catch (ValidationException ex) {
 			value.ifPresent(batch.refusedKeys()::add);
@@ -151,8 +152,8 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 	/**
 	 * A location that meets the rules.
 	 *
-	 * @param key the value of the plan's key, or its id, which identifies it; empty if the
-	 * file has none
+	 * @param key the value of the plan's key, or its id, which identifies it; empty if
+	 * the file has none
 	 */
 	record CheckedLocation(RawLocation row, LocationWrite write, String key) {
 

@@ -13,7 +13,6 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
-import java.util.function.Predicate;
 
 import dev.locations.location.LocationWrite;
 import dev.locations.validation.BodySchemas;
@@ -79,13 +78,16 @@ public final class LocationImport implements AutoCloseable {
 	public Mono<Void> load(Job job) {
 		DuplicateRows duplicates = new DuplicateRows(job.plan(), job.statistics());
 		return !job.plan().isLastTaken() ? load(job, duplicates)
-				: Mono.using(LocationImport::temporaryFile, (file) -> Mono
-					.fromCallable(JvmErrors.asExceptions(() -> job.file().transferTo(Channels.newOutputStream(file))))
-					.onErrorMap(UnreadableFileException::new)
-					.then(Mono.fromCallable(() -> job.reading(file)))
-					.flatMap((first) -> note(first, duplicates))
-					.then(Mono.fromCallable(() -> job.reading(file)))
-					.flatMap((second) -> load(second, duplicates))).subscribeOn(this.threads);
+				: Mono
+					.using(LocationImport::temporaryFile, (file) -> Mono
+						.fromCallable(
+								JvmErrors.asExceptions(() -> job.file().transferTo(Channels.newOutputStream(file))))
+						.onErrorMap(UnreadableFileException::new)
+						.then(Mono.fromCallable(() -> job.reading(file)))
+						.flatMap((first) -> note(first, duplicates))
+						.then(Mono.fromCallable(() -> job.reading(file)))
+						.flatMap((second) -> load(second, duplicates)))
+					.subscribeOn(this.threads);
 	}
 
 	/** On Unix, the file has no name: it is gone when it is closed, also by a crash. */
@@ -124,8 +126,7 @@ public final class LocationImport implements AutoCloseable {
 	/** {@code ended} stops after a location; the thread that reads is not interrupted. */
 	private Flux<LocationCheck.CheckedBatch> checked(Job job, ImportStatistics statistics, BooleanSupplier ended,
 			AtomicReference<@Nullable Throwable> readError) {
-		LocationCheck check = LocationCheck.of(job.plan(), this.schemas, this.ids, statistics,
-				this.maxBytes);
+		LocationCheck check = LocationCheck.of(job.plan(), this.schemas, this.ids, statistics, this.maxBytes);
 		return Mono.fromCallable(JvmErrors.asExceptions(() -> this.format.open(job.file(), job.maxSize(), ended)))
 			.subscribeOn(this.threads)
 			.onErrorResume((error) -> keep(error, readError))
@@ -275,42 +276,6 @@ public final class LocationImport implements AutoCloseable {
 
 		public UnreadableFileException(Throwable cause) {
 			super("Cannot read any further: " + FailureMessage.of(cause), cause);
-		}
-
-	}
-
-	/** Tells which location is the last one of a batch. Each file needs its own. */
-	private static final class BatchLimit implements Predicate<RawLocation> {
-
-		/** The garbage collector copies what lives for long, such as larger batches. */
-		private static final int MAX_ADDED = 2_000;
-
-		/** Other writes wait for a batch, and changes take longer than additions. */
-		private static final int MAX_CHANGED = 500;
-
-		/** Limits the memory that batches of long locations take. */
-		private static final int MAX_BYTES = 2 * 1024 * 1024;
-
-		private final int maxItems;
-
-		private int items;
-
-		private int bytes;
-
-		BatchLimit(int maxItems) {
-			this.maxItems = maxItems;
-		}
-
-		@Override
-		public boolean test(RawLocation location) {
-			this.items++;
-			this.bytes += location.size();
-			if (this.items < this.maxItems && this.bytes < MAX_BYTES) {
-				return false;
-			}
-			this.items = 0;
-			this.bytes = 0;
-			return true;
 		}
 
 	}

@@ -53,8 +53,8 @@ public record LocationKey(String field, Function<Set<String>, Mono<Map<String, L
 	}
 
 	/**
-	 * Gives the writes of a batch, of which no two have the same value, the identifiers of
-	 * the locations that they are about.
+	 * Gives the writes of a batch, of which no two have the same value, the identifiers
+	 * of the locations that they are about.
 	 * @return the batch, with the locations that are refused now
 	 */
 	Mono<CheckedBatch> resolve(CheckedBatch batch) {
@@ -62,8 +62,7 @@ public record LocationKey(String field, Function<Set<String>, Mono<Map<String, L
 		Set<String> values = new LinkedHashSet<>(batch.refusedKeys());
 		batch.valid().forEach((location) -> values.add(location.key()));
 		return this.search.apply(values).map((found) -> {
-			CheckedBatch resolved = new CheckedBatch(new ArrayList<>(), new ArrayList<>(), List.of(),
-					batch.reader());
+			CheckedBatch resolved = new CheckedBatch(new ArrayList<>(), new ArrayList<>(), List.of(), batch.reader());
 			for (CheckedLocation location : batch.valid()) {
 				List<UUID> ids = found.getOrDefault(location.key(), List.of());
 				if (ids.size() > 1) {

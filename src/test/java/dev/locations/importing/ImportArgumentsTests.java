@@ -25,7 +25,8 @@ class ImportArgumentsTests {
 	@ParameterizedTest
 	@CsvSource({ "f, f, ", "f --errors=e, f, e", "--errors e f, f, e", "-, -, ", "--errors=e -, -, e" })
 	void takesAFileAndAnErrorsFile(String line, String file, @Nullable Path errors) {
-		assertThat(parse(line)).isEqualTo(new ImportArguments(file, ExistingLocations.KEEP, null, false, errors, List.of()));
+		assertThat(parse(line))
+			.isEqualTo(new ImportArguments(file, ExistingLocations.KEEP, null, false, errors, List.of()));
 		assertThat(parse("f --duplicates=last").isLastTaken()).isTrue();
 		assertThat(parse("f --duplicates=refuse").isLastTaken()).isFalse();
 	}

@@ -91,8 +91,7 @@ class InputFormatTests {
 	void readsFeaturesAndLocationsInArraysAndOverAnyNumberOfLines(String file) throws IOException {
 		LocationReader reader = open(Inputs.utf8(file));
 		RawLocation raw = Objects.requireNonNull(reader.next());
-		assertThat(reader.body(raw.json().get()).root().path("name").stringValue())
-			.isEqualTo("A");
+		assertThat(reader.body(raw.json().get()).root().path("name").stringValue()).isEqualTo("A");
 		assertThat(reader.next()).isNull();
 	}
 

@@ -83,7 +83,8 @@ public final class Inputs {
 
 	static String text(RawLocation location) {
 		return location.number() + ":"
-				+ ((location.problem() != null) ? location.problem().message().replaceFirst("it is longer.*", "too long")
+				+ ((location.problem() != null)
+						? location.problem().message().replaceFirst("it is longer.*", "too long")
 						: (location.json() instanceof RawLocation.Text line)
 								? new String(line.utf8(), StandardCharsets.UTF_8) : location.json().get().text());
 	}

@@ -230,7 +230,8 @@ class DeskImportMappingBrowserTests extends DeskBrowserTests {
 		this.view.chooseForeign(path);
 		this.view.fillConstants();
 		this.view.checkMapping("Import 2 places");
-		browser.awaitText(".check-map", "lie in the sea", "far from the places", "seem to be exchanged", "shows 2 places");
+		browser.awaitText(".check-map", "lie in the sea", "far from the places", "seem to be exchanged",
+				"shows 2 places");
 		browser.find(".check-map canvas");
 		browser.check("desk-import-exchanged");
 		browser.click("#exchange", "main", "Import 2 places");

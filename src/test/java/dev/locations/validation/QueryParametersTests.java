@@ -69,13 +69,12 @@ class QueryParametersTests {
 			Map.entry("existing", QueryParameters.EXISTING), Map.entry("import-key", QueryParameters.KEY),
 			Map.entry("import-properties", QueryParameters.PROPERTIES),
 			Map.entry("duplicates", QueryParameters.DUPLICATES),
-			Map.entry("refused-rows", QueryParameters.REFUSED_ROWS),
-			Map.entry("import-source", QueryParameters.SOURCE), Map.entry("missing", QueryParameters.MISSING),
-			Map.entry("max-missing", QueryParameters.MAX_MISSING), Map.entry("import-mark", QueryParameters.MARK),
-			Map.entry("within", QueryParameters.WITHIN), Map.entry("ids", QueryParameters.IDS),
-			Map.entry("filter", QueryParameters.FILTER), Map.entry("sort", QueryParameters.SORT),
-			Map.entry("counts", QueryParameters.COUNTS), Map.entry("facet-fields", QueryParameters.FACETS),
-			Map.entry("facet-limit", QueryParameters.FACET_LIMIT));
+			Map.entry("refused-rows", QueryParameters.REFUSED_ROWS), Map.entry("import-source", QueryParameters.SOURCE),
+			Map.entry("missing", QueryParameters.MISSING), Map.entry("max-missing", QueryParameters.MAX_MISSING),
+			Map.entry("import-mark", QueryParameters.MARK), Map.entry("within", QueryParameters.WITHIN),
+			Map.entry("ids", QueryParameters.IDS), Map.entry("filter", QueryParameters.FILTER),
+			Map.entry("sort", QueryParameters.SORT), Map.entry("counts", QueryParameters.COUNTS),
+			Map.entry("facet-fields", QueryParameters.FACETS), Map.entry("facet-limit", QueryParameters.FACET_LIMIT));
 
 	static Stream<String> files() {
 		return PARAMETERS.keySet().stream().sorted();

@@ -33,7 +33,9 @@ import tools.jackson.databind.node.JsonNodeFactory;
 public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, String> constants, Set<String> texts,
 		Set<String> numbers, Set<String> firstOf) {
 
-	/** The column or member for the reasons why rows are refused. An import ignores it. */
+	/**
+	 * The column or member for the reasons why rows are refused. An import ignores it.
+	 */
 	public static final String REASONS = "refusedBecause";
 
 	static final String LATITUDE = "latitude";

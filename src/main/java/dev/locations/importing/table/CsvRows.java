@@ -55,8 +55,8 @@ public final class CsvRows {
 			header = reader.next();
 		}
 		if (header != null && header.problem() != null) {
-			throw new IOException("The names in line %d cannot be read: %s".formatted(header.line(),
-					header.problem().message()));
+			throw new IOException(
+					"The names in line %d cannot be read: %s".formatted(header.line(), header.problem().message()));
 		}
 		List<String> names = names((header != null) ? header.cells() : List.of());
 		this.reasons = names.indexOf(ColumnMapping.REASONS);

@@ -95,11 +95,13 @@ final class RowReader {
 				int opened = this.lines + 1 + more.size();
 				end = closing(text, quote + 1, more);
 				int behind = afterBlanks(text, end + 1);
-				boolean isClosed = end >= 0 && (letter(text, behind) == this.separator.charAt(0) || letter(text, behind) <= '\r');
+				boolean isClosed = end >= 0
+						&& (letter(text, behind) == this.separator.charAt(0) || letter(text, behind) <= '\r');
 				// otherwise the next quotation mark opens another text
 				if (!isClosed && (end < 0 || opened <= this.lines + more.size())) {
-					return Violation.body("", "unclosed",
-							"the quotation mark that opens in line %d is not closed".formatted(opened), null)
+					return Violation
+						.body("", "unclosed",
+								"the quotation mark that opens in line %d is not closed".formatted(opened), null)
 						.withDetail("opensIn", opened);
 				}
 				if (!isClosed) {
@@ -118,8 +120,10 @@ final class RowReader {
 			if (cells.size() > MAX_COLUMNS || text.length() >= MAX_ROW
 					|| cells.get(cells.size() - 1).length() > this.maxCell) {
 				return Violation
-					.body("", "rowSize", "a row has at most %d columns, and a column at most %d characters"
-						.formatted(MAX_COLUMNS, this.maxCell), null)
+					.body("", "rowSize",
+							"a row has at most %d columns, and a column at most %d characters".formatted(MAX_COLUMNS,
+									this.maxCell),
+							null)
 					.withDetail("maxColumns", MAX_COLUMNS)
 					.withDetail("maxLength", this.maxCell);
 			}
@@ -130,7 +134,8 @@ final class RowReader {
 
 	private int afterBlanks(StringBuilder text, int start) {
 		int end = start;
-		while ((letter(text, end) == ' ' || letter(text, end) == '\t') && letter(text, end) != this.separator.charAt(0)) {
+		while ((letter(text, end) == ' ' || letter(text, end) == '\t')
+				&& letter(text, end) != this.separator.charAt(0)) {
 			end++;
 		}
 		return end;

@@ -15,7 +15,9 @@ import dev.locations.location.LocationWrite.Outcome;
 import dev.locations.location.LocationWrite.Result;
 import reactor.core.publisher.Mono;
 
-/** Tells what the writes of a file would do, and makes none. A file has no location twice. */
+/**
+ * Tells what the writes of a file would do, and makes none. A file has no location twice.
+ */
 final class DryRun implements Function<List<LocationWrite>, Mono<List<Result>>> {
 
 	private final LocationStore store;

@@ -76,8 +76,7 @@ record ImportHandler(LocationStore store, LocationImport imports, ImportPlans pl
 	}
 
 	/** The import runs until its body ends. */
-	private RunningImport start(UUID user, ServerRequest request, ImportPlan plan, boolean isDryRun,
-			boolean hasRows) {
+	private RunningImport start(UUID user, ServerRequest request, ImportPlan plan, boolean isDryRun, boolean hasRows) {
 		ImportPermit.Occupation occupation = this.permit.take();
 		Runnable endOfBody = this.bodies.begin(request);
 		RefusedRows rows = hasRows ? new RefusedRows(this.json, RefusedRows.MAX_BYTES) : null;

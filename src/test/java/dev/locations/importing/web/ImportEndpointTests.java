@@ -115,9 +115,10 @@ class ImportEndpointTests {
 	void onlyCountsInADryRun() {
 		byte[] body = utf8(location(ID, "Prater"), location(ID, "Again"),
 				location(Locations.RIVERSIDE_DRIVE, "Another"), "{}", Locations.riversideDrive().toString());
-		assertThat(summary("?dryRun=true", body)).isEqualTo("""
-				{"type":"summary","added":2,"existing":1,"refused":2,"duplicates":1,"bytes":%d,"dryRun":true,"complete":true}"""
-			.formatted(body.length));
+		assertThat(summary("?dryRun=true", body)).isEqualTo(
+				"""
+						{"type":"summary","added":2,"existing":1,"refused":2,"duplicates":1,"bytes":%d,"dryRun":true,"complete":true}"""
+					.formatted(body.length));
 		assertThat(this.api.locations().holds(ID)).isFalse();
 	}
 
@@ -231,9 +232,11 @@ class ImportEndpointTests {
 		summary("?existing=merge&properties=replace", utf8(id + "{\"n\":null}}"));
 		assertThat(riverside().get("properties")).hasToString("{\"n\":null}");
 		summary("?existing=merge&properties=replace", utf8(id + before + "}"));
+		UUID other = new UUID(0, 8);
+		this.api.locations().put(other, Locations.at("Other", "1", "2"));
 		for (String query : List.of("?existing=merge&dryRun=true", "?existing=merge")) {
 			List<JsonNode> lines = load(query, utf8(id + "{\"c\":\"%s\"}}".formatted("x".repeat(262_000)),
-					"{\"id\":\"" + Locations.RIVERSIDE_DRIVE + "\",\"name\":\"New\"}"));
+					"{\"id\":\"" + other + "\",\"name\":\"New\"}"));
 			assertThat(lines.get(1)).hasToString("""
 					{"type":"refusal","line":1,"unit":"line","id":"%s","errors":[{"code":"properties.tooLong",\
 					"message":"The further properties of the location would be longer than a location may be."}]}"""
@@ -246,8 +249,7 @@ class ImportEndpointTests {
 	@Test
 	void deletesByTheIdOnly() {
 		JsonNode stored = riverside();
-		byte[] body = utf8("{\"id\":\"" + ID + "\"}",
-				stored.toString());
+		byte[] body = utf8("{\"id\":\"" + ID + "\"}", stored.toString());
 		assertThat(counts(summary("?existing=delete",
 				utf8("{\"id\":\"" + Locations.RIVERSIDE_DRIVE + "\",\"ifMatch\":\"\\\"old\\\"\"}"))))
 			.endsWith("\"deleted\":0,\"missing\":0,\"refused\":1");
@@ -278,8 +280,8 @@ class ImportEndpointTests {
 		}
 		assertThat(load("", body)).anySatisfy((line) -> assertThat(line).hasToString("""
 				{"type":"refusal","line":4,"unit":"line","id":"%s","name":"Last","errors":[{"location":"/id",\
-				"validator":"duplicate","message":"is the same as in line 1","sameAs":1,"value":"%s"}]}"""
-			.formatted(ID, ID)));
+				"validator":"duplicate","message":"is the same as in line 1","sameAs":1,"value":"%s"}]}""".formatted(ID,
+				ID)));
 		assertThat(summary("?duplicates=last", Inputs.gzip("{}\n" + " ".repeat(2_000_000)))).contains("\"refused\":1",
 				"\"error\":{\"code\":\"request.tooLarge\"");
 	}
@@ -294,7 +296,9 @@ class ImportEndpointTests {
 			.startsWith("{\"text\":\"{}\",\"refusedBecause\":\"line 1: /name is required; ")
 			.endsWith("\"}\n");
 		assertThat(lines).last().asString().endsWith(",\"refusedRows\":1500}");
-		assertThat(load("?refusedRows=true", utf8(location(ID, "Prater")))).last().asString().endsWith("\"refusedRows\":0}");
+		assertThat(load("?refusedRows=true", utf8(location(ID, "Prater")))).last()
+			.asString()
+			.endsWith("\"refusedRows\":0}");
 	}
 
 	@Test

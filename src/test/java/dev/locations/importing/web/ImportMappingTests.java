@@ -319,8 +319,9 @@ class ImportMappingTests {
 		String lines = refusedRows(query, (row.formatted("91.0") + "\n{\n").getBytes(StandardCharsets.UTF_8));
 		assertThat(lines.lines()).hasSize(2)
 			.first()
-			.isEqualTo(row.formatted("91.0").replace(" ", "").replaceFirst("}$",
-					",\"refusedBecause\":\"line 1: b must be a number between -90 and 90\"}"));
+			.isEqualTo(row.formatted("91.0")
+				.replace(" ", "")
+				.replaceFirst("}$", ",\"refusedBecause\":\"line 1: b must be a number between -90 and 90\"}"));
 		assertThat(counts(query, lines.replace("91.0", "9"))).isEqualTo("\"added\":1,\"existing\":0,\"refused\":1");
 		assertThat(find("Zebra").get("properties")).hasToString("{\"x\":1.0}");
 		String feature = "{\"type\":\"Feature\",\"geometry\":{\"type\":\"Point\",\"coordinates\":[1,95]},\"properties\":"
