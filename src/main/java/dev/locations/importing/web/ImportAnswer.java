@@ -71,7 +71,7 @@ final class ImportAnswer implements PushSource {
 
 	void refuse(RefusedLocation refused, RowForm form) {
 		if (this.rows != null) {
-			this.rows.add(refused, form);
+			this.rows.add(form::beginning, () -> form.row(refused));
 		}
 		if (this.shown.get() < MAX_REFUSALS) {
 			this.shown.incrementAndGet();

@@ -5,11 +5,10 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.function.Supplier;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
 
-import dev.locations.importing.RefusedLocation;
-import dev.locations.importing.RowForm;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -41,10 +40,13 @@ final class RefusedRows {
 		this.maxBytes = maxBytes;
 	}
 
-	/** Adds a row, unless there is no room for it and those after it. */
-	synchronized void add(RefusedLocation refused, RowForm form) {
+	/**
+	 * Adds a row, unless there is no room for it and those after it; before the first one
+	 * also what stands before the rows.
+	 */
+	synchronized void add(Supplier<String> beginning, Supplier<String> row) {
 		if (this.compressed.size() < this.maxBytes && this.reading == null) {
-			String text = ((this.count == 0) ? form.beginning() : "") + form.row(refused);
+			String text = ((this.count == 0) ? beginning.get() : "") + row.get();
 			try {
 				this.lines.write(this.json.writeValueAsBytes(new Line("row", text)));
 				this.lines.write('\n');

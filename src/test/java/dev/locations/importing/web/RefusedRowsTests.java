@@ -1,11 +1,8 @@
 package dev.locations.importing.web;
 
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Random;
 
-import dev.locations.importing.RefusedLocation;
-import dev.locations.importing.RowForm;
 import dev.locations.validation.Json;
 import org.junit.jupiter.api.Test;
 
@@ -15,30 +12,11 @@ class RefusedRowsTests {
 
 	private final Random random = new Random(7);
 
-	private final RowForm form = new RowForm() {
-
-		@Override
-		public String unit() {
-			return "line";
-		}
-
-		@Override
-		public String beginning() {
-			return "A";
-		}
-
-		@Override
-		public String row(RefusedLocation refused) {
-			return RefusedRowsTests.this.random.ints(1_000).boxed().toList().toString();
-		}
-
-	};
-
 	@Test
 	void keepsAsManyRowsAsItHasMemoryFor() {
 		RefusedRows rows = new RefusedRows(Json.MAPPER, 100_000);
 		for (int i = 0; i < 100; i++) {
-			rows.add(new RefusedLocation(null, null, null, List.of()), this.form);
+			rows.add(() -> "A", () -> this.random.ints(1_000).boxed().toList().toString());
 		}
 		assertThat(rows.end()).isBetween(15L, 40L).isEqualTo(rows.end());
 		StringBuilder text = new StringBuilder();
