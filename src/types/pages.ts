@@ -113,6 +113,7 @@ type OpenCell = {
 };
 type UndoEntry = { text: string; undo: () => Promise<string | null>; isUndone: boolean };
 type SchemaRule = { type: string | string[]; maxLength?: number; minLength?: number };
+type ImportOptions = Pick<ImportMapping, "separator" | "encoding" | "headerRow" | "sheet" | "crs" | "geometry">;
 type ImportChoices = ImportMapping & {
 	existing: string; key: string | null; source?: string; missing?: string; mark?: string;
 };

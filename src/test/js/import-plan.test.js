@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { FURTHER, ImportPlan, LAST, LEFT_OUT, NUMBER, TEXT } from "../../main/resources/page/desk/import/import-plan.js";
+import { ENCODINGS, FURTHER, ImportPlan, LAST, LEFT_OUT, NUMBER, TEXT } from "../../main/resources/page/desk/import/import-plan.js";
 
-const { properties, $defs } = JSON.parse(readFileSync(new URL("../../../schemas/location.schema.json", import.meta.url), "utf8"));
+function schema(name) { return JSON.parse(readFileSync(new URL(`../../../schemas/${name}.schema.json`, import.meta.url), "utf8")); }
+
+const { properties, $defs } = schema("location");
 
 function rulesOf(fields, folder) {
   return Object.entries(fields).filter(([, { type }]) => [type].flat().includes("string")).map(([name, rule]) => ({
@@ -263,4 +265,35 @@ test("the first or the last of several rows counts", () => {
   assert.equal(queryOf(plan).duplicates, undefined);
   plan.duplicates = LAST;
   assert.deepEqual([queryOf(plan).duplicates, queryOf(plan).refusedRows], ["last", "true"]);
+});
+
+test("what is chosen of how the file is read goes with the columns", () => {
+  const rows = [["Zoo", "1'200'000", "2600000", "", "", "", "", "POLYGON((0 0,1 0,1 1,0 0))"]];
+  const plan = csv({}, rows);
+  assert.deepEqual([plan.problems, plan.hasShapes, csv().hasShapes, plan.options], [["grid"], true, false, {}]);
+  plan.setOption("crs", "EPSG:2056");
+  plan.setOption("geometry", "pointOnSurface");
+  assert.deepEqual([plan.problems, plan.mapping.crs, plan.mapping.geometry], [[], "EPSG:2056", "pointOnSurface"]);
+  const next = csv({ Ref: null });
+  next.choices = plan.choices;
+  assert.deepEqual(next.options, { crs: "EPSG:2056", geometry: "pointOnSurface" });
+  next.setOption("crs", "");
+  assert.deepEqual(next.options, { geometry: "pointOnSurface" });
+  next.guess();
+  assert.deepEqual(next.options, {});
+});
+
+test("what the service was told stays in the plan", () => {
+  const preview = {
+    format: "xlsx", columns: ["a"], rows: [[{ type: "LineString" }]],
+    mapping: { columns: {}, separator: ";", encoding: "Big5", headerRow: 2, sheet: "S", crs: "EPSG:3857" },
+  };
+  const plan = new ImportPlan(preview, RULES);
+  assert.deepEqual([plan.isTable, plan.hasShapes], [true, true]);
+  const { columns, constants, ...options } = plan.mapping;
+  assert.deepEqual(options, { separator: ";", encoding: "Big5", headerRow: 2, sheet: "S", crs: "EPSG:3857" });
+});
+
+test("the encodings are those of the service", () => {
+  assert.deepEqual(ENCODINGS, schema("import-mapping").properties.encoding.enum);
 });

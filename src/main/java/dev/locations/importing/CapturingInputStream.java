@@ -5,6 +5,8 @@ import java.io.InputStream;
 import java.util.Arrays;
 import java.util.Optional;
 
+import dev.locations.file.BlockInputStream;
+
 /** Keeps the last bytes that a parser has read, to return a part of them as they are. */
 final class CapturingInputStream extends BlockInputStream {
 

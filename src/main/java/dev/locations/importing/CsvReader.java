@@ -54,6 +54,16 @@ record CsvReader(CsvRows rows, ColumnMapping guess, CellTypes types) implements 
 	}
 
 	@Override
+	public String format() {
+		return this.rows.sheets().isEmpty() ? "csv" : "xlsx";
+	}
+
+	@Override
+	public void close() throws IOException {
+		this.rows.close();
+	}
+
+	@Override
 	public boolean isFeature(JsonText location) {
 		return false;
 	}

@@ -10,6 +10,7 @@ import java.util.Deque;
 import java.util.List;
 
 import dev.locations.importing.table.ColumnMapping;
+import dev.locations.importing.table.FileOptions;
 import dev.locations.validation.BodySchemas;
 import org.jspecify.annotations.Nullable;
 
@@ -97,10 +98,10 @@ record ImportArguments(String file, ExistingLocations existing, @Nullable Path m
 
 	/** Returns what to do with the file. */
 	ImportPlan plan(BodySchemas schemas) throws IOException {
-		return new ImportPlan(this.existing,
-				(this.mapping != null)
-						? ColumnMapping.parse(Files.readString(this.mapping), schemas.get("import-mapping")) : null,
-				null, true, null, this.isLastTaken);
+		ColumnMapping read = (this.mapping != null)
+				? ColumnMapping.parse(Files.readString(this.mapping), schemas.get("import-mapping")) : null;
+		return new ImportPlan(this.existing, read, null, true, null, this.isLastTaken,
+				(read != null) ? read.options() : FileOptions.NONE);
 	}
 
 	InputStream open() throws IOException {

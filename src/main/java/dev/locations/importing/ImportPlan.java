@@ -1,9 +1,11 @@
 package dev.locations.importing;
 
+import java.nio.charset.Charset;
 import java.util.Map;
 import java.util.Optional;
 
 import dev.locations.importing.table.ColumnMapping;
+import dev.locations.importing.table.FileOptions;
 import dev.locations.json.JsonText;
 import dev.locations.validation.Violation;
 import org.jspecify.annotations.Nullable;
@@ -19,18 +21,27 @@ import org.jspecify.annotations.Nullable;
  * @param source where the file comes from; null if nobody says
  * @param isLastTaken whether the last one of the rows about a location is taken, and the
  * others are left out; otherwise the first one is taken, and the others are refused
+ * @param options how it reads the file
  */
 public record ImportPlan(ExistingLocations existing, @Nullable ColumnMapping mapping, @Nullable LocationKey key,
-		boolean mergesProperties, @Nullable ImportSource source, boolean isLastTaken) {
+		boolean mergesProperties, @Nullable ImportSource source, boolean isLastTaken,
+		FileOptions options) {
 
 	/** Returns the plan for files of the service's own form, with ids. */
 	public static ImportPlan of(ExistingLocations existing) {
-		return new ImportPlan(existing, null, null, true, null, false);
+		return new ImportPlan(existing, null, null, true, null, false, FileOptions.NONE);
 	}
 
 	/** Returns the same plan with another way to find by a key. */
 	public ImportPlan with(LocationKey other) {
-		return new ImportPlan(this.existing, this.mapping, other, this.mergesProperties, this.source, this.isLastTaken);
+		return new ImportPlan(this.existing, this.mapping, other, this.mergesProperties, this.source, this.isLastTaken,
+				this.options);
+	}
+
+	/** Takes the charset that the sender of a file names. */
+	public ImportPlan withSent(Charset charset) {
+		return new ImportPlan(this.existing, this.mapping, this.key, this.mergesProperties, this.source,
+				this.isLastTaken, this.options.withSent(charset));
 	}
 
 	/**

@@ -1,7 +1,7 @@
 package dev.locations.importing;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,10 +12,12 @@ import java.util.function.Supplier;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.locations.importing.table.CellTypes;
 import dev.locations.importing.table.ColumnMapping;
 import dev.locations.importing.table.ColumnNames;
 import dev.locations.importing.table.CsvRows;
+import dev.locations.importing.table.FileOptions;
 import dev.locations.json.JsonSyntaxException;
 import dev.locations.json.JsonText;
 import dev.locations.validation.BodySchema;
@@ -25,44 +27,66 @@ import tools.jackson.databind.JsonNode;
 /**
  * The beginning of a file, before it is imported.
  *
- * @param format {@code csv}, {@code geojson}, {@code json} or {@code ndjson}
+ * @param format {@code csv}, {@code xlsx}, {@code geojson}, {@code json}, {@code ndjson}
+ * or {@code kml}
  * @param separator what stands between the cells of a table; null for other formats
  * @param encoding the charset of a table, as far as it was read; null for other formats
+ * @param encodingGuessed whether the charset is a guess, because the table is no Unicode
+ * @param sheet the name of the sheet of a workbook; null for other formats
+ * @param sheets the names of all its sheets
+ * @param headerRow the line with the names of a table, 0 if there are none
  * @param mapping a guess of what the columns are; null if the file is of the service's
  * own form, which needs none
  * @param columns the columns of a table, or the members of objects
  * @param rows the first rows, each with a value for each column; null for none
  */
-@JsonPropertyOrder({ "format", "separator", "encoding", "mapping", "columns", "rows" })
+@JsonPropertyOrder({ "format", "separator", "encoding", "encodingGuessed", "sheet", "sheets", "headerRow", "mapping",
+		"columns", "rows" })
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ImportPreview(String format, @Nullable String separator, @Nullable String encoding,
-		@Nullable Guess mapping, List<String> columns, List<List<@Nullable JsonNode>> rows) {
+		@Nullable Boolean encodingGuessed, @Nullable String sheet, @Nullable List<String> sheets,
+		@Nullable Integer headerRow, @Nullable Guess mapping, List<String> columns,
+		List<List<@Nullable JsonNode>> rows) {
 
 	private static final int ROWS = 20;
+
+	/** Of a file, unpacked. */
+	private static final long MAX_SIZE = 1L << 30;
 
 	/**
 	 * Reads the beginning of a file, compressed with gzip or not. What is cut at its end
 	 * is left out.
 	 * @param schema the rules for locations that are added
+	 * @param options how it is read
 	 * @throws IOException if nothing can be read
 	 */
-	static ImportPreview of(byte[] beginning, InputFormat format, BodySchema schema) throws IOException {
-		LocationReader reader = format.open(new ByteArrayInputStream(beginning), Long.MAX_VALUE, () -> false);
-		CsvRows table = (reader instanceof CsvReader csv) ? csv.rows() : null;
+	static ImportPreview of(InputStream beginning, InputFormat format, BodySchema schema, FileOptions options)
+			throws IOException {
+		try (LocationReader reader = format.open(beginning, MAX_SIZE, options, () -> false)) {
+			return of(reader, schema, options);
+		}
+	}
+
+	private static ImportPreview of(LocationReader reader, BodySchema schema, FileOptions options) throws IOException {
+		Optional<CsvRows> table = Optional.of(reader)
+			.filter(CsvReader.class::isInstance)
+			.map(CsvReader.class::cast)
+			.map(CsvReader::rows);
 		List<JsonText> locations = locations(reader);
-		boolean isOwn = table == null
+		boolean isOwn = table.isEmpty()
 				&& locations.stream().anyMatch((location) -> schema.validate(reader.body(location).root()).isEmpty());
 		List<Map<String, JsonText>> rows = locations.stream().map(reader::columns).toList();
-		Set<String> columns = new LinkedHashSet<>((table != null) ? table.columns() : List.of());
+		Set<String> columns = new LinkedHashSet<>(table.map(CsvRows::columns).orElse(List.of()));
 		rows.forEach((row) -> columns.addAll(row.keySet()));
-		return new ImportPreview(
-				(table != null) ? "csv"
-						: reader.unit().equals("feature") ? "geojson"
-								: reader.unit().equals("element") ? "json" : "ndjson",
-				(table != null) ? String.valueOf(table.separator()) : null,
-				(table != null) ? table.charset().name() : null,
-				isOwn ? null : Guess.of(ColumnNames.guess(columns, rows), reader.types()), List.copyOf(columns),
-				rows.stream().map((row) -> values(row, columns)).toList());
+		ColumnMapping guess = ColumnNames.guess(columns, rows);
+		Optional<CsvRows> text = table.filter((any) -> any.sheet() == null);
+		Optional<CsvRows> sheet = table.filter((any) -> any.sheet() != null);
+		return new ImportPreview(reader.format(), text.map(CsvRows::separator).map(String::valueOf).orElse(null),
+				text.map(CsvRows::encoding).orElse(null), text.map(CsvRows::isEncodingGuessed).orElse(null),
+				sheet.map(CsvRows::sheet).orElse(null), sheet.map(CsvRows::sheets).orElse(null),
+				table.map(CsvRows::headerRow).orElse(null),
+				isOwn ? null : Guess.of(guess, reader.types(), options.withGuess(guess.grid(rows))),
+				List.copyOf(columns), rows.stream().map((row) -> values(row, columns)).toList());
 	}
 
 	private static List<JsonText> locations(LocationReader reader) throws IOException {
@@ -104,14 +128,15 @@ public record ImportPreview(String format, @Nullable String separator, @Nullable
 	 * @param numbers the columns of a table that become further properties with numbers;
 	 * null for other formats
 	 * @param texts those with texts
+	 * @param options what was said about how the file is read
 	 */
 	@JsonInclude(JsonInclude.Include.NON_NULL)
 	public record Guess(@JsonInclude(content = JsonInclude.Include.ALWAYS) Map<String, Optional<String>> columns,
-			@Nullable List<String> numbers, @Nullable List<String> texts) {
+			@Nullable List<String> numbers, @Nullable List<String> texts, @JsonUnwrapped FileOptions options) {
 
-		static Guess of(ColumnMapping guess, @Nullable CellTypes types) {
+		static Guess of(ColumnMapping guess, @Nullable CellTypes types, FileOptions options) {
 			return new Guess(guess.columns(), (types != null) ? further(types.numbers(), guess) : null,
-					(types != null) ? further(types.texts(), guess) : null);
+					(types != null) ? further(types.texts(), guess) : null, options);
 		}
 
 		private static List<String> further(List<String> columns, ColumnMapping guess) {

@@ -1,14 +1,24 @@
 package dev.locations.importing;
 
 import java.io.BufferedInputStream;
+import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.function.BooleanSupplier;
+import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
+import java.util.zip.ZipInputStream;
 
+import dev.locations.file.LimitedInputStream;
+import dev.locations.file.Workbook;
 import dev.locations.importing.table.CsvRows;
+import dev.locations.importing.table.FileOptions;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -27,6 +37,16 @@ final class InputFormat {
 
 	private static final byte[] BYTE_ORDER_MARK = { (byte) 0xef, (byte) 0xbb, (byte) 0xbf };
 
+	/** The first bytes of a ZIP file that is not empty. */
+	private static final byte[] ZIP = { 'P', 'K', 3 };
+
+	/** The beginning of a ZIP file that tells the name of its first entry. */
+	private static final int ZIP_START = 60;
+
+	/** The names with which workbooks begin, after the 30 bytes before. */
+	private static final Pattern WORKBOOK = Pattern
+		.compile("(?s).{30}(\\[Content_Types]|_rels/|docProps/|xl/|customXml/)");
+
 	private final JsonFactory json = new JsonFactory();
 
 	private final int maxBytes;
@@ -40,10 +60,14 @@ final class InputFormat {
 	 * unpacked. {@code ended} stops the reading: few bytes may unpack to very many, of
 	 * which none is a location.
 	 */
-	LocationReader open(InputStream file, long maxSize, BooleanSupplier ended) throws IOException {
+	LocationReader open(InputStream file, long maxSize, FileOptions options, BooleanSupplier ended) throws IOException {
 		InputStream content = new BufferedInputStream(
 				new LimitedInputStream(decompressed(new BufferedInputStream(file)), maxSize, ended));
-		if (Arrays.equals(peek(content, BYTE_ORDER_MARK.length), BYTE_ORDER_MARK)) {
+		byte[] start = peek(content, BYTE_ORDER_MARK.length);
+		if (Arrays.equals(start, ZIP)) {
+			return zipped(content, maxSize, options, ended);
+		}
+		if (Arrays.equals(start, BYTE_ORDER_MARK)) {
 			content.skipNBytes(BYTE_ORDER_MARK.length);
 		}
 		return switch (kind(content)) {
@@ -51,19 +75,64 @@ final class InputFormat {
 			case SEQUENCE -> new JsonReader(content, this.maxBytes, JsonReader.Form.SEQUENCE);
 			case ARRAY -> new JsonReader(content, this.maxBytes, JsonReader.Form.ARRAY);
 			case LINES, UNKNOWN -> new LineReader(content, this.maxBytes);
-			case TABLE -> table(content);
+			case TABLE -> table(content, options);
+			case XML -> kml(content, () -> null);
 		};
 	}
 
-	private LocationReader table(InputStream content) throws IOException {
-		return CsvReader.of(CsvRows.open(content, this.maxBytes).orElseThrow(InputFormat::unknown));
+	/** A workbook (XLSX), or KML with pictures (KMZ). */
+	private LocationReader zipped(InputStream content, long maxSize, FileOptions options, BooleanSupplier ended)
+			throws IOException {
+		if (WORKBOOK.matcher(new String(peek(content, ZIP_START), StandardCharsets.ISO_8859_1)).lookingAt()) {
+			Workbook workbook = Workbook.open(content, maxSize, options.sheet(), ended);
+			try {
+				return CsvReader.of(CsvRows.open(workbook, options).orElseThrow(InputFormat::unknown));
+			}
+			catch (IOException | RuntimeException ex) {
+				workbook.close();
+				throw ex;
+			}
+		}
+		ZipInputStream zip = new ZipInputStream(content);
+		InputStream limited = new LimitedInputStream(zip, maxSize, ended);
+		KmlReader.Source files = () -> nextKml(zip) ? limited : null;
+		try {
+			InputStream first = files.next();
+			if (first == null) {
+				throw unknown();
+			}
+			return kml(first, files);
+		}
+		catch (ZipException | EOFException ex) {
+			throw (IOException) unknown().initCause(ex);
+		}
+	}
+
+	private static boolean nextKml(ZipInputStream zip) throws IOException {
+		ZipEntry entry = zip.getNextEntry();
+		while (entry != null && !entry.getName().toLowerCase(Locale.ROOT).endsWith(".kml")) {
+			entry = zip.getNextEntry();
+		}
+		return entry != null;
+	}
+
+	private LocationReader kml(InputStream content, KmlReader.Source more) throws IOException {
+		LocationReader reader = KmlReader.open(content, more, this.maxBytes);
+		if (reader == null) {
+			throw unknown();
+		}
+		return reader;
+	}
+
+	private LocationReader table(InputStream content, FileOptions options) throws IOException {
+		return CsvReader.of(CsvRows.open(content, this.maxBytes, options).orElseThrow(InputFormat::unknown));
 	}
 
 	private static IOException unknown() {
 		return new IOException(
 				"The file must have locations or GeoJSON features in lines (NDJSON, GeoJSONSeq) or in an "
-						+ "array, be a GeoJSON Feature or FeatureCollection, or a table (CSV) that names at least two columns; "
-						+ "it may be compressed with gzip");
+						+ "array, be a GeoJSON Feature or FeatureCollection, KML or KMZ, or a table (CSV or XLSX) that names at "
+						+ "least two columns; it may be compressed with gzip");
 	}
 
 	/** Does not wait for more bytes than it needs: a client may be slow. */
@@ -151,8 +220,8 @@ final class InputFormat {
 	private static @Nullable Kind other(byte[] beginning) {
 		for (byte first : beginning) {
 			if (" \t\r\n".indexOf(first) < 0) {
-				return (first == '[') ? Kind.ARRAY
-						: (first == '{' || first == LineReader.RECORD_SEPARATOR) ? null : Kind.TABLE;
+				return (first == '[') ? Kind.ARRAY : (first == '{' || first == LineReader.RECORD_SEPARATOR) ? null
+						: (first == '<') ? Kind.XML : Kind.TABLE;
 			}
 		}
 		return null;
@@ -160,7 +229,7 @@ final class InputFormat {
 
 	private enum Kind {
 
-		COLLECTION, LINES, SEQUENCE, TABLE, ARRAY, UNKNOWN
+		COLLECTION, LINES, SEQUENCE, TABLE, XML, ARRAY, UNKNOWN
 
 	}
 

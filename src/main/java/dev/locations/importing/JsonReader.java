@@ -125,6 +125,11 @@ final class JsonReader implements LocationReader {
 		return (this.form == Form.COLLECTION) ? "feature" : "element";
 	}
 
+	@Override
+	public String format() {
+		return (this.form == Form.COLLECTION) ? "geojson" : "json";
+	}
+
 	/** What holds the locations. */
 	enum Form {
 

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
+import dev.locations.importing.table.PointGeometry;
 import dev.locations.json.Ids;
 import dev.locations.json.JsonSyntaxException;
 import dev.locations.json.JsonText;
@@ -70,8 +71,11 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 			if (key != null && value.isEmpty()) {
 				throw missing(key);
 			}
+			// a deletion needs no position
+			JsonText located = (this.plan.existing() != ExistingLocations.DELETE)
+					? PointGeometry.in(body, this.plan.options()) : body;
 			batch.valid()
-				.add(new CheckedLocation(row, write(id, body), value.or(() -> id.map(UUID::toString)).orElse("")));
+				.add(new CheckedLocation(row, write(id, located), value.or(() -> id.map(UUID::toString)).orElse("")));
 		}
 		catch (ValidationException ex) {
 			value.ifPresent(batch.refusedKeys()::add);

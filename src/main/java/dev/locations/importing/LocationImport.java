@@ -2,6 +2,7 @@ package dev.locations.importing;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -9,11 +10,13 @@ import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
+import dev.locations.importing.table.FileOptions;
 import dev.locations.location.LocationWrite;
 import dev.locations.validation.BodySchemas;
 import dev.locations.web.RequestSettings;
@@ -60,12 +63,16 @@ public final class LocationImport implements AutoCloseable {
 
 	/**
 	 * Reads the beginning of a file.
+	 * @param file opens it
+	 * @param options how it is read
 	 * @return an {@link UnreadableFileException} if it is of no known format
 	 */
-	public Mono<ImportPreview> preview(byte[] beginning) {
-		return Mono.fromCallable(() -> ImportPreview.of(beginning, this.format, this.schemas.get("location-create")))
-			.onErrorMap(IOException.class, UnreadableFileException::new)
-			.subscribeOn(this.threads);
+	public Mono<ImportPreview> preview(Callable<InputStream> file, FileOptions options) {
+		return Mono.fromCallable(() -> {
+			try (InputStream beginning = file.call()) {
+				return ImportPreview.of(beginning, this.format, this.schemas.get("location-create"), options);
+			}
+		}).onErrorMap(IOException.class, UnreadableFileException::new).subscribeOn(this.threads);
 	}
 
 	/**
@@ -127,16 +134,29 @@ public final class LocationImport implements AutoCloseable {
 	private Flux<LocationCheck.CheckedBatch> checked(Job job, ImportStatistics statistics, BooleanSupplier ended,
 			AtomicReference<@Nullable Throwable> readError) {
 		LocationCheck check = LocationCheck.of(job.plan(), this.schemas, this.ids, statistics, this.maxBytes);
-		return Mono.fromCallable(JvmErrors.asExceptions(() -> this.format.open(job.file(), job.maxSize(), ended)))
+		return Mono
+			.fromCallable(JvmErrors
+				.asExceptions(() -> this.format.open(job.file(), job.maxSize(), job.plan().options(), ended)))
 			.subscribeOn(this.threads)
 			.onErrorResume((error) -> keep(error, readError))
-			.flatMapMany((reader) -> locations(reader, ended).onErrorResume((error) -> keep(error, readError))
-				.bufferUntil(new BatchLimit(job.maxBatch()))
-				.subscribeOn(this.threads)
-				.flatMapSequential(
-						(batch) -> Mono.fromCallable(JvmErrors.asExceptions(() -> check.check(batch, reader)))
-							.subscribeOn(this.threads),
-						CHECKS, 1));
+			.flatMapMany(
+					(reader) -> Flux.using(() -> reader, (opened) -> locations(opened, ended), LocationImport::close)
+						.onErrorResume((error) -> keep(error, readError))
+						.bufferUntil(new BatchLimit(job.maxBatch()))
+						.subscribeOn(this.threads)
+						.flatMapSequential(
+								(batch) -> Mono.fromCallable(JvmErrors.asExceptions(() -> check.check(batch, reader)))
+									.subscribeOn(this.threads),
+								CHECKS, 1));
+	}
+
+	private static void close(LocationReader reader) {
+		try {
+			reader.close();
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
 	}
 
 	private static boolean isComparable(DuplicateRows rows, AtomicReference<@Nullable Throwable> readError) {

@@ -1,5 +1,6 @@
 package dev.locations.importing;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -12,7 +13,7 @@ import dev.locations.json.JsonText;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the locations of a file, one at a time. */
-interface LocationReader extends RowForm {
+interface LocationReader extends RowForm, Closeable {
 
 	/** Returns the next location; null at the end of the file. */
 	@Nullable RawLocation next() throws IOException;
@@ -72,6 +73,16 @@ interface LocationReader extends RowForm {
 		}
 		members.put(ColumnMapping.REASONS, JsonText.string(refused.reasons(unit())));
 		return JsonText.object(members).text() + "\n";
+	}
+
+	/** The name of the format. */
+	default String format() {
+		return "ndjson";
+	}
+
+	/** Closes what the reader itself has opened, but not the file. */
+	@Override
+	default void close() throws IOException {
 	}
 
 }

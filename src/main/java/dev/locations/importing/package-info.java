@@ -1,7 +1,7 @@
 /**
  * Loads files of locations into the store: the command {@code import}, and sample places.
  */
-@MayUse({ "importing.table", "json", "location", "location.field", "location.query", "readmodel.sync", "store",
+@MayUse({ "file", "importing.table", "json", "location", "location.field", "location.query", "readmodel.sync", "store",
 		"validation", "web", "work" })
 @NullMarked
 package dev.locations.importing;

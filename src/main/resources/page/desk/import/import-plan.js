@@ -4,7 +4,7 @@
 const PROPERTY = "properties.";
 const PHONE = "phone";
 const ADDRESS = "address.";
-const CSV = "csv";
+const TABLES = ["csv", "xlsx"];
 const DEGREES = ["latitude", "longitude"];
 
 /** The service takes requests whose first line has 8,192 bytes. */
@@ -18,6 +18,24 @@ export const FURTHER = "further"; // a further property
 export const TEXT = "text"; // a further property whose values stay texts
 export const NUMBER = "number"; // a further property whose values are numbers
 export const LEFT_OUT = "none";
+
+/** What the service finds out of a file, or is told. */
+const OPTIONS = ["separator", "encoding", "headerRow", "sheet", "crs", "geometry"];
+
+/** The charsets of tables, as the service names them. */
+export const ENCODINGS = ["UTF-8", "UTF-16", "UTF-16LE", "windows-1252", "windows-1250", "windows-1251", "windows-1253", "windows-1254",
+  "windows-1255", "windows-1256", "windows-1257", "ISO-8859-2", "ISO-8859-5", "ISO-8859-7", "ISO-8859-9", "ISO-8859-15", "KOI8-R",
+  "IBM850", "IBM852", "IBM866", "macintosh", "Shift_JIS", "EUC-JP", "EUC-KR", "GB18030", "Big5", "TIS-620"];
+
+/** The options that have no part in how columns are found: files with the same columns share them. */
+const LATER = ["crs", "geometry"];
+
+/** A line or an area as databases write it. */
+const SHAPE = /^\s*(SRID=\d+;\s*)?(MULTI|LINESTRING|POLYGON|GEOMETRYCOLLECTION)/i;
+
+function only(/** @type {object} */ all, /** @type {string[]} */ names) {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
+}
 
 /** What becomes of places that exist, as the service names it. */
 export const EXISTING = ["keep", "replace", "merge"];
@@ -47,6 +65,7 @@ export class ImportPlan {
   firstOf = /** @type {Set<string>} */ (new Set()); // columns of which only the first of several values in a cell counts
   #missing = /** @type {Set<string>} */ (new Set()); // fields that the service has missed
   #tooLong = /** @type {Set<string>} */ (new Set()); // fields whose texts the service has found too long
+  options = /** @type {ImportOptions} */ ({}); // what is chosen of how the file is read
   isRecalled = false; // whether this is what was chosen the last time
 
   /** @param {ImportPreview} preview what the service has found in the file; without a `mapping` if the file needs none
@@ -60,12 +79,20 @@ export class ImportPlan {
   /** Whether the columns need fields. A file of this service has them. */
   get isMapped() { return this.preview.mapping !== undefined && this.columns.length > 0; }
 
-  get isCsv() { return this.preview.format === CSV; }
+  get isTable() { return TABLES.includes(this.preview.format); }
+
+  /** Whether lines or areas are among the first values. */
+  get hasShapes() {
+    return this.preview.rows.flat().some((value) => SHAPE.test((/** @type {any} */ (value))?.type ?? value));
+  }
+
+  /** Chooses an option that changes no columns; an empty text removes it. @param {"crs" | "geometry"} name @param {string} value */
+  setOption(name, value) { this.options = { ...only(this.options, OPTIONS.filter((each) => each !== name)), ...(value && { [name]: value }) }; }
 
   get columns() { return this.preview.columns; }
 
   /** The names of the fields that are no texts. */
-  get others() { return [...DEGREES, "position", "altitude", "id", ...(this.isCsv ? [] : OBJECTS)]; }
+  get others() { return [...DEGREES, "position", "altitude", "id", ...(this.isTable ? [] : OBJECTS)]; }
 
   /** Takes what the service has guessed. */
   guess() {
@@ -76,6 +103,7 @@ export class ImportPlan {
     this.source = "";
     this.missing = MISSING[0];
     this.isRecalled = false;
+    this.options = only(this.preview.mapping ?? {}, OPTIONS);
     this.#read(this.preview.mapping ?? {});
   }
 
@@ -197,6 +225,12 @@ export class ImportPlan {
       .filter((field) => field.isAbsent || (!field.mayBeEmpty && (this.#missing.has(field.target) || this.#hasGaps(field.target))));
   }
 
+  /** Whether a column has numbers that are no degrees, such as 2'600'000. */
+  #isFar(/** @type {string} */ target) {
+    const column = this.columns.find((each) => this.#targets.get(each) === target);
+    return column !== undefined && parseFloat(String(this.sampleOf(column)).replace(/['’\s]/g, "")) > 180;
+  }
+
   #hasGaps(/** @type {string} */ target) {
     const index = this.columns.findIndex((column) => this.#targets.get(column) === target);
     return index >= 0 && this.preview.rows.some((row) => isEmpty(row[index]));
@@ -217,7 +251,7 @@ export class ImportPlan {
     }).filter(([, problem]) => problem !== ""));
   }
 
-  /** What is wrong as a whole: "name", "position" (no column has it), "identity" (nothing finds the places) or "long" (more
+  /** What is wrong as a whole: "name", "position" (no column has it), "grid" (it has no degrees), "identity" (nothing finds the places) or "long" (more
    * than a request can have). */
   get problems() {
     if (!this.isMapped) { return []; }
@@ -225,6 +259,7 @@ export class ImportPlan {
     const isPlaced = ["position", "geometry", ...DEGREES].some((target) => this.has(target));
     return [
       !isMerge && !this.has("name") && "name", !isMerge && !isPlaced && "position",
+      !this.options.crs && DEGREES.some((target) => this.#isFar(target)) && "grid",
       (this.existing !== "keep" || this.source !== "") && this.#key === null && !this.has("id") && "identity",
       this.query(false).length > LONGEST_QUERY && "long",
     ].filter((problem) => problem !== false);
@@ -252,6 +287,7 @@ export class ImportPlan {
       columns: Object.fromEntries(columns),
       ...(constants.length > 0 && { constants: Object.fromEntries(constants) }),
       ...this.#typed,
+      ...this.options,
     };
   }
 
@@ -271,12 +307,13 @@ export class ImportPlan {
     const { existing, key, source, missing, mark } = this;
     return {
       columns: Object.fromEntries(this.#targets), ...this.#typed, constants: Object.fromEntries(this.constants),
-      existing, key, source, missing, mark,
+      existing, key, source, missing, mark, ...only(this.options, LATER),
     };
   }
 
   set choices(/** @type {ImportChoices} */ { existing, key, source = "", missing = "", mark = "gone", ...mapping }) {
     this.#read(mapping, key);
+    this.options = { ...this.options, ...only(mapping, LATER) };
     this.existing = EXISTING.includes(existing) ? existing : EXISTING[0];
     Object.assign(this, { source: String(source), missing: MISSING.includes(missing) ? missing : MISSING[0], mark: String(mark) });
     this.isRecalled = true;

@@ -15,7 +15,9 @@ const TITLES = /** @type {Record<string, string>} */ ({
 });
 
 /** @type {Record<string, string>} */
-const SEPARATORS = { ",": textOf("import.commas"), ";": textOf("import.semicolons"), "\t": textOf("import.tabs") };
+export const SEPARATORS = {
+  ",": textOf("import.commas"), ";": textOf("import.semicolons"), "\t": textOf("import.tabs"), "|": textOf("import.bars"),
+};
 
 /** Returns the name of what a column may become. @param {string} choice */
 export function choiceText(choice) { return TITLES[choice] ?? fieldText(choice); }
@@ -25,14 +27,19 @@ export function sampleText(value) {
   return cut((value === null) ? "" : (typeof value === "string") ? value : jsonText(value), MOST);
 }
 
+/** Returns the name of a separator or an encoding. @param {string} name */
+export function optionText(name) { return SEPARATORS[name] ?? name.replace(/^[mw]/, (letter) => letter.toUpperCase()); }
+
 /** Returns what was found in the file, such as: CSV with semicolons, Windows-1252, 5 columns. */
-export function foundText(/** @type {ImportPreview} */ { format, separator = "", encoding = "UTF-8", columns }) {
+export function foundText(/** @type {ImportPreview} */ { format, separator = "", encoding = "UTF-8", sheet = "", columns }) {
   const count = columns.length;
   if (format === "geojson") { return textOf("import.isGeojson", { count }); }
+  if (format === "kml") { return textOf("import.isKml", { count }); }
+  if (format === "xlsx") { return textOf("import.isXlsx", { sheet, count }); }
   if (format === "ndjson") { return textOf("import.isNdjson", { count }); }
   if (format === "json") { return textOf("import.isJson", { count }); }
   return textOf("import.isCsv", {
-    separator: SEPARATORS[separator] ?? quoted(separator), encoding: encoding.replace(/^w/, "W"), count,
+    separator: SEPARATORS[separator] ?? quoted(separator), encoding: optionText(encoding), count,
   });
 }
 

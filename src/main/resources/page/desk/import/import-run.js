@@ -10,6 +10,7 @@ import { session } from "../session.js";
 
 const BEGINNING = 250_000; // how many bytes of a file the service looks at for a preview
 const HEADERS = { "Content-Type": "application/octet-stream" };
+const WORKBOOK = { "Content-Type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" };
 
 /** A look at the beginning of a file, from which follows how to read it. */
 export class PreviewRun extends EventTarget {
@@ -17,16 +18,21 @@ export class PreviewRun extends EventTarget {
   isDryRun = true;
   plan = /** @type {ImportPlan | null} */ (null); // how to read the file; known after the end
 
-  constructor(/** @type {File} */ file) {
+  /** @param {File} file @param {ImportOptions} options what is chosen of how the file is read */
+  constructor(file, options) {
     super();
     this.file = file;
+    this.options = options;
   }
 
   async send() {
     const { signal } = this.#controller;
-    const [answer, rules, found] = await Promise.all([session.request("/api/imports/preview",
-      { method: "POST", headers: HEADERS, body: this.file.slice(0, BEGINNING), signal }), textRules(),
-    session.request("/api/imports/sources", { signal })]);
+    // the beginning of a workbook tells nothing
+    const isWorkbook = /\.xlsx$/i.test(this.file.name);
+    const query = new URLSearchParams({ mapping: JSON.stringify(this.options) });
+    const [answer, rules, found] = await Promise.all([session.request(`/api/imports/preview?${query}`,
+      { method: "POST", headers: isWorkbook ? WORKBOOK : HEADERS, body: isWorkbook ? this.file : this.file.slice(0, BEGINNING), signal }),
+    textRules(), session.request("/api/imports/sources", { signal })]);
     this.plan = recall(new ImportPlan(parseJson(await received(answer.text())), rules));
     this.plan.sources = (await received(found.json())).sources;
   }

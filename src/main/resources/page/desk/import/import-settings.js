@@ -5,9 +5,9 @@ import { html, nothing } from "../../lit-html.js";
 import { labelOf, textOf } from "../../shared/texts.js";
 import { submitting } from "../dialogs.js";
 import { TextField } from "../fields.js";
-import { EXISTING, FURTHER, LEFT_OUT, NUMBER, TEXT } from "./import-plan.js";
+import { ENCODINGS, EXISTING, FURTHER, LEFT_OUT, NUMBER, TEXT } from "./import-plan.js";
 import { forAll, propertyName } from "./import-properties.js";
-import { choiceText, foundText, previewTable, sampleText } from "./import-preview.js";
+import { SEPARATORS, choiceText, foundText, optionText, previewTable, sampleText } from "./import-preview.js";
 import { sourceSettings } from "./import-source.js";
 
 export const FORM = "import-settings";
@@ -26,9 +26,12 @@ const COLUMN_PROBLEMS = {
 
 /** @type {Record<string, string>} */
 const PROBLEMS = {
-  name: textOf("import.noName"), position: textOf("import.noPosition"), identity: textOf("import.noIdentity"),
+  name: textOf("import.noName"), position: textOf("import.noPosition"), grid: textOf("import.noGrid"), identity: textOf("import.noIdentity"),
   long: textOf("import.tooLong"),
 };
+
+/** Grids that many files have, by their EPSG codes. */
+const GRIDS = [["2056", "LV95"], ["21781", "LV03"], ["25832", "UTM 32"], ["25833", "UTM 33"], ["27700", "OSGB36"], ["2154", "Lambert-93"], ["3857", "EPSG:3857"]];
 
 function option(/** @type {string} */ value, /** @type {boolean} */ isSelected, title = choiceText(value)) {
   return html`<option value=${value} .selected=${isSelected}>${title}</option>`;
@@ -37,13 +40,15 @@ function option(/** @type {string} */ value, /** @type {boolean} */ isSelected, 
 export class ImportSettings {
   #plan;
   #changed;
+  #readAgain;
   #isAsked = false; // whether the user wants to go on; only then what is missing is told
   #constants = /** @type {Map<string, TextField>} */ (new Map()); // the fields of constants by what they are for
 
-  /** @param changed called after each change, to draw the step again */
-  constructor(/** @type {ImportPlan} */ plan, /** @type {() => void} */ changed) {
+  /** @param changed called after each change, to draw the step again @param readAgain called to read the file with other options */
+  constructor(/** @type {ImportPlan} */ plan, /** @type {() => void} */ changed, /** @type {(options: ImportOptions) => void} */ readAgain) {
     this.#plan = plan;
     this.#changed = changed;
+    this.#readAgain = readAgain;
   }
 
   /** Returns whether nothing is wrong. Else shows what is. */
@@ -60,7 +65,7 @@ export class ImportSettings {
   content(submit) {
     const plan = this.#plan;
     return html`<form id=${FORM} novalidate @submit=${submitting(submit)}>
-      ${plan.isMapped ? html`<p>${foundText(plan.preview)}</p>${this.#lastTime()}${previewTable(plan)}${this.#columns()}`
+      ${plan.isMapped ? html`<p>${foundText(plan.preview)}</p>${this.#lastTime()}${this.#options()}${previewTable(plan)}${this.#columns()}`
         : nothing}
       ${this.#wanted()}${plan.isMapped && !plan.isChange ? forAll(plan) : nothing}${this.#existing()}${sourceSettings(plan, (action) => this.#change(action))}
       <div role="alert">${this.#isAsked ? plan.problems.map((problem) => html`<p class="problem">${PROBLEMS[problem]}</p>`)
@@ -70,6 +75,39 @@ export class ImportSettings {
   #change(/** @type {() => void} */ action) {
     action();
     this.#changed();
+  }
+
+  /** How the file is read: what the service has found out, or another choice. */
+  #options() {
+    const plan = this.#plan;
+    const { preview: { separator, encoding, encodingGuessed, sheet, sheets = [], headerRow = 1 }, options: { crs = "" } } = plan;
+    return html`${encodingGuessed ? html`<p>${textOf("import.notUnicode", { encoding: optionText(encoding ?? "") })}</p>` : nothing}
+      <div class="mapping">
+      ${separator ? this.#option("separator", textOf("import.separator"), separator, Object.keys(SEPARATORS)) : nothing}
+      ${encoding ? this.#option("encoding", textOf("import.encoding"), encoding, ENCODINGS) : nothing}
+      ${(sheets.length > 1) ? this.#option("sheet", textOf("import.sheet"), sheet, sheets) : nothing}
+      ${plan.isTable ? html`<div class="field"><label class="label" for="import-headerRow">${textOf("import.headerRow")}</label>
+        <input type="number" id="import-headerRow" min="0" step="1" .value=${String(headerRow)} aria-describedby="import-headerRow-hint"
+          @change=${({ target }) => target.validity.valid && this.#choose("headerRow", target.valueAsNumber)}>
+        <p class="hint" id="import-headerRow-hint">${textOf("import.headerRowHint")}</p></div>` : nothing}
+      <div class="field"><label class="label" for="import-crs">${textOf("import.crs")}</label>
+        <input id="import-crs" list="import-grids" .value=${crs} aria-describedby="import-crs-hint"
+          @change=${({ target }) => this.#change(() => plan.setOption("crs", target.value.trim().toUpperCase()))}>
+        <datalist id="import-grids">${GRIDS.map(([code, name]) => html`<option value="EPSG:${code}">${name}</option>`)}</datalist>
+        <p class="hint" id="import-crs-hint">${textOf("import.crsHint")}</p></div></div>
+      ${plan.hasShapes ? html`<label class="choice"><input type="checkbox" id="import-geometry" .checked=${plan.options.geometry !== undefined}
+        @change=${({ target }) => this.#change(() => plan.setOption("geometry", target.checked ? "pointOnSurface" : ""))}>
+        <span>${textOf("import.inside")}</span></label>` : nothing}`;
+  }
+
+  #option(/** @type {string} */ name, /** @type {string} */ label, value = "", choices = [value]) {
+    return html`<div class="field"><label class="label" for="import-${name}">${label}</label>
+      <select id="import-${name}" @change=${({ target }) => this.#choose(name, target.value)}>
+        ${[...new Set([value, ...choices])].map((each) => option(each, each === value, optionText(each)))}</select></div>`;
+  }
+
+  #choose(/** @type {string} */ name, /** @type {string | number} */ value) {
+    this.#readAgain({ ...this.#plan.options, [name]: value });
   }
 
   #lastTime() {
@@ -95,7 +133,7 @@ export class ImportSettings {
     const texts = plan.fields.map(({ target }) => target);
     const address = [...texts, ...plan.others].filter((target) => /^address/.test(target));
     const positions = plan.others.filter((target) => !/^(id|address|properties)$/.test(target));
-    const rest = [FURTHER, ...(plan.isCsv ? [TEXT, NUMBER] : []), ...plan.others.filter((target) => target === "properties"), LEFT_OUT];
+    const rest = [FURTHER, ...(plan.isTable ? [TEXT, NUMBER] : []), ...plan.others.filter((target) => target === "properties"), LEFT_OUT];
     const choose = (/** @type {TemplateEvent} */ { target: { value } }) => this.#change(() => plan.choose(column, value));
     return html`<div class="field"><label class="label" for=${id}><bdi>${column}</bdi></label>
       <select id=${id} aria-invalid=${problem ? "true" : nothing} aria-describedby="${id}-sample ${id}-problem"

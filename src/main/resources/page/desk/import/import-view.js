@@ -10,7 +10,7 @@ import { FIRST, LAST } from "./import-plan.js";
 import { ImportRun, PreviewRun } from "./import-run.js";
 import { FORM, ImportSettings } from "./import-settings.js";
 
-const FILES = ".csv,.tsv,.txt,.geojson,.json,.ndjson,.gz";
+const FILES = ".csv,.tsv,.txt,.xlsx,.geojson,.json,.ndjson,.kml,.kmz,.gz";
 
 function alertText(/** @type {string} */ text) { return html`<p role="alert">${text}</p>`; }
 
@@ -91,18 +91,19 @@ class Import {
     return this.#plan ? button(textOf("import.settings"), () => this.#enter(() => this.#showSettings())) : nothing;
   }
 
-  #look(/** @type {File | undefined} */ file) {
+  /** @param {File | undefined} file @param {ImportOptions} options what is chosen of how it is read; the last plan stays, if any is */
+  #look(file, options = {}) {
     if (!file || this.#run) { return; }
     this.#file = file;
-    this.#plan = null;
+    this.#plan = (Object.keys(options).length > 0) ? this.#plan : null;
     this.#isTouched = false;
-    this.#start(new PreviewRun(file), textOf("import.looking", { file: file.name }), ({ plan }) => {
+    this.#start(new PreviewRun(file, options), textOf("import.looking", { file: file.name }), ({ plan }) => {
       if (plan === null) { return; }
       this.#plan = plan;
       this.#settings = new ImportSettings(plan, () => {
         this.#isTouched = true;
         this.#showSettings();
-      });
+      }, (chosen) => this.#look(file, chosen));
       if (plan.isMapped) {
         this.#showSettings();
       } else {
@@ -237,7 +238,7 @@ class Import {
     const isEnded = isCancelled(failure);
     const isBroken = run instanceof PreviewRun && !isEnded && !isAway(failure);
     const again = isBroken ? nothing : !(run instanceof PreviewRun) && !run.isDryRun ? button(textOf("import.again"), () => this.#load(run), "primary")
-      : button(textOf("import.lookAgain"), () => (this.#plan ? this.#check() : this.#look(run.file)), "primary");
+      : button(textOf("import.lookAgain"), () => (run instanceof PreviewRun ? this.#look(run.file, run.options) : this.#check()), "primary");
     const isAtWork = !run.isDryRun && (isEnded || isAway(failure));
     const known = run instanceof ImportRun && run.written ? ` ${textOf("import.atLeast", { count: run.written })}` : "";
     const title = isBroken ? textOf("import.broken", { file: run.file.name })

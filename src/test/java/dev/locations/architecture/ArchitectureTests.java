@@ -162,6 +162,15 @@ class ArchitectureTests {
 	static final ArchRule cql2DependsOnTheJdkOnly = knowNothingBut(packages("dev.locations.cql2.."));
 
 	@ArchTest
+	static final ArchRule filesKnowNothingOfLocations = knowNothingBut(packages("dev.locations.file.."),
+			"com.fasterxml.aalto..", "javax.xml.stream..", "org.dhatim.fastexcel.reader..",
+			"org.mozilla.universalchardet..");
+
+	@ArchTest
+	static final ArchRule geodesyKnowsNothingOfLocations = knowNothingBut(packages("dev.locations.geodesy.."),
+			"org.locationtech.proj4j..");
+
+	@ArchTest
 	static final ArchRule guardKnowsNothingOfLocations = knowNothingBut(packages("dev.locations.guard.."),
 			"com.sun.management..", "io.netty..", "reactor.netty..");
 

@@ -7,16 +7,20 @@ import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
+import dev.locations.file.BlockInputStream;
+import dev.locations.importing.table.FileOptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -32,7 +36,7 @@ class InputFormatTests {
 	private final InputFormat format = new InputFormat(1024 * 1024);
 
 	private LocationReader open(byte[] file) throws IOException {
-		return this.format.open(new ByteArrayInputStream(file), Long.MAX_VALUE, () -> false);
+		return this.format.open(new ByteArrayInputStream(file), Long.MAX_VALUE, FileOptions.NONE, () -> false);
 	}
 
 	@ParameterizedTest
@@ -64,8 +68,8 @@ class InputFormatTests {
 		assertThatIOException().isThrownBy(() -> open(Inputs.utf8(file)))
 			.withMessage(
 					"The file must have locations or GeoJSON features in lines (NDJSON, GeoJSONSeq) or in an array, be a "
-							+ "GeoJSON Feature or FeatureCollection, or a table (CSV) that names at least two columns; "
-							+ "it may be compressed with gzip");
+							+ "GeoJSON Feature or FeatureCollection, KML or KMZ, or a table (CSV or XLSX) that names at least two "
+							+ "columns; it may be compressed with gzip");
 		assertThatIOException().isThrownBy(() -> open(Inputs.gzip(file))).withMessageStartingWith("The file must");
 	}
 
@@ -74,6 +78,62 @@ class InputFormatTests {
 	void recognizesATable(String file) throws IOException {
 		assertThat(Inputs.locations(open(Inputs.utf8(file)))).containsExactly("2:{\"name\":\"{}\",\"phone\":\"1\"}");
 		assertThat(open(Inputs.gzip(file))).isInstanceOf(CsvReader.class);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '`',
+			textBlock = """
+					<Point><coordinates> 8.54,47.37,0 </coordinates></Point>                    | {"type":"Point","coordinates":[8.54,47.37]}
+					<Point><coordinates>8.54,47.37,410</coordinates></Point>                    | {"type":"Point","coordinates":[8.54,47.37,410]}
+					<Point><coordinates>x,1</coordinates></Point>                               | {"type":"Point","coordinates":["x",1]}
+					<LineString><coordinates>1,2 3,4,5</coordinates></LineString>               | {"type":"LineString","coordinates":[[1,2],[3,4,5]]}
+					<Polygon><outerBoundaryIs><LinearRing><coordinates>0,0 4,0 4,2 0,0</coordinates></LinearRing></outerBoundaryIs></Polygon> \
+					| {"type":"Polygon","coordinates":[[[0,0],[4,0],[4,2],[0,0]]]}
+					<MultiGeometry><LineString><coordinates>1,2 3,4</coordinates></LineString><Point><coordinates>5,6</coordinates></Point></MultiGeometry> \
+					| {"type":"Point","coordinates":[5,6]}
+					<MultiGeometry><Point><coordinates>1,2</coordinates></Point><Point><coordinates>5,6</coordinates></Point></MultiGeometry> \
+					| {"type":"GeometryCollection","geometries":[{"type":"Point","coordinates":[1,2]},{"type":"Point","coordinates":[5,6]}]}
+					<visibility>1</visibility>                                                  | null
+					""")
+	void readsThePlacemarksOfKml(String geometry, String expected) throws IOException {
+		String placemark = "<Placemark id='p1'><name>Zoo &amp; <![CDATA[<b>]]></name>%s<Style><name>no</name></Style><ExtendedData>"
+				+ "<Data name='Ref'><displayName>R</displayName><value>A-1</value></Data><SchemaData>"
+				+ "<SimpleData name='Sterne'>4</SimpleData></SchemaData></ExtendedData></Placemark>";
+		String kml = ("<?xml version='1.0'?>\n<kml xmlns='http://www.opengis.net/kml/2.2'><Document><name>All</name><Folder>"
+				+ placemark.formatted(geometry) + "</Folder>" + placemark.formatted("") + "</Document></kml>");
+		String feature = "{\"type\":\"Feature\",\"geometry\":%s,\"properties\":{\"name\":\"Zoo & <b>\",\"Ref\":\"A-1\",\"Sterne\":\"4\"}}";
+		List<String> features = List.of("1:" + feature.formatted(expected), "2:" + feature.formatted("null"));
+		LocationReader reader = open(Inputs.utf8("\ufeff" + kml));
+		assertThat(Inputs.locations(reader)).isEqualTo(features);
+		assertThat(List.of(reader.format(), reader.unit())).containsExactly("kml", "feature");
+		assertThat(Inputs.locations(open(Inputs.zip("files/icon.png", "PNG", "Doc.KML", kml)))).isEqualTo(features);
+		byte[] linked = Inputs.zip("doc.kml", "<kml><NetworkLink/></kml>", "a.txt", "x", "layers/a.kml", kml, "b.kml", kml);
+		assertThat(Inputs.locations(open(linked))).hasSize(4).startsWith(features.toArray(String[]::new));
+	}
+
+	@Test
+	void refusesAPlacemarkThatIsTooLongAndReadsOn() throws IOException {
+		String placemark = "<Placemark><name>%s</name></Placemark>";
+		byte[] file = Inputs
+			.utf8("<kml>" + placemark.formatted("x".repeat(2_000_000)) + placemark.formatted("A") + "</kml>");
+		assertThat(Inputs.locations(open(file))).containsExactly("1:too long",
+				"2:{\"type\":\"Feature\",\"geometry\":null,\"properties\":{\"name\":\"A\"}}");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "<!DOCTYPE kml [<!ENTITY a 'b'>]><kml><Placemark><name>&a;</name></Placemark></kml>",
+			"<kml><Placemark><name>&a;</name></Placemark></kml>", "<kml><a><a>" })
+	void refusesKmlWithEntitiesOrWithoutEnd(String file) {
+		byte[] bytes = Inputs.utf8(file.replace("<a>", "<a>".repeat(200)));
+		assertThatIOException().isThrownBy(() -> Inputs.locations(open(bytes)))
+			.satisfies((failure) -> assertThat(failure.getMessage()).containsAnyOf("XML with ", "Malformed XML"));
+	}
+
+	@Test
+	void readsThePlacemarksBeforeTheEndOfATruncatedFile() throws IOException {
+		LocationReader reader = open(Inputs.utf8("<kml><Placemark><name>A</name></Placemark>\n<Placemark><na"));
+		assertThat(Inputs.next(reader).number()).isEqualTo(1);
+		assertThatIOException().isThrownBy(reader::next).withMessage("Malformed XML at line 2");
 	}
 
 	@Test
@@ -110,7 +170,7 @@ class InputFormatTests {
 		byte[] members = Inputs.gzip("{a\nb", "", "c\nd\n");
 		assertThat(Inputs.locations(open(members))).containsExactly("1:{a", "2:bc", "3:d");
 		assertThat(Inputs.locations(this.format.open(Inputs.pipe(new ByteArrayInputStream(members), new Random(1)),
-				Long.MAX_VALUE, () -> false)))
+				Long.MAX_VALUE, FileOptions.NONE, () -> false)))
 			.containsExactly("1:{a", "2:bc", "3:d");
 	}
 
@@ -143,7 +203,7 @@ class InputFormatTests {
 		};
 		InputStream file = new SequenceInputStream(new ByteArrayInputStream(Inputs.utf8("  ")),
 				new SequenceInputStream(new ByteArrayInputStream(Inputs.utf8(beginning)), later));
-		assertThat(this.format.open(file, Long.MAX_VALUE, () -> false)).isNotNull();
+		assertThat(this.format.open(file, Long.MAX_VALUE, FileOptions.NONE, () -> false)).isNotNull();
 	}
 
 	/** Without an end, only the stop can end the reading. */
@@ -164,8 +224,8 @@ class InputFormatTests {
 			}
 
 		};
-		assertThatIOException()
-			.isThrownBy(() -> Inputs.locations(this.format.open(endless, Long.MAX_VALUE, () -> reads.get() > 100)));
+		assertThatIOException().isThrownBy(() -> Inputs
+			.locations(this.format.open(endless, Long.MAX_VALUE, FileOptions.NONE, () -> reads.get() > 100)));
 	}
 
 }

@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Random;
 import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 
 /** Makes files to load, and shows what a reader reads of them. */
 public final class Inputs {
@@ -48,6 +50,43 @@ public final class Inputs {
 			}
 		}
 		return bytes.toByteArray();
+	}
+
+	/** Returns a ZIP file with entries of these names and contents, in turn. */
+	public static byte[] zip(String... entries) throws IOException {
+		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+		try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
+			for (int i = 0; i < entries.length; i += 2) {
+				zip.putNextEntry(new ZipEntry(entries[i]));
+				zip.write(utf8(entries[i + 1]));
+			}
+		}
+		return bytes.toByteArray();
+	}
+
+	/**
+	 * Returns a workbook (XLSX) whose first sheet has these rows, in XML. The texts are
+	 * the shared ones. The styles 1 to 4 are a date, a date with a time, a number with
+	 * two digits, and a time.
+	 */
+	public static byte[] workbook(String rows, String... texts) throws IOException {
+		String sheet = "<worksheet xmlns='http://schemas.openxmlformats.org/spreadsheetml/2006/main'><sheetData>%s</sheetData></worksheet>";
+		String type = "<Override PartName='/xl/%s.xml' ContentType='application/vnd.openxmlformats-officedocument.spreadsheetml.%s+xml'/>";
+		return zip("[Content_Types].xml", "<Types>" + type.formatted("workbook", "sheet.main")
+				+ type.formatted("sharedStrings", "sharedStrings") + type.formatted("styles", "styles") + "</Types>",
+				"xl/workbook.xml",
+				"<workbook xmlns:r='http://schemas.openxmlformats.org/officeDocument/2006/relationships'><sheets>"
+						+ "<sheet name='Orte' sheetId='1' r:id='r1'/><sheet name='Mehr' sheetId='2' r:id='r2'/></sheets></workbook>",
+				"xl/_rels/workbook.xml.rels",
+				"<Relationships><Relationship Id='r1' Target='worksheets/sheet1.xml'/>"
+						+ "<Relationship Id='r2' Target='/xl/worksheets/sheet2.xml'/></Relationships>",
+				"xl/styles.xml",
+				"<styleSheet><numFmts><numFmt numFmtId='170' formatCode='[Red]dd/mm/yyyy\\ hh:mm'/>"
+						+ "<numFmt numFmtId='171' formatCode='0.00\"m\"'/></numFmts><cellXfs><xf numFmtId='0'/><xf numFmtId='14'/>"
+						+ "<xf numFmtId='170'/><xf numFmtId='171'/><xf numFmtId='20'/></cellXfs></styleSheet>",
+				"xl/sharedStrings.xml", "<sst>" + String.join("", texts) + "</sst>", "xl/media/image1.png", "\u0089PNG",
+				"xl/worksheets/sheet1.xml", sheet.formatted(rows), "xl/worksheets/sheet2.xml",
+				sheet.formatted("<row><c t='str'><v>a</v></c><c t='str'><v>b</v></c></row><row><c><v>1</v></c></row>"));
 	}
 
 	/**

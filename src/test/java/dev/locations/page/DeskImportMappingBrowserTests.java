@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
 
+import dev.locations.importing.Inputs;
 import dev.locations.location.Locations;
 import dev.locations.validation.Json;
 import org.junit.jupiter.api.BeforeEach;
@@ -81,6 +82,41 @@ class DeskImportMappingBrowserTests extends DeskBrowserTests {
 		assertThat(schober.at("/geometry/coordinates/0").doubleValue()).isEqualTo(8.5455556);
 		assertThat(schober.at("/properties/Ref").stringValue()).isEqualTo("A-18");
 		assertThat(found("odeon").get(0).get("phone").stringValue()).isEqualTo("+41 44 251 16 50");
+	}
+
+	@Test
+	void readsAFileAsItIsToldTo() throws IOException {
+		Path path = this.view.file("kina.csv", "Kina\nNázev;E;N\nSvět;2600000;1200000\n",
+				Charset.forName("windows-1250"));
+		this.view.chooseForeign(path);
+		assertThat(browser.text("main")).contains("This file is not UTF-8. It was read as Windows-1252.");
+		assertThat(browser.value("#import-crs")).isEqualTo("EPSG:2056");
+		browser.choose("#import-encoding", "windows-1250");
+		browser.awaitText(".preview", "Svět");
+		assertThat(browser.text("main")).contains("CSV with semicolons, Windows-1250, 3 columns")
+			.doesNotContain("not UTF-8");
+		browser.type("#import-crs", "");
+		browser.check("desk-import-options");
+		this.view.checkMapping("The positions are no degrees.");
+		browser.choose("#import-separator", "|");
+		browser.awaitText("h2", "kina.csv is broken");
+		browser.click("main .actions button", "h2", "How to read kina.csv");
+	}
+
+	@Test
+	void readsASheetOfAWorkbookAndPointsInsideOfShapes() throws IOException {
+		Path path = Files.write(files.resolve("orte.xlsx"),
+				Inputs.workbook(
+						"<row><c t='str'><v>Titel</v></c><c t='str'><v>WKT</v></c></row><row><c t='str'><v>See</v></c>"
+								+ "<c t='str'><v>POLYGON((8 47,9 47,9 48,8 48,8 47))</v></c></row>"));
+		this.view.chooseForeign(path);
+		assertThat(browser.text("main")).contains("XLSX, sheet Orte, 2 columns");
+		this.view.map("WKT", "position");
+		browser.click("#import-geometry");
+		this.view.fillConstants();
+		this.view.checkMapping("City is required.");
+		browser.choose("#import-sheet", "Mehr");
+		browser.awaitText("main", "XLSX, sheet Mehr, 2 columns");
 	}
 
 	@Test

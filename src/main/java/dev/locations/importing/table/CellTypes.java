@@ -63,8 +63,8 @@ public final class CellTypes {
 		boolean hasCommas = table.separator() != ','
 				&& cells.values().stream().flatMap(List::stream).anyMatch((cell) -> isDecimal(cell, ','));
 		Map<String, Type> types = new LinkedHashMap<>();
-		cells.forEach((column, each) -> types.put(column,
-				column.startsWith(ColumnMapping.PROPERTY) ? Type.EACH : type(each, hasCommas)));
+		cells.forEach((column, each) -> types.put(column, column.startsWith(ColumnMapping.PROPERTY) ? Type.EACH
+				: table.hasText(columns.indexOf(column)) ? Type.TEXT : type(each, hasCommas)));
 		return new CellTypes(types, Type.TEXT);
 	}
 

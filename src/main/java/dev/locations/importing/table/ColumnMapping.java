@@ -1,13 +1,17 @@
 package dev.locations.importing.table;
 
+import java.math.BigDecimal;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.locations.geodesy.ReferenceSystem;
 import dev.locations.json.JsonSyntaxException;
 import dev.locations.json.JsonText;
 import dev.locations.location.field.LocationFields;
@@ -29,9 +33,10 @@ import tools.jackson.databind.node.JsonNodeFactory;
  * @param texts the columns of tables whose values are never numbers, booleans or JSON
  * @param numbers the columns of tables whose values are numbers
  * @param firstOf the columns of which only the first of several values counts
+ * @param options how the file is read
  */
 public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, String> constants, Set<String> texts,
-		Set<String> numbers, Set<String> firstOf) {
+		Set<String> numbers, Set<String> firstOf, @JsonUnwrapped FileOptions options) {
 
 	/**
 	 * The column or member for the reasons why rows are refused. An import ignores it.
@@ -70,12 +75,14 @@ public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, S
 
 	/** Takes null for what the JSON leaves out. */
 	public ColumnMapping(@Nullable Map<String, Optional<String>> columns, @Nullable Map<String, String> constants,
-			@Nullable Set<String> texts, @Nullable Set<String> numbers, @Nullable Set<String> firstOf) {
+			@Nullable Set<String> texts, @Nullable Set<String> numbers, @Nullable Set<String> firstOf,
+			@Nullable FileOptions options) {
 		this.columns = Objects.requireNonNullElse(columns, Map.of());
 		this.constants = Objects.requireNonNullElse(constants, Map.of());
 		this.texts = Objects.requireNonNullElse(texts, Set.of());
 		this.numbers = Objects.requireNonNullElse(numbers, Set.of());
 		this.firstOf = Objects.requireNonNullElse(firstOf, Set.of());
+		this.options = Objects.requireNonNullElse(options, FileOptions.NONE);
 	}
 
 	/**
@@ -119,9 +126,25 @@ public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, S
 				throw refusal("two columns have the field " + target, json);
 			}
 		});
+		if (this.options.crs() != null && ReferenceSystem.of(this.options.crs()).isEmpty()) {
+			throw refusal("there is no reference system " + this.options.crs(), json);
+		}
 		this.constants.keySet().stream().filter((field) -> !TEXTS.contains(field) && !isProperty(field)).findFirst().ifPresent((field) -> {
 			throw refusal("%s cannot be a constant; the fields with texts can".formatted(field), json);
 		});
+	}
+
+	/** Guesses the grid of some rows; null if they have degrees, or if it is not sure. */
+	public @Nullable String grid(List<Map<String, JsonText>> rows) {
+		List<List<BigDecimal>> positions = rows.stream()
+			.map((row) -> Stream.of("/geometry/coordinates/0", "/geometry/coordinates/1")
+				.flatMap((pointer) -> columnOf(pointer).stream())
+				.distinct()
+				.map((column) -> MappedFields.plain(row.getOrDefault(column, MappedFields.NULL)))
+				.collect(Collectors.joining(";")))
+			.flatMap((text) -> ReferenceSystem.metresOfBoth(text).stream())
+			.toList();
+		return positions.isEmpty() ? null : ReferenceSystem.guess(positions, String.join(" ", rows.get(0).keySet()));
 	}
 
 	private static ValidationException refusal(String message, String json) {
@@ -165,7 +188,8 @@ public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, S
 
 	/** Returns the mapping for files that change locations, which have all fields. */
 	public ColumnMapping withoutConstants() {
-		return new ColumnMapping(this.columns, Map.of(), this.texts, this.numbers, this.firstOf);
+		return new ColumnMapping(this.columns, Map.of(), this.texts, this.numbers, this.firstOf,
+				this.options);
 	}
 
 	/**
@@ -175,7 +199,7 @@ public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, S
 	 * @param keptAsText is called for each cell that is of another type than its column
 	 */
 	public JsonText body(Map<String, JsonText> values, @Nullable CellTypes types, Runnable keptAsText) {
-		MappedFields fields = new MappedFields(values.keySet());
+		MappedFields fields = new MappedFields(values.keySet(), this.options);
 		values.forEach((column, sent) -> {
 			JsonText value = this.firstOf.contains(column) ? MappedFields.first(sent) : sent;
 			String target = this.columns.getOrDefault(column, unnamed(column, types)).orElse(null);

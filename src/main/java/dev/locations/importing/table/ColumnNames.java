@@ -117,7 +117,7 @@ public final class ColumnNames {
 		Map<String, String> empty = LocationFields.MAY_BE_EMPTY.stream()
 			.filter((field) -> targets.containsValue(Optional.of(field)))
 			.collect(Collectors.toMap(Function.identity(), (field) -> ""));
-		return new ColumnMapping(targets, empty, Set.of(), Set.of(), Set.of());
+		return new ColumnMapping(targets, empty, null, null, null, null);
 	}
 
 	private static void offerByName(Function<String, String> nameOf, Collection<String> fields,

@@ -1,40 +1,46 @@
 package dev.locations.importing.table;
 
 import java.io.BufferedReader;
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
-import java.nio.charset.Charset;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import dev.locations.file.TextReader;
+import dev.locations.file.Workbook;
 import dev.locations.validation.Violation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the rows of a table (CSV, RFC 4180), whose first row names the columns, after
- * titles and comments. Finds out the separator (comma, semicolon, tab or vertical bar)
- * and the charset (UTF-8, UTF-16 with a byte order mark, or Windows-1252). Blank rows are
+ * Reads the rows of a table (CSV, RFC 4180, or a sheet of a workbook), whose first row
+ * names the columns, after titles and comments. Finds out the separator (comma,
+ * semicolon, tab or vertical bar) and the charset, if nobody says them. Blank rows are
  * left out, and so are the reasons for which an import has refused its rows before.
  */
-public final class CsvRows {
+public final class CsvRows implements Closeable {
 
 	/** So many rows are looked at before the first one is returned, if they are short. */
 	static final int SAMPLE_ROWS = 1_000;
 
 	private static final int SAMPLE_CHARACTERS = 64 * 1024;
 
-	private final TextReader text;
+	private final @Nullable TextReader text;
 
-	private final char separator;
+	private final @Nullable Workbook workbook;
 
-	private final RowReader reader;
+	private final TableStart start;
+
+	private final RowSource source;
 
 	private final List<String> columns;
 
@@ -46,17 +52,23 @@ public final class CsvRows {
 	/** Why the row after those ahead cannot be read. */
 	private final @Nullable IOException problem;
 
-	private CsvRows(TextReader text, TableStart start, RowReader reader) throws IOException {
+	private CsvRows(@Nullable TextReader text, @Nullable Workbook workbook, TableStart start, RowSource source)
+			throws IOException {
 		this.text = text;
-		this.separator = start.separator();
-		this.reader = reader;
-		Row header = reader.next();
+		this.workbook = workbook;
+		this.start = start;
+		this.source = source;
+		Row header = source.next();
 		while (header != null && (header.line() < start.header() || header.isBlank())) {
-			header = reader.next();
+			header = source.next();
 		}
 		if (header != null && header.problem() != null) {
 			throw new IOException(
 					"The names in line %d cannot be read: %s".formatted(header.line(), header.problem().message()));
+		}
+		if (header != null && start.header() == 0) {
+			this.ahead.add(header);
+			header = new Row(0, Collections.nCopies(header.cells().size(), ""));
 		}
 		List<String> names = names((header != null) ? header.cells() : List.of());
 		this.reasons = names.indexOf(ColumnMapping.REASONS);
@@ -67,19 +79,41 @@ public final class CsvRows {
 	/**
 	 * Begins to read a file.
 	 * @param maxLength the largest number of characters of a cell
+	 * @param options what need not be found out
 	 * @return empty if it is no text, or has less than two columns
 	 * @throws IOException if the file cannot be read
 	 */
-	public static Optional<CsvRows> open(InputStream file, int maxLength) throws IOException {
-		TextReader text = new TextReader(file);
+	public static Optional<CsvRows> open(InputStream file, int maxLength, FileOptions options) throws IOException {
+		TextReader text = new TextReader(file, options.encoding());
 		BufferedReader buffered = new BufferedReader(text, SAMPLE_CHARACTERS);
 		String sample = sample(buffered);
 		if (sample.indexOf('\0') >= 0) {
 			return Optional.empty();
 		}
-		TableStart start = TableStart.of(sample);
-		CsvRows rows = new CsvRows(text, start, new RowReader(buffered, start.separator(), maxLength));
+		TableStart start = TableStart.of(sample, options);
+		CsvRows rows = new CsvRows(text, null, start, new RowReader(buffered, start.separator(), maxLength)::next);
 		return Optional.of(rows).filter((table) -> table.columns.size() > 1);
+	}
+
+	/**
+	 * Begins to read a sheet.
+	 * @return empty if it has less than two columns
+	 * @throws IOException if the workbook cannot be read
+	 */
+	public static Optional<CsvRows> open(Workbook workbook, FileOptions options) throws IOException {
+		Deque<Row> first = new ArrayDeque<>();
+		for (Row row = row(workbook); row != null; row = (first.size() < TableStart.ROWS) ? row(workbook) : null) {
+			first.add(row);
+		}
+		CsvRows rows = new CsvRows(null, workbook, TableStart.of(List.copyOf(first), options),
+				() -> first.isEmpty() ? row(workbook) : first.remove());
+		return Optional.of(rows).filter((table) -> table.columns.size() > 1);
+	}
+
+	private static @Nullable Row row(Workbook workbook) throws IOException {
+		Workbook.TextRow row = workbook.next();
+		return (row != null) ? new Row(row.number(),
+				row.cells().stream().map(RowReader::stripped).collect(Collectors.toCollection(ArrayList::new))) : null;
 	}
 
 	/** Returns why a row cannot be read; null if all can. */
@@ -140,12 +174,44 @@ public final class CsvRows {
 	}
 
 	public char separator() {
-		return this.separator;
+		return this.start.separator();
 	}
 
-	/** Returns the charset of what was read until now. */
-	public Charset charset() {
-		return this.text.charset();
+	/** Returns the line with the names of the columns; 0 if there are none. */
+	public int headerRow() {
+		return this.start.header();
+	}
+
+	/** Returns the name of the charset of what was read until now; null for a sheet. */
+	public @Nullable String encoding() {
+		return (this.text != null) ? this.text.encoding() : null;
+	}
+
+	/** Tells whether the charset is a guess, because the text is no Unicode. */
+	public boolean isEncodingGuessed() {
+		return this.text != null && this.text.isGuessed();
+	}
+
+	/** Returns the name of the sheet that is read; null for a text. */
+	public @Nullable String sheet() {
+		return (this.workbook != null) ? this.workbook.name() : null;
+	}
+
+	/** Returns the names of all sheets; none for a text. */
+	public List<String> sheets() {
+		return (this.workbook != null) ? this.workbook.names() : List.of();
+	}
+
+	/** Tells whether a sheet has a text in one of the first rows of a column. */
+	boolean hasText(int column) {
+		return this.workbook != null && this.workbook.hasText(column, headerRow());
+	}
+
+	@Override
+	public void close() throws IOException {
+		if (this.workbook != null) {
+			this.workbook.close();
+		}
 	}
 
 	/** Returns the rows that come next and can be read, as many as are known. */
@@ -162,14 +228,22 @@ public final class CsvRows {
 	}
 
 	private @Nullable Row read() throws IOException {
-		Row row = this.reader.next();
+		Row row = this.source.next();
 		while (row != null && row.isBlank()) {
-			row = this.reader.next();
+			row = this.source.next();
 		}
 		if (row != null && this.reasons >= 0 && row.cells().size() > this.reasons) {
 			row.cells().remove(this.reasons);
 		}
 		return row;
+	}
+
+	/** Where the rows come from, with those that are blank. */
+	private interface RowSource {
+
+		/** Returns null after the last row. */
+		@Nullable Row next() throws IOException;
+
 	}
 
 	/**

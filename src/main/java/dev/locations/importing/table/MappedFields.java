@@ -6,11 +6,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import dev.locations.geodesy.ReferenceSystem;
 import dev.locations.json.JsonText;
 import dev.locations.location.field.LocationFields;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +33,9 @@ final class MappedFields {
 	/** The names of the columns, whose language tells what the letter O stands for. */
 	private final Set<String> columns;
 
+	/** Whether coordinates are metres. */
+	private final boolean isMetric;
+
 	private final Map<String, JsonText> members = new LinkedHashMap<>();
 
 	private final Map<String, JsonText> address = new LinkedHashMap<>();
@@ -38,8 +44,10 @@ final class MappedFields {
 
 	private final Map<String, JsonText> coordinates = new LinkedHashMap<>();
 
-	MappedFields(Set<String> columns) {
+	MappedFields(Set<String> columns, FileOptions options) {
 		this.columns = columns;
+		this.isMetric = options.crs() != null
+				&& ReferenceSystem.of(options.crs()).filter(ReferenceSystem::isMetric).isPresent();
 	}
 
 	/** Returns the first one of several texts. */
@@ -85,8 +93,7 @@ final class MappedFields {
 
 	JsonText body() {
 		if (!this.coordinates.isEmpty()) {
-			this.members.put(LocationFields.GEOMETRY,
-					parse("{\"type\":\"Point\",\"coordinates\":[" + String.join(",", position()) + "]}"));
+			this.members.put(LocationFields.GEOMETRY, shape().orElseGet(() -> point(position().stream())));
 		}
 		merge(LocationFields.ADDRESS, this.address);
 		merge(LocationFields.PROPERTIES, this.properties);
@@ -105,20 +112,40 @@ final class MappedFields {
 		}
 	}
 
+	static JsonText point(Stream<String> coordinates) {
+		return parse(coordinates.collect(Collectors.joining(",", "{\"type\":\"Point\",\"coordinates\":[", "]}")));
+	}
+
+	/** A line or an area, or a point in metres, as databases write it. */
+	private Optional<JsonText> shape() {
+		return Optional.ofNullable(this.coordinates.get(ColumnMapping.POSITION))
+			.map(MappedFields::plain)
+			.filter((text) -> this.isMetric || !PositionText.isWkt(text))
+			.flatMap(PointGeometry::ofWkt);
+	}
+
 	private List<String> position() {
 		JsonText whole = this.coordinates.get(ColumnMapping.POSITION);
 		JsonText latitude = this.coordinates.getOrDefault(ColumnMapping.LATITUDE, NULL);
 		JsonText longitude = this.coordinates.getOrDefault(ColumnMapping.LONGITUDE, NULL);
 		List<String> numbers = new ArrayList<>();
-		((whole != null) ? PositionText.position(plain(whole), letterO(plain(whole)))
-				: PositionText.position(plain(latitude), plain(longitude), letterO(plain(longitude) + plain(latitude))))
-			.ifPresentOrElse((both) -> both.forEach((number) -> numbers.add(number.toPlainString())),
-					() -> numbers.addAll((whole != null) ? List.of(whole.text(), whole.text())
-							: List.of(number(longitude), number(latitude))));
+		read(whole, latitude, longitude).ifPresentOrElse(
+				(both) -> both.forEach((number) -> numbers.add(number.toPlainString())),
+				() -> numbers.addAll((whole != null) ? List.of(whole.text(), whole.text())
+						: List.of(number(longitude), number(latitude))));
 		if (this.coordinates.containsKey(ColumnMapping.ALTITUDE) && numbers.size() == 2) {
 			numbers.add(number(this.coordinates.get(ColumnMapping.ALTITUDE)));
 		}
 		return numbers;
+	}
+
+	private Optional<List<BigDecimal>> read(@Nullable JsonText whole, JsonText latitude, JsonText longitude) {
+		if (this.isMetric) {
+			return ReferenceSystem
+				.metresOfBoth((whole != null) ? plain(whole) : plain(longitude) + ";" + plain(latitude));
+		}
+		return (whole != null) ? PositionText.position(plain(whole), letterO(plain(whole)))
+				: PositionText.position(plain(latitude), plain(longitude), letterO(plain(longitude) + plain(latitude)));
 	}
 
 	// the names are read only for the texts that need them

@@ -193,7 +193,7 @@ final class RowReader {
 	}
 
 	/** Unlike {@link String#strip}, also without blanks that do not break a line. */
-	private static String stripped(String cell) {
+	static String stripped(String cell) {
 		int start = 0;
 		int end = cell.length();
 		while (start < end && isBlank(cell.charAt(start))) {

@@ -16,7 +16,8 @@ import java.util.stream.Collectors;
  * How a table begins, by the first of its text.
  *
  * @param separator what stands between the cells
- * @param header the line of the row with the names, after titles and comments, from 1
+ * @param header the line of the row with the names, after titles and comments, from 1; 0
+ * if there are none
  */
 record TableStart(char separator, int header) {
 
@@ -33,10 +34,20 @@ record TableStart(char separator, int header) {
 		.thenComparing((candidate) -> known(candidate.rows()))
 		.thenComparing((candidate) -> columns(candidate.rows()));
 
-	static TableStart of(String sample) {
+	/** Finds out what the options do not say. */
+	static TableStart of(String sample, FileOptions options) {
 		Matcher named = NAMED_SEPARATOR.matcher(sample);
-		Candidate start = named.lookingAt() ? Candidate.of(sample, named.group(1).charAt(0)) : best(sample);
-		return new TableStart(start.separator(), header(start.rows()));
+		String separator = (options.separator() != null) ? options.separator()
+				: named.lookingAt() ? named.group(1) : null;
+		Candidate start = (separator != null) ? Candidate.of(sample, separator.charAt(0)) : best(sample);
+		Integer header = options.headerRow();
+		return new TableStart(start.separator(), (header != null) ? header : header(start.rows()));
+	}
+
+	/** Finds out in which row of a sheet the names are, if the options do not say it. */
+	static TableStart of(List<CsvRows.Row> rows, FileOptions options) {
+		Integer header = options.headerRow();
+		return new TableStart(',', (header != null) ? header : header(rows));
 	}
 
 	private static int header(List<CsvRows.Row> rows) {

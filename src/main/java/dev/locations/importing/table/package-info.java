@@ -1,7 +1,7 @@
 /**
- * Reads tables (CSV), and maps the columns of foreign files to the fields of locations.
+ * Reads tables, and maps the columns of foreign files to the fields of locations.
  */
-@MayUse({ "json", "location.field", "validation" })
+@MayUse({ "file", "geodesy", "json", "location.field", "validation" })
 @NullMarked
 package dev.locations.importing.table;
 

@@ -3,7 +3,7 @@ package dev.locations.importing.web;
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicLong;
 
-import dev.locations.importing.BlockInputStream;
+import dev.locations.file.BlockInputStream;
 import reactor.core.publisher.Flux;
 
 import org.springframework.core.io.buffer.DataBuffer;

@@ -1,10 +1,18 @@
 package dev.locations.importing.web;
 
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 
 import dev.locations.guard.LongStreams;
+import dev.locations.file.Encodings;
 import dev.locations.web.ApiException;
 import dev.locations.web.JsonBodies;
 import dev.locations.web.NettyResponses;
@@ -12,10 +20,13 @@ import dev.locations.web.Refusals;
 import dev.locations.work.RunningTime;
 import io.netty.channel.Channel;
 import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
 
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
@@ -28,14 +39,23 @@ record ImportBodies(ImportBodies.Settings settings, RunningTime time) {
 	/** The import itself recognises gzip, by the first bytes. */
 	private static final Set<String> CODINGS = Set.of("identity", "gzip");
 
+	private static final MediaType WORKBOOK = MediaType
+		.parseMediaType("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
+
+	/** The largest workbook that is looked at. */
+	private static final DataSize LARGEST_WORKBOOK = DataSize.ofMegabytes(64);
+
+	/** So many workbooks are looked at, at the same time. */
+	private static final Semaphore LOOKS = new Semaphore(4);
+
 	private static final List<MediaType> TYPES = List.of(MediaType.APPLICATION_NDJSON,
 			MediaType.parseMediaType("application/ndjson"), MediaType.parseMediaType("application/geo+json-seq"),
 			MediaType.APPLICATION_JSON, MediaType.parseMediaType("application/gzip"),
-			MediaType.parseMediaType("application/x-gzip"), MediaType.APPLICATION_OCTET_STREAM);
+			MediaType.parseMediaType("application/x-gzip"), MediaType.APPLICATION_OCTET_STREAM, WORKBOOK,
+			MediaType.parseMediaType("application/vnd.google-earth.kml+xml"),
+			MediaType.parseMediaType("application/vnd.google-earth.kmz"));
 
-	/**
-	 * Their charset is found out by the first bytes, because programs often name none.
-	 */
+	/** Their charset is found out by the first bytes, if none is named. */
 	private static final List<MediaType> TABLES = List.of(MediaType.parseMediaType("text/csv"),
 			MediaType.parseMediaType("text/tab-separated-values"), MediaType.TEXT_PLAIN,
 			MediaType.parseMediaType("application/csv"), MediaType.parseMediaType("application/vnd.ms-excel"));
@@ -45,7 +65,7 @@ record ImportBodies(ImportBodies.Settings settings, RunningTime time) {
 		if (!CODINGS.containsAll(headers.getOrEmpty(HttpHeaders.CONTENT_ENCODING))
 				|| !JsonBodies.isSentAs(headers, ImportBodies::isSupported)) {
 			throw new ApiException(HttpStatus.UNSUPPORTED_MEDIA_TYPE, "request.unsupportedMediaType",
-					"The request body must be NDJSON or GeoJSON in UTF-8, or CSV, compressed with gzip or not.");
+					"The request body must be NDJSON, GeoJSON or KML in UTF-8, CSV or XLSX, compressed with gzip or not.");
 		}
 		if (headers.getContentLength() > maxSize()) {
 			throw Refusals.tooLarge();
@@ -53,13 +73,59 @@ record ImportBodies(ImportBodies.Settings settings, RunningTime time) {
 	}
 
 	private static boolean isSupported(MediaType type) {
-		return TABLES.stream().anyMatch(type::equalsTypeAndSubtype)
+		return (TABLES.stream().anyMatch(type::equalsTypeAndSubtype)
+				&& (type.getCharset() == null || Encodings.nameOf(type.getCharset()) != null))
 				|| ((TYPES.stream().anyMatch(type::equalsTypeAndSubtype) || "json".equals(type.getSubtypeSuffix()))
 						&& JsonBodies.isUtf8(type));
 	}
 
+	/** Returns the charset that the sender names, of a body that is checked. */
+	static Optional<Charset> charset(HttpHeaders headers) {
+		return Optional.ofNullable(headers.getContentType()).map(MediaType::getCharset);
+	}
+
 	long maxSize() {
 		return this.settings.maxSize().toBytes();
+	}
+
+	/** Tells whether a body is a workbook, whose beginning alone tells nothing. */
+	static boolean isWorkbook(HttpHeaders headers) {
+		return WORKBOOK.equalsTypeAndSubtype(headers.getContentType());
+	}
+
+	/** Keeps a workbook in a file while it is looked at. */
+	<T> Mono<T> inFile(ServerRequest request, Function<Path, Mono<T>> look) {
+		return Mono.defer(() -> {
+			if (request.headers().contentLength().orElse(0) > LARGEST_WORKBOOK.toBytes()) {
+				throw Refusals.tooLarge();
+			}
+			if (!LOOKS.tryAcquire()) {
+				throw Refusals.unavailable();
+			}
+			Runnable end = begin(request);
+			return Mono
+				.usingWhen(
+						Mono.fromCallable(() -> Files.createTempFile("look", ".xlsx"))
+							.subscribeOn(Schedulers.boundedElastic()),
+						(file) -> DataBufferUtils.write(limited(read(request)), file)
+							.then(Mono.defer(() -> look.apply(file))),
+						(file) -> Mono.fromCallable(() -> Files.deleteIfExists(file))
+							.subscribeOn(Schedulers.boundedElastic()))
+				.doFinally((signal) -> {
+					end.run();
+					LOOKS.release();
+				});
+		});
+	}
+
+	private static Flux<DataBuffer> limited(Flux<DataBuffer> body) {
+		AtomicLong size = new AtomicLong();
+		return body.doOnNext((buffer) -> {
+			if (size.addAndGet(buffer.readableByteCount()) > LARGEST_WORKBOOK.toBytes()) {
+				DataBufferUtils.release(buffer);
+				throw Refusals.tooLarge();
+			}
+		});
 	}
 
 	/** Lets a body take as long as it needs, until the returned action is run. */

@@ -1,5 +1,7 @@
 package dev.locations.importing.web;
 
+import java.io.ByteArrayInputStream;
+import java.nio.file.Files;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -10,7 +12,9 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 import dev.locations.importing.ImportPlan;
+import dev.locations.importing.ImportPreview;
 import dev.locations.importing.LocationImport;
+import dev.locations.importing.table.FileOptions;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationStore;
 import dev.locations.location.LocationWrite;
@@ -28,11 +32,13 @@ import dev.locations.web.ParameterReading;
 import dev.locations.web.PushStreams;
 import dev.locations.web.Refusals;
 import dev.locations.web.RequestLimit;
+import dev.locations.work.Work;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.SignalType;
 import tools.jackson.databind.json.JsonMapper;
 
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.web.reactive.function.server.ServerRequest;
@@ -55,23 +61,35 @@ record ImportHandler(LocationStore store, LocationImport imports, ImportPlans pl
 			ParameterReading reading = new ParameterReading(request);
 			boolean isDryRun = "true".equals(reading.value(QueryParameters.DRY_RUN));
 			boolean hasRows = "true".equals(reading.value(QueryParameters.REFUSED_ROWS));
+			return plan(reading, request).map((plan) -> start(caller.id(), request, plan, isDryRun, hasRows))
+				.flatMap((running) -> answer(request, running));
+		});
+	}
+
+	private Mono<ServerResponse> answer(ServerRequest request, RunningImport running) {
+		AuditEntry.of(request).counts(running::counts);
+		RequestDetails.of(request.exchange()).markOpen();
+		RequestLimit.release(request.exchange());
+		return ServerResponse.ok()
+			.contentType(MediaType.APPLICATION_NDJSON)
+			.headers(JsonResponses.NO_STORE)
+			// otherwise a proxy (nginx) may hold the lines back
+			.header("X-Accel-Buffering", "no")
+			.body((response, context) -> this.answers.write(response, running.answer()).doFinally((end) -> {
+				if (end != SignalType.ON_COMPLETE) {
+					running.cancel();
+				}
+			}));
+	}
+
+	/** Reads the plan on another thread: a mapping may be long. */
+	private Mono<ImportPlan> plan(ParameterReading reading, ServerRequest request) {
+		return Work.call(() -> {
+			HttpHeaders headers = request.headers().asHttpHeaders();
 			ImportPlan plan = this.plans.read(reading);
 			reading.requireValid();
-			this.bodies.check(request.headers().asHttpHeaders());
-			RunningImport running = start(caller.id(), request, plan, isDryRun, hasRows);
-			AuditEntry.of(request).counts(running::counts);
-			RequestDetails.of(request.exchange()).markOpen();
-			RequestLimit.release(request.exchange());
-			return ServerResponse.ok()
-				.contentType(MediaType.APPLICATION_NDJSON)
-				.headers(JsonResponses.NO_STORE)
-				// otherwise a proxy (nginx) may hold the lines back
-				.header("X-Accel-Buffering", "no")
-				.body((response, context) -> this.answers.write(response, running.answer()).doFinally((end) -> {
-					if (end != SignalType.ON_COMPLETE) {
-						running.cancel();
-					}
-				}));
+			this.bodies.check(headers);
+			return ImportBodies.charset(headers).map(plan::withSent).orElse(plan);
 		});
 	}
 
@@ -111,16 +129,23 @@ record ImportHandler(LocationStore store, LocationImport imports, ImportPlans pl
 	Mono<ServerResponse> preview(ServerRequest request) {
 		return Mono.defer(() -> {
 			Caller.of(request).requireAccount().requireEditor();
-			ParameterReading.requireKnown(request);
-			return this.beginnings.readBytes(request)
-				.defaultIfEmpty(new byte[0])
-				.flatMap(this.imports::preview)
+			return plan(new ParameterReading(request), request).flatMap((plan) -> look(request, plan.options()))
 				.onErrorMap(LocationImport.UnreadableFileException.class,
 						(unreadable) -> new ValidationException(
 								Violation.body("", "format", String.valueOf(unreadable.getMessage()), null)))
 				.flatMap((preview) -> JsonResponses.of(HttpStatus.OK, this.json.writeValueAsBytes(preview),
 						JsonResponses.NO_STORE));
 		});
+	}
+
+	private Mono<ImportPreview> look(ServerRequest request, FileOptions options) {
+		if (ImportBodies.isWorkbook(request.headers().asHttpHeaders())) {
+			return this.bodies.inFile(request,
+					(file) -> this.imports.preview(() -> Files.newInputStream(file), options));
+		}
+		return this.beginnings.readBytes(request)
+			.defaultIfEmpty(new byte[0])
+			.flatMap((beginning) -> this.imports.preview(() -> new ByteArrayInputStream(beginning), options));
 	}
 
 	Mono<ServerResponse> end(ServerRequest request) {

@@ -14,6 +14,7 @@ import dev.locations.importing.ImportSource;
 import dev.locations.importing.ImportSource.Missing;
 import dev.locations.importing.LocationKey;
 import dev.locations.importing.table.ColumnMapping;
+import dev.locations.importing.table.FileOptions;
 import dev.locations.json.FieldSelection;
 import dev.locations.json.JsonText;
 import dev.locations.location.LocationCatalog;
@@ -55,7 +56,8 @@ record ImportPlans(LocationCatalog catalog, BodySchema mappingRules) {
 				(json) -> ColumnMapping.parse(json, this.mappingRules));
 		LocationKey key = reading.value(QueryParameters.KEY, this::key);
 		return new ImportPlan(existing, mapping, key, !"replace".equals(reading.value(QueryParameters.PROPERTIES)),
-				source(reading, existing), "last".equals(reading.value(QueryParameters.DUPLICATES)));
+				source(reading, existing), "last".equals(reading.value(QueryParameters.DUPLICATES)),
+				(mapping != null) ? mapping.options() : FileOptions.NONE);
 	}
 
 	private static @Nullable ImportSource source(ParameterReading reading, ExistingLocations existing) {

@@ -46,7 +46,7 @@ class ImportRoutes {
 			.route()
 			.and(Resource.at("/api/imports/current").on(HttpMethod.DELETE, handler::end).route())
 			.and(Resource.at("/api/imports/sources").get(handler::sources).route())
-			.and(Resource.at("/api/imports/preview").on(HttpMethod.POST, handler::preview).route());
+			.and(Resource.at("/api/imports/preview").on(HttpMethod.POST, handler::preview, "mapping").route());
 	}
 
 }

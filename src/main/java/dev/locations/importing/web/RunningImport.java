@@ -11,7 +11,7 @@ import java.util.function.Function;
 import dev.locations.importing.ImportPlan;
 import dev.locations.importing.ImportSource;
 import dev.locations.importing.ImportStatistics;
-import dev.locations.importing.LimitedInputStream;
+import dev.locations.file.LimitedInputStream;
 import dev.locations.importing.LocationImport;
 import dev.locations.location.LocationStore;
 import dev.locations.location.LocationWrite;

@@ -1,5 +1,5 @@
 /** The endpoint that imports locations while the service runs. */
-@MayUse({ "guard", "importing", "importing.table", "json", "location", "location.field", "location.query",
+@MayUse({ "file", "guard", "importing", "importing.table", "json", "location", "location.field", "location.query",
 		"observability", "operations", "store", "validation", "web", "work" })
 @NullMarked
 package dev.locations.importing.web;

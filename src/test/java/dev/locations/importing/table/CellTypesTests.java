@@ -24,7 +24,8 @@ class CellTypesTests {
 
 	/** Returns the property a of each row, and then how many cells were kept as texts. */
 	private static List<String> values(String mapping, String table) throws IOException {
-		CsvRows rows = CsvRows.open(new ByteArrayInputStream(table.getBytes(StandardCharsets.UTF_8)), 1_000)
+		CsvRows rows = CsvRows
+			.open(new ByteArrayInputStream(table.getBytes(StandardCharsets.UTF_8)), 1_000, FileOptions.NONE)
 			.orElseThrow();
 		CellTypes types = CellTypes.of(rows);
 		ColumnMapping plan = ColumnMapping.parse(mapping, BodySchemas.load().get("import-mapping"));

@@ -10,6 +10,7 @@ import dev.locations.validation.ValidationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -142,9 +143,91 @@ class ColumnMappingTests {
 			.isEqualTo("{\"phone\":\"1\"}");
 	}
 
+	private static String located(String mapping, String values, boolean isTable) {
+		ColumnMapping parsed = mapping(mapping);
+		JsonText body = parsed.body(values(values), isTable ? CellTypes.EACH : null, () -> {
+		});
+		return PointGeometry.in(body, parsed.options()).root().at("/geometry").toString().replace('"', '\'');
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+			{'a':'2600000','b':'1200000'}              | {'a':'longitude','b':'latitude'} | [7.4386324,46.9510828]
+			{'a':'2\u2019600\u2019000','b':'1 200 000 m'} | {'a':'longitude','b':'latitude'} | [7.4386324,46.9510828]
+			{'a':'2600000.0/1200000','b':'450'}        | {'a':'position','b':'altitude'}  | [7.4386324,46.9510828,450]
+			{'a':'POINT(2600000 1200000)'}             | {'a':'position'}                 | [7.4386324,46.9510828]
+			{'a':'x','b':'1200000'}                    | {'a':'longitude','b':'latitude'} | ['x',1200000]
+			""")
+	void readsAGrid(String values, String columns, String coordinates) {
+		assertThat(located("{'crs':'EPSG:2056','columns':" + columns + "}", values, true))
+			.isEqualTo("{'type':'Point','coordinates':" + coordinates + "}");
+	}
+
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', quoteCharacter = '`',
 			textBlock = """
+					{'type':'Polygon','coordinates':[[[0,0],[4,0,9],[4,2],[0,2],[0,0]]]}                      | [2,1]
+					{'type':'MultiPolygon','coordinates':[[[[0,0],[1,0],[1,1],[0,0]]],[[[0,0],[4,0],[4,2],[0,2],[0,0]]]]} | [2,1]
+					{'type':'LineString','coordinates':[[0,0],[1.5e0,1],[9,9]]}                               | [1.5,1]
+					{'type':'MultiLineString','coordinates':[[[0,0],[1,1],[2,0]]]}                            | [1,1]
+					{'type':'MultiPoint','coordinates':[[7.5,-1]]}                                            | [7.5,-1]
+					{'type':'GeometryCollection','geometries':[{'type':'Point','coordinates':[3,4]}]}         | [3,4]
+					{'type':'Point','coordinates':[1,2,3]}                                                    | [1,2,3]
+					""")
+	void takesAPointInsideByChoice(String geometry, String coordinates) {
+		String mapping = "{'columns':{'g':'geometry'},'geometry':'pointOnSurface'}";
+		assertThat(located(mapping, "{'g':" + geometry + "}", false))
+			.isEqualTo("{'type':'Point','coordinates':" + coordinates + "}");
+		assertThat(located(mapping.replace("{'g'", "{'n':null,'g'"),
+				"{'g':" + JsonText.string(geometry.replace("'", "\"")).text() + "}", true))
+			.isEqualTo("{'type':'Point','coordinates':" + coordinates + "}");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "POLYGON ((0 0, 4 0, 4 2, 0 2, 0 0))", "SRID=4326;MULTIPOLYGON(((0 0,4 0,4 2,0 2,0 0)))",
+			" polygon z((0 0 1,4 0 1,4 2 1,0 2 1,0 0 1))" })
+	void takesAPointInsideOfTheTextOfADatabase(String text) {
+		assertThat(located("{'columns':{'g':'position'},'geometry':'pointOnSurface'}", "{'g':'" + text + "'}", true))
+			.isEqualTo("{'type':'Point','coordinates':[2,1]}");
+		assertThatExceptionOfType(ValidationException.class)
+			.isThrownBy(() -> located("{'columns':{'g':'position'}}", "{'g':'" + text + "'}", true))
+			.satisfies((refusal) -> assertThat(refusal.violations().get(0).message())
+				.startsWith("must be a point, but is a ")
+				.endsWith("Polygon; the mapping can choose a point inside (\"geometry\":\"pointOnSurface\")"));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "{'type':'Polygon','coordinates':[[[0,0],[4,0],[4,2]]]}",
+			"{'type':'Polygon','coordinates':[]}", "{'type':'MultiPoint','coordinates':[[1]]}", "{'type':'Polygon'}",
+			"{'type':'LineString','coordinates':[[1,'x']]}" })
+	void leavesWhatIsNoGeometryToTheRulesOfLocations(String geometry) {
+		assertThat(located("{'columns':{'g':'geometry'},'geometry':'pointOnSurface'}", "{'g':" + geometry + "}", false))
+			.isEqualTo(geometry);
+	}
+
+	@Test
+	void leavesWhatIsTooDeepToTheRulesOfLocations() {
+		String deep = "GEOMETRYCOLLECTION(".repeat(20_000);
+		assertThat(located("{'columns':{'g':'position'},'geometry':'pointOnSurface'}", "{'g':'" + deep + "'}", true))
+			.contains("'type':'GeometryCollection'");
+		assertThat(located("{'crs':'EPSG:2056','columns':{'g':'geometry'}}", "{'g':{'type':'Point','coordinates':[1]}}",
+				false))
+			.isEqualTo("{'type':'Point','coordinates':[1]}");
+	}
+
+	@Test
+	void refusesNumbersThatAreNotOfTheGrid() {
+		assertThatExceptionOfType(ValidationException.class)
+			.isThrownBy(() -> located("{'crs':'EPSG:2056','columns':{'g':'geometry'}}",
+					"{'g':{'type':'Point','coordinates':[7.4,46.9]}}", false))
+			.satisfies((refusal) -> assertThat(refusal.violations().get(0).message())
+				.isEqualTo("must be a position in EPSG:2056"));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '`',
+			textBlock = """
+					{'crs':'EPSG:1000'}                     | there is no reference system EPSG:1000
 					{'columns':{'a':'title'}}               | there is no field title
 					{'columns':{'a':'properties.'}}         | there is no field properties.
 					{'columns':{'a':'createdAt'}}           | there is no field createdAt

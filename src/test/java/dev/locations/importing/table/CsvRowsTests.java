@@ -6,14 +6,20 @@ import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
+import dev.locations.file.Encodings;
 import dev.locations.importing.table.CsvRows.Row;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
@@ -23,11 +29,15 @@ class CsvRowsTests {
 	private static final String LINE = "Zürich – „Bahnhof“;47,3\n";
 
 	private static CsvRows open(byte[]... parts) throws IOException {
+		return open(FileOptions.NONE, parts);
+	}
+
+	private static CsvRows open(FileOptions options, byte[]... parts) throws IOException {
 		InputStream file = InputStream.nullInputStream();
 		for (byte[] part : parts) {
 			file = new SequenceInputStream(file, new ByteArrayInputStream(part));
 		}
-		return CsvRows.open(file, 200_000).orElseThrow();
+		return CsvRows.open(file, 200_000, options).orElseThrow();
 	}
 
 	private static CsvRows open(String text) throws IOException {
@@ -129,7 +139,7 @@ class CsvRowsTests {
 		CsvRows table = open(beginning, LINE.getBytes(Charset.forName(charset)));
 		List<Row> rows = rows(table);
 		assertThat(rows.get(20_000).cells()).containsExactly("Zürich – „Bahnhof“", "47,3");
-		assertThat(table.charset()).hasToString(charset);
+		assertThat(table.encoding()).isEqualTo(charset);
 	}
 
 	@ParameterizedTest
@@ -138,7 +148,7 @@ class CsvRowsTests {
 		CsvRows table = open(("\ufeffName;Ort\n" + "Zoë;Zürich\n".repeat(5_000)).getBytes(Charset.forName(charset)));
 		assertThat(table.columns()).containsExactly("Name", "Ort");
 		assertThat(rows(table)).hasSize(5_000).last().isEqualTo(new Row(5_001, List.of("Zoë", "Zürich")));
-		assertThat(table.charset()).isEqualTo(StandardCharsets.UTF_16);
+		assertThat(table.encoding()).isEqualTo("UTF-16");
 	}
 
 	@ParameterizedTest
@@ -160,17 +170,86 @@ class CsvRowsTests {
 		assertThat(rows(table)).first().extracting(Row::line).isEqualTo(line);
 	}
 
+	@ParameterizedTest
+	@CsvSource(delimiter = '/', textBlock = """
+			windows-1252 / Zürich Café~Größe~Musée ~Köln~Málaga~Würzburg~Béziers~Ávila~Cáceres / windows-1252
+			windows-1252 / Il’inskiy~Il’inka~Il’ichëvo~Süßen~Süstedt~Süsel~Großsölk~Sülze~Sögel  / windows-1252
+			windows-1251 / Кафе Пушкин~Москва~Тверской бульвар                                   / windows-1251
+			KOI8-R       / Библиотека~Казань~Кремлёвская улица                                   / KOI8-R
+			ISO-8859-7   / Βιβλιοθήκη~Αθήνα~Πανεπιστημίου                                        / ISO-8859-7
+			Shift_JIS    / 東京駅 丸の内一丁目~図書館~美術館①                                    / Shift_JIS
+			EUC-JP       / 東京駅 丸の内一丁目~図書館~美術館                                     / EUC-JP
+			GB18030      / 图书馆 中关村大街~博物馆~人民大道                                     / GB18030
+			Shift_JIS    / 駅                                                                    / windows-1252
+			windows-1250 / Růžový kůň~Žižkova~Plzeň~Příbram~Łódź~Świętokrzyska                   / windows-1252
+			macintosh    / Zürich Café~Größe~Köln~Málaga~Würzburg~Béziers                        / windows-1252
+			""")
+	void guessesTheCharsetByTheLettersOrTakesWhatIsChosen(String charset, String names, String guess)
+			throws IOException {
+		byte[] text = ("Name;Ort\n" + names.replace("~", ";x\n") + ";y\n").getBytes(Encodings.BY_NAME.get(charset));
+		CsvRows guessed = open(text);
+		assertThat(guessed.encoding()).isEqualTo(guess);
+		assertThat(guessed.isEncodingGuessed()).isTrue();
+		CsvRows chosen = open(new FileOptions(null, charset, null, null, null, null), text);
+		assertThat(chosen.isEncodingGuessed()).isFalse();
+		assertThat(rows(chosen)).extracting((row) -> row.cells().get(0)).containsExactly(names.split(" ?~"));
+	}
+
+	@Test
+	void theChosenCharsetCountsToTheEnd() throws IOException {
+		byte[] text = "Name;Ort\nZürich;x\n".getBytes(StandardCharsets.ISO_8859_1);
+		assertThatIOException()
+			.isThrownBy(() -> rows(open(new FileOptions(null, "UTF-8", null, null, null, null), text)))
+			.withMessage("The text is not in UTF-8 throughout");
+		assertThat(rows(open(new FileOptions(null, "EUC-JP", null, null, null, null), text)).get(0).cells().get(0))
+			.contains("\ufffd");
+	}
+
+	@Test
+	void namesTheCharsetsThatSendersName() {
+		assertThat(Stream.of("latin1", "utf8", "cp1250", "x-sjis", "shift_jis", "MacRoman", "UTF-32", "us-ascii")
+			.map((name) -> String.valueOf(Encodings.nameOf(Charset.forName(name))))).containsExactly("windows-1252",
+					"UTF-8", "windows-1250", "Shift_JIS", "Shift_JIS", "macintosh", "null", "UTF-8");
+		assertThat(JsonMapper.shared()
+			.readTree(Path.of("schemas/import-mapping.schema.json"))
+			.at("/properties/encoding/enum")
+			.valueStream()
+			.map(JsonNode::stringValue)).containsExactlyElementsOf(Encodings.BY_NAME.keySet());
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '/', textBlock = """
+			; / 3 / Titel~x;y~Name;Ort~A;1~   / Name, Ort           / 4
+			; /   / a,b~1,2~                  / none                /
+			| /   / sep=;~a|b;c~1|2~          / a, b;c              / 3
+			, / 0 / A,1~B,2~                  / Column 1, Column 2  / 1
+			  / 2 / x;y~1;2~3;4~              / 1, 2                / 3
+			""")
+	void takesTheSeparatorAndTheRowWithTheNamesThatAreChosen(@Nullable String separator, @Nullable Integer header,
+			String text, String columns, @Nullable Integer line) throws IOException {
+		FileOptions options = new FileOptions(separator, null, header, null, null, null);
+		byte[] bytes = text.replace('~', '\n').getBytes(StandardCharsets.UTF_8);
+		if (line == null) {
+			assertThat(CsvRows.open(new ByteArrayInputStream(bytes), 100, options)).isEmpty();
+			return;
+		}
+		CsvRows table = open(options, bytes);
+		assertThat(String.join(", ", table.columns())).isEqualTo(columns);
+		assertThat(rows(table)).first().extracting(Row::line).isEqualTo(line);
+	}
+
 	@Test
 	void refusesATextInSeveralCharsets() throws IOException {
 		byte[] first = ("Name;Breite\n" + LINE).repeat(2_000).getBytes(StandardCharsets.UTF_8);
-		CsvRows table = open(first, LINE.getBytes(TextReader.WINDOWS));
+		CsvRows table = open(first, LINE.getBytes(Encodings.BY_NAME.get(Encodings.WINDOWS)));
 		assertThatIOException().isThrownBy(() -> rows(table)).withMessage("The text is not in UTF-8 throughout");
 	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "", "name", "name\nA\nB\n", "a\0,b\n1,2\n" })
 	void isNoTableWithoutColumns(String text) throws IOException {
-		assertThat(CsvRows.open(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), 100)).isEmpty();
+		assertThat(CsvRows.open(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), 100, FileOptions.NONE))
+			.isEmpty();
 	}
 
 	@Test

@@ -1,11 +1,13 @@
 package dev.locations.importing.web;
 
+import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
+import dev.locations.importing.Inputs;
 import dev.locations.location.Locations;
 import dev.locations.openapi.DescribedLines;
 import dev.locations.testing.Answer;
@@ -46,10 +48,12 @@ class ImportMappingTests {
 	}
 
 	private Answer post(String path, byte[] body) {
-		return Answer.to(this.api.asAdmin()
-			.request(HttpMethod.POST, path)
-			.header("Content-Type", "application/octet-stream")
-			.bodyValue(body));
+		return post(path, "application/octet-stream", body);
+	}
+
+	private Answer post(String path, String type, byte[] body) {
+		return Answer
+			.to(this.api.asAdmin().request(HttpMethod.POST, path).header("Content-Type", type).bodyValue(body));
 	}
 
 	private List<JsonNode> load(String query, String table) {
@@ -134,6 +138,72 @@ class ImportMappingTests {
 	}
 
 	@Test
+	void readsATableAsItsSenderSays() {
+		byte[] table = "x\nName|Ort\nŁódź|Plzeň\n".getBytes(Charset.forName("windows-1250"));
+		String chosen = "{\"separator\":\"|\",\"encoding\":\"windows-1250\",\"headerRow\":2}";
+		JsonNode preview = post("/api/imports/preview?" + mapping(chosen), table).json(200);
+		assertThat(preview.get("rows")).hasToString("[[\"Łódź\",\"Plzeň\"]]");
+		assertThat(preview.get("encoding").stringValue()).isEqualTo("windows-1250");
+		assertThat(preview.get("encodingGuessed").booleanValue()).isFalse();
+		assertThat(preview.get("headerRow").intValue()).isEqualTo(2);
+		assertThat(preview.get("mapping")).asString().endsWith("," + chosen.substring(1));
+		assertThat(post("/api/imports/preview?" + mapping(chosen), "text/csv; charset=x-sjis", table).json(200))
+			.isEqualTo(preview);
+		assertThat(post("/api/imports/preview", "text/csv; charset=cp1250", table).json(200).get("rows"))
+			.isEqualTo(preview.get("rows"));
+		assertThat(
+				post("/api/imports/preview", "text/csv; charset=utf-8", table).json(200).get("encoding").stringValue())
+			.isEqualTo("windows-1252");
+		assertThat(post("/api/imports/preview", "text/csv; charset=UTF-32", table).status()).isEqualTo(415);
+		assertThat(post("/api/imports/preview?" + mapping("{\"encoding\":\"latin\"}"), table).status()).isEqualTo(422);
+		assertThat(counts("?dryRun=true&" + mapping("{\"headerRow\":0}"), TABLE)).endsWith("\"refused\":3");
+	}
+
+	@Test
+	void looksAtWorkbooksAsAWhole() throws IOException {
+		String type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+		byte[] file = Inputs.workbook(
+				"<row><c t='s'><v>0</v></c><c t='str'><v>Lat</v></c><c t='str'><v>Lon</v></c></row>"
+						+ "<row><c t='str'><v>A</v></c><c><v>47.3</v></c><c><v>8.5</v></c></row>",
+				"<si><t>Name</t></si>");
+		JsonNode preview = post("/api/imports/preview", type, file).json(200);
+		assertThat(preview).hasToString(
+				"""
+						{"format":"xlsx","sheet":"Orte","sheets":["Orte","Mehr"],"headerRow":1,"mapping":{"columns":{"Name":"name",\
+						"Lat":"latitude","Lon":"longitude"},"numbers":[],"texts":[]},"columns":["Name","Lat","Lon"],\
+						"rows":[["A","47.3","8.5"]]}""");
+		JsonNode other = post("/api/imports/preview?" + mapping("{\"sheet\":\"Mehr\"}"), type, file).json(200);
+		assertThat(other.get("columns")).hasToString("[\"a\",\"b\"]");
+		assertThat(post("/api/imports/preview?" + mapping("{\"sheet\":\"Other\"}"), type, file).status())
+			.isEqualTo(422);
+		byte[] large = Inputs.zip("xl/media/a.png", "\u0089".repeat(300_000), "xl/a", "");
+		assertThat(post("/api/imports/preview", type, large).status()).isEqualTo(422);
+		assertThat(post("/api/imports?dryRun=true", type, file).text()).contains("\"refused\":1,");
+	}
+
+	@Test
+	void readsTheMetresOfANationalGrid() {
+		String table = "Name;E;N\nBundeshaus;2'600'000;1'200'000\nNowhere;7.4;46.9\n";
+		JsonNode preview = post("/api/imports/preview", table.getBytes(StandardCharsets.UTF_8)).json(200);
+		assertThat(preview.get("mapping")).hasToString(
+				"{\"columns\":{\"Name\":\"name\",\"N\":\"latitude\",\"E\":\"longitude\"},\"numbers\":[],\"texts\":[]}");
+		JsonNode sure = post("/api/imports/preview",
+				table.replaceAll("Nowhere.*\n", "").getBytes(StandardCharsets.UTF_8))
+			.json(200);
+		assertThat(sure.at("/mapping/crs").stringValue()).isEqualTo("EPSG:2056");
+		String constants = ",\"constants\":{\"description\":\"d\",\"phone\":\"1\",\"photoUrl\":\"https://example.com/a.jpg\","
+				+ "\"siteUrl\":\"\",\"address.street\":\"s\",\"address.number\":\"1\",\"address.zipCode\":\"1\","
+				+ "\"address.city\":\"c\",\"address.state\":\"s\"}}";
+		List<JsonNode> lines = load("?" + mapping(sure.get("mapping").toString().replaceFirst("}$", constants)), table);
+		assertThat(lines).filteredOn((line) -> line.get("type").stringValue().equals("refusal"))
+			.first()
+			.asString()
+			.startsWith("{\"type\":\"refusal\",\"line\":3,\"unit\":\"line\",\"name\":\"Nowhere\",\"errors\":["
+					+ "{\"location\":\"/geometry\",\"validator\":\"crs\",\"message\":\"must be a position in EPSG:2056\"");
+		assertThat(find("Bundeshaus").at("/geometry/coordinates")).hasToString("[7.4386324,46.9510828]");
+	}
+
+	@Test
 	void showsForeignObjectsAndLeavesOutWhatIsCut() {
 		JsonNode preview = post("/api/imports/preview", """
 				{"titel":"A","lat":1,"lon":2,"tags":{"a":1}}
@@ -165,8 +235,8 @@ class ImportMappingTests {
 		post("/api/imports/preview", new byte[] { 'a', 0, ',', 'b' }).isInvalid(
 				"""
 						[{'message': 'Cannot read any further: The file must have locations or GeoJSON features in lines (NDJSON, \
-						GeoJSONSeq) or in an array, be a GeoJSON Feature or FeatureCollection, or a table (CSV) that names at \
-						least two columns; it may be compressed with gzip', 'type': 'json', 'location': '', 'validator': 'format', \
+						GeoJSONSeq) or in an array, be a GeoJSON Feature or FeatureCollection, KML or KMZ, or a table (CSV or \
+						XLSX) that names at least two columns; it may be compressed with gzip', 'type': 'json', 'location': '', 'validator': 'format', \
 						'valueSet': false}]""");
 		assertThat(post("/api/imports/preview", new byte[300_000]).status()).isEqualTo(413);
 		assertThat(this.api.anonymous().post("/api/imports/preview", "{}").status()).isEqualTo(401);
@@ -335,13 +405,16 @@ class ImportMappingTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-			duplicates=first                       | must be refuse or last
-			refusedRows=yes                        | must be true or false
-			key=name                               | must be a further property, such as properties.ref
-			key=properties.                        | must be a further property, such as properties.ref
-			mapping=%7B%22columns%22:%7B%22a%22:%22b%22%7D%7D | there is no field b
-			""")
+	@CsvSource(delimiter = '|', quoteCharacter = '`',
+			textBlock = """
+					duplicates=first                       | must be refuse or last
+					refusedRows=yes                        | must be true or false
+					key=name                               | must be a further property, such as properties.ref
+					key=properties.                        | must be a further property, such as properties.ref
+					mapping=%7B%22columns%22:%7B%22a%22:%22b%22%7D%7D | there is no field b
+					mapping=%7B%22crs%22:%22EPSG:9999%22%7D | there is no reference system EPSG:9999
+					mapping=%7B%22separator%22:%22ab%22%7D | at /separator: must be a string between 1 and 1 characters long (the supplied string is too long: 2 characters long)
+					""")
 	void refusesAWrongPlan(String query, String message) {
 		JsonNode refusal = post("/api/imports?" + query, new byte[0]).json(422);
 		assertThat(refusal.at("/errors/0/message").stringValue()).isEqualTo(message);

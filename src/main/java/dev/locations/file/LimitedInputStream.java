@@ -1,4 +1,4 @@
-package dev.locations.importing;
+package dev.locations.file;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -31,7 +31,7 @@ public final class LimitedInputStream extends BlockInputStream {
 	}
 
 	/** {@code ended} makes the next read fail. */
-	LimitedInputStream(InputStream in, long maxSize, BooleanSupplier ended) {
+	public LimitedInputStream(InputStream in, long maxSize, BooleanSupplier ended) {
 		super(in);
 		this.maxSize = maxSize;
 		this.ended = ended;

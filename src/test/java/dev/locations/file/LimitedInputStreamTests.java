@@ -1,4 +1,4 @@
-package dev.locations.importing;
+package dev.locations.file;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

@@ -1,0 +1,111 @@
+package dev.locations.geodesy;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+class ReferenceSystemTests {
+
+	/** Of one degree of latitude. */
+	private static final double METRES = 111_195;
+
+	private static List<BigDecimal> degrees(String code, double east, double north) {
+		return ReferenceSystem.of(code).orElseThrow().degrees(east, north).orElse(List.of());
+	}
+
+	/**
+	 * The first three are points of the surveys: the old observatory of Bern, and a
+	 * station of OSTN15 on the Isles of Scilly, of which the formulas without its grid
+	 * miss 5 m. The others are what PROJ gives.
+	 */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			EPSG:2056  | 2600000   | 1200000    | 46.951083      | 7.438637       | 0.5
+			EPSG:21781 | 600000    | 200000     | 46.951083      | 7.438637       | 0.5
+			EPSG:27700 | 91492.146 | 11318.804  | 49.92226393730 | -6.29977752014 | 5
+			EPSG:2056  | 2683141   | 1247100    | 47.3694954     | 8.5393900      | 0.1
+			EPSG:27700 | 651409.903| 313177.270 | 52.6579786     | 1.7160520      | 0.1
+			EPSG:25832 | 465107    | 5247066    | 47.3761209     | 8.5377819      | 0.1
+			EPSG:25833 | 392000    | 5820000    | 52.5193953     | 13.4082754     | 0.1
+			EPSG:3857  | 950600    | 6003000    | 47.3719590     | 8.5393851      | 0.1
+			EPSG:2154  | 652469    | 6862035    | 48.8565977     | 2.3521997      | 0.1
+			EPSG:28992 | 121687    | 487484     | 52.3742182     | 4.8980099      | 0.1
+			EPSG:31467 | 3565000   | 5935000    | 53.5424731     | 9.9794530      | 1
+			EPSG:4258  | 8.5       | 47.4       | 47.4           | 8.5            | 0.1
+			""")
+	void givesKnownPoints(String code, double east, double north, double latitude, double longitude, double accuracy) {
+		List<BigDecimal> degrees = degrees(code, east, north);
+		assertThat(degrees.get(1).doubleValue()).isCloseTo(latitude, within(accuracy / METRES));
+		assertThat(degrees.get(0).doubleValue()).isCloseTo(longitude,
+				within(accuracy / METRES / Math.cos(Math.toRadians(latitude))));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "EPSG:2056, 7.44, 46.95", "EPSG:2056, 1200000, 2600000", "EPSG:2056, 600000, 200000",
+			"EPSG:31467, 1e9, 1e9", "EPSG:31467, 8.5, 47.4", "EPSG:4258, 683000, 247000" })
+	void hasNoPointForNumbersOfAnotherSystem(String code, double east, double north) {
+		assertThat(degrees(code, east, north)).isEmpty();
+	}
+
+	@Test
+	void doesNotKnowAllCodes() {
+		assertThat(Stream.of("EPSG:1000", "EPSG:999999").map(ReferenceSystem::of))
+			.allMatch((system) -> system.isEmpty());
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+			2'683'000           | 2683000
+			2683000.5           | 2683000.5
+			2683000,125         | 2683000.125
+			2 683 000 m         | 2683000
+			683000              | 683000
+			-1200.5             | -1200.5
+			683,000             |
+			683.000             |
+			2,683,000           |
+			7.44 E              |
+			""")
+	void readsMetres(String text, @Nullable BigDecimal number) {
+		assertThat(ReferenceSystem.metres(text).orElse(null)).isEqualTo(number);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+			2683000, 1247000         | [2683000, 1247000]
+			2683000,1247000          | [2683000, 1247000]
+			2'683'000 / 1'247'000    | [2683000, 1247000]
+			2 683 000; 1 247 000     | [2683000, 1247000]
+			683000,5 247000,5        | [683000.5, 247000.5]
+			2683000                  | []
+			a b                      | []
+			""")
+	void readsTheMetresOfAPosition(String text, String numbers) {
+		assertThat(ReferenceSystem.metresOfBoth(text).orElse(List.of())).hasToString(numbers);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			2683000 | 1247000 | E N              | EPSG:2056
+			683000  | 247000  | Name             |
+			683000  | 247000  | X LV03           | EPSG:21781
+			530000  | 980000  | Easting Northing | EPSG:27700
+			465000  | 5247000 | E N              |
+			465000  | 5247000 | E_UTM32 N_UTM32  | EPSG:25832
+			465000  | 5247000 | x_25833 y_25833  | EPSG:25833
+			8.5     | 47.4    | lv95             |
+			30000000 | 1      | x y              |
+			""")
+	void guessesAGridOnlyIfItIsSure(BigDecimal east, BigDecimal north, String columns, @Nullable String code) {
+		assertThat(ReferenceSystem.guess(List.of(List.of(east, north)), columns)).isEqualTo(code);
+	}
+
+}
