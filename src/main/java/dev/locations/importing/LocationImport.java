@@ -240,7 +240,7 @@ public final class LocationImport implements AutoCloseable {
 	 */
 	public record Job(InputStream file, long maxSize, ImportPlan plan,
 			Function<List<LocationWrite>, Mono<List<LocationWrite.Result>>> target, ImportStatistics statistics,
-			BiConsumer<RefusedLocation, RowForm> refusals, BooleanSupplier cancelled) {
+			BiConsumer<RefusedLocation, RefusedLocation.Form> refusals, BooleanSupplier cancelled) {
 
 		private Job reading(FileChannel copy) throws IOException {
 			return new Job(Channels.newInputStream(copy.position(0)), this.maxSize, this.plan, this.target,

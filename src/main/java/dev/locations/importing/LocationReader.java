@@ -13,7 +13,7 @@ import dev.locations.json.JsonText;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the locations of a file, one at a time. */
-interface LocationReader extends RowForm, Closeable {
+interface LocationReader extends RefusedLocation.Form, Closeable {
 
 	/** Returns the next location; null at the end of the file. */
 	@Nullable RawLocation next() throws IOException;

@@ -25,7 +25,7 @@ final class RefusalReport implements Closeable {
 		this.file = (file != null) ? Files.newBufferedWriter(file) : null;
 	}
 
-	synchronized void report(RefusedLocation location, RowForm form) {
+	synchronized void report(RefusedLocation location, RefusedLocation.Form form) {
 		this.count++;
 		if (this.file != null) {
 			write(this.file, ((this.count == 1) ? form.beginning() : "") + form.row(location));

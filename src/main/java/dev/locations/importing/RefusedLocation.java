@@ -65,4 +65,18 @@ public record RefusedLocation(RawLocation row, @Nullable UUID id, @Nullable Stri
 	public record Problem(String code, String message) {
 	}
 
+	/** How a file writes its rows. Refused rows are written in the same form. */
+	public interface Form {
+
+		/** What the numbers of rows count, such as {@code line}. */
+		String unit();
+
+		/** Returns what stands before the rows; empty for nothing. */
+		String beginning();
+
+		/** Returns a row as it came, with the reasons why it is refused. */
+		String row(RefusedLocation refused);
+
+	}
+
 }

@@ -10,7 +10,6 @@ import java.util.function.LongSupplier;
 
 import dev.locations.importing.ImportStatistics;
 import dev.locations.importing.RefusedLocation;
-import dev.locations.importing.RowForm;
 import dev.locations.validation.Violation;
 import dev.locations.web.ApiException;
 import dev.locations.web.PushSource;
@@ -69,7 +68,7 @@ final class ImportAnswer implements PushSource {
 		this.wake = wake;
 	}
 
-	void refuse(RefusedLocation refused, RowForm form) {
+	void refuse(RefusedLocation refused, RefusedLocation.Form form) {
 		if (this.rows != null) {
 			this.rows.add(form::beginning, () -> form.row(refused));
 		}
