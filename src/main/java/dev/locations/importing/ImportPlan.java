@@ -24,8 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param options how it reads the file
  */
 public record ImportPlan(ExistingLocations existing, @Nullable ColumnMapping mapping, @Nullable LocationKey key,
-		boolean mergesProperties, @Nullable ImportSource source, boolean isLastTaken,
-		FileOptions options) {
+		boolean mergesProperties, @Nullable Source source, boolean isLastTaken, FileOptions options) {
 
 	/** Returns the plan for files of the service's own form, with ids. */
 	public static ImportPlan of(ExistingLocations existing) {
@@ -87,6 +86,33 @@ public record ImportPlan(ExistingLocations existing, @Nullable ColumnMapping map
 	/** Tells whether no write depends on one before it. */
 	boolean isInAnyOrder() {
 		return this.existing == ExistingLocations.KEEP && this.key == null;
+	}
+
+	/**
+	 * Where files come from that are imported again and again. Each location that a file
+	 * has belongs to the source, until another file or nobody has it any more.
+	 *
+	 * @param missing what becomes of locations of the source that the file does not have
+	 * @param maxMissing how many of them there may be for that, in percent of the source
+	 * @param mark the further property that tells since when a location is missing; null
+	 * if the source has none
+	 */
+	public record Source(String name, Missing missing, int maxMissing, @Nullable String mark) {
+
+		/** What becomes of missing locations. */
+		public enum Missing {
+
+			/** They stay as they are. */
+			KEEP,
+
+			/** A further property tells that they are missing. */
+			MARK,
+
+			/** They are deleted. */
+			DELETE
+
+		}
+
 	}
 
 }

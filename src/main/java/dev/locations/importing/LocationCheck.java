@@ -89,7 +89,7 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 	}
 
 	private LocationInput ofSource(LocationInput input) {
-		ImportSource source = this.plan.source();
+		ImportPlan.Source source = this.plan.source();
 		return (source != null) ? input.from(source.name()) : input;
 	}
 
@@ -121,7 +121,7 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 	/** Adds a location of a source, or changes what the file has of it. */
 	private LocationWrite addition(NewLocation location) {
 		LocationInput change = location.input().without(this.plan.constants()).merging(mergedBytes());
-		ImportSource source = this.plan.source();
+		ImportPlan.Source source = this.plan.source();
 		// what the file has again is not missing any more
 		return new LocationWrite.Add(location,
 				(source == null || source.mark() == null || !this.plan.mergesProperties()) ? change

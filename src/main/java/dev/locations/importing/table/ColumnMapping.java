@@ -129,9 +129,13 @@ public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, S
 		if (this.options.crs() != null && ReferenceSystem.of(this.options.crs()).isEmpty()) {
 			throw refusal("there is no reference system " + this.options.crs(), json);
 		}
-		this.constants.keySet().stream().filter((field) -> !TEXTS.contains(field) && !isProperty(field)).findFirst().ifPresent((field) -> {
-			throw refusal("%s cannot be a constant; the fields with texts can".formatted(field), json);
-		});
+		this.constants.keySet()
+			.stream()
+			.filter((field) -> !TEXTS.contains(field) && !isProperty(field))
+			.findFirst()
+			.ifPresent((field) -> {
+				throw refusal("%s cannot be a constant; the fields with texts can".formatted(field), json);
+			});
 	}
 
 	/** Guesses the grid of some rows; null if they have degrees, or if it is not sure. */

@@ -10,8 +10,7 @@ import java.util.UUID;
 
 import dev.locations.importing.ExistingLocations;
 import dev.locations.importing.ImportPlan;
-import dev.locations.importing.ImportSource;
-import dev.locations.importing.ImportSource.Missing;
+import dev.locations.importing.ImportPlan.Source.Missing;
 import dev.locations.importing.LocationKey;
 import dev.locations.importing.table.ColumnMapping;
 import dev.locations.importing.table.FileOptions;
@@ -60,7 +59,7 @@ record ImportPlans(LocationCatalog catalog, BodySchema mappingRules) {
 				(mapping != null) ? mapping.options() : FileOptions.NONE);
 	}
 
-	private static @Nullable ImportSource source(ParameterReading reading, ExistingLocations existing) {
+	private static ImportPlan.@Nullable Source source(ParameterReading reading, ExistingLocations existing) {
 		String name = reading.value(QueryParameters.SOURCE);
 		Missing missing = reading.value(QueryParameters.MISSING,
 				(text) -> Missing.valueOf(text.toUpperCase(Locale.ROOT)));
@@ -73,7 +72,7 @@ record ImportPlans(LocationCatalog catalog, BodySchema mappingRules) {
 		if (existing == ExistingLocations.DELETE) {
 			reading.refuseWith("source", "existing");
 		}
-		return (name != null) ? new ImportSource(name, (missing != null) ? missing : Missing.KEEP,
+		return (name != null) ? new ImportPlan.Source(name, (missing != null) ? missing : Missing.KEEP,
 				(most != null) ? most : MAX_MISSING, mark) : null;
 	}
 

@@ -8,8 +8,7 @@ import java.util.UUID;
 import java.util.function.Function;
 
 import dev.locations.importing.ImportPlan;
-import dev.locations.importing.ImportSource;
-import dev.locations.importing.ImportSource.Missing;
+import dev.locations.importing.ImportPlan.Source.Missing;
 import dev.locations.importing.LocationImport;
 import dev.locations.importing.LocationKey;
 import dev.locations.location.LocationInput;
@@ -35,14 +34,14 @@ final class MissingLocations {
 
 	private final LocationStore store;
 
-	private final ImportSource source;
+	private final ImportPlan.Source source;
 
 	private final LocationImport.Job job;
 
 	/** 64 bits of each identifier take a quarter of the memory of UUIDs. */
 	private final LongObjectHashMap<Boolean> seen = new LongObjectHashMap<>();
 
-	MissingLocations(LocationStore store, ImportSource source, LocationImport.Job job) {
+	MissingLocations(LocationStore store, ImportPlan.Source source, LocationImport.Job job) {
 		this.store = store;
 		this.source = source;
 		this.job = job;

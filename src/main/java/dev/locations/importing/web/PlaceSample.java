@@ -35,12 +35,14 @@ final class PlaceSample {
 	}
 
 	private void add(LocationInput input) {
-		if (!(input.values().get(LocationFields.GEOMETRY) instanceof List<?> coordinates) || this.count++ % this.step != 0) {
+		if (!(input.values().get(LocationFields.GEOMETRY) instanceof List<?> coordinates)
+				|| this.count++ % this.step != 0) {
 			return;
 		}
 		this.places.add(new Place(RefusedLocation.beginning(input.name().orElse("")), coordinates.subList(0, 2)));
 		if (this.places.size() == MOST) {
-			this.places = new ArrayList<>(IntStream.range(0, MOST / 2).mapToObj((i) -> this.places.get(2 * i)).toList());
+			this.places = new ArrayList<>(
+					IntStream.range(0, MOST / 2).mapToObj((i) -> this.places.get(2 * i)).toList());
 			this.step *= 2;
 		}
 	}
@@ -49,7 +51,8 @@ final class PlaceSample {
 		return List.copyOf(this.places);
 	}
 
-	/** @param coordinates longitude and latitude */
+	/**
+	 * @param coordinates longitude and latitude */
 	record Place(String name, List<?> coordinates) {
 	}
 

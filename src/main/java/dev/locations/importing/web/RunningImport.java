@@ -9,7 +9,6 @@ import java.util.Objects;
 import java.util.function.Function;
 
 import dev.locations.importing.ImportPlan;
-import dev.locations.importing.ImportSource;
 import dev.locations.importing.ImportStatistics;
 import dev.locations.file.LimitedInputStream;
 import dev.locations.importing.LocationImport;
@@ -81,7 +80,7 @@ final class RunningImport {
 			Function<List<LocationWrite>, Mono<List<LocationWrite.Result>>> target, Refusals refusals, Runnable end) {
 		LocationImport.Job job = new LocationImport.Job(this.body, this.maxSize, this.plan, target, this.statistics,
 				this.answer::refuse, this::isCancelled);
-		ImportSource source = this.plan.source();
+		ImportPlan.Source source = this.plan.source();
 		this.load = ((source != null) ? new MissingLocations(store, source, job).around((seen) -> load(imports, seen))
 				: load(imports, job))
 			.doOnError((error) -> recordLostClient())

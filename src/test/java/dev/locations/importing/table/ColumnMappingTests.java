@@ -137,7 +137,8 @@ class ColumnMappingTests {
 		String kind = "{'columns':{'art':'properties.kind','more':'properties'},'constants':{'properties.kind':'zoo'}}";
 		assertThat(body(kind, "{'art':''}", true)).isEqualTo("{'properties':{'kind':'zoo'}}");
 		assertThat(body(kind, "{'art':'park'}", true)).isEqualTo("{'properties':{'kind':'park'}}");
-		assertThat(body(kind, "{'more':{'kind':'park','a':1}}", false)).isEqualTo("{'properties':{'kind':'park','a':1}}");
+		assertThat(body(kind, "{'more':{'kind':'park','a':1}}", false))
+			.isEqualTo("{'properties':{'kind':'park','a':1}}");
 		assertThat(body(kind, "{'more':{'a':1}}", false)).isEqualTo("{'properties':{'a':1,'kind':'zoo'}}");
 		assertThat(text(mapping(mapping).withoutConstants(), values("{'tel':'1'}"), true))
 			.isEqualTo("{\"phone\":\"1\"}");
