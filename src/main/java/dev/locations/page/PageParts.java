@@ -85,7 +85,8 @@ public class PageParts {
 				Objects.requireNonNullElse(this.settings.tiles(), ""),
 				Objects.requireNonNullElse(this.settings.attribution(), ""), maps,
 				Objects.requireNonNullElse(this.kinds.kind(), ""), Objects.requireNonNullElse(this.kinds.range(), ""),
-				this.settings.photos(), this.settings.noValue(), this.legal.html(messages), PagePolicy.withImagesOf(origin, false),
+				this.settings.photos(), this.settings.noValue(), this.legal.html(messages),
+				PagePolicy.withImagesOf(origin, false),
 				PagePolicy.inFramesOf(this.settings.embed(), PagePolicy.withImagesOf(origin, this.settings.photos())));
 	}
 

@@ -30,8 +30,8 @@ final class PlaceKind {
 			.filter((value) -> !value.isEmpty() && value.length() <= LONGEST);
 		Stream<String> levels = fields(head.range(), "rating", "stars")
 			.filter((field) -> valueAt(place, field).isNumber())
-			.map((field) -> messages.text("kinds.level", Map.of("field", label(messages, field), "value",
-					valueAt(place, field).numberValue())));
+			.map((field) -> messages.text("kinds.level",
+					Map.of("field", label(messages, field), "value", valueAt(place, field).numberValue())));
 		return String.join(" · ", Stream.concat(kinds.limit(1).map(StringUtils::capitalize), levels.limit(1)).toList());
 	}
 
@@ -46,7 +46,8 @@ final class PlaceKind {
 
 	/** Returns the name of a field for people, as the scripts do. */
 	private static String label(Messages messages, String field) {
-		return messages.texts().getOrDefault("label/" + field.replace('.', '/'), field.replaceFirst("^properties\\.", ""));
+		return messages.texts()
+			.getOrDefault("label/" + field.replace('.', '/'), field.replaceFirst("^properties\\.", ""));
 	}
 
 }

@@ -72,7 +72,7 @@ export class ImportRun extends EventTarget {
   /** All refused rows as they came, each with the reasons, as a file that can be corrected and imported. */
   get rows() {
     const { name } = this.file;
-    return this.#link && { link: this.#link, name: `${name.replace(/\.gz$/, "").replace(/\.\w+$/, "")}-refused.${this.plan.isCsv ? "csv" : "ndjson"}` };
+    return this.#link && { link: this.#link, name: `${name.replace(/\.gz$/, "").replace(/\.\w+$/, "")}-refused.${this.plan.isTable ? "csv" : "ndjson"}` };
   }
 
   /** Gives the memory of the refused rows back. */

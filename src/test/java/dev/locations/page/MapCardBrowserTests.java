@@ -47,14 +47,19 @@ class MapCardBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void showsNothingWhereATextStandsForNoValue() throws IOException, InterruptedException {
-		ObjectNode place = Locations.at("Nothing", "8.54", "47.37").put("phone", "-").put("photoUrl", "-").put("description", "-");
+		ObjectNode place = Locations.at("Nothing", "8.54", "47.37")
+			.put("phone", "-")
+			.put("photoUrl", "-")
+			.put("description", "-");
 		place.set("address", Json.of("{'street':'-','zipCode':'-','city':'-','state':'-'}"));
 		desk.openMap("#map=12/47.37/8.54&place=" + desk.add(place), "#card h2", "Nothing");
 		browser.click("#card summary", "#card dl", "Position");
 		assertThat(browser.list("[...document.querySelectorAll('#card dt')].map((title) => title.textContent)"))
 			.contains("Website", "Position")
 			.doesNotContain("Phone", "Photo", "Address");
-		assertThat(browser.get("document.querySelector('#card .area').textContent + document.querySelector('#card .description').textContent")).isEmpty();
+		assertThat(browser.get(
+				"document.querySelector('#card .area').textContent + document.querySelector('#card .description').textContent"))
+			.isEmpty();
 	}
 
 	@Test

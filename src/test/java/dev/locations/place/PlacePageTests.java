@@ -148,8 +148,11 @@ class PlacePageTests extends ApiTests {
 		place.set("address", Json.of("{'street':'-','zipCode':'-','city':'-','state':'-'}"));
 		this.api.locations().put(Locations.RIVERSIDE_DRIVE, place);
 		String page = page();
-		assertThat(page).doesNotContain("id=\"photo\"", ">Photo<", ">Phone<", ">Address<", "<p class=\"description\" dir=\"auto\">-")
-			.contains("<p class=\"area\" dir=\"auto\"></p>", ">Website<", "<title>" + place.get("name").stringValue() + " ·");
+		assertThat(page)
+			.doesNotContain("id=\"photo\"", ">Photo<", ">Phone<", ">Address<",
+					"<p class=\"description\" dir=\"auto\">-")
+			.contains("<p class=\"area\" dir=\"auto\"></p>", ">Website<",
+					"<title>" + place.get("name").stringValue() + " ·");
 		assertThat(data(page).has("telephone") || data(page).at("/address").has("addressLocality")).isFalse();
 		this.api.locations().put(Locations.RIVERSIDE_DRIVE, place.put("name", "-"));
 		assertThat(page()).contains("<h1 dir=\"auto\">-</h1>");

@@ -51,8 +51,7 @@ final class PlaceSample {
 		return List.copyOf(this.places);
 	}
 
-	/**
-	 * @param coordinates longitude and latitude */
+	/** A place with its longitude and latitude. */
 	record Place(String name, List<?> coordinates) {
 	}
 
