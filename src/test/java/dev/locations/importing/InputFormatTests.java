@@ -107,7 +107,8 @@ class InputFormatTests {
 		assertThat(Inputs.locations(reader)).isEqualTo(features);
 		assertThat(List.of(reader.format(), reader.unit())).containsExactly("kml", "feature");
 		assertThat(Inputs.locations(open(Inputs.zip("files/icon.png", "PNG", "Doc.KML", kml)))).isEqualTo(features);
-		byte[] linked = Inputs.zip("doc.kml", "<kml><NetworkLink/></kml>", "a.txt", "x", "layers/a.kml", kml, "b.kml", kml);
+		byte[] linked = Inputs.zip("doc.kml", "<kml><NetworkLink/></kml>", "a.txt", "x", "layers/a.kml", kml, "b.kml",
+				kml);
 		assertThat(Inputs.locations(open(linked))).hasSize(4).startsWith(features.toArray(String[]::new));
 	}
 

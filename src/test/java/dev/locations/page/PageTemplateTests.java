@@ -21,21 +21,20 @@ class PageTemplateTests {
 
 	@Test
 	void namesWhatTheOperatorHasChosen() throws IOException {
-		assertThat(
-				html(new PageParts.MapSettings(TILES, "© <a href=\"https://example.com\">Example</a>", true, List.of(),
-						List.of("-", "a \"b\"")),
-						new KindSettings("properties.a \"b\"", "none")))
+		assertThat(html(new PageParts.MapSettings(TILES, "© <a href=\"https://example.com\">Example</a>", true,
+				List.of(), List.of("-", "a \"b\"")), new KindSettings("properties.a \"b\"", "none")))
 			.contains(
 					"<meta name=\"map-tiles\" content=\"https://tiles.example.com:8443/{z}/{x}/{y}.png?a=1&amp;b=2\">",
 					"content=\"© &lt;a href=&quot;https://example.com&quot;&gt;Example&lt;/a&gt;\"",
-					meta("photos", "true"), meta("kind", "properties.a &quot;b&quot;"), meta("range", "none"), meta("no-value", "-|a &quot;b&quot;"));
+					meta("photos", "true"), meta("kind", "properties.a &quot;b&quot;"), meta("range", "none"),
+					meta("no-value", "-|a &quot;b&quot;"));
 	}
 
 	@Test
 	void namesTheBaseMapAndNothingElseByDefault() throws IOException {
-		assertThat(html(new PageParts.MapSettings(null, null, false, List.of(), List.of("-")))).contains(meta("tiles", ""),
-				meta("photos", "false"), meta("no-value", "-"), meta("kind", ""), meta("range", ""), meta("basemap", "world"),
-				meta("region", "&lt;region&gt;"));
+		assertThat(html(new PageParts.MapSettings(null, null, false, List.of(), List.of("-")))).contains(
+				meta("tiles", ""), meta("photos", "false"), meta("no-value", "-"), meta("kind", ""), meta("range", ""),
+				meta("basemap", "world"), meta("region", "&lt;region&gt;"));
 	}
 
 	@Test
@@ -69,7 +68,8 @@ class PageTemplateTests {
 	@ValueSource(strings = { "", "/{z}/{x}/{y}", "ftp://example.com/{z}/{x}/{y}", "https://example.com/{z}/{x}",
 			"https://example.com; script-src */{z}/{x}/{y}", "https://*/{z}/{x}/{y}", "https://{z}/{x}/{y}" })
 	void refusesWhatIsNoBaseMap(String tiles) {
-		assertThatIllegalArgumentException().isThrownBy(() -> new PageParts.MapSettings(tiles, null, true, List.of(), List.of()))
+		assertThatIllegalArgumentException()
+			.isThrownBy(() -> new PageParts.MapSettings(tiles, null, true, List.of(), List.of()))
 			.withMessageStartingWith("locations.map.tiles must be");
 	}
 
@@ -78,8 +78,9 @@ class PageTemplateTests {
 			"* https://a", "https://a.example; script-src *", "ftp://a.example", "https://a.example:123456",
 			"https://u@a.example" })
 	void refusesWhatIsNoOrigin(String origin) {
-		assertThatIllegalArgumentException().isThrownBy(
-				() -> new PageParts.MapSettings(null, null, true, List.of("https://*.example.com:8443", "*", origin), List.of()))
+		assertThatIllegalArgumentException()
+			.isThrownBy(() -> new PageParts.MapSettings(null, null, true,
+					List.of("https://*.example.com:8443", "*", origin), List.of()))
 			.withMessageStartingWith("locations.map.embed must be");
 	}
 

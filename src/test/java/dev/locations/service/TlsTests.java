@@ -120,8 +120,8 @@ class TlsTests {
 	}
 
 	/**
-	 * The service allows 1000 pings, and ten more with a request. It does not close the connection for want of
-	 * requests, because the first one does not end.
+	 * The service allows 1000 pings, and ten more with a request. It does not close the
+	 * connection for want of requests, because the first one does not end.
 	 */
 	@Test
 	void keepsItsRulesForHttp2() throws Exception {

@@ -192,8 +192,7 @@ public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, S
 
 	/** Returns the mapping for files that change locations, which have all fields. */
 	public ColumnMapping withoutConstants() {
-		return new ColumnMapping(this.columns, Map.of(), this.texts, this.numbers, this.firstOf,
-				this.options);
+		return new ColumnMapping(this.columns, Map.of(), this.texts, this.numbers, this.firstOf, this.options);
 	}
 
 	/**

@@ -112,8 +112,10 @@ public final class CsvRows implements Closeable {
 
 	private static @Nullable Row row(Workbook workbook) throws IOException {
 		Workbook.TextRow row = workbook.next();
-		return (row != null) ? new Row(row.number(),
-				row.cells().stream().map(RowReader::stripped).collect(Collectors.toCollection(ArrayList::new))) : null;
+		return (row != null)
+				? new Row(row.number(),
+						row.cells().stream().map(RowReader::stripped).collect(Collectors.toCollection(ArrayList::new)))
+				: null;
 	}
 
 	/** Returns why a row cannot be read; null if all can. */
