@@ -11,6 +11,7 @@ import org.mozilla.universalchardet.UniversalDetector;
 /** The charsets of texts, by the names that the service tells and takes. */
 public final class Encodings {
 
+	/** What a text is tried as first. */
 	public static final String UTF_8 = StandardCharsets.UTF_8.name();
 
 	static final String UTF_16 = StandardCharsets.UTF_16.name();

@@ -77,11 +77,13 @@ final class KmlReader implements LocationReader {
 	@Override
 	public @Nullable RawLocation next() throws IOException {
 		RawLocation found = find();
-		InputStream file = (found == null) ? this.more.next() : null;
-		while (file != null) {
+		while (found == null) {
+			InputStream file = this.more.next();
+			if (file == null) {
+				return null;
+			}
 			this.xml = new XmlEvents(file, MAX_PART);
 			found = find();
-			file = (found == null) ? this.more.next() : null;
 		}
 		return found;
 	}

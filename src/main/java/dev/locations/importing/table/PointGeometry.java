@@ -15,7 +15,6 @@ import dev.locations.json.JsonText;
 import dev.locations.location.field.LocationFields;
 import dev.locations.validation.ValidationException;
 import dev.locations.validation.Violation;
-import org.jspecify.annotations.Nullable;
 import org.locationtech.jts.algorithm.InteriorPoint;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.io.ParseException;

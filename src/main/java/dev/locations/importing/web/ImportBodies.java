@@ -11,8 +11,8 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 
-import dev.locations.guard.LongStreams;
 import dev.locations.file.Encodings;
+import dev.locations.guard.LongStreams;
 import dev.locations.web.ApiException;
 import dev.locations.web.JsonBodies;
 import dev.locations.web.NettyResponses;

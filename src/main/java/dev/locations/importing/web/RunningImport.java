@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 
+import dev.locations.file.LimitedInputStream;
 import dev.locations.importing.ImportPlan;
 import dev.locations.importing.ImportStatistics;
-import dev.locations.file.LimitedInputStream;
 import dev.locations.importing.LocationImport;
 import dev.locations.location.LocationStore;
 import dev.locations.location.LocationWrite;
