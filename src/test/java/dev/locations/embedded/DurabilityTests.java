@@ -97,7 +97,7 @@ class DurabilityTests {
 	}
 
 	/** A process of its own that opens an embedded store and does one task with it. */
-	static final class StoreChild implements AutoCloseable {
+	public static final class StoreChild implements AutoCloseable {
 
 		static final int BATCH = 5;
 

@@ -88,7 +88,7 @@ class OutOfMemoryTests {
 	}
 
 	/** A program that fills the heap in another thread than the main one. */
-	static final class FillsTheHeap {
+	public static final class FillsTheHeap {
 
 		private FillsTheHeap() {
 		}

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import dev.locations.location.field.LocationFields;
 import dev.locations.openapi.DescribedLines;
 import dev.locations.testing.Answer;
 import dev.locations.testing.ApiTest;
