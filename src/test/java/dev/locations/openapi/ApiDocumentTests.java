@@ -89,7 +89,7 @@ class ApiDocumentTests {
 		String yaml = YamlText.write(DOCUMENT);
 		assertThat(YamlText.read(new ByteArrayInputStream(yaml.getBytes(StandardCharsets.UTF_8))).toString())
 			.isEqualTo(DOCUMENT.toString());
-		assertThat(yaml).startsWith("openapi: 3.1.").doesNotContain("&id", "\\n");
+		assertThat(yaml).startsWith("openapi: 3.1.").doesNotContain("&id").doesNotContainPattern(": \".*\\\\n");
 	}
 
 	@ParameterizedTest
