@@ -72,11 +72,12 @@ class BodySchemasTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = ';', value = { "\"notBlank\": true; \"notBalnk\": true", "\"notNull\": true; \"notNull\": 1",
-			"\"maxDepth\": 64; \"maxDepth\": \"64\"", "#/$defs/geometry; #/$defs/geometri",
-			"#/$defs/geometry; absent.schema.json", "#/$defs/geometry; https://json-schema.org/draft-07/schema",
-			"#/$defs/geometry; http://127.0.0.1:9/x.json", "draft/2020-12/schema; draft/2099-12/schema",
-			"\"title\"; title" })
+	@CsvSource(delimiter = ';',
+			value = { "\"notBlank\": true; \"notBalnk\": true", "\"notNull\": true; \"notNull\": 1",
+					"\"maxDepth\": 64; \"maxDepth\": \"64\"", "#/$defs/geometry; #/$defs/geometri",
+					"#/$defs/geometry; absent.schema.json", "#/$defs/geometry; https://json-schema.org/draft-07/schema",
+					"#/$defs/geometry; http://127.0.0.1:9/x.json", "draft/2020-12/schema; draft/2099-12/schema",
+					"\"title\"; title" })
 	void refusesToLoadAFaultySchema(String from, String to) throws IOException {
 		change("location.schema.json", from, to);
 		assertThatException().isThrownBy(this::load);

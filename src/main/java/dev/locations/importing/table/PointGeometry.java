@@ -1,6 +1,7 @@
 package dev.locations.importing.table;
 
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,6 +38,9 @@ public final class PointGeometry {
 	private static final Pattern COORDINATES = Pattern.compile("\\[([^\\[\\],]+),([^\\[\\],]+)(?:,[^\\[\\]]*)?]");
 
 	private static final int MAX_DEPTH = 64;
+
+	/** Decimal digits of a point that is computed. */
+	private static final int DIGITS = 7;
 
 	private PointGeometry() {
 	}
@@ -91,7 +95,8 @@ public final class PointGeometry {
 	/** Returns the numbers of a point, or of a point inside; empty if there are none. */
 	private static List<BigDecimal> position(JsonNode geometry) {
 		JsonNode coordinates = geometry.path("coordinates");
-		if (geometry.path("type").stringValue().equals(TYPES.get(0)) && !geometry.has(WKT)) {
+		boolean isPoint = geometry.path("type").stringValue().equals(TYPES.get(0));
+		if (isPoint && !geometry.has(WKT)) {
 			return coordinates.valueStream().allMatch(JsonNode::isNumber) ? coordinates.valueStream()
 				.map(JsonNode::decimalValue)
 				.collect(Collectors.toCollection(ArrayList::new)) : List.of();
@@ -103,7 +108,9 @@ public final class PointGeometry {
 		try {
 			Coordinate inside = InteriorPoint.getInteriorPoint(new WKTReader().read(wkt));
 			return (inside != null) ? Stream.of(inside.x, inside.y)
-				.map((number) -> BigDecimal.valueOf(number).stripTrailingZeros())
+				.map(BigDecimal::valueOf)
+				.map((number) -> isPoint ? number : number.setScale(DIGITS, RoundingMode.HALF_UP))
+				.map(BigDecimal::stripTrailingZeros)
 				.collect(Collectors.toCollection(ArrayList::new)) : List.of();
 		}
 		catch (ParseException | IllegalArgumentException ex) {
