@@ -69,6 +69,6 @@ export function report(run) {
   const { locations = 0, properties = 0, names = [] } = counts.removedProperties ?? {};
   return html`${countList(counts, isDryRun, plan.existing)}${(locations > 0) ? html`<p class="taken" dir="auto">${textOf("import.takesAway",
     { count: locations, properties, names: names.join(", ") })}</p>` : ""}${(rules.length > 0 && counts.refused > 1)
-    ? html`<ul class="rules">${rules.map(({ count, first }) => html`<li><span dir="auto">${reasonText(first)}</span>:
+    ? html`<ul class="rules">${rules.map(({ count, first }) => html`<li><span dir="auto">${reasonText(first).replace(/\.$/, "")}</span>:
       ${countText(count)}</li>`)}</ul>` : ""}${refusedFile(run)}${refusedList(counts.refused, items)}`;
 }
