@@ -7,18 +7,9 @@ import dev.locations.startup.FullHeap;
 
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
-import org.springframework.boot.security.autoconfigure.ReactiveUserDetailsServiceAutoConfiguration;
-import org.springframework.boot.security.autoconfigure.actuate.web.reactive.ReactiveManagementWebSecurityAutoConfiguration;
-import org.springframework.boot.security.autoconfigure.web.reactive.ReactiveWebSecurityAutoConfiguration;
-import org.springframework.boot.security.oauth2.server.resource.autoconfigure.reactive.ReactiveOAuth2ResourceServerAutoConfiguration;
 
-/**
- * Starts the Locations Service. The filter chain of Spring Security is excluded: the
- * handlers check rights, because they have to look up the record first.
- */
-@SpringBootApplication(exclude = { ReactiveUserDetailsServiceAutoConfiguration.class,
-		ReactiveManagementWebSecurityAutoConfiguration.class, ReactiveWebSecurityAutoConfiguration.class,
-		ReactiveOAuth2ResourceServerAutoConfiguration.class })
+/** Starts the Locations Service. */
+@SpringBootApplication
 public class LocationsServiceApplication {
 
 	/**

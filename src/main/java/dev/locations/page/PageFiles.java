@@ -23,8 +23,6 @@ import org.springframework.http.MediaType;
  */
 record PageFiles(String version, List<PageFile> files, Languages languages) {
 
-	private static final String OPENLAYERS = "META-INF/resources/webjars/ol/*/";
-
 	private static final String LIT_HTML = "META-INF/resources/webjars/lit-html/*/";
 
 	/** The templates, and the directive for lists, with the files that it imports. */
@@ -42,8 +40,9 @@ record PageFiles(String version, List<PageFile> files, Languages languages) {
 
 	static PageFiles read(Branding branding) throws IOException {
 		List<PageFile> files = new ArrayList<>();
-		files.add(new PageFile("ol.js", PackagedFile.read("openlayers/ol.js")));
-		files.add(new PageFile("ol.css", PackagedFile.read(OPENLAYERS + "ol.css")));
+		for (String name : List.of("ol.js", "ol.css")) {
+			files.add(new PageFile(name, PackagedFile.read("openlayers/" + name)));
+		}
 		for (String name : LIT_HTML_FILES) {
 			files.add(new PageFile(name, PackagedFile.read(LIT_HTML + name)));
 		}
