@@ -25,7 +25,8 @@ final class Commands {
 
 			Commands:
 			  import FILE|- [OPTION ...]     loads locations from a file in NDJSON, GeoJSON or CSV into the store;
-			                                 options: --existing=keep|replace|merge|delete --mapping=FILE --errors=FILE
+			                                 options: --mapping=FILE --errors=FILE, and the parameters of the endpoint,
+			                                 such as --existing=merge --key=properties.ref --source=NAME --dryRun=true
 			  help                           shows this text; also --help and -h
 			  version                        shows the version; also --version
 

@@ -37,6 +37,10 @@ public final class LimitedInputStream extends BlockInputStream {
 		this.ended = ended;
 	}
 
+	public long maxSize() {
+		return this.maxSize;
+	}
+
 	/** Returns how many bytes were read. */
 	public long count() {
 		return this.count.get();

@@ -20,8 +20,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
  */
 final class DuplicateRows {
 
-	/** So the rows take less than a third of the memory, while their table grows. */
-	private static final int MEMORY_PER_ROW = 128;
+	/** So many rows take less than a third of the memory, while their table grows. */
+	static final long MOST = Runtime.getRuntime().maxMemory() / 128;
 
 	private static final float LOAD_FACTOR = 0.75f;
 
@@ -35,7 +35,7 @@ final class DuplicateRows {
 	private final LongObjectHashMap<Long> rows = new LongObjectHashMap<>(16, LOAD_FACTOR);
 
 	DuplicateRows(ImportPlan plan, ImportStatistics statistics) {
-		this(plan, statistics, Runtime.getRuntime().maxMemory() / MEMORY_PER_ROW);
+		this(plan, statistics, MOST);
 	}
 
 	DuplicateRows(ImportPlan plan, ImportStatistics statistics, long maxRows) {
@@ -88,7 +88,7 @@ final class DuplicateRows {
 				List.of(this.plan.withColumn(violation, reader)));
 	}
 
-	private static long hash(String key) {
+	static long hash(String key) {
 		UUID hash = UUID.nameUUIDFromBytes(key.getBytes(StandardCharsets.UTF_8));
 		return hash.getMostSignificantBits() ^ hash.getLeastSignificantBits();
 	}

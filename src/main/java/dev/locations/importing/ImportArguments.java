@@ -8,32 +8,38 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.stream.Collectors;
 
 import dev.locations.importing.table.ColumnMapping;
-import dev.locations.importing.table.FileOptions;
 import dev.locations.validation.BodySchemas;
+import dev.locations.validation.QueryParameters;
+import dev.locations.validation.ValidationException;
+import dev.locations.web.ParameterReading;
 import org.jspecify.annotations.Nullable;
+
+import org.springframework.util.LinkedMultiValueMap;
+import org.springframework.util.MultiValueMap;
 
 /**
  * The arguments of the command {@code import}.
  *
  * @param file the file to load; {@code -} is the standard input
- * @param existing what is done with locations whose identifiers exist
+ * @param plan what is done with it, by the parameters of the endpoint
+ * @param isDryRun whether nothing is written
  * @param mapping a file that says which columns are which fields; null for none
- * @param isLastTaken whether the last one of the rows about a location is taken
  * @param errors the file for the refused locations; null for none
  * @param settings settings of the service, as {@code --name=value} with a dotted name
  */
-record ImportArguments(String file, ExistingLocations existing, @Nullable Path mapping, boolean isLastTaken,
-		@Nullable Path errors, List<String> settings) {
+record ImportArguments(String file, ImportPlan plan, boolean isDryRun, @Nullable Path mapping, @Nullable Path errors,
+		List<String> settings) {
 
-	static final String USAGE = "Usage: java -jar locations-service.jar import FILE|-"
-			+ " [--existing=keep|replace|merge|delete] [--mapping=FILE] [--duplicates=refuse|last]"
-			+ " [--errors=FILE]";
+	static final String USAGE = ImportPlan.PARAMETERS.stream()
+		.collect(Collectors.joining(", ",
+				"Usage: java -jar locations-service.jar import FILE|- [--errors=FILE] [--mapping=FILE] [--NAME=VALUE ...];"
+						+ " a NAME is ",
+				""));
 
 	private static final String ERRORS = "--errors";
-
-	private static final String EXISTING = "--existing=";
 
 	private static final String MAPPING = "--mapping=";
 
@@ -43,26 +49,23 @@ record ImportArguments(String file, ExistingLocations existing, @Nullable Path m
 		Deque<String> remaining = new ArrayDeque<>(List.of(args));
 		List<String> files = new ArrayList<>();
 		List<String> settings = new ArrayList<>();
-		ExistingLocations existing = ExistingLocations.KEEP;
+		MultiValueMap<String, String> parameters = new LinkedMultiValueMap<>();
 		Path mapping = null;
-		boolean isLastTaken = false;
 		Path errors = null;
 		while (!remaining.isEmpty()) {
 			String arg = remaining.remove();
+			String name = arg.replaceFirst("(?s)^--(\\w+)=.*", "$1");
 			if (arg.equals(ERRORS) && !remaining.isEmpty()) {
 				errors = Path.of(remaining.remove());
 			}
 			else if (arg.startsWith(ERRORS + "=")) {
 				errors = Path.of(arg.substring(ERRORS.length() + 1));
 			}
-			else if (arg.startsWith(EXISTING)) {
-				existing = existing(arg.substring(EXISTING.length()));
-			}
-			else if (arg.matches("--duplicates=(refuse|last)")) {
-				isLastTaken = arg.endsWith("last");
-			}
 			else if (arg.startsWith(MAPPING)) {
 				mapping = Path.of(arg.substring(MAPPING.length()));
+			}
+			else if (arg.startsWith("--") && ImportPlan.PARAMETERS.contains(name)) {
+				parameters.add(name, arg.substring(arg.indexOf('=') + 1));
 			}
 			else if (arg.matches("--[\\w-]+\\.[^=]+=.*")) {
 				settings.add(arg);
@@ -80,15 +83,18 @@ record ImportArguments(String file, ExistingLocations existing, @Nullable Path m
 		if (errors != null && normalized(errors).equals(normalized(Path.of(files.get(0))))) {
 			throw new IllegalArgumentException("The errors would be written over the file itself");
 		}
-		return new ImportArguments(files.get(0), existing, mapping, isLastTaken, errors, settings);
-	}
-
-	private static ExistingLocations existing(String sent) {
 		try {
-			return ExistingLocations.of(sent);
+			ParameterReading reading = new ParameterReading(parameters);
+			ImportPlan plan = ImportPlan.read(reading);
+			boolean isDryRun = "true".equals(reading.value(QueryParameters.DRY_RUN));
+			reading.requireValid();
+			return new ImportArguments(files.get(0), plan, isDryRun, mapping, errors, settings);
 		}
-		catch (IllegalArgumentException ex) {
-			throw new IllegalArgumentException("--existing must be keep, replace, merge or delete, not " + sent, ex);
+		catch (ValidationException ex) {
+			throw new IllegalArgumentException(ex.violations()
+				.stream()
+				.map((violation) -> "--%s %s".formatted(violation.location(), violation.message()))
+				.collect(Collectors.joining("; ")), ex);
 		}
 	}
 
@@ -96,12 +102,10 @@ record ImportArguments(String file, ExistingLocations existing, @Nullable Path m
 		return path.toAbsolutePath().normalize();
 	}
 
-	/** Returns what to do with the file. */
+	/** Returns the plan with the mapping. */
 	ImportPlan plan(BodySchemas schemas) throws IOException {
-		ColumnMapping read = (this.mapping != null)
-				? ColumnMapping.parse(Files.readString(this.mapping), schemas.get("import-mapping")) : null;
-		return new ImportPlan(this.existing, read, null, true, null, this.isLastTaken,
-				(read != null) ? read.options() : FileOptions.NONE);
+		return this.plan.with((this.mapping != null)
+				? ColumnMapping.parse(Files.readString(this.mapping), schemas.get("import-mapping")) : null);
 	}
 
 	InputStream open() throws IOException {

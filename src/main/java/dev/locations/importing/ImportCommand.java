@@ -7,10 +7,15 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
 
+import dev.locations.file.LimitedInputStream;
 import dev.locations.location.LocationStore;
 import dev.locations.readmodel.sync.ReadModelFile;
+import dev.locations.store.StoreConfiguration;
+import dev.locations.store.StoreModules;
 import dev.locations.store.StorePreparation;
 import dev.locations.validation.BodySchemas;
+import dev.locations.web.RequestSettings;
+import dev.locations.work.TimeConfiguration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.Disposable;
@@ -21,8 +26,19 @@ import org.springframework.boot.Banner;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.ansi.AnsiOutput;
 import org.springframework.boot.ansi.AnsiStyle;
+import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
+import org.springframework.boot.autoconfigure.ssl.SslAutoConfiguration;
 import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.data.mongodb.autoconfigure.DataMongoReactiveAutoConfiguration;
+import org.springframework.boot.jackson.autoconfigure.JacksonAutoConfiguration;
+import org.springframework.boot.micrometer.metrics.autoconfigure.CompositeMeterRegistryAutoConfiguration;
+import org.springframework.boot.micrometer.metrics.autoconfigure.MetricsAutoConfiguration;
+import org.springframework.boot.micrometer.metrics.autoconfigure.export.simple.SimpleMetricsExportAutoConfiguration;
+import org.springframework.boot.mongodb.autoconfigure.MongoReactiveAutoConfiguration;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
 
 /** The command {@code import}, which loads a file of locations. */
 public final class ImportCommand {
@@ -70,7 +86,9 @@ public final class ImportCommand {
 		try (InputStream file = arguments.open();
 				ConfigurableApplicationContext context = start(arguments.settings().toArray(String[]::new))) {
 			ImportStatistics statistics = load(file, arguments, context, console);
-			context.getBeanProvider(ReadModelFile.class).ifAvailable((model) -> write(model, console));
+			if (!arguments.isDryRun()) {
+				context.getBeanProvider(ReadModelFile.class).ifAvailable((model) -> write(model, console));
+			}
 			return (statistics.refused() > 0) ? SOME_REFUSED : 0;
 		}
 		catch (IOException | RuntimeException ex) {
@@ -81,7 +99,7 @@ public final class ImportCommand {
 	}
 
 	static ConfigurableApplicationContext start(String... settings) {
-		return new SpringApplicationBuilder(ImportConfiguration.class).web(WebApplicationType.NONE)
+		return new SpringApplicationBuilder(Parts.class).web(WebApplicationType.NONE)
 			.bannerMode(Banner.Mode.OFF)
 			.properties(Map.of(
 					// long enough for MongoDB to elect a new primary
@@ -99,11 +117,15 @@ public final class ImportCommand {
 		Flux.fromStream(context.getBeanProvider(StorePreparation.class).orderedStream())
 			.concatMap(StorePreparation::prepare)
 			.blockLast();
-		ImportStatistics statistics = new ImportStatistics(arguments.existing());
+		ImportStatistics statistics = new ImportStatistics(arguments.plan().existing());
+		LocationStore store = context.getBean(LocationStore.class);
+		ImportTarget target = new ImportTarget(
+				arguments.isDryRun() ? (writes) -> ImportTarget.lookAt(writes, store) : store::write,
+				new StoredKeys(store)::find, store::ofSource);
 		try (RefusalReport refusals = new RefusalReport(arguments.errors(), console)) {
-			LocationImport.Job job = new LocationImport.Job(file, Long.MAX_VALUE,
-					arguments.plan(context.getBean(BodySchemas.class)), context.getBean(LocationStore.class)::write,
-					statistics, refusals::report, () -> false);
+			LocationImport.Job job = new LocationImport.Job(new LimitedInputStream(file, Long.MAX_VALUE),
+					arguments.plan(context.getBean(BodySchemas.class)), target, statistics, refusals::report,
+					() -> false);
 			load(context.getBean(LocationImport.class), job, console);
 		}
 		return statistics;
@@ -144,6 +166,25 @@ public final class ImportCommand {
 			.onBackpressureDrop()
 			.publishOn(Schedulers.boundedElastic())
 			.subscribe((tick) -> console.status(status.get()));
+	}
+
+	/**
+	 * The parts of the service, and of Spring Boot, that the import needs: all of them take
+	 * longer to start. Without {@code @Configuration}, the service does not find it.
+	 */
+	@ImportAutoConfiguration({ JacksonAutoConfiguration.class, SslAutoConfiguration.class, MetricsAutoConfiguration.class,
+			CompositeMeterRegistryAutoConfiguration.class, SimpleMetricsExportAutoConfiguration.class,
+			MongoReactiveAutoConfiguration.class, DataMongoReactiveAutoConfiguration.class })
+	@EnableConfigurationProperties(RequestSettings.class)
+	@Import({ StoreConfiguration.class, StoreModules.class, ReadModelFile.class, LocationImport.class,
+			TimeConfiguration.class })
+	static class Parts {
+
+		@Bean
+		BodySchemas bodySchemas() {
+			return BodySchemas.load();
+		}
+
 	}
 
 }

@@ -1,13 +1,19 @@
 package dev.locations.importing;
 
 import java.nio.charset.Charset;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 import dev.locations.importing.table.ColumnMapping;
 import dev.locations.importing.table.FileOptions;
 import dev.locations.json.JsonText;
+import dev.locations.validation.QueryParameter;
+import dev.locations.validation.QueryParameters;
 import dev.locations.validation.Violation;
+import dev.locations.web.ParameterReading;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,15 +32,32 @@ import org.jspecify.annotations.Nullable;
 public record ImportPlan(ExistingLocations existing, @Nullable ColumnMapping mapping, @Nullable LocationKey key,
 		boolean mergesProperties, @Nullable Source source, boolean isLastTaken, FileOptions options) {
 
+	/** The parameters of the endpoint that are options of the command, too. */
+	public static final List<String> PARAMETERS = Stream
+		.of(QueryParameters.DRY_RUN, QueryParameters.EXISTING, QueryParameters.KEY, QueryParameters.PROPERTIES,
+				QueryParameters.SOURCE, QueryParameters.MISSING, QueryParameters.MAX_MISSING, QueryParameters.MARK,
+				QueryParameters.DUPLICATES)
+		.map(QueryParameter::name)
+		.toList();
+
 	/** Returns the plan for files of the service's own form, with ids. */
 	public static ImportPlan of(ExistingLocations existing) {
 		return new ImportPlan(existing, null, null, true, null, false, FileOptions.NONE);
 	}
 
-	/** Returns the same plan with another way to find by a key. */
-	public ImportPlan with(LocationKey other) {
-		return new ImportPlan(this.existing, this.mapping, other, this.mergesProperties, this.source, this.isLastTaken,
-				this.options);
+	/** Reads a plan without a mapping, and notes the violations. */
+	public static ImportPlan read(ParameterReading reading) {
+		ExistingLocations existing = reading.value(QueryParameters.EXISTING, ExistingLocations::of);
+		boolean merges = !"replace".equals(reading.value(QueryParameters.PROPERTIES));
+		return new ImportPlan((existing != null) ? existing : ExistingLocations.KEEP, null,
+				reading.value(QueryParameters.KEY, LocationKey::new), merges, Source.read(reading, existing),
+				"last".equals(reading.value(QueryParameters.DUPLICATES)), FileOptions.NONE);
+	}
+
+	/** Returns the same plan with a mapping, if there is one. */
+	public ImportPlan with(@Nullable ColumnMapping columns) {
+		return (columns == null) ? this : new ImportPlan(this.existing, columns, this.key, this.mergesProperties,
+				this.source, this.isLastTaken, columns.options());
 	}
 
 	/** Takes the charset that the sender of a file names. */
@@ -97,10 +120,30 @@ public record ImportPlan(ExistingLocations existing, @Nullable ColumnMapping map
 	 * @param mark the further property that tells since when a location is missing; null
 	 * if the source has none
 	 */
-	public record Source(String name, Missing missing, int maxMissing, @Nullable String mark) {
+	record Source(String name, Missing missing, int maxMissing, @Nullable String mark) {
+
+		/** In percent of a source. */
+		private static final int MAX_MISSING = 10;
+
+		private static @Nullable Source read(ParameterReading reading, @Nullable ExistingLocations existing) {
+			String name = reading.value(QueryParameters.SOURCE);
+			Missing missing = reading.value(QueryParameters.MISSING,
+					(text) -> Missing.valueOf(text.toUpperCase(Locale.ROOT)));
+			Integer most = reading.value(QueryParameters.MAX_MISSING);
+			String mark = reading.value(QueryParameters.MARK, (field) -> field.substring(field.indexOf('.') + 1));
+			List.of("missing", "maxMissing", "mark").forEach((each) -> reading.requireWith(each, "source"));
+			if (missing == Missing.MARK) {
+				reading.require("mark");
+			}
+			if (existing == ExistingLocations.DELETE) {
+				reading.refuseWith("source", "existing");
+			}
+			return (name != null) ? new Source(name, (missing != null) ? missing : Missing.KEEP,
+					(most != null) ? most : MAX_MISSING, mark) : null;
+		}
 
 		/** What becomes of missing locations. */
-		public enum Missing {
+		enum Missing {
 
 			/** They stay as they are. */
 			KEEP,

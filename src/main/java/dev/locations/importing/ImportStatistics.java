@@ -111,16 +111,16 @@ public final class ImportStatistics {
 		Map<String, Long> shownCounts = new LinkedHashMap<>();
 		shown.forEach((outcome) -> shownCounts.put(outcome.name().toLowerCase(Locale.ROOT), of(outcome).sum()));
 		shownCounts.put("refused", refused());
-		show("duplicates", this.duplicates, shownCounts);
-		show("keptAsText", this.keptAsText, shownCounts);
-		shownCounts.putAll(this.ofSource);
+		shownCounts.putAll(others());
 		return shownCounts;
 	}
 
-	private static void show(String name, LongAdder count, Map<String, Long> shownCounts) {
-		if (count.sum() > 0) {
-			shownCounts.put(name, count.sum());
-		}
+	private Map<String, Long> others() {
+		Map<String, Long> others = new LinkedHashMap<>(Map.of("duplicates", this.duplicates.sum()));
+		others.put("keptAsText", this.keptAsText.sum());
+		others.values().removeIf((count) -> count == 0);
+		others.putAll(this.ofSource);
+		return others;
 	}
 
 	public Duration elapsed() {
@@ -136,8 +136,11 @@ public final class ImportStatistics {
 			.filter((outcome) -> this.existing.outcomes().contains(outcome) || of(outcome).sum() > 0)
 			.map((outcome) -> of(outcome) + " " + WORDS.get(outcome))
 			.collect(Collectors.joining(", "));
-		String missing = this.ofSource.isEmpty() ? "" : ", " + this.ofSource;
-		return String.format(Locale.ROOT, "%s, %d refused%s in %.1f s (%.0f/s)", counted, refused(), missing, seconds,
+		String others = others().entrySet()
+			.stream()
+			.map((other) -> ", %s: %d".formatted(other.getKey(), other.getValue()))
+			.collect(Collectors.joining());
+		return String.format(Locale.ROOT, "%s, %d refused%s in %.1f s (%.0f/s)", counted, refused(), others, seconds,
 				done / seconds);
 	}
 

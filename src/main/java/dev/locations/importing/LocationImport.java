@@ -14,8 +14,8 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
-import java.util.function.Function;
 
+import dev.locations.file.LimitedInputStream;
 import dev.locations.importing.table.FileOptions;
 import dev.locations.location.LocationWrite;
 import dev.locations.validation.BodySchemas;
@@ -83,6 +83,11 @@ public final class LocationImport implements AutoCloseable {
 	 * the error of the first write that fails, when the other writes have ended
 	 */
 	public Mono<Void> load(Job job) {
+		ImportPlan.Source source = job.plan().source();
+		return (source != null) ? new MissingLocations(source, job).around(this::loadRows) : loadRows(job);
+	}
+
+	private Mono<Void> loadRows(Job job) {
 		DuplicateRows duplicates = new DuplicateRows(job.plan(), job.statistics());
 		return !job.plan().isLastTaken() ? load(job, duplicates)
 				: Mono
@@ -126,7 +131,7 @@ public final class LocationImport implements AutoCloseable {
 				// their errors would be logged
 				.flatMap((batch) -> write(batch, job).onErrorResume((error) -> keep(error, writeError)), job.writes(),
 						1)
-				.then(Mono.defer(() -> result(writeError.get(), readError.get())));
+				.then(Mono.defer(() -> result(writeError.get(), readError.get(), job.file())));
 		});
 	}
 
@@ -136,7 +141,7 @@ public final class LocationImport implements AutoCloseable {
 		LocationCheck check = LocationCheck.of(job.plan(), this.schemas, this.ids, statistics, this.maxBytes);
 		return Mono
 			.fromCallable(JvmErrors
-				.asExceptions(() -> this.format.open(job.file(), job.maxSize(), job.plan().options(), ended)))
+				.asExceptions(() -> this.format.open(job.file(), job.file().maxSize(), job.plan().options(), ended)))
 			.subscribeOn(this.threads)
 			.onErrorResume((error) -> keep(error, readError))
 			.flatMapMany(
@@ -198,7 +203,7 @@ public final class LocationImport implements AutoCloseable {
 		}
 		// the search sees what was written before, because a batch waits for the one
 		// before
-		return key.resolve(batch)
+		return key.resolve(batch, job.target())
 			.subscribeOn(this.threads)
 			.publishOn(this.threads)
 			.doOnNext(job::refuse)
@@ -208,17 +213,21 @@ public final class LocationImport implements AutoCloseable {
 	private Mono<List<LocationWrite.Result>> writeFound(LocationCheck.CheckedBatch batch, Job job) {
 		return batch.valid().isEmpty() ? Mono.empty()
 				: job.target()
+					.writes()
 					.apply(batch.writes())
 					.subscribeOn(this.threads)
 					.publishOn(this.threads)
 					.doOnNext((results) -> job.count(batch, results));
 	}
 
-	private static Mono<Void> result(@Nullable Throwable writeError, @Nullable Throwable readError) {
+	// a reader of gzip ignores a failure between two members of the file
+	private static Mono<Void> result(@Nullable Throwable writeError, @Nullable Throwable readError,
+			LimitedInputStream file) {
 		if (writeError != null) {
 			return Mono.error(writeError);
 		}
-		return (readError != null) ? Mono.error(new UnreadableFileException(readError)) : Mono.empty();
+		return Mono.justOrEmpty((readError != null) ? readError : file.failure().orElse(null))
+			.flatMap((failure) -> Mono.error(new UnreadableFileException(failure)));
 	}
 
 	@Override
@@ -229,22 +238,18 @@ public final class LocationImport implements AutoCloseable {
 	/**
 	 * A file to load, and where its locations go.
 	 *
-	 * @param file NDJSON or GeoJSON, compressed with gzip or not; reading may block
-	 * @param maxSize the maximum size of the file in bytes, unpacked
-	 * @param target makes the writes of a batch, and tells what they have done; it is
-	 * called for several batches at the same time if all that exists is kept, otherwise
-	 * for one after the other
+	 * @param file NDJSON or GeoJSON, compressed with gzip or not, which has at most so
+	 * many bytes unpacked, too; reading may block
 	 * @param refusals takes the refused locations, each with the form of its file; those
 	 * that break rules come in the order of the file; must not block for long
 	 * @param cancelled tells whether to leave out what has not been written yet
 	 */
-	public record Job(InputStream file, long maxSize, ImportPlan plan,
-			Function<List<LocationWrite>, Mono<List<LocationWrite.Result>>> target, ImportStatistics statistics,
+	public record Job(LimitedInputStream file, ImportPlan plan, ImportTarget target, ImportStatistics statistics,
 			BiConsumer<RefusedLocation, RefusedLocation.Form> refusals, BooleanSupplier cancelled) {
 
 		private Job reading(FileChannel copy) throws IOException {
-			return new Job(Channels.newInputStream(copy.position(0)), this.maxSize, this.plan, this.target,
-					this.statistics, this.refusals, this.cancelled);
+			return new Job(new LimitedInputStream(Channels.newInputStream(copy.position(0)), this.file.maxSize()),
+					this.plan, this.target, this.statistics, this.refusals, this.cancelled);
 		}
 
 		private int writes() {

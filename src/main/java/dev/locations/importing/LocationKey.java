@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import java.util.function.Function;
 
 import dev.locations.importing.LocationCheck.CheckedBatch;
 import dev.locations.importing.LocationCheck.CheckedLocation;
 import dev.locations.location.LocationWrite;
+import dev.locations.location.field.LocationFields;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
 
@@ -21,10 +21,8 @@ import tools.jackson.databind.JsonNode;
  * value is a text: a number stands for all texts of the same number.
  *
  * @param field the path of the field, such as {@code properties.ref}
- * @param search finds the identifiers of the locations that have some values, by the
- * value; a value that none has is left out
  */
-public record LocationKey(String field, Function<Set<String>, Mono<Map<String, List<UUID>>>> search) {
+public record LocationKey(String field) {
 
 	/** Returns the JSON pointer of the field. */
 	String pointer() {
@@ -32,7 +30,7 @@ public record LocationKey(String field, Function<Set<String>, Mono<Map<String, L
 	}
 
 	/** Returns the value of the field in a location; empty if it has none. */
-	public Optional<String> value(JsonNode location) {
+	Optional<String> value(JsonNode location) {
 		JsonNode value = location;
 		for (String name : this.field.split("\\.", -1)) {
 			value = value.path(name);
@@ -41,6 +39,12 @@ public record LocationKey(String field, Function<Set<String>, Mono<Map<String, L
 			return Optional.of(number(value.decimalValue()));
 		}
 		return Optional.of(value.stringValue("").strip()).filter((text) -> !text.isEmpty()).map(LocationKey::normal);
+	}
+
+	/** Adds the identifier of a location to those that have the same value. */
+	public void collect(JsonNode location, Map<String, List<UUID>> ids) {
+		value(location).ifPresent((value) -> ids.computeIfAbsent(value, (any) -> new ArrayList<>(1))
+			.add(UUID.fromString(location.path(LocationFields.ID).stringValue())));
 	}
 
 	private static String normal(String text) {
@@ -55,13 +59,14 @@ public record LocationKey(String field, Function<Set<String>, Mono<Map<String, L
 	/**
 	 * Gives the writes of a batch, of which no two have the same value, the identifiers
 	 * of the locations that they are about.
+	 * @param target finds them
 	 * @return the batch, with the locations that are refused now
 	 */
-	Mono<CheckedBatch> resolve(CheckedBatch batch) {
+	Mono<CheckedBatch> resolve(CheckedBatch batch, ImportTarget target) {
 		// those of refused locations, too: a source does not miss them
 		Set<String> values = new LinkedHashSet<>(batch.refusedKeys());
 		batch.valid().forEach((location) -> values.add(location.key()));
-		return this.search.apply(values).map((found) -> {
+		return target.keys().apply(this, values).map((found) -> {
 			CheckedBatch resolved = new CheckedBatch(new ArrayList<>(), new ArrayList<>(), List.of(), batch.reader());
 			for (CheckedLocation location : batch.valid()) {
 				List<UUID> ids = found.getOrDefault(location.key(), List.of());

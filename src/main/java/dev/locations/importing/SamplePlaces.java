@@ -2,6 +2,7 @@ package dev.locations.importing;
 
 import java.io.InputStream;
 
+import dev.locations.file.LimitedInputStream;
 import dev.locations.location.LocationStore;
 import dev.locations.store.StoreBackend;
 import dev.locations.store.StorePreparation;
@@ -38,8 +39,8 @@ record SamplePlaces(Settings settings, StoreBackend backend, LocationImport impo
 
 	private Mono<Void> load(InputStream file) {
 		ImportStatistics statistics = new ImportStatistics(ExistingLocations.KEEP);
-		LocationImport.Job job = new LocationImport.Job(file, Long.MAX_VALUE, ImportPlan.of(ExistingLocations.KEEP),
-				this.store::write, statistics, (refused, form) -> {
+		LocationImport.Job job = new LocationImport.Job(new LimitedInputStream(file, Long.MAX_VALUE),
+				ImportPlan.of(ExistingLocations.KEEP), ImportTarget.of(this.store::write), statistics, (refused, form) -> {
 				}, () -> false);
 		return this.imports.load(job)
 			.doOnSuccess((none) -> logger.info(

@@ -24,8 +24,13 @@ public final class ParameterReading {
 
 	/** Starts with the parameters that the resource does not have. */
 	public ParameterReading(ServerRequest request) {
-		this.parameters = request.queryParams();
+		this(request.queryParams());
 		refuseOthers(KnownParameters.of(request.attributes()));
+	}
+
+	/** Reads parameters with known names. */
+	public ParameterReading(MultiValueMap<String, String> parameters) {
+		this.parameters = parameters;
 	}
 
 	/** Refuses unknown parameters, for a resource that reads none. */

@@ -2,14 +2,13 @@ package dev.locations.importing;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 
+import dev.locations.importing.table.FileOptions;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -25,16 +24,24 @@ class ImportArgumentsTests {
 	@ParameterizedTest
 	@CsvSource({ "f, f, ", "f --errors=e, f, e", "--errors e f, f, e", "-, -, ", "--errors=e -, -, e" })
 	void takesAFileAndAnErrorsFile(String line, String file, @Nullable Path errors) {
-		assertThat(parse(line))
-			.isEqualTo(new ImportArguments(file, ExistingLocations.KEEP, null, false, errors, List.of()));
-		assertThat(parse("f --duplicates=last").isLastTaken()).isTrue();
-		assertThat(parse("f --duplicates=refuse").isLastTaken()).isFalse();
+		assertThat(parse(line)).isEqualTo(new ImportArguments(file, ImportPlan.of(ExistingLocations.KEEP), false, null,
+				errors, List.of()));
 	}
 
-	@ParameterizedTest
-	@EnumSource
-	void takesWhatIsDoneWithExistingLocations(ExistingLocations existing) {
-		assertThat(parse("f --existing=" + existing.name().toLowerCase(Locale.ROOT)).existing()).isEqualTo(existing);
+	@Test
+	void takesTheParametersOfTheEndpoint() {
+		assertThat(parse("f --existing=merge --key=properties.a=b --properties=replace --source=s --missing=mark"
+				+ " --mark=properties.gone --maxMissing=5 --duplicates=last --dryRun=true"))
+			.isEqualTo(new ImportArguments("f",
+					new ImportPlan(ExistingLocations.MERGE, null, new LocationKey("properties.a=b"), false,
+							new ImportPlan.Source("s", ImportPlan.Source.Missing.MARK, 5, "gone"), true,
+							FileOptions.NONE),
+					true, null, null, List.of()));
+		assertThatIllegalArgumentException().isThrownBy(() -> parse("f --missing=mark --maxMissing=x --key=name"))
+			.withMessage("--key must be a further property, such as properties.ref;"
+					+ " --maxMissing must be a whole number between 0 and 100;"
+					+ " --missing must be sent together with source; --maxMissing must be sent together with source;"
+					+ " --mark is required");
 	}
 
 	@Test
@@ -44,7 +51,8 @@ class ImportArgumentsTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "", "f g", "f --errors", "f --error=e", "-x", "f --errors=f", "d/f --errors d/./f",
-			"f --existing", "f --existing=all", "f --duplicates=first" })
+			"f --existing", "f --existing=all", "f --duplicates=first", "f --mapping", "f --refusedRows=true",
+			"f --key=properties.a --key=properties.b" })
 	void refusesAnythingElse(String line) {
 		assertThatIllegalArgumentException().isThrownBy(() -> parse(line));
 	}

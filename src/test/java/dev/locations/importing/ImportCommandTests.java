@@ -41,6 +41,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.test.system.CapturedOutput;
@@ -112,7 +113,7 @@ class ImportCommandTests {
 		Path errors = this.directory.resolve("errors.ndjson");
 		assertThat(load(file, "--errors", errors.toString())).isEqualTo(2);
 		assertThat(shown()).satisfiesExactly(
-				(line) -> assertThat(line).startsWith("1 added, 0 already there, 3 refused in "),
+				(line) -> assertThat(line).startsWith("1 added, 0 already there, 3 refused, duplicates: 1 in "),
 				(line) -> assertThat(line).startsWith(FILE_WRITTEN));
 		assertThat(Files.readAllLines(errors)).satisfiesExactly((line) -> assertThat(line)
 			.isEqualTo("{\"text\":\"{\\\"name\\\":\",\"refusedBecause\":\"line 3: Invalid JSON at line 1, column 9\"}"),
@@ -123,7 +124,7 @@ class ImportCommandTests {
 		assertThat(shown()).satisfiesExactly((line) -> assertThat(line).startsWith("Refused line 3: Invalid JSON"),
 				(line) -> assertThat(line).isEqualTo("Refused line 4: /id is the same as in line 1"),
 				(line) -> assertThat(line).isEqualTo("Refused line 5: /id must be a UUID"),
-				(line) -> assertThat(line).startsWith("0 added, 1 already there, 3 refused in "),
+				(line) -> assertThat(line).startsWith("0 added, 1 already there, 3 refused, duplicates: 1 in "),
 				(line) -> assertThat(line).startsWith(FILE_WRITTEN));
 		withStore((store) -> {
 			assertThat(list(store)).isEqualTo("[{\"name\":\"A\"}]");
@@ -177,6 +178,51 @@ class ImportCommandTests {
 		assertThat(shown()).singleElement().asString().startsWith("1 added, 0 already there");
 		assertThat(load(file, uri)).isZero();
 		assertThat(shown()).singleElement().asString().startsWith("0 added, 1 already there");
+	}
+
+	@ParameterizedTest
+	@ValueSource(booleans = { true, false })
+	void playsAMonthOfASourceAndKeepsWhatEditorsAdd(boolean inMongo) throws IOException {
+		String store = inMongo ? "--spring.mongodb.uri=" + TestMongo.uriOfNewDatabase()
+				: "--locations.read-model.enabled=false";
+		String mapping = "--mapping=" + file("mapping.json", Inputs.utf8(Inputs.LIBRARIES));
+		String[] next = { file("next.csv", Inputs.utf8(Inputs.nextMonth())), "--existing=merge",
+				"--key=properties.Ref", "--source=libraries", "--missing=delete", mapping, store, "--dryRun=false" };
+		String[] own = { file("own.ndjson", Inputs.utf8("{\"properties\":{\"Ref\":7,\"own\":[\"x\"]}}")),
+				"--existing=merge", "--key=properties.Ref", store };
+		String[] first = next.clone();
+		first[0] = file("first.csv", Inputs.utf8(Inputs.libraries(0, 260)));
+		String[] check = next.clone();
+		check[7] = "--dryRun=true";
+		assertThat(result(first)).isEqualTo("0 260 added, 0 changed, 0 unchanged, 0 refused, gone: 0");
+		assertThat(result(own)).isEqualTo("0 1 changed, 0 unchanged, 0 refused");
+		String month = "0 3 added, 5 changed, 251 unchanged, 4 deleted, 0 refused, gone: 4";
+		assertThat(result(check)).isEqualTo(month);
+		assertThat(result(next)).isEqualTo(month);
+		assertThat(result(next)).isEqualTo("0 0 changed, 259 unchanged, 0 refused, gone: 0");
+		assertThat(result(own)).isEqualTo("0 0 changed, 1 unchanged, 0 refused");
+		next[0] = file("few.csv", Inputs.utf8(Inputs.libraries(4, 14)));
+		assertThat(result(next)).isEqualTo("1 3 changed, 7 unchanged, 0 refused, gone: 249");
+		assertThat(shown()).contains("Stopped: The file lacks 249 of 259 locations of the source, more than 10 %:"
+				+ " they stay as they are.");
+	}
+
+	private String result(String... args) {
+		int code = load(args);
+		return code + " " + shown().get(0).replaceFirst(" in [\\d.]+ s .*", "");
+	}
+
+	@Test
+	void refusesARowWhoseKeyIsNotClear() throws IOException {
+		String key = "\"properties\":{\"Ref\":%s},";
+		assertThat(load(file("two.ndjson", Inputs.utf8(Inputs.location(key.formatted(1), "A") + "\n"
+				+ Inputs.location(key.formatted("\"1.0\""), "B"))))).isZero();
+		assertThat(load(file("changes.ndjson",
+				Inputs.utf8("{\"properties\":{\"Ref\":\"1\"}}\n{\"properties\":{\"Ref\":2}}\n{}")), "--existing=merge",
+				"--key=properties.Ref")).isEqualTo(2);
+		assertThat(shown().subList(0, 3)).containsExactlyInAnyOrder("Refused line 3: /properties/Ref is required",
+				"Refused line 1: Several locations have this value of properties.Ref.",
+				"Refused line 2: No location has this value of properties.Ref.");
 	}
 
 	@Test

@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -18,6 +20,35 @@ import java.util.zip.ZipOutputStream;
 public final class Inputs {
 
 	private Inputs() {
+	}
+
+	/** Says which columns of {@link #libraries} are which fields. */
+	public static final String LIBRARIES = """
+			{"columns":{"Name":"name","Pos":"position","Tel":"phone"},"constants":{"phone":"-","description":"-",\
+			"photoUrl":"https://example.com/a.jpg","siteUrl":"","address.street":"s","address.zipCode":"1",\
+			"address.city":"c","address.state":"s"}}""";
+
+	/** Returns a table of libraries with a key, {@code Ref}. */
+	public static String libraries(List<String> rows) {
+		return "Name;Pos;Tel;Ref;Stars\n" + String.join("\n", rows) + "\n";
+	}
+
+	public static String libraries(int from, int to) {
+		return libraries(libraryRows(from, to));
+	}
+
+	/** Returns rows of such a table, that may be changed. */
+	public static List<String> libraryRows(int from, int to) {
+		return IntStream.range(from, to)
+			.mapToObj((i) -> "Library %d;%d.5 8;-;%d;3".formatted(i, i % 60, i))
+			.collect(Collectors.toCollection(ArrayList::new));
+	}
+
+	/** Returns the next month after the rows 0 to 259: 5 changed, 3 new, 4 gone. */
+	public static String nextMonth() {
+		List<String> next = libraryRows(4, 263);
+		List.of(3, 5, 6, 100, 200).forEach((i) -> next.set(i, next.get(i).replaceFirst("3$", "4")));
+		return libraries(next);
 	}
 
 	/** Returns a valid location with a name. The given members come first. */

@@ -19,6 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
+import dev.locations.file.LimitedInputStream;
 import dev.locations.location.LocationWrite;
 import dev.locations.validation.BodySchemas;
 import dev.locations.web.RequestSettings;
@@ -62,8 +63,8 @@ class LocationImportTests {
 					return new UUID(0, 0);
 				}, new RequestSettings(DataSize.ofBytes(MAX_BYTES), Duration.ofSeconds(1), 1))) {
 			ImportCommand.load(imports,
-					new LocationImport.Job(file, Long.MAX_VALUE, ImportPlan.of(existing),
-							(batch) -> store.apply(batch).publishOn(Schedulers.parallel()), statistics,
+					new LocationImport.Job(new LimitedInputStream(file, Long.MAX_VALUE), ImportPlan.of(existing),
+							ImportTarget.of((batch) -> store.apply(batch).publishOn(Schedulers.parallel())), statistics,
 							refusals::report, () -> false),
 					this.console);
 		}

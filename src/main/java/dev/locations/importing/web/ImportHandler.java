@@ -13,7 +13,9 @@ import java.util.stream.Stream;
 
 import dev.locations.importing.ImportPlan;
 import dev.locations.importing.ImportPreview;
+import dev.locations.importing.ImportTarget;
 import dev.locations.importing.LocationImport;
+import dev.locations.importing.table.ColumnMapping;
 import dev.locations.importing.table.FileOptions;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationStore;
@@ -22,6 +24,7 @@ import dev.locations.observability.RequestDetails;
 import dev.locations.operations.AuditEntry;
 import dev.locations.operations.AuditLog;
 import dev.locations.store.StoreWait;
+import dev.locations.validation.BodySchema;
 import dev.locations.validation.QueryParameters;
 import dev.locations.validation.ValidationException;
 import dev.locations.validation.Violation;
@@ -45,7 +48,7 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 /** Checks the caller, its rights, the query, the headers of the body, then the permit. */
-record ImportHandler(LocationStore store, LocationImport imports, ImportPlans plans, ImportPermit permit,
+record ImportHandler(LocationStore store, LocationImport imports, KeySearch keys, BodySchema mappingRules, ImportPermit permit,
 		ImportBodies bodies, JsonBodies beginnings, Refusals refusals, ImportLog log, @Nullable AuditLog audit,
 		JsonMapper json, PushStreams answers) {
 
@@ -86,7 +89,8 @@ record ImportHandler(LocationStore store, LocationImport imports, ImportPlans pl
 	private Mono<ImportPlan> plan(ParameterReading reading, ServerRequest request) {
 		return Work.call(() -> {
 			HttpHeaders headers = request.headers().asHttpHeaders();
-			ImportPlan plan = this.plans.read(reading);
+			ImportPlan plan = ImportPlan.read(reading)
+				.with(reading.value(QueryParameters.MAPPING, (json) -> ColumnMapping.parse(json, this.mappingRules)));
 			reading.requireValid();
 			this.bodies.check(headers);
 			return ImportBodies.charset(headers).map(plan::withSent).orElse(plan);
@@ -98,12 +102,14 @@ record ImportHandler(LocationStore store, LocationImport imports, ImportPlans pl
 		ImportPermit.Occupation occupation = this.permit.take();
 		Runnable endOfBody = this.bodies.begin(request);
 		RefusedRows rows = hasRows ? new RefusedRows(this.json, RefusedRows.MAX_BYTES) : null;
-		DryRun dryRun = isDryRun ? new DryRun(this.store) : null;
-		RunningImport running = new RunningImport(this.bodies.read(request), this.bodies.maxSize(), plan,
-				(dryRun != null) ? dryRun.sample() : null, this.json, this.answers::wake, rows);
+		PlaceSample sample = isDryRun ? new PlaceSample() : null;
+		RunningImport running = new RunningImport(this.bodies.read(request), this.bodies.maxSize(), plan, sample,
+				this.json, this.answers::wake, rows);
+		ImportTarget target = new ImportTarget((sample != null) ? looks(sample) : writes(request), this.keys::find,
+				this.store::ofSource);
 		occupation.occupy(running);
 		this.log.begun();
-		running.begin(this.imports, this.store, (dryRun != null) ? dryRun : writes(request), this.refusals, () -> {
+		running.begin(this.imports, target, this.refusals, () -> {
 			this.log.ended(running, user);
 			endOfBody.run();
 			occupation.leave();
@@ -152,6 +158,13 @@ record ImportHandler(LocationStore store, LocationImport imports, ImportPlans pl
 		Caller.of(request).requireAdmin();
 		ParameterReading.requireKnown(request);
 		return this.permit.end().then(ServerResponse.noContent().build());
+	}
+
+	private Function<List<LocationWrite>, Mono<List<LocationWrite.Result>>> looks(PlaceSample sample) {
+		return (writes) -> {
+			sample.add(writes);
+			return ImportTarget.lookAt(writes, this.store);
+		};
 	}
 
 	private Function<List<LocationWrite>, Mono<List<LocationWrite.Result>>> writes(ServerRequest request) {

@@ -1,7 +1,9 @@
 package dev.locations.importing.web;
 
 import java.time.Duration;
+import java.util.stream.Stream;
 
+import dev.locations.importing.ImportPlan;
 import dev.locations.importing.LocationImport;
 import dev.locations.location.LocationCatalog;
 import dev.locations.location.LocationStore;
@@ -37,12 +39,13 @@ class ImportRoutes {
 			JsonMapper json) {
 		// not a bean, since a stop must not end its answers before their summary
 		PushStreams answers = new PushStreams(PROGRESS);
-		ImportPlans plans = new ImportPlans(catalog, schemas.get("import-mapping"));
-		ImportHandler handler = new ImportHandler(store, imports, plans, permit, new ImportBodies(settings, time),
+		ImportHandler handler = new ImportHandler(store, imports, new KeySearch(catalog),
+				schemas.get("import-mapping"), permit, new ImportBodies(settings, time),
 				bodies, refusals, new ImportLog(registry), audit.getIfAvailable(), json, answers);
 		return Resource.at("/api/imports")
-			.on(HttpMethod.POST, handler::load, "dryRun", "existing", "mapping", "key", "properties", "source",
-					"missing", "maxMissing", "mark", "duplicates", "refusedRows")
+			.on(HttpMethod.POST, handler::load,
+					Stream.concat(ImportPlan.PARAMETERS.stream(), Stream.of("mapping", "refusedRows"))
+						.toArray(String[]::new))
 			.route()
 			.and(Resource.at("/api/imports/current").on(HttpMethod.DELETE, handler::end).route())
 			.and(Resource.at("/api/imports/sources").get(handler::sources).route())

@@ -3,17 +3,14 @@ package dev.locations.importing.web;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Function;
 
 import dev.locations.file.LimitedInputStream;
 import dev.locations.importing.ImportPlan;
 import dev.locations.importing.ImportStatistics;
+import dev.locations.importing.ImportTarget;
 import dev.locations.importing.LocationImport;
-import dev.locations.location.LocationStore;
-import dev.locations.location.LocationWrite;
 import dev.locations.store.StoreFullException;
 import dev.locations.web.ApiException;
 import dev.locations.web.Refusals;
@@ -52,8 +49,6 @@ final class RunningImport {
 
 	private final LimitedInputStream body;
 
-	private final long maxSize;
-
 	private volatile boolean cancelled;
 
 	/** Why it has ended before the end of the body. */
@@ -67,7 +62,6 @@ final class RunningImport {
 		this.plan = plan;
 		this.statistics = new ImportStatistics(plan.existing());
 		this.dryRun = dryRun;
-		this.maxSize = maxSize;
 		this.body = new LimitedInputStream(BodyInputStream.of(buffers.takeUntilOther(this.stop.asMono())), maxSize);
 		this.answer = new ImportAnswer(json, this.statistics, this.body::count, wake, rows);
 	}
@@ -76,13 +70,10 @@ final class RunningImport {
 	 * Begins to load. When nothing of the import runs any more but for the answer, or it
 	 * is given up, {@code end} runs, whatever the reason.
 	 */
-	void begin(LocationImport imports, LocationStore store,
-			Function<List<LocationWrite>, Mono<List<LocationWrite.Result>>> target, Refusals refusals, Runnable end) {
-		LocationImport.Job job = new LocationImport.Job(this.body, this.maxSize, this.plan, target, this.statistics,
-				this.answer::refuse, this::isCancelled);
-		ImportPlan.Source source = this.plan.source();
-		this.load = ((source != null) ? new MissingLocations(store, source, job).around((seen) -> load(imports, seen))
-				: load(imports, job))
+	void begin(LocationImport imports, ImportTarget target, Refusals refusals, Runnable end) {
+		this.load = imports
+			.load(new LocationImport.Job(this.body, this.plan, target, this.statistics, this.answer::refuse,
+					this::isCancelled))
 			.doOnError((error) -> recordLostClient())
 			.onErrorResume((error) -> {
 				keep(reason(error, refusals));
@@ -92,16 +83,6 @@ final class RunningImport {
 			.then(Mono.defer(() -> (this.reason != null) ? drain() : Mono.empty()))
 			.doFinally((signal) -> end.run())
 			.subscribe();
-	}
-
-	private Mono<Void> load(LocationImport imports, LocationImport.Job job) {
-		return imports.load(job).then(Mono.defer(this::failureOfBody));
-	}
-
-	// a reader of gzip ignores a failure between two members of the file
-	private Mono<Void> failureOfBody() {
-		return Mono.justOrEmpty(this.body.failure())
-			.flatMap((failure) -> Mono.error(new LocationImport.UnreadableFileException(failure)));
 	}
 
 	// the body may end before the answer is cancelled

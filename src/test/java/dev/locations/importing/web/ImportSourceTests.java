@@ -3,12 +3,12 @@ package dev.locations.importing.web;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
+import dev.locations.importing.Inputs;
 import dev.locations.location.Locations;
 import dev.locations.openapi.DescribedLines;
 import dev.locations.testing.Answer;
@@ -29,10 +29,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 @ApiTest
 class ImportSourceTests {
 
-	private static final String BY_KEY = "?source=libraries&key=properties.Ref&mapping=" + UriUtils.encode("""
-			{"columns":{"Name":"name","Pos":"position","Tel":"phone"},"constants":{"phone":"-","description":"-",\
-			"photoUrl":"https://example.com/a.jpg","siteUrl":"","address.street":"s","address.zipCode":"1",\
-			"address.city":"c","address.state":"s"}}""", StandardCharsets.UTF_8) + "&existing=";
+	private static final String BY_KEY = "?source=libraries&key=properties.Ref&mapping="
+			+ UriUtils.encode(Inputs.LIBRARIES, StandardCharsets.UTF_8) + "&existing=";
 
 	private static final String MERGE = BY_KEY + "merge";
 
@@ -69,16 +67,6 @@ class ImportSourceTests {
 			.replaceAll("\"(existing|missing|keptAsText)\":\\d+,?|\"", "");
 	}
 
-	private static String table(List<String> rows) {
-		return "Name;Pos;Tel;Ref;Stars\n" + String.join("\n", rows) + "\n";
-	}
-
-	private static List<String> rows(int from, int to) {
-		return IntStream.range(from, to)
-			.mapToObj((i) -> "Library %d;%d.5 8;-;%d;3".formatted(i, i % 60, i))
-			.collect(Collectors.toCollection(ArrayList::new));
-	}
-
 	private JsonNode find(int ref) {
 		return this.api.anonymous().get("/api/locations?filter=properties.Ref=" + ref).json(200);
 	}
@@ -90,25 +78,24 @@ class ImportSourceTests {
 
 	@Test
 	void playsAMonthOfASourceAndKeepsWhatEditorsAdd() {
-		assertThat(counts(MERGE, table(rows(0, 260))))
+		assertThat(counts(MERGE, Inputs.libraries(0, 260)))
 			.isEqualTo("260,changed:0,unchanged:0,deleted:0,refused:0,gone:0");
 		change(find(7).get(0), "{\"properties\":{\"Ref\":7,\"Stars\":3,\"own\":[\"x\"]}}");
 		change(find(9).get(0), "{\"properties\":{\"Ref\":9,\"Stars\":3,\"own\":1}}");
-		List<String> next = rows(4, 263);
-		List.of(3, 5, 6, 100, 200).forEach((i) -> next.set(i, next.get(i).replaceFirst("3$", "4")));
+		String next = Inputs.nextMonth();
 		String month = "3,changed:5,unchanged:251,deleted:4,refused:0,gone:4";
-		assertThat(counts(MERGE + "&missing=delete", table(next))).isEqualTo(month);
+		assertThat(counts(MERGE + "&missing=delete", next)).isEqualTo(month);
 		assertThat(find(7).get(0).get("properties")).hasToString("{\"Ref\":7,\"Stars\":4,\"own\":[\"x\"]}");
 		assertThat(find(9).get(0).get("properties").get("own").intValue()).isOne();
 		assertThat(find(3)).isEmpty();
 		assertThat(find(262)).hasSize(1);
-		assertThat(counts(MERGE + "&missing=delete", table(next)))
+		assertThat(counts(MERGE + "&missing=delete", next))
 			.isEqualTo("0,changed:0,unchanged:259,deleted:0,refused:0,gone:0");
 		assertThat(this.api.anonymous().get("/api/locations").text()).doesNotContain("libraries");
 		// what was deleted by hand is new when it comes again, and is nothing that is
 		// gone
 		this.api.asAdmin().delete("/api/locations/" + find(50).get(0).get("id").stringValue());
-		assertThat(counts(MERGE, table(next))).startsWith("1,changed:0,unchanged:258").endsWith("gone:0");
+		assertThat(counts(MERGE, next)).startsWith("1,changed:0,unchanged:258").endsWith("gone:0");
 	}
 
 	@Test
@@ -116,40 +103,40 @@ class ImportSourceTests {
 		String mark = "&missing=mark&mark=properties.gone%20since";
 		for (String way : List.of("merge", "replace")) {
 			String query = BY_KEY + way;
-			counts(query, table(rows(0, 40)));
-			assertThat(counts(query + mark, table(rows(3, 40)))).endsWith("deleted:0,refused:0,gone:3,marked:3");
+			counts(query, Inputs.libraries(0, 40));
+			assertThat(counts(query + mark, Inputs.libraries(3, 40))).endsWith("deleted:0,refused:0,gone:3,marked:3");
 			assertThat(find(1).get(0).get("properties").get("gone since").stringValue())
 				.isEqualTo(LocalDate.now(Clock.systemUTC()).toString());
-			assertThat(counts(query + mark, table(rows(3, 40)))).endsWith("unchanged:37,deleted:0,refused:0,gone:0");
-			assertThat(counts(query + mark, table(rows(0, 40)))).startsWith("0,changed:3,unchanged:37");
+			assertThat(counts(query + mark, Inputs.libraries(3, 40))).endsWith("unchanged:37,deleted:0,refused:0,gone:0");
+			assertThat(counts(query + mark, Inputs.libraries(0, 40))).startsWith("0,changed:3,unchanged:37");
 			assertThat(find(1).get(0).get("properties")).hasToString("{\"Ref\":1,\"Stars\":3}");
-			assertThat(counts(query + mark, table(rows(1, 40)))).endsWith("gone:1,marked:1");
+			assertThat(counts(query + mark, Inputs.libraries(1, 40))).endsWith("gone:1,marked:1");
 		}
 	}
 
 	@Test
 	void asksAgainBeforeManyAreDeleted() {
 		String query = MERGE + "&missing=delete";
-		counts(query, table(rows(0, 50)));
+		counts(query, Inputs.libraries(0, 50));
 		String refused = "refused:0,gone:%d,error:{code:missing.tooMany,"
 				+ "message:The file lacks %1$d of 50 locations of the source, more than %d %%: they stay as they are.}}";
-		assertThat(counts(query, table(rows(6, 50)))).endsWith(refused.formatted(6, 10));
-		assertThat(counts(query + "&maxMissing=11", table(rows(6, 50)))).endsWith(refused.formatted(6, 11));
-		assertThat(counts(query + "&maxMissing=99", table(List.of()))).endsWith(refused.formatted(50, 99));
+		assertThat(counts(query, Inputs.libraries(6, 50))).endsWith(refused.formatted(6, 10));
+		assertThat(counts(query + "&maxMissing=11", Inputs.libraries(6, 50))).endsWith(refused.formatted(6, 11));
+		assertThat(counts(query + "&maxMissing=99", Inputs.libraries(List.of()))).endsWith(refused.formatted(50, 99));
 		assertThat(find(0)).hasSize(1);
-		assertThat(counts(query, table(rows(5, 50)))).endsWith("deleted:5,refused:0,gone:5");
-		assertThat(counts(MERGE, table(rows(45, 50)))).endsWith("deleted:0,refused:0,gone:40");
-		assertThat(counts(query + "&maxMissing=100", table(rows(45, 50)))).endsWith("deleted:40,refused:0,gone:40");
+		assertThat(counts(query, Inputs.libraries(5, 50))).endsWith("deleted:5,refused:0,gone:5");
+		assertThat(counts(MERGE, Inputs.libraries(45, 50))).endsWith("deleted:0,refused:0,gone:40");
+		assertThat(counts(query + "&maxMissing=100", Inputs.libraries(45, 50))).endsWith("deleted:40,refused:0,gone:40");
 	}
 
 	@Test
 	void doesNotMissWhatIsRefused() {
-		counts(MERGE, table(rows(0, 20)));
-		List<String> next = rows(1, 20);
+		counts(MERGE, Inputs.libraries(0, 20));
+		List<String> next = Inputs.libraryRows(1, 20);
 		next.set(0, next.get(0).replace("1.5 8", "no position"));
 		next.set(1, "");
 		next.set(2, "Library 3;;;3;5");
-		List<JsonNode> lines = load(MERGE + "&missing=delete", table(next));
+		List<JsonNode> lines = load(MERGE + "&missing=delete", Inputs.libraries(next));
 		assertThat(counts(lines.get(lines.size() - 1).toString()))
 			.isEqualTo("0,changed:0,unchanged:16,deleted:2,refused:2,gone:2");
 		assertThat(find(1)).hasSize(1);

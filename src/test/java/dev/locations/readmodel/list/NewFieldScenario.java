@@ -9,9 +9,11 @@ import java.util.Objects;
 import java.util.UUID;
 
 import dev.locations.compression.ContentCoding;
+import dev.locations.file.LimitedInputStream;
 import dev.locations.importing.ExistingLocations;
 import dev.locations.importing.ImportPlan;
 import dev.locations.importing.ImportStatistics;
+import dev.locations.importing.ImportTarget;
 import dev.locations.importing.LocationImport;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.ListBody;
@@ -70,9 +72,10 @@ public final class NewFieldScenario implements Runnable {
 		Map<UUID, byte[]> stored = Map.of(new UUID(0, 1), WITHOUT, new UUID(0, 2), WITH);
 		ImportStatistics statistics = new ImportStatistics(ExistingLocations.REPLACE);
 		LocationImport.Job job = new LocationImport.Job(
-				new ByteArrayInputStream(table.getBytes(StandardCharsets.UTF_8)), Long.MAX_VALUE,
+				new LimitedInputStream(new ByteArrayInputStream(table.getBytes(StandardCharsets.UTF_8)), Long.MAX_VALUE),
 				ImportPlan.of(ExistingLocations.REPLACE),
-				(writes) -> Mono.just(writes.stream().map((write) -> replace(write, stored)).toList()), statistics,
+				ImportTarget.of((writes) -> Mono.just(writes.stream().map((write) -> replace(write, stored)).toList())),
+				statistics,
 				(refused, unit) -> {
 				}, () -> false);
 		try (LocationImport imports = new LocationImport(BodySchemas.load(), UUID::randomUUID,

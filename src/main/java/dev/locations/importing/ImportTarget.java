@@ -1,10 +1,11 @@
-package dev.locations.importing.web;
+package dev.locations.importing;
 
-import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 
 import dev.locations.location.LocationDocument;
@@ -13,38 +14,43 @@ import dev.locations.location.LocationStore;
 import dev.locations.location.LocationWrite;
 import dev.locations.location.LocationWrite.Outcome;
 import dev.locations.location.LocationWrite.Result;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
- * Tells what the writes of a file would do, and makes none. A file has no location twice.
+ * Where the locations of a file go, and what is there.
+ *
+ * @param writes makes the writes of a batch, and tells what they have done; it is called
+ * for several batches at the same time if all that exists is kept, otherwise for one
+ * after the other
+ * @param keys finds the identifiers of the locations that have some values of a key, by
+ * the value; a value that none has is left out
+ * @param sources finds the locations of a source
  */
-final class DryRun implements Function<List<LocationWrite>, Mono<List<Result>>> {
+public record ImportTarget(Function<List<LocationWrite>, Mono<List<Result>>> writes,
+		BiFunction<LocationKey, Set<String>, Mono<Map<String, List<UUID>>>> keys,
+		Function<String, Flux<UUID>> sources) {
 
-	private final LocationStore store;
-
-	private final PlaceSample sample = new PlaceSample();
-
-	DryRun(LocationStore store) {
-		this.store = store;
+	/** Returns a target for files with ids and without a source. */
+	public static ImportTarget of(Function<List<LocationWrite>, Mono<List<Result>>> writes) {
+		return new ImportTarget(writes, (key, values) -> Mono.just(Map.of()), (source) -> Flux.empty());
 	}
 
-	PlaceSample sample() {
-		return this.sample;
-	}
-
-	@Override
-	public Mono<List<Result>> apply(List<LocationWrite> writes) {
+	/**
+	 * Tells what writes would do, and makes none. They must not be about the same
+	 * location.
+	 */
+	public static Mono<List<Result>> lookAt(List<LocationWrite> writes, LocationStore store) {
 		return Mono.defer(() -> {
-			this.sample.add(writes);
-			List<UUID> ids = writes.stream().map(LocationWrite::id).distinct().toList();
+			List<UUID> ids = writes.stream().map(LocationWrite::id).toList();
 			boolean areAdditions = writes.stream()
 				.allMatch((write) -> write instanceof LocationWrite.Add add && add.change() == null);
 			Mono<Function<LocationWrite, Result>> results = areAdditions
-					? this.store.existing(ids)
-						.collect(HashSet<UUID>::new, Collection::add)
+					? store.existing(ids)
+						.collect(HashSet<UUID>::new, Set::add)
 						.map((existing) -> (write) -> write
 							.result(existing.contains(write.id()) ? Outcome.EXISTING : Outcome.ADDED, null, null))
-					: this.store.find(ids)
+					: store.find(ids)
 						.collectMap(LocationDocument::id)
 						.map((stored) -> (write) -> result(write, stored));
 			return results.map((result) -> writes.stream().map(result).toList());

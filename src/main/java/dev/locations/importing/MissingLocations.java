@@ -1,4 +1,4 @@
-package dev.locations.importing.web;
+package dev.locations.importing;
 
 import java.time.Clock;
 import java.time.LocalDate;
@@ -7,12 +7,8 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Function;
 
-import dev.locations.importing.ImportPlan;
 import dev.locations.importing.ImportPlan.Source.Missing;
-import dev.locations.importing.LocationImport;
-import dev.locations.importing.LocationKey;
 import dev.locations.location.LocationInput;
-import dev.locations.location.LocationStore;
 import dev.locations.location.LocationWrite;
 import dev.locations.location.Precondition;
 import dev.locations.web.ApiException;
@@ -32,8 +28,6 @@ final class MissingLocations {
 
 	private static final int PERCENT = 100;
 
-	private final LocationStore store;
-
 	private final ImportPlan.Source source;
 
 	private final LocationImport.Job job;
@@ -41,8 +35,7 @@ final class MissingLocations {
 	/** 64 bits of each identifier take a quarter of the memory of UUIDs. */
 	private final LongObjectHashMap<Boolean> seen = new LongObjectHashMap<>();
 
-	MissingLocations(LocationStore store, ImportPlan.Source source, LocationImport.Job job) {
-		this.store = store;
+	MissingLocations(ImportPlan.Source source, LocationImport.Job job) {
 		this.source = source;
 		this.job = job;
 	}
@@ -57,27 +50,23 @@ final class MissingLocations {
 	}
 
 	private Flux<UUID> ofSource() {
-		return this.store.ofSource(this.source.name());
+		return this.job.target().sources().apply(this.source.name());
 	}
 
 	/** Sees what is written, what the key of the plan finds, and what is refused. */
 	private LocationImport.Job seeing() {
-		LocationKey key = this.job.plan().key();
-		ImportPlan plan = (key != null)
-				? this.job.plan()
-					.with(new LocationKey(key.field(),
-							(values) -> key.search()
-								.apply(values)
-								.doOnNext((found) -> found.values().forEach((ids) -> ids.forEach(this::see)))))
-				: this.job.plan();
-		return new LocationImport.Job(this.job.file(), this.job.maxSize(), plan, (writes) -> {
+		ImportTarget target = this.job.target();
+		ImportTarget seen = new ImportTarget((writes) -> {
 			writes.forEach((write) -> see(write.id()));
-			return this.job.target().apply(writes);
-		}, this.job.statistics(), (refused, unit) -> {
+			return target.writes().apply(writes);
+		}, (key, values) -> target.keys()
+			.apply(key, values)
+			.doOnNext((found) -> found.values().forEach((ids) -> ids.forEach(this::see))), target.sources());
+		return new LocationImport.Job(this.job.file(), this.job.plan(), seen, this.job.statistics(), (refused, form) -> {
 			if (refused.id() != null) {
 				see(refused.id());
 			}
-			this.job.refusals().accept(refused, unit);
+			this.job.refusals().accept(refused, form);
 		}, this.job.cancelled());
 	}
 
@@ -109,7 +98,7 @@ final class MissingLocations {
 			return missing.map(this::write)
 				.buffer(BATCH)
 				.takeWhile((writes) -> !this.job.cancelled().getAsBoolean())
-				.concatMap((writes) -> this.job.target().apply(writes).doOnNext(this::count), 1)
+				.concatMap((writes) -> this.job.target().writes().apply(writes).doOnNext(this::count), 1)
 				.then();
 		});
 	}
