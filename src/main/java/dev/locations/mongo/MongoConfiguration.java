@@ -96,6 +96,13 @@ class MongoConfiguration {
 		return new IndexPreparation(mongo, MongoLocation.COLLECTION, MongoLocationLister.ORDER, new IndexOptions());
 	}
 
+	/** Costs nothing for locations without a source. */
+	@Bean
+	IndexPreparation sourceIndex(ReactiveMongoTemplate mongo) {
+		return new IndexPreparation(mongo, MongoLocation.COLLECTION,
+				new BsonDocument(MongoLocation.SOURCE, new BsonInt32(1)), new IndexOptions().sparse(true));
+	}
+
 	/** Keeps e-mail addresses unique. */
 	@Bean
 	IndexPreparation emailIndex(ReactiveMongoTemplate mongo) {

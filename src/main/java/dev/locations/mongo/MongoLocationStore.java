@@ -12,6 +12,7 @@ import dev.locations.location.LocationSource;
 import dev.locations.location.LocationStore;
 import dev.locations.location.LocationWrite;
 import dev.locations.store.StoreTimeout;
+import org.bson.conversions.Bson;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
@@ -22,6 +23,9 @@ import reactor.core.scheduler.Schedulers;
  */
 record MongoLocationStore(LocationCollection locations, LocationSource source, StoreTimeout timeout,
 		Clock clock) implements LocationStore {
+
+	/** Only with a condition can the index be used: it does not have all locations. */
+	static final Bson OF_A_SOURCE = Filters.gt(MongoLocation.SOURCE, "");
 
 	@Override
 	public Flux<LocationDocument> all() {
@@ -53,7 +57,7 @@ record MongoLocationStore(LocationCollection locations, LocationSource source, S
 	@Override
 	public Flux<String> sources() {
 		return this.timeout
-			.of(this.locations.execute((collection) -> collection.distinct(MongoLocation.SOURCE, String.class)).sort())
+			.of(this.locations.execute((collection) -> collection.distinct(MongoLocation.SOURCE, OF_A_SOURCE, String.class)).sort())
 			.publishOn(Schedulers.boundedElastic());
 	}
 

@@ -26,15 +26,18 @@ record RequiredIndex(String collection, BsonDocument keys, IndexOptions options)
 
 	private static final int KEYS_CONFLICT = 86;
 
+	private static final String SPARSE = "sparse";
+
 	/**
 	 * With one of these, an index does not have all documents, or not for all queries.
 	 */
-	private static final List<String> LIMITS = List.of("sparse", "partialFilterExpression", "collation", "hidden");
+	private static final List<String> LIMITS = List.of(SPARSE, "partialFilterExpression", "collation", "hidden");
 
 	private static final int LONGEST_REASON = 300;
 
 	boolean isServedBy(BsonDocument existing) {
-		return hasSameKeys(existing) && LIMITS.stream().noneMatch(existing::containsKey)
+		return hasSameKeys(existing)
+				&& LIMITS.stream().filter(existing::containsKey).allMatch((limit) -> this.options.isSparse() && limit.equals(SPARSE))
 				&& (!this.options.isUnique() || existing.containsKey("unique"))
 				&& (this.options.getExpireAfter(TimeUnit.SECONDS) == null
 						|| existing.containsKey("expireAfterSeconds"));
@@ -99,7 +102,8 @@ record RequiredIndex(String collection, BsonDocument keys, IndexOptions options)
 	private String command() {
 		Long expiry = this.options.getExpireAfter(TimeUnit.SECONDS);
 		List<String> set = Stream
-			.of(this.options.isUnique() ? "unique: true" : "", (expiry != null) ? "expireAfterSeconds: " + expiry : "")
+			.of(this.options.isUnique() ? "unique: true" : "", this.options.isSparse() ? "sparse: true" : "",
+					(expiry != null) ? "expireAfterSeconds: " + expiry : "")
 			.filter((option) -> !option.isEmpty())
 			.toList();
 		return "db.%s.createIndex(%s, { %s })".formatted(this.collection, shown(this.keys), String.join(", ", set));

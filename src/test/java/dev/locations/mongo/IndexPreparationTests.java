@@ -69,6 +69,13 @@ class IndexPreparationTests {
 	}
 
 	@ParameterizedTest
+	@CsvSource({ "sparse: true, true", "collation: {}, false", "v: 2, true" })
+	void onlyForASparseIndexASparseOneServes(String option, boolean serves) {
+		assertThat(new RequiredIndex("locations", BsonDocument.parse("{a: 1}"), new IndexOptions().sparse(true))
+			.isServedBy(BsonDocument.parse("{name: 'mine', key: {a: 1}, " + option + "}"))).isEqualTo(serves);
+	}
+
+	@ParameterizedTest
 	@ValueSource(strings = { "{name: 'mine', key: {emailKey: 1}}", "{name: 'mine', key: {emailKey: -1}, unique: true}",
 			"{name: 'mine', key: {emailKey: 1}, unique: true, partialFilterExpression: {active: true}}",
 			"{name: 'mine', key: {emailKey: 1, active: 1}, unique: true}" })

@@ -7,6 +7,7 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 import com.mongodb.MongoCommandException;
+import com.mongodb.client.model.Filters;
 import com.mongodb.reactivestreams.client.FindPublisher;
 import dev.locations.json.FieldSelection;
 import dev.locations.json.JsonArray;
@@ -62,7 +63,11 @@ class MongoLocationStoreTests extends LocationStoreContract implements LocationL
 
 	private Mono<Void> prepare() {
 		MongoConfiguration configuration = new MongoConfiguration();
-		return configuration.geometryIndex(mongo()).prepare().then(configuration.orderIndex(mongo()).prepare());
+		return Flux
+			.just(configuration.geometryIndex(mongo()), configuration.orderIndex(mongo()),
+					configuration.sourceIndex(mongo()))
+			.concatMap(IndexPreparation::prepare)
+			.then();
 	}
 
 	@Test
@@ -98,15 +103,26 @@ class MongoLocationStoreTests extends LocationStoreContract implements LocationL
 		BoxFilter box = BoxFilter.of(new BoundingBox(6, 46, 7, 47));
 		// a DocumentDB does not take a hint for a polygon, and needs none
 		assertThat(plan(box.filter(),
-				(query) -> Mono.from(query.hint(BoxFilter.GEOMETRY).explain())
+				(query) -> Mono.from(query.sort(MongoLocationLister.ORDER).hint(BoxFilter.GEOMETRY).explain())
 					.onErrorResume(MongoCommandException.class, (error) -> Mono.from(query.hint(null).explain()))))
 			.contains("geometry_2dsphere");
 	}
 
+	@Test
+	@EnabledIf(value = "hasIndexes", disabledReason = "The test double does not use indexes")
+	void findsSourcesInAnIndexThatACollectionGetsLater() {
+		mongo().dropCollection(MongoLocation.COLLECTION).block();
+		addPoints(300);
+		this.mongoStore.create(UUID.randomUUID(), LocationInputs.named("A").from("x")).block();
+		prepare().block();
+		assertThat(plan(Filters.eq(MongoLocation.SOURCE, "x"), FindPublisher::explain)).contains("importedFrom_1");
+		assertThat(plan(MongoLocationStore.OF_A_SOURCE, FindPublisher::explain)).contains("importedFrom_1");
+		assertThat(this.mongoStore.sources().collectList().block()).containsExactly("x");
+	}
+
 	private String plan(Bson filter, Function<FindPublisher<Document>, Publisher<Document>> explain) {
 		return String.valueOf(mongo()
-			.execute(MongoLocation.COLLECTION,
-					(collection) -> explain.apply(collection.find(filter).sort(MongoLocationLister.ORDER)))
+			.execute(MongoLocation.COLLECTION, (collection) -> explain.apply(collection.find(filter)))
 			.blockFirst());
 	}
 
