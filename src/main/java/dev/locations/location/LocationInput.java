@@ -79,8 +79,11 @@ public final class LocationInput {
 		return this.values;
 	}
 
-	/** Returns what these fields change in a location with these properties in JSON. */
-	LocationWrite.Update update(String before) {
+	/**
+	 * Returns what these fields change in a location with these properties in JSON.
+	 * @param tellsRemoved whether somebody asks which properties it has no more
+	 */
+	LocationWrite.Update update(String before, boolean tellsRemoved) {
 		if (!(this.values.get(LocationFields.PROPERTIES) instanceof String sent)) {
 			return new LocationWrite.Update(this.values, Set.of(), false);
 		}
@@ -90,7 +93,7 @@ public final class LocationInput {
 		Map<String, @Nullable Object> all = new LinkedHashMap<>(this.values);
 		// what is equal stays as it is spelled
 		all.put(LocationFields.PROPERTIES, isSame ? before : after);
-		return new LocationWrite.Update(all, isSame ? Set.of() : removed(before, after),
+		return new LocationWrite.Update(all, (isSame || !tellsRemoved) ? Set.of() : removed(before, after),
 				merges && !isSame && after.getBytes(StandardCharsets.UTF_8).length > this.mergedBytes);
 	}
 

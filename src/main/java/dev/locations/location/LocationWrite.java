@@ -38,8 +38,9 @@ public sealed interface LocationWrite {
 
 	/** Returns what this changes in a stored location with these properties in JSON. */
 	default Update update(String properties) {
-		LocationInput change = (this instanceof Add add) ? add.change() : ((Change) this).input();
-		return Objects.requireNonNull(change).update(properties);
+		// only files of imports have whole locations that may be there
+		return (this instanceof Add add) ? Objects.requireNonNull(add.change()).update(properties, true)
+				: ((Change) this).input().update(properties, false);
 	}
 
 	/** Returns the source of the location, see {@link LocationInput#source()}. */
@@ -139,7 +140,8 @@ public sealed interface LocationWrite {
 	 * What a write changes in a location that is stored.
 	 *
 	 * @param values the new values, as in {@link LocationInput#values()}
-	 * @param removed the names of the properties that the location has no more
+	 * @param removed the names of the properties that the location has no more, of an
+	 * addition
 	 * @param isTooLong whether the properties would be too long
 	 */
 	record Update(Map<String, @Nullable Object> values, Set<String> removed, boolean isTooLong) {
@@ -158,7 +160,7 @@ public sealed interface LocationWrite {
 	 * precondition refuses; else null
 	 * @param after the location, if it was added or changed, or is there as it was sent;
 	 * else null
-	 * @param removed the names of the properties that a change has taken away
+	 * @param removed the names of the properties that an addition has taken away
 	 */
 	record Result(UUID id, Outcome outcome, @Nullable Instant before, @Nullable LocationDocument after,
 			Set<String> removed) {
@@ -167,7 +169,7 @@ public sealed interface LocationWrite {
 			this(id, outcome, before, after, Set.of());
 		}
 
-		/** Returns the same with what a change has taken away. */
+		/** Returns the same with what an addition has taken away. */
 		public Result removing(Set<String> properties) {
 			return (this.outcome != Outcome.CHANGED || properties.isEmpty()) ? this
 					: new Result(this.id, this.outcome, this.before, this.after, properties);

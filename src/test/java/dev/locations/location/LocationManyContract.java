@@ -100,7 +100,7 @@ interface LocationManyContract extends LocationContract {
 			textBlock = """
 					{"b":2}                        | {"a":1.50,"c":{"d":[1, 2]},"b":2}    | CHANGED   | `` | false
 					{"a":"x","z":{"n":null}}       | {"a":"x","c":{"d":[1, 2]},"z":{"n":null}} | CHANGED | `` | false
-					{"a":null,"gone":null}         | {"c":{"d":[1, 2]}}                   | CHANGED   | a    | false
+					{"a":null,"gone":null}         | {"c":{"d":[1, 2]}}                   | CHANGED   | ``   | false
 					{}                             | {"a":1.50,"c":{"d":[1, 2]}}          | UNCHANGED | `` | false
 					{"c":{"d":[1,2.0]},"a":15e-1}  | {"a":1.50,"c":{"d":[1, 2]}}          | UNCHANGED | `` | false
 					{"e":"12345678901234567890"}   | {"a":1.50,"c":{"d":[1, 2]}}          | TOO_LONG  | `` | false
@@ -114,7 +114,9 @@ interface LocationManyContract extends LocationContract {
 		clock().advance(Duration.ofSeconds(1));
 		LocationInput input = LocationInputs
 			.change("{\"phone\":\"%s\",\"properties\":%s}".formatted(tree(before).get("phone").stringValue(), sent));
-		Result result = write(new Change(before.id(), isWhole ? input : input.merging(45), Precondition.NONE)).get(0);
+		Result result = write(isWhole ? new Add(named(before.id(), "A"), input)
+				: new Change(before.id(), input.merging(45), Precondition.NONE))
+			.get(0);
 		assertThat(result.outcome()).isEqualTo(outcome);
 		assertThat(result.removed()).containsExactly(removed.isEmpty() ? new String[0] : removed.split(","));
 		expectWhatIsStored(result);
