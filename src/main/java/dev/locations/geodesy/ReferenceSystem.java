@@ -40,6 +40,9 @@ public final class ReferenceSystem {
 	/** Beyond, a grid is not that of a country. */
 	private static final double MOST_METRES = 10_000_000;
 
+	/** Names that some give to the north, as geodesists do. */
+	private static final Pattern NORTH_OR_EAST = Pattern.compile("\\bx(\\b|.?(k|c)oord)", Pattern.CASE_INSENSITIVE);
+
 	private static final Pattern METRES = Pattern.compile("[-+]?\\d{1,9}([.,]\\d{1,9})?m?");
 
 	private final CoordinateTransform toDegrees;
@@ -73,11 +76,17 @@ public final class ReferenceSystem {
 		return this.isMetric;
 	}
 
-	/** Returns longitude and latitude; empty if there is no such point. */
+	/**
+	 * Returns longitude and latitude; empty if there is no such point. Some name the
+	 * north first: then the numbers are exchanged, if no number of the grid can be both.
+	 */
 	public Optional<List<BigDecimal>> degrees(double east, double north) {
 		boolean areDegrees = Math.abs(east) <= MOST_DEGREES && Math.abs(north) <= MOST_DEGREES;
-		if (areDegrees == this.isMetric || (this.grid != null && !this.grid.contains(east, north))) {
+		if (areDegrees == this.isMetric) {
 			return Optional.empty();
+		}
+		if (this.grid != null && !this.grid.contains(east, north)) {
+			return this.grid.containsExchanged(east, north) ? degrees(north, east) : Optional.empty();
 		}
 		try {
 			ProjCoordinate degrees = this.toDegrees.transform(new ProjCoordinate(east, north), new ProjCoordinate());
@@ -119,7 +128,7 @@ public final class ReferenceSystem {
 		}
 		List<Grid> possible = Grid.ALL.stream()
 			.filter((grid) -> positions.stream()
-				.allMatch((position) -> grid.contains(position.get(0).doubleValue(), position.get(1).doubleValue())))
+				.allMatch((position) -> grid.mayHave(position.get(0).doubleValue(), position.get(1).doubleValue(), names)))
 			.toList();
 		List<Grid> named = possible.stream().filter((grid) -> grid.names().matcher(names).find()).toList();
 		List<Grid> found = named.isEmpty() ? possible.stream().filter(Grid::isNational).toList() : named;
@@ -156,6 +165,14 @@ public final class ReferenceSystem {
 
 		boolean contains(double x, double y) {
 			return this.west <= x && x <= this.east && this.south <= y && y <= this.north;
+		}
+
+		boolean containsExchanged(double x, double y) {
+			return (this.east < this.south || this.north < this.west) && contains(y, x);
+		}
+
+		boolean mayHave(double x, double y, String names) {
+			return contains(x, y) || (NORTH_OR_EAST.matcher(names).find() && containsExchanged(x, y));
 		}
 
 	}

@@ -49,10 +49,19 @@ class ReferenceSystemTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "EPSG:2056, 7.44, 46.95", "EPSG:2056, 1200000, 2600000", "EPSG:2056, 600000, 200000",
+	@CsvSource({ "EPSG:2056, 7.44, 46.95", "EPSG:2056, 1200000, 1200000", "EPSG:2056, 600000, 200000",
+			"EPSG:27700, 750000, 300000", "EPSG:21781, 1247100, 2683141",
 			"EPSG:31467, 1e9, 1e9", "EPSG:31467, 8.5, 47.4", "EPSG:4258, 683000, 247000" })
 	void hasNoPointForNumbersOfAnotherSystem(String code, double east, double north) {
 		assertThat(degrees(code, east, north)).isEmpty();
+	}
+
+	/** With the ends of Switzerland: in the west, the south, the north and the east. */
+	@ParameterizedTest
+	@CsvSource({ "EPSG:21781, 485410, 109645", "EPSG:21781, 722758, 75276", "EPSG:2056, 2684592, 1295935",
+			"EPSG:2056, 2833838, 1166961", "EPSG:25832, 465107, 5247066", "EPSG:2154, 652469, 6862035" })
+	void exchangesTheNorthAndTheEast(String code, double east, double north) {
+		assertThat(degrees(code, north, east)).hasSize(2).isEqualTo(degrees(code, east, north));
 	}
 
 	@Test
@@ -97,6 +106,11 @@ class ReferenceSystemTests {
 			2683000 | 1247000 | E N              | EPSG:2056
 			683000  | 247000  | Name             |
 			683000  | 247000  | X LV03           | EPSG:21781
+			1247000 | 2683000 | X Y              | EPSG:2056
+			1247000 | 2683000 | N E              |
+			247000  | 683000  | X-Koordinate Y   |
+			247000  | 683000  | Easting Northing | EPSG:27700
+			247000  | 683000  | X_LV03 Y_LV03 x  | EPSG:21781
 			530000  | 980000  | Easting Northing | EPSG:27700
 			465000  | 5247000 | E N              |
 			465000  | 5247000 | E_UTM32 N_UTM32  | EPSG:25832

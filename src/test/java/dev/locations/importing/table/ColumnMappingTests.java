@@ -155,6 +155,7 @@ class ColumnMappingTests {
 	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
 			{'a':'2600000','b':'1200000'}              | {'a':'longitude','b':'latitude'} | [7.4386324,46.9510828]
 			{'a':'2\u2019600\u2019000','b':'1 200 000 m'} | {'a':'longitude','b':'latitude'} | [7.4386324,46.9510828]
+			{'a':'1200000','b':'2600000'   }            | {'a':'longitude','b':'latitude'} | [7.4386324,46.9510828]
 			{'a':'2600000.0/1200000','b':'450'}        | {'a':'position','b':'altitude'}  | [7.4386324,46.9510828,450]
 			{'a':'POINT(2600000 1200000)'}             | {'a':'position'}                 | [7.4386324,46.9510828]
 			{'a':'x','b':'1200000'}                    | {'a':'longitude','b':'latitude'} | ['x',1200000]
