@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -27,20 +28,7 @@ class ReferenceSystemTests {
 	 * miss 5 m. The others are what PROJ gives.
 	 */
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', textBlock = """
-			EPSG:2056  | 2600000   | 1200000    | 46.951083      | 7.438637       | 0.5
-			EPSG:21781 | 600000    | 200000     | 46.951083      | 7.438637       | 0.5
-			EPSG:27700 | 91492.146 | 11318.804  | 49.92226393730 | -6.29977752014 | 5
-			EPSG:2056  | 2683141   | 1247100    | 47.3694954     | 8.5393900      | 0.1
-			EPSG:27700 | 651409.903| 313177.270 | 52.6579786     | 1.7160520      | 0.1
-			EPSG:25832 | 465107    | 5247066    | 47.3761209     | 8.5377819      | 0.1
-			EPSG:25833 | 392000    | 5820000    | 52.5193953     | 13.4082754     | 0.1
-			EPSG:3857  | 950600    | 6003000    | 47.3719590     | 8.5393851      | 0.1
-			EPSG:2154  | 652469    | 6862035    | 48.8565977     | 2.3521997      | 0.1
-			EPSG:28992 | 121687    | 487484     | 52.3742182     | 4.8980099      | 0.1
-			EPSG:31467 | 3565000   | 5935000    | 53.5424731     | 9.9794530      | 1
-			EPSG:4258  | 8.5       | 47.4       | 47.4           | 8.5            | 0.1
-			""")
+	@CsvFileSource(resources = "known-points.csv", delimiter = '|')
 	void givesKnownPoints(String code, double east, double north, double latitude, double longitude, double accuracy) {
 		List<BigDecimal> degrees = degrees(code, east, north);
 		assertThat(degrees.get(1).doubleValue()).isCloseTo(latitude, within(accuracy / METRES));
@@ -71,18 +59,7 @@ class ReferenceSystemTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-			2'683'000           | 2683000
-			2683000.5           | 2683000.5
-			2683000,125         | 2683000.125
-			2 683 000 m         | 2683000
-			683000              | 683000
-			-1200.5             | -1200.5
-			683,000             |
-			683.000             |
-			2,683,000           |
-			7.44 E              |
-			""")
+	@CsvFileSource(resources = "metres.csv", delimiter = '|', quoteCharacter = '`')
 	void readsMetres(String text, @Nullable BigDecimal number) {
 		assertThat(ReferenceSystem.metres(text).orElse(null)).isEqualTo(number);
 	}
@@ -102,22 +79,7 @@ class ReferenceSystemTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', textBlock = """
-			2683000 | 1247000 | E N              | EPSG:2056
-			683000  | 247000  | Name             |
-			683000  | 247000  | X LV03           | EPSG:21781
-			1247000 | 2683000 | X Y              | EPSG:2056
-			1247000 | 2683000 | N E              |
-			247000  | 683000  | X-Koordinate Y   |
-			247000  | 683000  | Easting Northing | EPSG:27700
-			247000  | 683000  | X_LV03 Y_LV03 x  | EPSG:21781
-			530000  | 980000  | Easting Northing | EPSG:27700
-			465000  | 5247000 | E N              |
-			465000  | 5247000 | E_UTM32 N_UTM32  | EPSG:25832
-			465000  | 5247000 | x_25833 y_25833  | EPSG:25833
-			8.5     | 47.4    | lv95             |
-			30000000 | 1      | x y              |
-			""")
+	@CsvFileSource(resources = "guessed-grids.csv", delimiter = '|')
 	void guessesAGridOnlyIfItIsSure(BigDecimal east, BigDecimal north, String columns, @Nullable String code) {
 		assertThat(ReferenceSystem.guess(List.of(List.of(east, north)), columns)).isEqualTo(code);
 	}

@@ -14,7 +14,7 @@ import io.netty.handler.codec.http.HttpServerCodec;
 import io.netty.util.ReferenceCountUtil;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -102,20 +102,7 @@ class Http1RequestLinesTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(textBlock = """
-			/,                            , /
-			*,                            , *
-			/a/b?c=d&e[]=[f],             , /a/b?c=d&e[]=[f]
-			/a%20%2F-._~!$&'()*+;=:@?/?,  , /a%20%2F-._~!$&'()*+;=:@?/?
-			//a/b,                        , //a/b
-			/?q=a|b{c}^`\\,              , /?q=a%7Cb%7Bc%7D%5E%60%5C
-			/z%FCrich?q=%fc&r=%C3%BC%FC,  , /z%C3%BCrich?q=%C3%BC&r=%C3%83%C2%BC%C3%BC
-			/?q=%e6%9d%b1%20%2f,          , /?q=%E6%9D%B1%20%2f
-			http://example.com,           example.com, /
-			http://example.com/,          example.com, /
-			HTTP://a:81/b?c,              a:81,        /b?c
-			https://[::1]:443?b,          [::1]:443,   /?b
-			""", quoteCharacter = '"')
+	@CsvFileSource(resources = "targets.csv", quoteCharacter = '"')
 	void readsTargets(String target, String authority, String path) {
 		assertThat(RequestTarget.parse(target)).isEqualTo(new RequestTarget(authority, path));
 	}

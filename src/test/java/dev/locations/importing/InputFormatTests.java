@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -81,20 +81,7 @@ class InputFormatTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`',
-			textBlock = """
-					<Point><coordinates> 8.54,47.37,0 </coordinates></Point>                    | {"type":"Point","coordinates":[8.54,47.37]}
-					<Point><coordinates>8.54,47.37,410</coordinates></Point>                    | {"type":"Point","coordinates":[8.54,47.37,410]}
-					<Point><coordinates>x,1</coordinates></Point>                               | {"type":"Point","coordinates":["x",1]}
-					<LineString><coordinates>1,2 3,4,5</coordinates></LineString>               | {"type":"LineString","coordinates":[[1,2],[3,4,5]]}
-					<Polygon><outerBoundaryIs><LinearRing><coordinates>0,0 4,0 4,2 0,0</coordinates></LinearRing></outerBoundaryIs></Polygon> \
-					| {"type":"Polygon","coordinates":[[[0,0],[4,0],[4,2],[0,0]]]}
-					<MultiGeometry><LineString><coordinates>1,2 3,4</coordinates></LineString><Point><coordinates>5,6</coordinates></Point></MultiGeometry> \
-					| {"type":"Point","coordinates":[5,6]}
-					<MultiGeometry><Point><coordinates>1,2</coordinates></Point><Point><coordinates>5,6</coordinates></Point></MultiGeometry> \
-					| {"type":"GeometryCollection","geometries":[{"type":"Point","coordinates":[1,2]},{"type":"Point","coordinates":[5,6]}]}
-					<visibility>1</visibility>                                                  | null
-					""")
+	@CsvFileSource(resources = "placemarks.csv", delimiter = '|', quoteCharacter = '`')
 	void readsThePlacemarksOfKml(String geometry, String expected) throws IOException {
 		String placemark = "<Placemark id='p1'><name>Zoo &amp; <![CDATA[<b>]]></name>%s<Style><name>no</name></Style><ExtendedData>"
 				+ "<Data name='Ref'><displayName>R</displayName><value>A-1</value></Data><SchemaData>"

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -68,25 +69,7 @@ class WorkbookFileTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-			<c r='B3'><v>47.376899999999999</v></c>           | 47.3769
-			<c r='B3'><v>8001</v></c>                         | 8001
-			<c r='B3' s='3'><v>1E3</v></c>                    | 1000
-			<c r='B3' s='1'><v>45413</v></c>                  | 2024-05-01
-			<c r='B3' s='2'><v>45413.4375</v></c>             | 2024-05-01T10:30
-			<c r='B3' s='2'><v>45413</v></c>                  | 2024-05-01T00:00
-			<c r='B3' s='4'><v>0.4375</v></c>                 | 10:30
-			<c r='B3' s='1'><v>99999999</v></c>               | 99999999
-			<c r='B3' t='b'><v>1</v></c>                      | true
-			<c r='B3' t='e'><v>#N/A</v></c>                   | #N/A
-			<c r='B3'><f>1+1</f><v>2</v></c>                  | 2
-			<c r='B3' t='str'><f>"x"</f><v>0801</v></c>       | 0801
-			<c r='B3' t='s'><v>0</v></c>                      | Name
-			<c r='B3' t='inlineStr'><is><t> \u00a0b </t></is></c> | b
-			<c t='inlineStr'><is><t>b</t></is></c>            | b
-			<c t='s'>           <v>0</v>           </c>       | Name
-			<c><f t='shared' si='0' ref='B3:B9'>1+1</f><v>2</v></c> | 2
-			""")
+	@CsvFileSource(resources = "cells.csv", delimiter = '|', quoteCharacter = '`')
 	void readsCells(String cell, String value) throws IOException {
 		assertThat(value(cell)).isEqualTo(value);
 	}

@@ -9,7 +9,7 @@ import dev.locations.location.query.BoundingBox;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
@@ -88,21 +88,7 @@ interface LocationContentContract extends LocationContract {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', textBlock = """
-			[6,46]                                 | [6,46]
-			[6.5,-46.25,1e3]                       | [6.5,-46.25,1000]
-			[180,90,-0.001]                        | [180,90,-0.001]
-			[0.1,0.30000000000000004]              | [0.1,0.30000000000000004]
-			[5e-324,1e-300]                        | [4.9E-324,1.0E-300]
-			[1.0,-0.0]                             | [1,0]
-			[1e-7,1E1]                             | [1.0E-7,10]
-			[123.456789123456789,-0.0001]          | [123.45678912345679,-1.0E-4]
-			[180,47.5]                             | [180,47.5]
-			[-180.0,-90.000]                       | [-180,-90]
-			[0.1,90,123456789.123456789]           | [0.1,90,1.2345678912345679E8]
-			[1,2,9999999]                          | [1,2,9999999]
-			[1,2,10000000]                         | [1,2,1.0E7]
-			""")
+	@CsvFileSource(resources = "/dev/locations/location/numbers.csv", delimiter = '|')
 	default void answersNumbersWithTheSameBytes(String sent, String answered) {
 		String numbers = "{\"n\":[1.0,1e-7,123456789.123456789,-0.0,180,47.5,1E400]}";
 		String body = LocationBodies.MINIMAL.replace("[6.63,46.52]", sent)

@@ -14,7 +14,7 @@ import dev.locations.location.query.BoundingBox;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import reactor.core.publisher.Flux;
 import reactor.test.StepVerifier;
 import tools.jackson.databind.JsonNode;
@@ -59,20 +59,7 @@ public interface LocationListContract extends LocationContract {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|',
-			textBlock = """
-					name                   |            | [{"name":"Riverside"}]
-					id                     | id         | [{}]
-					unknown                |            | [{}]
-					address.city,name      |            | [{"name":"Riverside","address":{"city":"Lausanne"}}]
-					address                | address.street,address.number | [{"address":{"zipCode":"1007","city":"Lausanne","state":"VD"}}]
-					geometry.coordinates   |            | [{"geometry":{"coordinates":[6.6296,46.5091]}}]
-					geometry.coordinates.x |            | [{}]
-					properties.rating      |            | [{"properties":{"rating":4.50}}]
-					properties.none        |            | [{}]
-					properties.none,phone  |            | [{"phone":"+41 21 000 00 00"}]
-					                       | id,createdAt,updatedAt,description,properties,address,geometry | [{"name":"Riverside","shortName":"Rive","phone":"+41 21 000 00 00","photoUrl":"https://example.org/p","siteUrl":""}]
-					""")
+	@CsvFileSource(resources = "/dev/locations/location/selected-fields.csv", delimiter = '|', quoteCharacter = '\'')
 	default void listsAndFindsTheSelectedFields(@Nullable String only, @Nullable String except, String expected) {
 		UUID id = create(LocationBodies.RIVERSIDE).id();
 		FieldSelection fields = FieldSelection.of(names(only), names(except));

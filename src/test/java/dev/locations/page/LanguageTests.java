@@ -5,6 +5,7 @@ import dev.locations.testing.ApiTests;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -17,18 +18,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 class LanguageTests extends ApiTests {
 
 	@ParameterizedTest
-	@CsvSource(textBlock = """
-			de-CH, de
-			'de-DE,de;q=0.9,en;q=0.8', de
-			'zh-CN,zh;q=0.9,fr;q=0.8,en;q=0.7', fr
-			'en;q=0.5,es', es
-			FR, fr
-			'*', en
-			'*,es;q=0.1', es
-			it, en
-			'de;q=2', en
-			'not a language', en
-			""")
+	@CsvFileSource(resources = "languages.csv", quoteCharacter = '\'')
 	void speaksTheLanguageOfTheBrowser(String accepted, String language) {
 		assertThat(page("/", accepted, null).text()).contains("<html lang=\"%s\" dir=\"ltr\">".formatted(language));
 	}

@@ -17,6 +17,7 @@ import dev.locations.testing.ApiTests;
 import org.assertj.core.api.ListAssert;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -55,18 +56,7 @@ class PageRoutesTests extends ApiTests {
 
 	/** Media types matter since browsers must not guess. */
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', textBlock = """
-			/, /admin, /admin/, /docs, /docs/                                   | text/html;charset=utf-8
-			/api/openapi.json, assets/schemas/location.schema.json              | application/json
-			/api/openapi.yaml                                                   | application/yaml
-			/docs/docs.js, /docs/swagger-ui-bundle.js, assets/map/map.js        | text/javascript;charset=utf-8
-			assets/ol.js, assets/lit-html.js, assets/messages.js                | text/javascript;charset=utf-8
-			assets/directives/repeat.js, assets/desk/many/task.js               | text/javascript;charset=utf-8
-			/docs/swagger-ui.css, /docs/index.css, assets/map.css               | text/css;charset=utf-8
-			assets/ol.css, assets/desk/desk.css                                 | text/css;charset=utf-8
-			/docs/favicon-32x32.png                                             | image/png
-			assets/icon.svg                                                     | image/svg+xml
-			""")
+	@CsvFileSource(resources = "media-types.csv", delimiter = '|')
 	void tellsTheMediaTypeAndSparesAClientWhatItHas(String paths, String type) throws IOException {
 		for (String path : paths.split(", ")) {
 			Answer whole = get(path, HttpHeaders.ACCEPT_ENCODING, "identity");

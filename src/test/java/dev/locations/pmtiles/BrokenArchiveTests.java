@@ -13,6 +13,7 @@ import dev.locations.compression.ContentCoding;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -51,19 +52,7 @@ class BrokenArchiveTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(nullValues = "-", textBlock = """
-			-                               , is too short
-			1                               , says that it has 1 entries
-			1099511627776 0 0 0             , says that it has 1099511627776 entries
-			2 0 0 1 1 5 5 1 1               , are not in order
-			1 1152921504606846976 1 5 1     , are not in order
-			2 5 9223372036854775807 1 1 5 5 1 1, are not in order
-			1 -1 1 5 1                      , a number that is too large
-			1 0 1 0 1                       , an entry of 0 bytes
-			1 0 1 8589934592 1              , an entry of 8589934592 bytes
-			1 0 1 5 0                       , where its first entry is
-			1 0 1 1048576                   , is too short
-			""")
+	@CsvFileSource(resources = "broken-directories.csv", nullValues = "-")
 	void refusesADirectory(@Nullable String numbers, String message) {
 		List<Long> all = (numbers != null) ? Stream.of(numbers.split(" ")).map(Long::valueOf).toList() : List.of();
 		refused(this.writer.write(TestArchive.numbers(all)), message);

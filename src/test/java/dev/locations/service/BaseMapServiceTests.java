@@ -10,6 +10,7 @@ import dev.locations.location.Locations;
 import io.github.sebasbaumh.mapbox.vectortile.VectorTile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import org.springframework.http.HttpMethod;
@@ -86,18 +87,7 @@ class BaseMapServiceTests extends HttpService {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', textBlock = """
-			/ogc?f=json                                        | "href":"OUTSIDE/ogc?f=json"
-			/ogc/api?f=json                                    | "servers":[{"url":"OUTSIDE/ogc"}]
-			/ogc/collections/locations/items?f=json&limit=1    | "href":"OUTSIDE/ogc/collections/locations/items?f=json
-			/ogc/collections/locations/items?f=html&limit=1    | href="../../../ogc?f&#x3D;html"
-			/api/tiles                                         | "OUTSIDE/api/tiles/{z}/{x}/{y}.mvt"
-			/api/tiles/style.json                              | OUTSIDE/api/tiles
-			/api/openapi.json                                  | "servers":[{"url":"/poi/api"}]
-			/api/openapi.yaml                                  | url: /poi/api
-			/api/locations?f=geojson&limit=1                   | "href":"/poi/api/locations?f=geojson&limit=1"
-			/robots.txt                                        | User-agent
-			""")
+	@CsvFileSource(resources = "proxied-answers.csv", delimiter = '|', quoteCharacter = '\'')
 	void answersBeginWithTheAddressOfTheProxy(String path, String part) {
 		create("Zoo", "7.44", "46.94");
 		String text = text(answer(this.client.get().uri(path)));

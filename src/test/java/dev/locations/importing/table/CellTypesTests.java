@@ -14,6 +14,7 @@ import dev.locations.json.JsonText;
 import dev.locations.validation.BodySchemas;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -43,22 +44,7 @@ class CellTypesTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-			713752e1 8001 0801   | "713752e1" "8001" "0801"
-			8001 8002            | 8001 8002
-			4.5 3 -0.25          | 4.5 3 -0.25
-			4,5 3                | 4.5 3
-			4,5 3.5              | "4,5" "3.5"
-			1.234 12.345 4,5     | "1.234" "12.345" "4,5"
-			1,234 12,345         | "1,234" "12,345"
-			1 1e3                | "1" "1e3"
-			1 x                  | "1" "x"
-			true false           | true false
-			true 1               | "true" "1"
-			[1,"b"] {"c":2}      | [1,"b"] {"c":2}
-			[1] [1               | "[1]" "[1"
-			1 12345678901234567890 | "1" "12345678901234567890"
-			""")
+	@CsvFileSource(resources = "cell-types.csv", delimiter = '|', quoteCharacter = '`')
 	void allCellsOfAColumnAreOfOneType(String cells, String values) throws IOException {
 		String rows = "b;a\n" + String.join("",
 				Arrays.stream(cells.split(" "))

@@ -9,6 +9,7 @@ import dev.locations.validation.BodySchemas;
 import dev.locations.validation.ValidationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -63,19 +64,7 @@ class ColumnMappingTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-			4.5        | 4.5
-			-12        | -12
-			true       | true
-			[1, "a"]   | [1, "a"]
-			{"a": null}| {"a": null}
-			0800       | "0800"
-			+41        | "+41"
-			1,5        | "1,5"
-			{a}        | "{a}"
-			12345678901234567890 | "12345678901234567890"
-			TRUE       | "TRUE"
-			""")
+	@CsvFileSource(resources = "table-values.csv", delimiter = '|', quoteCharacter = '`')
 	void readsNumbersBooleansAndJsonInTables(String cell, String value) {
 		String row = "{\"a\":" + JsonText.string(cell).text() + "}";
 		assertThat(text(mapping("{}"), values(row), true)).isEqualTo("{\"properties\":{\"a\":" + value + "}}");
@@ -86,17 +75,7 @@ class ColumnMappingTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-			044 123 45 67; 044 123 45 68  | 044 123 45 67
-			044 123 45 67/044 123 45 68   | 044 123 45 67
-			+49 30/1234567 / 030/7654321  | +49 30/1234567
-			030/1234567                   | 030/1234567
-			01 42 or 01 43 or 01 44       | 01 42
-			01 42, 01 43                  | 01 42
-			01 42 (front desk)            | 01 42 (front desk)
-			; 1                           | ; 1
-			https://a.org/b/1;https://c   | https://a.org/b/1
-			""")
+	@CsvFileSource(resources = "several-texts.csv", delimiter = '|', quoteCharacter = '`')
 	void takesTheFirstOfSeveralTexts(String cell, String first) {
 		assertThat(body("{'columns':{'a':'phone'},'firstOf':['a']}", "{'a':'" + cell + "','b':'1;2'}", true))
 			.isEqualTo("{'phone':'" + first + "','properties':{'b':'1;2'}}");
@@ -227,20 +206,7 @@ class ColumnMappingTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`',
-			textBlock = """
-					{'crs':'EPSG:1000'}                     | there is no reference system EPSG:1000
-					{'columns':{'a':'title'}}               | there is no field title
-					{'columns':{'a':'properties.'}}         | there is no field properties.
-					{'columns':{'a':'createdAt'}}           | there is no field createdAt
-					{'columns':{'a':'name','b':'name'}}     | two columns have the field name
-					{'constants':{'id':'x'}}                | id cannot be a constant; the fields with texts can
-					{'constants':{'properties.':'x'}}       | properties. cannot be a constant; the fields with texts can
-					{'columns':{'a':1}}                     | at /columns/a: must be of type string or null
-					{'texts':'a'}                           | at /texts: must be of type array
-					[]                                      | must be of type object
-					{'columns':                             | must be JSON: Invalid JSON at line 1, column 12: Unexpected end-of-input within/between Object entries
-					""")
+	@CsvFileSource(resources = "wrong-mappings.csv", delimiter = '|', quoteCharacter = '`')
 	void tellsWhatIsWrongWithAMapping(String json, String message) {
 		assertThatExceptionOfType(ValidationException.class).isThrownBy(() -> mapping(json))
 			.satisfies((refusal) -> assertThat(refusal.violations()).singleElement().satisfies((violation) -> {

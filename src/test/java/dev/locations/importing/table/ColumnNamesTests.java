@@ -14,6 +14,7 @@ import java.util.stream.IntStream;
 import dev.locations.json.JsonText;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -33,22 +34,7 @@ class ColumnNamesTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|',
-			textBlock = """
-					Name;Lat;Lon;Website                    | Lat=latitude Lon=longitude Name=name Website=siteUrl
-					Bezeichnung;Breitengrad;Längengrad;PLZ  | Bezeichnung=name Breitengrad=latitude Längengrad=longitude PLZ=address.zipCode
-					Straße;Haus-Nr.;Ort;Kanton;Telefon      | Haus-Nr.=address.number Kanton=address.state Ort=address.city Straße=address.street Telefon=phone
-					nom;code_postal;Ville;Téléphone         | Téléphone=phone Ville=address.city code_postal=address.zipCode nom=name
-					nombre;dirección;Código postal;teléfono | Código postal=address.zipCode dirección=address.street nombre=name teléfono=phone
-					addr:street;addr:housenumber;name       | addr:housenumber=address.number addr:street=address.street name=name
-					Titel;Name;Coordinates                  | Coordinates=position Name=name
-					Name of Library;Tel. 1;Web page;Type of Library | Name of Library=name Tel. 1=phone Web page=siteUrl
-					Name;Nom officiel;state of repair       | Name=name
-					Koordinaten (Lat, Lon);Nome             | Koordinaten (Lat, Lon)=position Nome=name
-					y;ref                                   | ''
-					createdAt;properties.ref;name           | createdAt=- name=name properties.ref=properties.ref
-					address.city;city;latitude;longitude    | address.city=address.city latitude=latitude longitude=longitude
-					""")
+	@CsvFileSource(resources = "column-names.csv", delimiter = '|', quoteCharacter = '\'')
 	void areGuessed(String columns, String expected) {
 		assertThat(guess(columns, Map.of())).isEqualTo(expected.replace("''", ""));
 	}

@@ -16,6 +16,7 @@ import dev.locations.importing.table.CsvRows.Row;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
@@ -88,18 +89,7 @@ class CsvRowsTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '/', quoteCharacter = '`', textBlock = """
-			"x,1~y,2~            / 2!unclosed2 3:y|2
-			y,2~1,"a~b~c         / 2:y|2 3!unclosed3 4:b 5:c
-			"x" y,1~z,2~         / 2!quoted 3:z|2
-			"x"y,1~z,2~"u,v~     / 2!quoted 3:z|2 4!unclosed4
-			 "x" , "y" ~         / 2:x|y
-			x"y,"a""b"~          / 2:x"y|a"b
-			"a~b",c,"d~e~f,1~    / 2!unclosed3 3!unclosed3 4:e 5:f|1
-			"a,1~b,"c",2~d,1~    / 2!unclosed2 3:b|c|2 4:d|1
-			""~"","1~            / 3!unclosed3
-			1~"~                 / 2:1 3!unclosed3
-			""")
+	@CsvFileSource(resources = "malformed-rows.csv", delimiter = '/', quoteCharacter = '`')
 	void goesOnAfterAMalformedRow(String rows, String expected) throws IOException {
 		assertThat(String.join(" ", shown("a,b\n" + rows.replace('~', '\n')))).isEqualTo(expected);
 		assertThat(String.join(" ", shown("a,b\r\n" + rows.replace("~", "\r\n")))).isEqualTo(expected);
@@ -152,17 +142,7 @@ class CsvRowsTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '/', textBlock = """
-			Name;Koordinaten (Lat, Lon);Art~Zoo;47.38, 8.57;zoo~      / ; / Name           / 2
-			a;b,c~1;2,3~                                              / , / a;b            / 2
-			sep=;~Name,x;Ort~A,b;C~                                   / ; / Name,x         / 3
-			"sep=|"~Name|Ort~A|C~                                     / | / Name           / 3
-			# Source: city, 2026~# CC-0~Name,Lat,Lon~A,1,2~           / , / Name           / 4
-			Museums of the city~~Name,Lat,Lon~A,1,2~                  / , / Name           / 4
-			Museums;;~Name;Lat;Lon~A;1;2~                             / ; / Name           / 3
-			#;Name~1;A~                                               / ; / #              / 2
-			A;B;C~1;2,3;4,5~                                          / ; / A              / 2
-			""")
+	@CsvFileSource(resources = "rows-with-names.csv", delimiter = '/', quoteCharacter = '\'')
 	void findsTheRowWithTheNames(String text, char separator, String first, int line) throws IOException {
 		CsvRows table = open(text.replace('~', '\n'));
 		assertThat(table.separator()).isEqualTo(separator);
@@ -171,19 +151,7 @@ class CsvRowsTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '/', textBlock = """
-			windows-1252 / Zürich Café~Größe~Musée ~Köln~Málaga~Würzburg~Béziers~Ávila~Cáceres / windows-1252
-			windows-1252 / Il’inskiy~Il’inka~Il’ichëvo~Süßen~Süstedt~Süsel~Großsölk~Sülze~Sögel  / windows-1252
-			windows-1251 / Кафе Пушкин~Москва~Тверской бульвар                                   / windows-1251
-			KOI8-R       / Библиотека~Казань~Кремлёвская улица                                   / KOI8-R
-			ISO-8859-7   / Βιβλιοθήκη~Αθήνα~Πανεπιστημίου                                        / ISO-8859-7
-			Shift_JIS    / 東京駅 丸の内一丁目~図書館~美術館①                                    / Shift_JIS
-			EUC-JP       / 東京駅 丸の内一丁目~図書館~美術館                                     / EUC-JP
-			GB18030      / 图书馆 中关村大街~博物馆~人民大道                                     / GB18030
-			Shift_JIS    / 駅                                                                    / windows-1252
-			windows-1250 / Růžový kůň~Žižkova~Plzeň~Příbram~Łódź~Świętokrzyska                   / windows-1252
-			macintosh    / Zürich Café~Größe~Köln~Málaga~Würzburg~Béziers                        / windows-1252
-			""")
+	@CsvFileSource(resources = "charsets.csv", delimiter = '/')
 	void guessesTheCharsetByTheLettersOrTakesWhatIsChosen(String charset, String names, String guess)
 			throws IOException {
 		byte[] text = ("Name;Ort\n" + names.replace("~", ";x\n") + ";y\n").getBytes(Encodings.BY_NAME.get(charset));

@@ -13,7 +13,7 @@ import dev.locations.testing.ApiTest;
 import dev.locations.testing.TestApi;
 import dev.locations.validation.Json;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -54,20 +54,7 @@ class FilesOfOthersTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', nullValues = "-",
-			textBlock = """
-					charging-stations.csv | windows-1252 | -                      | 3 | 0 | Stadtwerke Grünstadt, [8.166389,49.563417], -, Bahnhofstraße, 12a, 67269, Grünstadt, Rheinland-Pfalz
-					toilets.csv           | UTF-8        | {'columns':{'Description':'name'}} | 3 | 0 | Südbahnhof (Ausgang Ost), [13.4105,52.5301], -, Bahnhofplatz, 7, 10119, Musterstadt, -
-					libraries.csv         | UTF-8        | -                      | 4 | 0 | Stadtbibliothek, [7.44745,46.94797], +41 31 311 00 00, Marktgasse 3, 3011, Bern, BE
-					restaurants.csv       | UTF-8        | {'columns':{},'firstOf':['Telephone']} | 3 | 0 | O'Neill's "Corner", [-6.2603,53.3498], +353 (0)1 555 0102, -, -, Dublin City, Dublin
-					restaurants.csv       | UTF-8        | -                      | 2 | 1 | The Old Mill, [-8.6267,52.6638], +353 (0)61 555 0101, -, -, Limerick City, Limerick
-					museums-madrid.csv    | UTF-8        | -                      | 2 | 1 | Museo del Río, [-3.70561,40.41612], 915 555 001, MAYOR, 12, 28013, MADRID, MADRID
-					museums-new-york.csv  | UTF-8        | -                      | 3 | 0 | Museum of the Harbor, [-74.01375579519738,40.703816216918035], (212) 555-0100, 1 Battery Walk, 10004, New York, -
-					museums-france.csv    | UTF-8        | -                      | 0 | 2 | -
-					defibrillators.kml    | UTF-8        | -                      | 2 | 0 | Mairie, [-1.5536,47.2184], -, 1 place de la Mairie, -, Nantes, -
-					parks.geojson         | UTF-8        | {'columns':{},'geometry':'pointOnSurface'} | 2 | 0 | City Park, [-0.15,51.55], -, 1 Park Lane, -, -, -
-					parks.geojson         | UTF-8        | -                      | 0 | 2 | -
-					""")
+	@CsvFileSource(resources = "files-of-others.csv", delimiter = '|', nullValues = "-", quoteCharacter = '\'')
 	void areReadByTheFirstHonestTry(String name, String charset, String choices, int added, int refused, String place)
 			throws IOException {
 		this.api.locations().reset();

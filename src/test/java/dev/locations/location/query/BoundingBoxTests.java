@@ -24,18 +24,7 @@ class BoundingBoxTests {
 	private static final double MICROMETRE = 1e-6;
 
 	@ParameterizedTest
-	@CsvSource(textBlock = """
-			# west,  south, east,    north, message
-			-180.1,  0,     0,       0,     west (-180.1) is not between -180.0 and 180.0
-			NaN,     0,     0,       0,     west (NaN) is not between -180.0 and 180.0
-			0,       -91,   0,       0,     south (-91.0) is not between -90.0 and 90.0
-			0,       NaN,   0,       0,     south (NaN) is not between -90.0 and 90.0
-			0,       0,     181,     0,     east (181.0) is not between -180.0 and 180.0
-			0,       0,     Infinity,0,     east (Infinity) is not between -180.0 and 180.0
-			0,       0,     0,       90.001,north (90.001) is not between -90.0 and 90.0
-			0,       0,     0,       NaN,   north (NaN) is not between -90.0 and 90.0
-			0,       2,     0,       1,     south (2.0) is greater than north (1.0)
-			""")
+	@CsvFileSource(resources = "refused-boxes.csv")
 	void refusesWhatIsNoBox(double west, double south, double east, double north, String message) {
 		assertThatIllegalArgumentException().isThrownBy(() -> new BoundingBox(west, south, east, north))
 			.withMessage(message);

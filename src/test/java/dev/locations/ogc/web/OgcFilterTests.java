@@ -15,7 +15,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
-import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -62,17 +61,7 @@ class OgcFilterTests extends OgcTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', textBlock = """
-			name                               | ABCDEF
-			%2Bname                            | ABCDEF
-			+name                              | ABCDEF
-			-name                              | FEDCBA
-			-updatedAt                         | FEDCBA
-			-address.city                      | FCDEAB
-			properties.rating                  | CBADEF
-			-properties.rating                 | DABCEF
-			''                                 | ABCDEF
-			""")
+	@CsvFileSource(resources = "orders.csv", delimiter = '|', quoteCharacter = '\'')
 	void ordersByAField(String order, String names) {
 		assertThat(names("sortby=" + order)).isEqualTo(names);
 	}
