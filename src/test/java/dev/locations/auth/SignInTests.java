@@ -59,14 +59,14 @@ class SignInTests extends ApiTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "reader@example.com, Correct horse, INVALID_CREDENTIALS",
-			"reader@example.com, '', INVALID_CREDENTIALS", "reader@example.com, ' ', INVALID_CREDENTIALS",
-			"reader@example.com, 'correct horse ', INVALID_CREDENTIALS",
-			"nobody@example.com, correct horse, INVALID_USER", "retired@example.com, correct horse, INVALID_USER",
-			"retired@example.com, wrong, INVALID_USER" })
-	void refusesWrongCredentials(String email, String password, Refused refused) {
+	@CsvSource({ "reader@example.com, Correct horse, true",
+			"reader@example.com, '', true", "reader@example.com, ' ', true",
+			"reader@example.com, 'correct horse ', true",
+			"nobody@example.com, correct horse, false", "retired@example.com, correct horse, false",
+			"retired@example.com, wrong, false" })
+	void refusesWrongCredentials(String email, String password, boolean isKnown) {
 		this.api.users().put(Accounts.retiredAdmin());
-		this.api.signIn(email, password).isRefused(refused);
+		this.api.signIn(email, password).isRefused(isKnown ? Refused.INVALID_CREDENTIALS : Refused.INVALID_USER);
 	}
 
 	@ParameterizedTest

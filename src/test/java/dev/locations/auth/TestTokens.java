@@ -9,20 +9,12 @@ import java.util.List;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-import com.nimbusds.jose.EncryptionMethod;
 import com.nimbusds.jose.JOSEException;
-import com.nimbusds.jose.JWEAlgorithm;
-import com.nimbusds.jose.JWEHeader;
 import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.JWSHeader;
 import com.nimbusds.jose.JWSSigner;
-import com.nimbusds.jose.crypto.DirectEncrypter;
 import com.nimbusds.jose.crypto.MACSigner;
-import com.nimbusds.jose.crypto.RSASSASigner;
-import com.nimbusds.jose.jwk.gen.RSAKeyGenerator;
-import com.nimbusds.jwt.EncryptedJWT;
 import com.nimbusds.jwt.JWTClaimsSet;
-import com.nimbusds.jwt.PlainJWT;
 import com.nimbusds.jwt.SignedJWT;
 import dev.locations.testing.TestApi;
 import dev.locations.testing.TestClock;
@@ -43,35 +35,15 @@ final class TestTokens {
 	}
 
 	static String valid() throws JOSEException {
-		return signed(JWSAlgorithm.HS256, TestApi.JWT_SECRET);
+		return naming(null, TestApi.JWT_SECRET);
 	}
 
 	static String with(String claim, @Nullable Object value) throws JOSEException {
 		return signed(new JWSHeader(JWSAlgorithm.HS256), mac(TestApi.JWT_SECRET), claims().claim(claim, value));
 	}
 
-	static String signed(JWSAlgorithm algorithm, String secret) throws JOSEException {
-		return signed(new JWSHeader(algorithm), mac(secret), claims());
-	}
-
 	static String naming(@Nullable String keyId, String secret) throws JOSEException {
 		return signed(new JWSHeader.Builder(JWSAlgorithm.HS256).keyID(keyId).build(), mac(secret), claims());
-	}
-
-	static String signedWithRsa() throws JOSEException {
-		return signed(new JWSHeader(JWSAlgorithm.RS256), new RSASSASigner(new RSAKeyGenerator(2048).generate()),
-				claims());
-	}
-
-	static String unsigned() {
-		return new PlainJWT(claims().build()).serialize();
-	}
-
-	static String encrypted() throws JOSEException {
-		EncryptedJWT token = new EncryptedJWT(new JWEHeader(JWEAlgorithm.DIR, EncryptionMethod.A256GCM),
-				claims().build());
-		token.encrypt(new DirectEncrypter(TestApi.JWT_SECRET.substring(0, 32).getBytes(StandardCharsets.UTF_8)));
-		return token.serialize();
 	}
 
 	private static JWSSigner mac(String secret) throws JOSEException {

@@ -127,17 +127,14 @@ class Cql2ParserTests {
 	}
 
 	@Test
-	void limitsTheCharacters() {
+	void limitsTheCharactersComparisonsAndFoldings() {
 		String longest = "a = '" + "\uD83D\uDE00".repeat(1994) + "'";
 		assertThat(parse(longest)).isInstanceOf(Expression.Comparison.class);
 		assertRefused(longest + " ", 2001, "there are more than 2000 characters");
-	}
-
-	@Test
-	void limitsTheComparisons() {
 		String most = "a=1" + " AND a=1".repeat(49);
 		assertThat(parse(most + " AND TRUE")).isInstanceOf(Expression.And.class);
 		assertRefused(most + " AND a=1", most.length() + 6, "there are more than 50 comparisons");
+		assertRefused("CASEI(".repeat(300), 121, "there are more than 20 levels");
 	}
 
 	@ParameterizedTest
@@ -172,11 +169,6 @@ class Cql2ParserTests {
 		assertThat(parse(outer + inner + closing.repeat(levels))).isNotNull();
 		assertRefused(outer + "(" + inner + ")" + closing.repeat(levels), outer.length() + 1,
 				"there are more than 20 levels");
-	}
-
-	@Test
-	void limitsTheLevelsOfFoldings() {
-		assertRefused("CASEI(".repeat(300), 121, "there are more than 20 levels");
 	}
 
 	private static void assertRefused(String text, int position, String message) {

@@ -67,12 +67,7 @@ final class Manifests {
 		return values.values().stream().map(JsonNode::stringValue).toList();
 	}
 
-	/**
-	 * Converts a manifest into the model class of its kind.
-	 * @throws IllegalArgumentException if a field is unknown, or a required one is
-	 * missing
-	 * @throws com.google.gson.JsonParseException if a value has another type
-	 */
+	/** Converts a manifest; unknown fields and wrong types are errors, missing ones too. */
 	static Object parse(JsonNode manifest) {
 		String apiVersion = manifest.path("apiVersion").stringValue();
 		String version = StringUtils.capitalize(apiVersion.substring(apiVersion.indexOf('/') + 1));

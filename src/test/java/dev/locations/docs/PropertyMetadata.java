@@ -11,12 +11,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/**
- * A configuration property, as the metadata on the class path describe it.
- *
- * @param name its name, such as {@code locations.data-dir}
- * @param defaultValue its default as text; null for none
- */
+/** A configuration property of the metadata; its default as text is null for none. */
 public record PropertyMetadata(String name, @Nullable String defaultValue) {
 
 	private static final String METADATA = "META-INF/spring-configuration-metadata.json";

@@ -169,13 +169,9 @@ class GisTests {
 	}
 
 	@Test
-	void gdalReadsTheLocationsInABox() throws IOException, InterruptedException {
+	void gdalReadsTheLocationsInABoxAndThatOfAnId() throws IOException, InterruptedException {
 		assertThat(names(read("-spat", "0", "40", "1", "40.5"))).containsExactlyInAnyOrder("Place 1020", "Place 1021",
 				"Place 1022", "Place 1070", "Place 1071", "Place 1072");
-	}
-
-	@Test
-	void gdalReadsTheLocationOfAnId() throws IOException, InterruptedException {
 		List<JsonNode> named = read("-where", "name = 'Place 0815'");
 		assertThat(names(named)).containsExactly("Place 0815");
 		assertThat(read("-where", "id = '" + named.get(0).at("/properties/id").stringValue() + "'")).isEqualTo(named);

@@ -144,12 +144,8 @@ class InputFormatTests {
 	}
 
 	@Test
-	void takesALineForALineHoweverLong() throws IOException {
+	void takesALineForALineHoweverLongAndSkipsAByteOrderMark() throws IOException {
 		assertThat(open(Inputs.utf8("{\"a\":" + LONG_ARRAY + "}"))).isInstanceOf(LineReader.class);
-	}
-
-	@Test
-	void skipsAByteOrderMark() throws IOException {
 		assertThat(Inputs.locations(open(Inputs.utf8("\ufeff{}\n")))).containsExactly("1:{}");
 	}
 

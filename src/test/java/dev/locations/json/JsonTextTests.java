@@ -51,17 +51,13 @@ class JsonTextTests {
 	}
 
 	@Test
-	void reportsLineAndColumnOfInvalidUtf8() {
+	void reportsLineAndColumnOfTheProblem() {
+		assertThatExceptionOfType(JsonSyntaxException.class).isThrownBy(() -> parse("{\n  \"a\": nope}"))
+			.withMessageStartingWith("Invalid JSON at line 2, column ");
 		byte[] json = "{\n\"a\":\"x\"}".getBytes(StandardCharsets.UTF_8);
 		json[7] = (byte) 0xff;
 		assertThatExceptionOfType(JsonSyntaxException.class).isThrownBy(() -> JsonText.parse(json))
 			.withMessage("Invalid JSON at line 2, column 6: Invalid UTF-8");
-	}
-
-	@Test
-	void reportsLineAndColumnOfTheProblem() {
-		assertThatExceptionOfType(JsonSyntaxException.class).isThrownBy(() -> parse("{\n  \"a\": nope}"))
-			.withMessageStartingWith("Invalid JSON at line 2, column ");
 	}
 
 	@ParameterizedTest

@@ -14,7 +14,7 @@ import dev.locations.location.LocationWrite.Result;
 import dev.locations.testing.TestClock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import reactor.core.publisher.Flux;
 import tools.jackson.databind.JsonNode;
 
@@ -96,17 +96,7 @@ interface LocationManyContract extends LocationContract {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`',
-			textBlock = """
-					{"b":2}                        | {"a":1.50,"c":{"d":[1, 2]},"b":2}    | CHANGED   | `` | false
-					{"a":"x","z":{"n":null}}       | {"a":"x","c":{"d":[1, 2]},"z":{"n":null}} | CHANGED | `` | false
-					{"a":null,"gone":null}         | {"c":{"d":[1, 2]}}                   | CHANGED   | ``   | false
-					{}                             | {"a":1.50,"c":{"d":[1, 2]}}          | UNCHANGED | `` | false
-					{"c":{"d":[1,2.0]},"a":15e-1}  | {"a":1.50,"c":{"d":[1, 2]}}          | UNCHANGED | `` | false
-					{"e":"12345678901234567890"}   | {"a":1.50,"c":{"d":[1, 2]}}          | TOO_LONG  | `` | false
-					{"a":"x"}                      | {"a":"x"}                            | CHANGED   | c    | true
-					{"x":"12345678901234567890123456789012345678901234567890"} | {"x":"12345678901234567890123456789012345678901234567890"} | CHANGED | a,c | true
-					""")
+	@CsvFileSource(resources = "/dev/locations/location/changed-properties.csv", delimiter = '|', quoteCharacter = '`')
 	default void changesPropertiesByTheirNamesOrAsAWhole(String sent, String after, Outcome outcome, String removed,
 			boolean isWhole) {
 		LocationDocument before = create(

@@ -8,11 +8,8 @@ import java.util.Objects;
 import org.springframework.http.HttpHeaders;
 
 /**
- * An answer, with the parts of its request that determine which answers are possible.
- *
- * @param target the path with the query, encoded
- * @param body the body of the answer as it was sent, a character for each byte (ISO
- * 8859-1); empty when there is none
+ * An answer, with the parts of its request that determine which answers are possible. The
+ * target is encoded. The body has a character for each byte (ISO 8859-1).
  */
 public record AnsweredRequest(String method, String target, int status, HttpHeaders headers, String body) {
 

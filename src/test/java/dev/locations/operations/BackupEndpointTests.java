@@ -9,13 +9,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 class BackupEndpointTests extends ApiTests {
 
 	@Test
-	void isForAdministratorsOnly() {
+	void isForAdministratorsWhomItSendsToTheToolsOfMongoDb() {
 		assertThat(this.api.anonymous().post("/api/backups", "").status()).isEqualTo(401);
 		assertThat(this.api.as(Accounts.reader()).post("/api/backups", "").status()).isEqualTo(403);
-	}
-
-	@Test
-	void sendsAdministratorsOfMongoDbToItsTools() {
 		assertThat(this.api.asAdmin().post("/api/backups", "").json(409).at("/errors/0/code").stringValue())
 			.isEqualTo("backup.unsupported");
 	}

@@ -1,12 +1,15 @@
 package dev.locations.service;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -24,6 +27,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.util.function.ThrowingSupplier;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -32,66 +36,39 @@ import static org.assertj.core.api.Assertions.assertThat;
 @Tag("slow")
 class HostileRequestTests extends HttpService {
 
-	private static final List<String> REQUESTS = List.of("GET /", "GET /admin", "GET /docs", "GET /assets/x/map.js",
-			"GET /basemap/x/0/0/0", "GET /basemap/region/x/0/0/0", "GET /api/openapi.json", "GET /api/openapi.yaml",
-			"GET /api/locations", "HEAD /api/locations", "OPTIONS /api/locations", "POST /api/locations",
-			"GET /api/locations/%s".formatted(id()), "PATCH /api/locations/%s".formatted(id()),
-			"DELETE /api/locations/%s".formatted(id()), "POST /api/imports", "HEAD /api/changes",
-			"GET /api/clusters?bbox=0,0,1,1&zoom=1", "GET /api/tiles", "GET /api/tiles/style.json",
-			"GET /api/tiles/0/0/0.mvt", "POST /api/auth", "GET /api/me", "PATCH /api/me", "GET /api/users",
-			"POST /api/users", "GET /api/users/%s".formatted(id()), "PATCH /api/users/%s".formatted(id()), "GET /ogc",
-			"GET /ogc/api", "GET /ogc/conformance", "GET /ogc/collections", "GET /ogc/collections/locations",
-			"GET /ogc/collections/locations/items", "GET /ogc/collections/locations/items/%s".formatted(id()),
-			"GET /ogc/collections/locations/tiles", "GET /ogc/collections/locations/tiles/WebMercatorQuad",
-			"GET /ogc/collections/locations/tiles/WebMercatorQuad/0/0/0", "GET /ogc/tileMatrixSets",
-			"GET /ogc/tileMatrixSets/WebMercatorQuad", "GET /none");
+	private static final Path TEXTS = Path.of("src/test/resources/dev/locations/service/hostile.json");
 
-	private static final List<String> NAMES = List.of("Accept", "Accept-Encoding", "Content-Type", "Content-Encoding",
-			"If-Match", "If-None-Match", "If-Modified-Since", "If-Range", "TE", "Range", "Last-Event-ID",
-			"Authorization", "Origin", "Access-Control-Request-Method", "Access-Control-Request-Headers",
-			"X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "Forwarded", "Cookie", "Expect", "Upgrade",
-			"User-Agent", "X-Request-Id", "traceparent");
+	private static final Pattern REPEATED = Pattern.compile("(?s)«(\\d+) (.*?)»");
 
-	private static final List<String> VALUES = List.of("", "foo", ",", ";", "/", "*/", "text/*;q=x", "\"", "\"a", "W/",
-			"W/\"", "a=\"\\", "gzip;q=2", "-1", "99999999999999999999", "bytes=5-1", "Bearer", "Bearer a.b.c",
-			"Bearer eyJhbGciOiJIUzI1NiJ9.e30.", "http://[", "http://a b", "null", "[::1", "1.2.3.4:99999", "for=\"[",
-			"%zz", "\u00ff\u00fe", "a".repeat(3_000), "x,".repeat(1_500), "{}", "<script>", "'", "\t", "= ;=");
+	private static final List<String> REQUESTS = texts("requests");
 
-	private static final List<String> QUERIES = List.of("?", "?&", "?=", "?=a", "?a&a=", "?f", "?f=", "?bbox",
-			"?bbox=,,,", "?bbox=NaN,0,0,0", "?near=", "?q=%00", "?q=%ff", "?q=\u00ff", "?only=.", "?only=..a..",
-			"?only=" + "a.".repeat(3_000), "?after=%ff", "?after=AAAA", "?limit=1e999999999", "?limit=-0",
-			"?datetime=/", "?datetime=9999-99-99T99:99:99Z", "?dryRun", "?zoom=%20", "?%00=%00", "?;", ";a=b?c", "/%00",
-			"/%ff", "/..", "/.", "//", "/%2e%2e/", "/%2f", ";", ";=;", "/:", "/{id}");
+	private static final List<String> NAMES = texts("headers");
+
+	private static final List<String> VALUES = texts("values of headers");
+
+	private static final List<String> QUERIES = texts("ends of targets");
+
+	private static final List<String> BODIES = texts("requests with bodies");
+
+	/** What may stand in the place of any value of a body. */
+	private static final List<String> JSON_VALUES = texts("values of bodies");
+
+	private static final List<String> JSON_NAMES = texts("names in bodies");
 
 	private static final String LAST = "GET /none HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
 
-	private static final List<String> BODIES = List.of("POST /api/locations " + Locations.riversideDrive(),
-			"PATCH /api/locations/{location} " + Locations.riversideDrive(),
-			"POST /api/users {\"email\":\"user@example.com\",\"password\":\"correct horse\",\"active\":true,\"roles\":[\"admin\"]}",
-			"PATCH /api/users/{user} {\"active\":true,\"roles\":[\"admin\"]}",
-			"PATCH /api/me {\"currentPassword\":\"wrong password\",\"password\":\"correct battery\"}",
-			"POST /api/auth {\"email\":\"nobody@example.com\",\"password\":\"correct horse\"}",
-			"POST /api/imports?dryRun=true " + Locations.riversideDrive());
-
-	/** What may stand in the place of any value of a body. */
-	private static final List<String> JSON_VALUES = List.of("null", "true", "-0", "-1.5", "1e400", "1e99999999999",
-			"-1E-2147483648", "1e2147483647", "9223372036854775808", "9".repeat(1001), "NaN", "01", "\"\"", "\" \"",
-			"\"\\u3000\"", "\"\\ud800\"", "\"\\udc00\\ud800\"", "\"\\u0000\"", "\"\\x\"", "\"open", "\"\u00ff\"",
-			"\"\u00c0\u00af\"", "\"\u00ed\u00a0\u0080\"", "\"a\nb\"", "'single'", "\"" + "x".repeat(2001) + "\"",
-			"\"" + "\\u0041".repeat(5000) + "\"", "[]", "{}", "[1]", "[1,2,3]", "[181,-91]", "[\"1\",null]",
-			"{\"type\":\"Point\",\"coordinates\":[1,2]}", "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[1,1]]]}",
-			"{\"coordinates\":[1e999,-1e999]}", "{\"a\":1,\"a\":2}", "{\"a.b\":{\"$set\":[{}]}}",
-			"{\"__proto__\":{},\"_id\":1,\"_class\":\"x\"}", "[" + "0,".repeat(5000) + "0]",
-			"{\"a\":".repeat(63) + "1" + "}".repeat(63), "{\"a\":".repeat(70) + "1" + "}".repeat(70), "[".repeat(3000),
-			"[".repeat(60_000) + "]".repeat(60_000));
-
-	private static final List<String> JSON_NAMES = List.of("name", "email", "properties", "address", "id", "", "a.b",
-			"$set", "_id", "__proto__", "\u0000", "x".repeat(3000));
-
 	private static final int BODIES_TRIED = 200;
 
-	private static String id() {
-		return "00000000-0000-4000-8000-000000000000";
+	/** Texts of the file, in which «9 a» stands for nine times that letter. */
+	private static List<String> texts(String name) {
+		return ThrowingSupplier.of(() -> Json.of(Files.readString(TEXTS)))
+			.get()
+			.get(name)
+			.valueStream()
+			.map((text) -> REPEATED.matcher(text.stringValue())
+				.replaceAll((part) -> Matcher.quoteReplacement(part.group(2).repeat(Integer.parseInt(part.group(1))))))
+			.map((text) -> text.replace("{riverside}", Locations.riversideDrive().toString()))
+			.toList();
 	}
 
 	private List<String> statuses(String requests) throws IOException {

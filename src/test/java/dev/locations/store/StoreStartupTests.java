@@ -131,6 +131,8 @@ class StoreStartupTests {
 		StepVerifier.create(this.timeout.of(Mono.just(1))).expectNext(1).verifyComplete();
 		StepVerifier.create(this.timeout.of(Mono.empty())).verifyComplete();
 		StepVerifier.create(this.timeout.of(Flux.just(1, 2))).expectNext(1, 2).verifyComplete();
+		Flux<Integer> list = Flux.just(1).concatWith(Mono.just(2).delayElement(Duration.ofMillis(100)));
+		StepVerifier.create(this.timeout.of(list)).expectNext(1, 2).verifyComplete();
 	}
 
 	@Test
@@ -167,12 +169,6 @@ class StoreStartupTests {
 		Mono<Integer> slow = Mono.just(1).delayElement(Duration.ofMillis(150));
 		StepVerifier.create(stopped.of(slow)).expectNext(1).verifyComplete();
 		StepVerifier.create(stopped.of(slow.flux())).expectNext(1).verifyComplete();
-	}
-
-	@Test
-	void aListMayTakeItsTimeOnceItHasBegun() {
-		Flux<Integer> list = Flux.just(1).concatWith(Mono.just(2).delayElement(Duration.ofMillis(100)));
-		StepVerifier.create(this.timeout.of(list)).expectNext(1, 2).verifyComplete();
 	}
 
 	@Test

@@ -14,13 +14,7 @@ import org.springframework.test.web.reactive.server.WebTestClient.RequestHeaders
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * An answer of the service.
- *
- * @param status its status
- * @param headers its headers
- * @param text its body; empty when there is none
- */
+/** An answer of the service; its text is empty when it has no body. */
 public record Answer(int status, HttpHeaders headers, String text) {
 
 	/** Sends a request, and expects that the answer has none of the forbidden headers. */

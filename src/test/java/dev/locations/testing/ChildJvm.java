@@ -45,13 +45,7 @@ public final class ChildJvm implements AutoCloseable {
 		this.reader.start();
 	}
 
-	/**
-	 * Starts a JVM.
-	 * @param name what begins its lines in the output of the test
-	 * @param jvmOptions the options of the JVM
-	 * @param main the class that it runs
-	 * @param arguments the arguments of the class
-	 */
+	/** Starts a JVM, whose name begins its lines in the output of the test. */
 	public static ChildJvm start(String name, List<String> jvmOptions, Class<?> main, List<String> arguments)
 			throws IOException, InterruptedException {
 		List<String> options = new ArrayList<>(jvmOptions);

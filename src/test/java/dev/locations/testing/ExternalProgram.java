@@ -13,15 +13,9 @@ import org.junit.jupiter.api.Assumptions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-public final class ExternalProgram {
+public record ExternalProgram(List<String> command) {
 
 	private static final int MOST_SECONDS = 120;
-
-	private final List<String> command;
-
-	private ExternalProgram(List<String> command) {
-		this.command = command;
-	}
 
 	public static boolean isInstalled(String name) {
 		return Stream.of(System.getenv("PATH").split(File.pathSeparator))

@@ -9,13 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 /** A small file system in memory. Only root may mount it; else tests are skipped. */
-public final class SmallDisk implements AutoCloseable {
-
-	private final Path directory;
-
-	private SmallDisk(Path directory) {
-		this.directory = directory;
-	}
+public record SmallDisk(Path directory) implements AutoCloseable {
 
 	/** Mounts a disk, or skips the test. */
 	public static SmallDisk mount(Path parent, int megabytes) throws IOException {
@@ -26,10 +20,6 @@ public final class SmallDisk implements AutoCloseable {
 			.as("exit code of mount")
 			.isZero();
 		return new SmallDisk(directory);
-	}
-
-	public Path directory() {
-		return this.directory;
 	}
 
 	/** Takes the room of the disk but for so many megabytes. */

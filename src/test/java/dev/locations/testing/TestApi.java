@@ -1,24 +1,15 @@
 package dev.locations.testing;
 
-import dev.locations.auth.AuthTestConfiguration;
-import dev.locations.change.web.ChangeTestConfiguration;
-import dev.locations.importing.web.ImportTestConfiguration;
 import dev.locations.location.InMemoryLocationStore;
 import dev.locations.location.Locations;
-import dev.locations.location.web.LocationTestConfiguration;
-import dev.locations.map.web.MapTestConfiguration;
-import dev.locations.ogc.web.OgcTestConfiguration;
+import dev.locations.observability.ShedRequestCounter;
 import dev.locations.openapi.DocumentedAnswers;
-import dev.locations.operations.BackupTestConfiguration;
-import dev.locations.page.PageTestConfiguration;
-import dev.locations.place.PlaceTestConfiguration;
 import dev.locations.readmodel.sync.LoadedCatalog;
 import dev.locations.store.StoreBackend;
 import dev.locations.user.Accounts;
 import dev.locations.user.InMemoryUserStore;
 import dev.locations.user.User;
 import dev.locations.web.ApiFilter;
-import dev.locations.web.WebTestConfiguration;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 
@@ -26,6 +17,8 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.jackson.autoconfigure.JacksonAutoConfiguration;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.ComponentScan;
+import org.springframework.context.annotation.FilterType;
 import org.springframework.context.annotation.Import;
 import org.springframework.test.web.reactive.server.WebTestClient;
 import org.springframework.util.AlternativeJdkIdGenerator;
@@ -40,10 +33,14 @@ import org.springframework.web.server.WebExceptionHandler;
  * accounts of an administrator and of a reader. The class has no stereotype annotation,
  * because the component scan of the application would find it.
  */
-@Import({ WebTestConfiguration.class, AuthTestConfiguration.class, LocationTestConfiguration.class,
-		MapTestConfiguration.class, ChangeTestConfiguration.class, PageTestConfiguration.class,
-		PlaceTestConfiguration.class, OgcTestConfiguration.class, ImportTestConfiguration.class,
-		BackupTestConfiguration.class })
+@ComponentScan(
+		basePackages = { "dev.locations.auth", "dev.locations.change.web", "dev.locations.importing",
+				"dev.locations.location.web", "dev.locations.map.web", "dev.locations.ogc.web",
+				"dev.locations.operations", "dev.locations.page", "dev.locations.place", "dev.locations.user",
+				"dev.locations.web", "dev.locations.work" },
+		excludeFilters = @ComponentScan.Filter(type = FilterType.REGEX,
+				pattern = ".*\\.(AuditLog|ConnectionConfiguration|FirstAdmin|HttpConfiguration|SamplePlaces|.*Tests.*)"))
+@Import({ InMemoryLocationStore.class, InMemoryUserStore.class, ShedRequestCounter.class })
 @ImportAutoConfiguration(JacksonAutoConfiguration.class)
 public class TestApi {
 
@@ -81,6 +78,11 @@ public class TestApi {
 		this.locations = locations;
 		this.catalog = catalog;
 		this.clock = clock;
+	}
+
+	@Bean
+	static LoadedCatalog catalog(InMemoryLocationStore store) {
+		return new LoadedCatalog(store);
 	}
 
 	@Bean

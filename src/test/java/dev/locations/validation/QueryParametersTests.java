@@ -5,8 +5,11 @@ import java.io.InputStream;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import com.networknt.schema.SchemaRegistry;
@@ -21,6 +24,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
+
+import org.springframework.util.ReflectionUtils;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -53,28 +58,16 @@ class QueryParametersTests {
 
 	private static final String LETTERS = "0123456789000111..,,,+--eE /:TZtrue_=\n\u00e9\u0663";
 
-	private static final Map<String, Object> PARAMETERS = Map.ofEntries(Map.entry("limit", QueryParameters.LIMIT),
-			Map.entry("after", QueryParameters.AFTER), Map.entry("near", QueryParameters.NEAR),
-			Map.entry("search", QueryParameters.SEARCH), Map.entry("bbox", QueryParameters.BBOX),
-			Map.entry("window", QueryParameters.WINDOW), Map.entry("list-format", QueryParameters.LIST_FORMAT),
-			Map.entry("location-format", QueryParameters.LOCATION_FORMAT), Map.entry("zoom", QueryParameters.ZOOM),
-			Map.entry("ogc-bbox", QueryParameters.OGC_BBOX), Map.entry("ogc-datetime", QueryParameters.OGC_DATETIME),
-			Map.entry("ogc-format", QueryParameters.OGC_FORMAT),
-			Map.entry("ogc-tile-format", QueryParameters.OGC_TILE_FORMAT),
-			Map.entry("ogc-filter-lang", QueryParameters.OGC_FILTER_LANGUAGE),
-			Map.entry("ogc-filter-crs", QueryParameters.OGC_FILTER_CRS), Map.entry("ogc-crs", QueryParameters.OGC_CRS),
-			Map.entry("ogc-bbox-crs", QueryParameters.OGC_BBOX_CRS), Map.entry("ogc-flat", QueryParameters.OGC_FLAT),
-			Map.entry("ogc-sortby", QueryParameters.OGC_SORT_BY), Map.entry("ogc-limit", QueryParameters.OGC_LIMIT),
-			Map.entry("ogc-name", QueryParameters.OGC_NAME), Map.entry("dry-run", QueryParameters.DRY_RUN),
-			Map.entry("existing", QueryParameters.EXISTING), Map.entry("import-key", QueryParameters.KEY),
-			Map.entry("import-properties", QueryParameters.PROPERTIES),
-			Map.entry("duplicates", QueryParameters.DUPLICATES),
-			Map.entry("refused-rows", QueryParameters.REFUSED_ROWS), Map.entry("import-source", QueryParameters.SOURCE),
-			Map.entry("missing", QueryParameters.MISSING), Map.entry("max-missing", QueryParameters.MAX_MISSING),
-			Map.entry("import-mark", QueryParameters.MARK), Map.entry("within", QueryParameters.WITHIN),
-			Map.entry("ids", QueryParameters.IDS), Map.entry("filter", QueryParameters.FILTER),
-			Map.entry("sort", QueryParameters.SORT), Map.entry("counts", QueryParameters.COUNTS),
-			Map.entry("facet-fields", QueryParameters.FACETS), Map.entry("facet-limit", QueryParameters.FACET_LIMIT));
+	/** The files whose names are not those of the constants. */
+	private static final Map<String, String> NAMES = Map.of("key", "import-key", "properties", "import-properties",
+			"source", "import-source", "mark", "import-mark", "ogc-filter-language", "ogc-filter-lang", "ogc-sort-by",
+			"ogc-sortby", "facets", "facet-fields");
+
+	private static final Map<String, Object> PARAMETERS = Stream.of(QueryParameters.class.getFields())
+		.map((field) -> Map.entry(field.getName().toLowerCase(Locale.ROOT).replace('_', '-'),
+				Objects.requireNonNull(ReflectionUtils.getField(field, null))))
+		.filter((named) -> named.getValue() instanceof BboxParameter || named.getValue() instanceof QueryParameter)
+		.collect(Collectors.toMap((named) -> NAMES.getOrDefault(named.getKey(), named.getKey()), Map.Entry::getValue));
 
 	static Stream<String> files() {
 		return PARAMETERS.keySet().stream().sorted();

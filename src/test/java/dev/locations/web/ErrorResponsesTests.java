@@ -188,17 +188,13 @@ class ErrorResponsesTests extends ApiTests {
 	}
 
 	@Test
-	void oneLineTellsThatAnOutageBrokeAnAnswerOff(CapturedOutput log) {
+	void oneLineTellsThatAnOutageBrokeAnAnswerOffAndATraceAnUnexpectedError(CapturedOutput log) {
 		breaksOff(new QueryTimeoutException("too slow"));
 		assertThat(log.getOut().lines().filter((line) -> line.contains("ERROR"))).singleElement()
 			.asString()
 			.contains("Broke off: GET /api/locations, request", "too slow")
 			.doesNotContain("secret");
 		assertThat(log.getOut()).doesNotContain(FRAME);
-	}
-
-	@Test
-	void anUnexpectedErrorIsLoggedWithItsTrace(CapturedOutput log) {
 		breaksOff(new IllegalStateException("defect"));
 		assertThat(log.getOut()).contains("Failed: GET /api/locations, request", FRAME);
 	}

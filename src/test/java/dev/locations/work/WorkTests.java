@@ -74,13 +74,9 @@ class WorkTests {
 	}
 
 	@Test
-	void computesOnAThreadOfThePool() {
+	void computesOnAThreadOfThePoolButAtOnceOutsideOfRequests() {
 		assertThat(of("client", Work.call(() -> Thread.currentThread().getName())).block()).isEqualTo("work-1");
 		assertThat(of("client", Work.<String>call(() -> null)).blockOptional()).isEmpty();
-	}
-
-	@Test
-	void computesAtOnceOutsideOfRequests() {
 		assertThat(Work.call(() -> Thread.currentThread().getName()).block())
 			.isEqualTo(Thread.currentThread().getName());
 		assertThat(Work.slices(() -> new Numbers(5)).collectList().block()).containsExactly(1, 2, 3, 4, 5);

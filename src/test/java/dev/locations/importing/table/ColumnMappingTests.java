@@ -38,29 +38,10 @@ class ColumnMappingTests {
 		}).text();
 	}
 
-	@Test
-	void makesALocationOfARow() {
-		assertThat(body("{'columns':{'Titel':'name','PLZ':'address.zipCode','B':'latitude','L':'longitude','x':null}}",
-				"{'Titel':'Zoo','PLZ':'08001','B':'47,3','L':'8.5','x':'1','Ref':'A-1','leer':''}", true))
-			.isEqualTo("{'name':'Zoo','geometry':{'type':'Point','coordinates':[8.5,47.3]},"
-					+ "'address':{'zipCode':'08001'},'properties':{'Ref':'A-1'}}");
-	}
-
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-			47.3, 8.5           | [8.5,47.3]
-			47°30'N 8°30'E      | [8.5,47.5]
-			nowhere             | ['nowhere','nowhere']
-			""")
-	void readsAPositionInOneColumn(String text, String coordinates) {
-		assertThat(body("{'columns':{'p':'position'}}", "{'p':'" + text.replace("'", "\u2032") + "'}", true))
-			.isEqualTo("{'geometry':{'type':'Point','coordinates':" + coordinates + "}}");
-	}
-
-	@Test
-	void leavesWhatIsNoNumberToTheRulesOfLocations() {
-		assertThat(body("{'columns':{'a':'latitude','b':'longitude','c':'altitude'}}", "{'a':'x','c':'400'}", true))
-			.isEqualTo("{'geometry':{'type':'Point','coordinates':[null,'x',400]}}");
+	@CsvFileSource(resources = "mapped-rows.csv", delimiter = '|', quoteCharacter = '`')
+	void makesALocationOfARow(String mapping, String values, boolean isTable, String expected) {
+		assertThat(body(mapping, values, isTable)).isEqualTo(expected);
 	}
 
 	@ParameterizedTest
@@ -82,45 +63,9 @@ class ColumnMappingTests {
 	}
 
 	@Test
-	void takesJsonAsItIsFromOtherFiles() {
-		assertThat(body("{'columns':{'t':'name','zip':'address.zipCode','g':'geometry'}}",
-				"{'t':'A','zip':8001,'g':{'type':'Point','coordinates':[1,2]},'n':'12','o':null,'l':[1.50]}", false))
-			.isEqualTo("{'name':'A','geometry':{'type':'Point','coordinates':[1,2]},'address':{'zipCode':'8001'},"
-					+ "'properties':{'n':'12','o':null,'l':[1.50]}}");
-	}
-
-	@Test
-	void takesTheGeometryOfAFeatureThatNoColumnHas() {
-		String values = "{'t':'A','geometry':{'type':'Point','coordinates':[1,2]},'p':'3 4'}";
-		assertThat(body("{'columns':{'t':'name','p':null}}", values, false))
-			.isEqualTo("{'name':'A','geometry':{'type':'Point','coordinates':[1,2]}}");
-		assertThat(body("{'columns':{'t':'name','p':'position','geometry':null}}", values, false))
-			.isEqualTo("{'name':'A','geometry':{'type':'Point','coordinates':[4,3]}}");
-	}
-
-	@Test
-	void joinsAWholeObjectWithPartsOfIt() {
-		assertThat(body("{'columns':{'address':'address','city':'address.city'},'constants':{'address.state':'VD'}}",
-				"{'address':{'street':'A','city':'B'},'city':'C'}", false))
-			.isEqualTo("{'address':{'street':'A','city':'C','state':'VD'}}");
-	}
-
-	@Test
-	void setsConstantsWhereThereIsNothing() {
-		String mapping = "{'columns':{'tel':'phone'},'constants':{'phone':'-','photoUrl':'p','address.city':'Bern'}}";
-		assertThat(body(mapping, "{'tel':''}", true))
-			.isEqualTo("{'phone':'-','photoUrl':'p','address':{'city':'Bern'}}");
-		assertThat(body(mapping, "{'tel':null}", false)).contains("'phone':'-'");
-		assertThat(body(mapping, "{'tel':''}", false)).contains("'phone':'-'");
-		assertThat(body(mapping, "{'tel':'1'}", true)).contains("'phone':'1'");
-		String kind = "{'columns':{'art':'properties.kind','more':'properties'},'constants':{'properties.kind':'zoo'}}";
-		assertThat(body(kind, "{'art':''}", true)).isEqualTo("{'properties':{'kind':'zoo'}}");
-		assertThat(body(kind, "{'art':'park'}", true)).isEqualTo("{'properties':{'kind':'park'}}");
-		assertThat(body(kind, "{'more':{'kind':'park','a':1}}", false))
-			.isEqualTo("{'properties':{'kind':'park','a':1}}");
-		assertThat(body(kind, "{'more':{'a':1}}", false)).isEqualTo("{'properties':{'a':1,'kind':'zoo'}}");
-		assertThat(text(mapping(mapping).withoutConstants(), values("{'tel':'1'}"), true))
-			.isEqualTo("{\"phone\":\"1\"}");
+	void leavesConstantsOut() {
+		ColumnMapping mapping = mapping("{'columns':{'tel':'phone'},'constants':{'phone':'-','photoUrl':'p'}}");
+		assertThat(text(mapping.withoutConstants(), values("{'tel':'1'}"), true)).isEqualTo("{\"phone\":\"1\"}");
 	}
 
 	private static String located(String mapping, String values, boolean isTable) {

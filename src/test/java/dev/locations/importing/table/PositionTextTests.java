@@ -84,13 +84,6 @@ class PositionTextTests {
 		assertThat(PositionText.position("0", example.stringValue(), null)).isEmpty();
 	}
 
-	@Test
-	void takesNoLongTextForAnAngle() {
-		assertThat(PositionText.position("1".repeat(200), "0", null)).isEmpty();
-		assertThat(PositionText.position("1".repeat(200) + " " + "1".repeat(200), null)).isEmpty();
-		assertThat(PositionText.number("1".repeat(200))).isEmpty();
-	}
-
 	static Stream<JsonNode> exchanged() throws IOException {
 		return texts("exchanged");
 	}
@@ -127,9 +120,12 @@ class PositionTextTests {
 	}
 
 	@Test
-	void aNumberHasNoLetter() {
+	void aNumberHasNoLetterAndIsNoLongText() {
 		assertThat(PositionText.number("408,5")).get().hasToString("408.5");
 		assertThat(PositionText.number("408 N")).isEmpty();
+		assertThat(PositionText.position("1".repeat(200), "0", null)).isEmpty();
+		assertThat(PositionText.position("1".repeat(200) + " " + "1".repeat(200), null)).isEmpty();
+		assertThat(PositionText.number("1".repeat(200))).isEmpty();
 	}
 
 }

@@ -7,10 +7,6 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import dev.locations.openapi.DescribedLines;
-import dev.locations.testing.Answer;
-import dev.locations.testing.ApiTest;
-import dev.locations.testing.TestApi;
 import dev.locations.validation.Json;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
@@ -18,8 +14,6 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 import org.springframework.core.io.ClassPathResource;
-import org.springframework.http.HttpMethod;
-import org.springframework.web.util.UriUtils;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -27,25 +21,11 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Small files in the forms of public portals, with invented places. A new administrator
  * takes what the preview guesses, and gives constants for the fields that a file lacks.
  */
-@ApiTest
-class FilesOfOthersTests {
+class FilesOfOthersTests extends ImportApiTests {
 
 	private static final JsonNode CONSTANTS = Json.of("""
 			{'description':'-','phone':'-','photoUrl':'https://example.com/none.jpg','siteUrl':'','address.street':'-',\
 			'address.zipCode':'-','address.city':'-','address.state':'-'}""");
-
-	private final TestApi api;
-
-	FilesOfOthersTests(TestApi api) {
-		this.api = api;
-	}
-
-	private Answer post(String path, byte[] file) {
-		return Answer.to(this.api.asAdmin()
-			.request(HttpMethod.POST, path)
-			.header("Content-Type", "application/octet-stream")
-			.bodyValue(file));
-	}
 
 	private static byte[] file(String name, String charset) throws IOException {
 		byte[] content = new ClassPathResource("importing/" + name).getContentAsByteArray();
@@ -59,16 +39,15 @@ class FilesOfOthersTests {
 			throws IOException {
 		this.api.locations().reset();
 		byte[] file = file(name, charset);
-		ObjectNode mapping = (ObjectNode) post("/api/imports/preview", file).json(200).get("mapping");
+		ObjectNode mapping = (ObjectNode) preview("", file).json(200).get("mapping");
 		if (choices != null) {
 			JsonNode chosen = Json.of(choices);
 			((ObjectNode) mapping.get("columns")).setAll(chosen.get("columns").asObject());
 			mapping.setAll(chosen.asObject().without("columns").asObject());
 		}
 		mapping.set("constants", CONSTANTS);
-		String query = "mapping=" + UriUtils.encode(mapping.toString(), StandardCharsets.UTF_8);
-		List<JsonNode> lines = DescribedLines.read(post("/api/imports?" + query, file).text(), "import-line");
-		assertThat(lines.get(lines.size() - 1).toString()).as("%s", lines)
+		List<JsonNode> lines = load("?" + mapping(mapping.toString()), file);
+		assertThat(last(lines)).as("%s", lines)
 			.contains("\"added\":" + added + ",", "\"refused\":" + refused + ",", "\"complete\":true");
 		assertThat(this.api.anonymous().get("/api/locations").json(200))
 			.extracting((location) -> Stream

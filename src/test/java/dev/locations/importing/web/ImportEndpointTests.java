@@ -13,9 +13,7 @@ import dev.locations.location.Locations;
 import dev.locations.openapi.DescribedLines;
 import dev.locations.store.StoreFullException;
 import dev.locations.testing.Answer;
-import dev.locations.testing.ApiTest;
 import dev.locations.testing.Refused;
-import dev.locations.testing.TestApi;
 import dev.locations.user.Accounts;
 import dev.locations.validation.Json;
 import dev.locations.web.EntityTag;
@@ -28,49 +26,26 @@ import reactor.core.publisher.Flux;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DefaultDataBufferFactory;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.http.HttpMethod;
-import org.springframework.test.context.TestPropertySource;
-import org.springframework.test.web.reactive.server.WebTestClient.RequestBodySpec;
 import org.springframework.web.reactive.function.BodyInserters;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-@ApiTest
-@TestPropertySource(properties = "locations.import.max-size=1MB")
-class ImportEndpointTests {
+class ImportEndpointTests extends ImportApiTests {
 
 	private static final UUID ID = UUID.fromString("6f0c3c2e-8a5e-4b52-9d2c-0c1f1f3a7c11");
 
-	private final TestApi api;
+	@Autowired
+	private ImportPermit place;
 
-	private final ImportPermit place;
-
-	ImportEndpointTests(TestApi api, ImportPermit place) {
-		this.api = api;
-		this.place = place;
-	}
-
-	private Answer post(String query, byte[] body, String... headers) {
-		RequestBodySpec request = this.api.asAdmin().request(HttpMethod.POST, "/api/imports" + query);
-		for (String header : headers) {
-			int colon = header.indexOf(": ");
-			request.header(header.substring(0, colon), header.substring(colon + 2));
-		}
-		return Answer.to(request.bodyValue(body));
-	}
-
-	private List<JsonNode> load(String query, byte[] body) {
-		Answer answer = post(query, body, "Content-Type: application/x-ndjson");
-		assertThat(answer.status()).as(answer.text()).isEqualTo(200);
-		assertThat(answer.headers().getContentType()).hasToString("application/x-ndjson");
-		List<JsonNode> lines = DescribedLines.read(answer.text(), "import-line");
-		assertThat(lines).first().matches((line) -> line.get("type").stringValue().equals("progress"));
-		assertThat(lines.subList(0, lines.size() - 1))
-			.noneMatch((line) -> line.get("type").stringValue().equals("summary"));
-		return lines;
+	private Answer send(String query, byte[] body, String header) {
+		String[] parts = header.split(": ");
+		return Answer
+			.to(this.api.asAdmin().request(HttpMethod.POST, "/api/imports" + query).header(parts[0], parts[1]).bodyValue(body));
 	}
 
 	private String summary(String query, byte[] body) {
@@ -78,6 +53,10 @@ class ImportEndpointTests {
 		ObjectNode summary = lines.get(lines.size() - 1).asObject();
 		assertThat(summary.remove("seconds").doubleValue()).isBetween(0.0, 60.0);
 		return summary.toString();
+	}
+
+	private String counts(String query, String... lines) {
+		return counts(summary(query, utf8(lines)));
 	}
 
 	private static byte[] utf8(String... lines) {
@@ -93,15 +72,15 @@ class ImportEndpointTests {
 		byte[] body = utf8(location(ID, "Prater"), location(Locations.RIVERSIDE_DRIVE, "Another"), "",
 				location(new UUID(0, 7), " "), "{");
 		List<JsonNode> lines = load("", body);
-		assertThat(lines).filteredOn((line) -> line.get("type").stringValue().equals("refusal"))
-			.satisfiesExactly((refusal) -> assertThat(refusal).hasToString(
-					"""
-							{"type":"refusal","line":4,"unit":"line","id":"00000000-0000-0000-0000-000000000007",\
-							"errors":[{"location":"/name","validator":"notBlank","message":"must not be blank","value":" "}]}"""),
-					(refusal) -> assertThat(refusal.toString()).startsWith(
-							"{\"type\":\"refusal\",\"line\":5,\"unit\":\"line\",\"errors\":[{\"location\":\"\",\"validator\":\"json\",\"message\":\"Invalid JSON"));
-		assertThat(lines).last()
+		assertRefusals(lines).hasSize(2).contains("""
+				{"type":"refusal","line":4,"unit":"line","id":"00000000-0000-0000-0000-000000000007",\
+				"errors":[{"location":"/name","validator":"notBlank","message":"must not be blank","value":" "}]}""")
+			.last()
 			.asString()
+			.startsWith("""
+					{"type":"refusal","line":5,"unit":"line","errors":[{"location":"","validator":"json",\
+					"message":"Invalid JSON""");
+		assertThat(last(lines))
 			.startsWith("""
 					{"type":"summary","added":1,"existing":1,"refused":2,"bytes":%d,"dryRun":false,"complete":true,"""
 				.formatted(body.length));
@@ -152,10 +131,6 @@ class ImportEndpointTests {
 		return this.api.anonymous().get("/api/locations/" + Locations.RIVERSIDE_DRIVE).json();
 	}
 
-	private static String counts(String summary) {
-		return summary.replaceFirst(".*\"added\"", "\"added\"").replaceFirst(",\"bytes\".*", "");
-	}
-
 	@Test
 	void replacesWhatExists() {
 		byte[] body = utf8(location(ID, "Prater"), location(Locations.RIVERSIDE_DRIVE, "Another"));
@@ -168,8 +143,7 @@ class ImportEndpointTests {
 		assertThat(riverside().get("updatedAt")).isNotEqualTo(before.get("updatedAt"));
 		assertThat(counts(summary("?existing=replace", body))).contains("\"changed\":0,\"unchanged\":2");
 		assertThat(counts(summary("?existing=replace&dryRun=true", body))).contains("\"changed\":0,\"unchanged\":2");
-		assertThat(counts(summary("?existing=replace", utf8(Locations.riversideDrive().toString()))))
-			.contains("\"added\":1");
+		assertThat(counts("?existing=replace", Locations.riversideDrive().toString())).contains("\"added\":1");
 	}
 
 	@Test
@@ -199,20 +173,16 @@ class ImportEndpointTests {
 				"{\"id\":\"" + other + "\",\"ifMatch\":\"\\\"old\\\"\",\"name\":\"Newer\"}");
 		for (String query : List.of("?existing=merge&dryRun=true", "?existing=merge")) {
 			List<JsonNode> lines = load(query, body);
-			assertThat(lines).filteredOn((line) -> line.get("type").stringValue().equals("refusal"))
-				.extracting(JsonNode::toString)
-				.containsExactlyInAnyOrder(
-						"""
-								{"type":"refusal","line":3,"unit":"line","id":"%s","errors":[{"location":"/name",\
-								"validator":"notBlank","message":"must not be blank","value":" "}]}"""
-							.formatted(Locations.RIVERSIDE_DRIVE),
-						"""
-								{"type":"refusal","line":2,"unit":"line","id":"%s","errors":[{"code":"record.notFound",\
-								"message":"No location was found with ID %s."}]}""".formatted(ID, ID), """
-								{"type":"refusal","line":4,"unit":"line","id":"%s","errors":[\
-								{"code":"precondition.failed","message":"The location was changed since: its current \
-								version does not match ifMatch."}]}""".formatted(other));
-			assertThat(counts(lines.get(lines.size() - 1).toString())).isEqualTo(
+			assertRefusals(lines).containsExactlyInAnyOrder("""
+					{"type":"refusal","line":3,"unit":"line","id":"%s","errors":[{"location":"/name",\
+					"validator":"notBlank","message":"must not be blank","value":" "}]}"""
+				.formatted(Locations.RIVERSIDE_DRIVE), """
+					{"type":"refusal","line":2,"unit":"line","id":"%s","errors":[{"code":"record.notFound",\
+					"message":"No location was found with ID %s."}]}""".formatted(ID, ID), """
+					{"type":"refusal","line":4,"unit":"line","id":"%s","errors":[{"code":"precondition.failed",\
+					"message":"The location was changed since: its current version does not match ifMatch."}]}"""
+				.formatted(other));
+			assertThat(counts(last(lines))).isEqualTo(
 					"\"added\":0,\"existing\":0,\"changed\":1,\"unchanged\":0,\"deleted\":0,\"missing\":0,\"refused\":3");
 		}
 		assertThat(riverside().get("name").stringValue()).isEqualTo("New");
@@ -224,8 +194,7 @@ class ImportEndpointTests {
 	@Test
 	void mergesPropertiesUntilALocationIsTooLong() {
 		String id = "{\"id\":\"" + Locations.RIVERSIDE_DRIVE + "\",\"properties\":";
-		assertThat(
-				counts(summary("?existing=merge", utf8(id + "{\"a\":1,\"b\":\"%s\"}}".formatted("x".repeat(1_000))))))
+		assertThat(counts("?existing=merge", id + "{\"a\":1,\"b\":\"%s\"}}".formatted("x".repeat(1_000))))
 			.contains("\"changed\":1");
 		String before = riverside().get("properties").toString();
 		assertThat(before).startsWith("{\"").contains("\"a\":1,\"b\":");
@@ -241,7 +210,7 @@ class ImportEndpointTests {
 					{"type":"refusal","line":1,"unit":"line","id":"%s","errors":[{"code":"properties.tooLong",\
 					"message":"The further properties of the location would be longer than a location may be."}]}"""
 				.formatted(Locations.RIVERSIDE_DRIVE));
-			assertThat(counts(lines.get(lines.size() - 1).toString())).contains("\"changed\":1", "\"refused\":1");
+			assertThat(counts(last(lines))).contains("\"changed\":1", "\"refused\":1");
 		}
 		assertThat(riverside().get("properties")).hasToString(before);
 	}
@@ -250,8 +219,8 @@ class ImportEndpointTests {
 	void deletesByTheIdOnly() {
 		JsonNode stored = riverside();
 		byte[] body = utf8("{\"id\":\"" + ID + "\"}", stored.toString());
-		assertThat(counts(summary("?existing=delete",
-				utf8("{\"id\":\"" + Locations.RIVERSIDE_DRIVE + "\",\"ifMatch\":\"\\\"old\\\"\"}"))))
+		assertThat(counts("?existing=delete",
+				"{\"id\":\"" + Locations.RIVERSIDE_DRIVE + "\",\"ifMatch\":\"\\\"old\\\"\"}"))
 			.endsWith("\"deleted\":0,\"missing\":0,\"refused\":1");
 		String expected = "\"added\":0,\"existing\":0,\"changed\":0,\"unchanged\":0,\"deleted\":1,\"missing\":1,\"refused\":0";
 		assertThat(counts(summary("?existing=delete&dryRun=true", body))).isEqualTo(expected);
@@ -288,8 +257,8 @@ class ImportEndpointTests {
 
 	@Test
 	void givesAllRefusedRows() {
-		List<JsonNode> lines = load("?refusedRows=true", "{}\n".repeat(1_500).getBytes(StandardCharsets.UTF_8));
-		assertThat(lines.stream().filter((line) -> line.get("type").stringValue().equals("row"))).hasSize(1_500)
+		List<JsonNode> lines = load("?refusedRows=true", "{}\n".repeat(1_500));
+		assertThat(lines.stream().filter((line) -> is(line, "row"))).hasSize(1_500)
 			.first()
 			.extracting((line) -> line.get("text").stringValue())
 			.asString()
@@ -319,9 +288,9 @@ class ImportEndpointTests {
 
 	@Test
 	void showsTheFirstThousandRefusals() {
-		List<JsonNode> lines = load("", "{}\n".repeat(1_500).getBytes(StandardCharsets.UTF_8));
-		assertThat(lines).filteredOn((line) -> line.get("type").stringValue().equals("refusal")).hasSize(1_000);
-		assertThat(lines.get(lines.size() - 1).get("refused").intValue()).isEqualTo(1_500);
+		List<JsonNode> lines = load("", "{}\n".repeat(1_500));
+		assertRefusals(lines).hasSize(1_000);
+		assertThat(counts(last(lines))).endsWith("\"refused\":1500");
 	}
 
 	@Test
@@ -349,7 +318,7 @@ class ImportEndpointTests {
 	@Test
 	void runsOneAtATime() {
 		ImportPermit.Occupation other = this.place.take();
-		Answer refused = post("", utf8("{}"));
+		Answer refused = post("", "text/plain", utf8("{}"));
 		other.leave();
 		assertThat(refused.json(409).at("/errors/0/code").stringValue()).isEqualTo("import.running");
 		assertThat(refused.headers().getFirst("Retry-After")).isEqualTo("5");
@@ -365,7 +334,7 @@ class ImportEndpointTests {
 					Flux.never())))));
 		Awaitility.await().until(() -> end().status() == 204);
 		List<JsonNode> lines = DescribedLines.read(running.join().text(), "import-line");
-		assertThat(lines.get(lines.size() - 1).toString())
+		assertThat(last(lines))
 			.endsWith("\"error\":{\"code\":\"import.ended\",\"message\":\"An administrator has ended the import.\"}}");
 		this.place.take().leave();
 		assertThat(end().json(404).at("/errors/0/message").stringValue()).isEqualTo("No import is running.");
@@ -386,7 +355,7 @@ class ImportEndpointTests {
 	@ParameterizedTest
 	@CsvSource({ "?dryRun=maybe, maybe", "?dryRun=, ''", "?dryRun=TRUE, TRUE" })
 	void refusesAnUnknownDryRun(String query, String value) {
-		post(query, utf8("{}"), "Content-Type: text/html").isInvalid(
+		send(query, utf8("{}"), "Content-Type: text/html").isInvalid(
 				"[{'message': 'must be true or false', 'type': 'query', 'location': 'dryRun', 'validator': 'format', 'value': '%s', 'valueSet': true}]"
 					.formatted(value));
 	}
@@ -395,7 +364,7 @@ class ImportEndpointTests {
 	@ValueSource(strings = { "Content-Type: text/html", "Content-Type: application/x-ndjson;charset=ISO-8859-1",
 			"Content-Type: application/x-www-form-urlencoded", "Content-Encoding: br" })
 	void refusesOtherBodies(String header) {
-		assertThat(post("", new byte[2_000_000], header).status()).isEqualTo(415);
+		assertThat(send("", new byte[2_000_000], header).status()).isEqualTo(415);
 	}
 
 	@Test
@@ -416,7 +385,7 @@ class ImportEndpointTests {
 			"Content-Type: text/plain", "Content-Type: application/csv", "Content-Type: application/vnd.ms-excel",
 			"Content-Encoding: gzip" })
 	void acceptsTheseBodies(String header) {
-		assertThat(post("", utf8("{}"), header).status()).isEqualTo(200);
+		assertThat(send("", utf8("{}"), header).status()).isEqualTo(200);
 	}
 
 }

@@ -9,26 +9,18 @@ import java.util.stream.IntStream;
 
 import dev.locations.importing.Inputs;
 import dev.locations.location.Locations;
-import dev.locations.openapi.DescribedLines;
-import dev.locations.testing.Answer;
-import dev.locations.testing.ApiTest;
-import dev.locations.testing.TestApi;
 import dev.locations.user.Accounts;
 import dev.locations.validation.Json;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-import org.springframework.http.HttpMethod;
-import org.springframework.web.util.UriUtils;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
-@ApiTest
-class ImportMappingTests {
+class ImportMappingTests extends ImportApiTests {
 
 	private static final String TABLE = """
 			Titel;Breite;Länge;Straße;PLZ;Ort;Kanton;Tel.;Ref;Sterne
@@ -40,39 +32,6 @@ class ImportMappingTests {
 			{"columns":{"Titel":"name","Breite":"latitude","Länge":"longitude","Straße":"address.street",\
 			"PLZ":"address.zipCode","Ort":"address.city","Kanton":"address.state","Tel.":"phone"},\
 			"constants":{"phone":"-","description":"-","photoUrl":"https://example.com/none.jpg","siteUrl":""}}""";
-
-	private final TestApi api;
-
-	ImportMappingTests(TestApi api) {
-		this.api = api;
-	}
-
-	private Answer post(String path, byte[] body) {
-		return post(path, "application/octet-stream", body);
-	}
-
-	private Answer post(String path, String type, byte[] body) {
-		return Answer
-			.to(this.api.asAdmin().request(HttpMethod.POST, path).header("Content-Type", type).bodyValue(body));
-	}
-
-	private List<JsonNode> load(String query, String table) {
-		Answer answer = post("/api/imports" + query, table.getBytes(StandardCharsets.UTF_8));
-		assertThat(answer.status()).as(answer.text()).isEqualTo(200);
-		return DescribedLines.read(answer.text(), "import-line");
-	}
-
-	private String counts(String query, String table) {
-		List<JsonNode> lines = load(query, table);
-		return lines.get(lines.size() - 1)
-			.toString()
-			.replaceFirst(".*?\"added\"", "\"added\"")
-			.replaceFirst(",\"bytes\".*", "");
-	}
-
-	private static String mapping(String json) {
-		return "mapping=" + UriUtils.encode(json, StandardCharsets.UTF_8);
-	}
 
 	private JsonNode find(String name) {
 		return this.api.anonymous()
@@ -125,7 +84,7 @@ class ImportMappingTests {
 	@ParameterizedTest
 	@ValueSource(strings = { "UTF-8", "windows-1252", "UTF-16" })
 	void showsHowATableIsRead(String charset) {
-		JsonNode preview = post("/api/imports/preview", TABLE.getBytes(Charset.forName(charset))).json(200);
+		JsonNode preview = preview("", TABLE.getBytes(Charset.forName(charset))).json(200);
 		assertThat(preview.get("format").stringValue()).isEqualTo("csv");
 		assertThat(preview.get("separator").stringValue()).isEqualTo(";");
 		assertThat(preview.get("encoding").stringValue()).isEqualTo(charset);
@@ -141,21 +100,21 @@ class ImportMappingTests {
 	void readsATableAsItsSenderSays() {
 		byte[] table = "x\nName|Ort\nŁódź|Plzeň\n".getBytes(Charset.forName("windows-1250"));
 		String chosen = "{\"separator\":\"|\",\"encoding\":\"windows-1250\",\"headerRow\":2}";
-		JsonNode preview = post("/api/imports/preview?" + mapping(chosen), table).json(200);
+		JsonNode preview = preview("?" + mapping(chosen), table).json(200);
 		assertThat(preview.get("rows")).hasToString("[[\"Łódź\",\"Plzeň\"]]");
 		assertThat(preview.get("encoding").stringValue()).isEqualTo("windows-1250");
 		assertThat(preview.get("encodingGuessed").booleanValue()).isFalse();
 		assertThat(preview.get("headerRow").intValue()).isEqualTo(2);
 		assertThat(preview.get("mapping")).asString().endsWith("," + chosen.substring(1));
-		assertThat(post("/api/imports/preview?" + mapping(chosen), "text/csv; charset=x-sjis", table).json(200))
+		assertThat(post("/preview?" + mapping(chosen), "text/csv; charset=x-sjis", table).json(200))
 			.isEqualTo(preview);
-		assertThat(post("/api/imports/preview", "text/csv; charset=cp1250", table).json(200).get("rows"))
+		assertThat(post("/preview", "text/csv; charset=cp1250", table).json(200).get("rows"))
 			.isEqualTo(preview.get("rows"));
 		assertThat(
-				post("/api/imports/preview", "text/csv; charset=utf-8", table).json(200).get("encoding").stringValue())
+				post("/preview", "text/csv; charset=utf-8", table).json(200).get("encoding").stringValue())
 			.isEqualTo("windows-1252");
-		assertThat(post("/api/imports/preview", "text/csv; charset=UTF-32", table).status()).isEqualTo(415);
-		assertThat(post("/api/imports/preview?" + mapping("{\"encoding\":\"latin\"}"), table).status()).isEqualTo(422);
+		assertThat(post("/preview", "text/csv; charset=UTF-32", table).status()).isEqualTo(415);
+		assertThat(preview("?" + mapping("{\"encoding\":\"latin\"}"), table).status()).isEqualTo(422);
 		assertThat(counts("?dryRun=true&" + mapping("{\"headerRow\":0}"), TABLE)).endsWith("\"refused\":3");
 	}
 
@@ -166,46 +125,41 @@ class ImportMappingTests {
 				"<row><c t='s'><v>0</v></c><c t='str'><v>Lat</v></c><c t='str'><v>Lon</v></c></row>"
 						+ "<row><c t='str'><v>A</v></c><c><v>47.3</v></c><c><v>8.5</v></c></row>",
 				"<si><t>Name</t></si>");
-		JsonNode preview = post("/api/imports/preview", type, file).json(200);
+		JsonNode preview = post("/preview", type, file).json(200);
 		assertThat(preview).hasToString(
 				"""
 						{"format":"xlsx","sheet":"Orte","sheets":["Orte","Mehr"],"headerRow":1,"mapping":{"columns":{"Name":"name",\
 						"Lat":"latitude","Lon":"longitude"},"numbers":[],"texts":[]},"columns":["Name","Lat","Lon"],\
 						"rows":[["A","47.3","8.5"]]}""");
-		JsonNode other = post("/api/imports/preview?" + mapping("{\"sheet\":\"Mehr\"}"), type, file).json(200);
+		JsonNode other = post("/preview?" + mapping("{\"sheet\":\"Mehr\"}"), type, file).json(200);
 		assertThat(other.get("columns")).hasToString("[\"a\",\"b\"]");
-		assertThat(post("/api/imports/preview?" + mapping("{\"sheet\":\"Other\"}"), type, file).status())
+		assertThat(post("/preview?" + mapping("{\"sheet\":\"Other\"}"), type, file).status())
 			.isEqualTo(422);
 		byte[] large = Inputs.zip("xl/media/a.png", "\u0089".repeat(300_000), "xl/a", "");
-		assertThat(post("/api/imports/preview", type, large).status()).isEqualTo(422);
-		assertThat(post("/api/imports?dryRun=true", type, file).text()).contains("\"refused\":1,");
+		assertThat(post("/preview", type, large).status()).isEqualTo(422);
+		assertThat(post("?dryRun=true", type, file).text()).contains("\"refused\":1,");
 	}
 
 	@Test
 	void readsTheMetresOfANationalGrid() {
 		String table = "Name;E;N\nBundeshaus;2'600'000;1'200'000\nNowhere;7.4;46.9\n";
-		JsonNode preview = post("/api/imports/preview", table.getBytes(StandardCharsets.UTF_8)).json(200);
+		JsonNode preview = preview("", table.getBytes(StandardCharsets.UTF_8)).json(200);
 		assertThat(preview.get("mapping")).hasToString(
 				"{\"columns\":{\"Name\":\"name\",\"N\":\"latitude\",\"E\":\"longitude\"},\"numbers\":[],\"texts\":[]}");
-		JsonNode sure = post("/api/imports/preview",
-				table.replaceAll("Nowhere.*\n", "").getBytes(StandardCharsets.UTF_8))
-			.json(200);
+		JsonNode sure = preview("", table.replaceAll("Nowhere.*\n", "").getBytes(StandardCharsets.UTF_8)).json(200);
 		assertThat(sure.at("/mapping/crs").stringValue()).isEqualTo("EPSG:2056");
 		String constants = ",\"constants\":{\"description\":\"d\",\"phone\":\"1\",\"photoUrl\":\"https://example.com/a.jpg\","
 				+ "\"siteUrl\":\"\",\"address.street\":\"s\",\"address.number\":\"1\",\"address.zipCode\":\"1\","
 				+ "\"address.city\":\"c\",\"address.state\":\"s\"}}";
 		List<JsonNode> lines = load("?" + mapping(sure.get("mapping").toString().replaceFirst("}$", constants)), table);
-		assertThat(lines).filteredOn((line) -> line.get("type").stringValue().equals("refusal"))
-			.first()
-			.asString()
-			.startsWith("{\"type\":\"refusal\",\"line\":3,\"unit\":\"line\",\"name\":\"Nowhere\",\"errors\":["
+		assertRefusals(lines).first().asString().startsWith("{\"type\":\"refusal\",\"line\":3,\"unit\":\"line\",\"name\":\"Nowhere\",\"errors\":["
 					+ "{\"location\":\"/geometry\",\"validator\":\"crs\",\"message\":\"must be a position in EPSG:2056\"");
 		assertThat(find("Bundeshaus").at("/geometry/coordinates")).hasToString("[7.4386324,46.9510828]");
 	}
 
 	@Test
 	void showsForeignObjectsAndLeavesOutWhatIsCut() {
-		JsonNode preview = post("/api/imports/preview", """
+		JsonNode preview = preview("", """
 				{"titel":"A","lat":1,"lon":2,"tags":{"a":1}}
 				{"titel":"B","extra":null}
 				{"titel":"C""".getBytes(StandardCharsets.UTF_8)).json(200);
@@ -213,7 +167,7 @@ class ImportMappingTests {
 				{"format":"ndjson","mapping":{"columns":{"titel":"name","lat":"latitude","lon":"longitude"}},\
 				"columns":["titel","lat","lon","tags","extra"],\
 				"rows":[["A",1,2,{"a":1},null],["B",null,null,null,null]]}""");
-		JsonNode features = post("/api/imports/preview", """
+		JsonNode features = preview("", """
 				{"type":"FeatureCollection","features":[{"type":"Feature","id":7,"geometry":{"type":"Point",\
 				"coordinates":[1,2]},"properties":{"Name":"A"}},{"type":"Fea""".getBytes(StandardCharsets.UTF_8))
 			.json(200);
@@ -225,20 +179,20 @@ class ImportMappingTests {
 	@Test
 	void needsNoMappingForItsOwnFiles() {
 		byte[] own = this.api.anonymous().get("/api/locations?f=ndjson").text().getBytes(StandardCharsets.UTF_8);
-		JsonNode preview = post("/api/imports/preview", own).json(200);
+		JsonNode preview = preview("", own).json(200);
 		assertThat(preview.get("mapping")).isNull();
 		assertThat(preview.get("columns")).extracting(JsonNode::stringValue).contains("id", "name", "geometry");
 	}
 
 	@Test
 	void refusesAPreviewOfWhatItCannotRead() {
-		post("/api/imports/preview", new byte[] { 'a', 0, ',', 'b' }).isInvalid(
+		preview("", new byte[] { 'a', 0, ',', 'b' }).isInvalid(
 				"""
 						[{'message': 'Cannot read any further: The file must have locations or GeoJSON features in lines (NDJSON, \
 						GeoJSONSeq) or in an array, be a GeoJSON Feature or FeatureCollection, KML or KMZ, or a table (CSV or \
 						XLSX) that names at least two columns; it may be compressed with gzip', 'type': 'json', 'location': '', 'validator': 'format', \
 						'valueSet': false}]""");
-		assertThat(post("/api/imports/preview", new byte[300_000]).status()).isEqualTo(413);
+		assertThat(preview("", new byte[300_000]).status()).isEqualTo(413);
 		assertThat(this.api.anonymous().post("/api/imports/preview", "{}").status()).isEqualTo(401);
 		assertThat(this.api.as(Accounts.reader()).post("/api/imports/preview", "{}").status()).isEqualTo(403);
 	}
@@ -261,10 +215,7 @@ class ImportMappingTests {
 	@Test
 	void guessesTheMappingOfATable() {
 		List<JsonNode> lines = load("", TABLE);
-		assertThat(lines).filteredOn((line) -> line.get("type").stringValue().equals("refusal"))
-			.first()
-			.asString()
-			.startsWith("{\"type\":\"refusal\",\"line\":2,\"unit\":\"line\",\"name\":\"Zoo\",\"errors\":["
+		assertRefusals(lines).first().asString().startsWith("{\"type\":\"refusal\",\"line\":2,\"unit\":\"line\",\"name\":\"Zoo\",\"errors\":["
 					+ "{\"location\":\"/description\",\"validator\":\"required\"")
 			.contains("/photoUrl", "/siteUrl")
 			.doesNotContain("/name", "/address", "/geometry");
@@ -302,9 +253,7 @@ class ImportMappingTests {
 			.isEqualTo("Zoo Zürich");
 		String rows = "Ref;Tel.\nA-1;055\nA-9;1\n;1\n";
 		List<JsonNode> lines = load(query + "&existing=merge", rows);
-		assertThat(lines).filteredOn((line) -> line.get("type").stringValue().equals("refusal"))
-			.extracting(JsonNode::toString)
-			.containsExactlyInAnyOrder("""
+		assertRefusals(lines).containsExactlyInAnyOrder("""
 					{"type":"refusal","line":4,"unit":"line","errors":[{"location":"/properties/Ref",\
 					"validator":"required","message":"is required","column":"Ref"}]}""", """
 					{"type":"refusal","line":3,"unit":"line","errors":[{"code":"record.notFound",\
@@ -326,10 +275,7 @@ class ImportMappingTests {
 	void refusesAKeyThatSeveralLocationsHave() {
 		assertThat(counts("?" + mapping(MAPPING), TABLE.replace("A-2", "A-1"))).startsWith("\"added\":2");
 		List<JsonNode> lines = load("?existing=merge&key=properties.Ref", "Ref;Tel.\nA-1;1\n");
-		assertThat(lines).filteredOn((line) -> line.get("type").stringValue().equals("refusal"))
-			.singleElement()
-			.asString()
-			.contains(
+		assertRefusals(lines).singleElement().asString().contains(
 					"\"code\":\"key.ambiguous\",\"message\":\"Several locations have this value of properties.Ref.\"");
 		String many = TABLE + IntStream.range(0, 1_100)
 			.mapToObj((i) -> "P" + i + ";1;2;a;1;b;c;1;same;\n")
@@ -341,9 +287,8 @@ class ImportMappingTests {
 
 	/** Returns the refused rows of a file, as they came. */
 	private String refusedRows(String query, byte[] file) {
-		return DescribedLines.read(post("/api/imports" + query + "&refusedRows=true", file).text(), "import-line")
-			.stream()
-			.filter((line) -> line.get("type").stringValue().equals("row"))
+		return load(query + "&refusedRows=true", file).stream()
+			.filter((line) -> is(line, "row"))
 			.map((line) -> line.get("text").stringValue())
 			.collect(Collectors.joining());
 	}
@@ -374,7 +319,7 @@ class ImportMappingTests {
 			.replace("\"Ohne\";;", "\"Ohne\";1;2")
 			.replace(";\"6\"", "")
 			.replace("\"A-1\"", "A-8");
-		assertThat(post("/api/imports/preview", corrected.getBytes(StandardCharsets.UTF_8)).json(200).get("columns"))
+		assertThat(preview("", corrected.getBytes(StandardCharsets.UTF_8)).json(200).get("columns"))
 			.extracting(JsonNode::stringValue)
 			.doesNotContain("refusedBecause");
 		assertThat(counts(query, corrected)).startsWith("\"added\":5").endsWith("\"refused\":0");
@@ -405,18 +350,9 @@ class ImportMappingTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`',
-			textBlock = """
-					duplicates=first                       | must be refuse or last
-					refusedRows=yes                        | must be true or false
-					key=name                               | must be a further property, such as properties.ref
-					key=properties.                        | must be a further property, such as properties.ref
-					mapping=%7B%22columns%22:%7B%22a%22:%22b%22%7D%7D | there is no field b
-					mapping=%7B%22crs%22:%22EPSG:9999%22%7D | there is no reference system EPSG:9999
-					mapping=%7B%22separator%22:%22ab%22%7D | at /separator: must be a string between 1 and 1 characters long (the supplied string is too long: 2 characters long)
-					""")
+	@CsvFileSource(resources = "wrong-plans.csv", delimiter = '|', quoteCharacter = '`')
 	void refusesAWrongPlan(String query, String message) {
-		JsonNode refusal = post("/api/imports?" + query, new byte[0]).json(422);
+		JsonNode refusal = post("?" + query, "text/csv", new byte[0]).json(422);
 		assertThat(refusal.at("/errors/0/message").stringValue()).isEqualTo(message);
 		assertThat(refusal.at("/errors/0/location").stringValue()).isEqualTo(query.replaceFirst("=.*", ""));
 	}

@@ -52,14 +52,10 @@ class ColumnTests {
 	}
 
 	@Test
-	void numbersAreEqualByValue() {
+	void numbersAreEqualByValueAndListsAsSets() {
 		assertThat(number("1.50")).isEqualTo(number("15e-1"));
 		assertThat(number("0.00")).isEqualTo(number("-0"));
 		assertThat(column(List.of(number("100"), number("1e2"))).codes()).isEqualTo(3);
-	}
-
-	@Test
-	void listsAreEqualAsSets() {
 		assertThat(new ListOf(List.of(new Text("b"), new Text("a"), new Text("b"))))
 			.isEqualTo(new ListOf(List.of(new Text("a"), new Text("b"))));
 	}

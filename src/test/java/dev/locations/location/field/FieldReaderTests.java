@@ -22,7 +22,7 @@ import dev.locations.validation.Json;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -37,46 +37,21 @@ class FieldReaderTests {
 			"big":9007199254740993,"huge":1e2147483647,"beyond":1e99999999999,"none":[]},\
 			"createdAt":"1970-01-01T00:00:00.000Z","updatedAt":"1970-01-01T00:00:01.500Z"}""";
 
-	@Test
-	void readsValuesOfAllTypes() {
-		assertThat(read("name")).isEqualTo(new Text("Café \"Lux\""));
-		assertThat(read("address.city")).isEqualTo(new Text("Žaler"));
-		assertThat(read("properties.category")).isEqualTo(new Text("park"));
-		assertThat(read("properties.rating")).isEqualTo(number("4.5"));
-		assertThat(read("properties.open")).isEqualTo(new Bool(true));
-		assertThat(read("properties.tags")).isEqualTo(new ListOf(List.of(new Text("a"), new Text("b"))));
-		assertThat(read("properties.mixed")).isEqualTo(new ListOf(List.of(number("1"))));
-		assertThat(read("properties.none")).isEqualTo(new ListOf(List.of()));
-		assertThat(read("properties.deep.er.text")).isEqualTo(new Text("x"));
-		assertThat(read("properties.key")).isEqualTo(new Text("escaped"));
-		assertThat(read("properties.big")).isEqualTo(number("9007199254740993"));
-		assertThat(read("createdAt")).isEqualTo(new Time(0));
-		assertThat(read("updatedAt")).isEqualTo(new Time(1_500));
+	/** A list of something else than scalars is no value, and null is a missing one. */
+	@ParameterizedTest
+	@CsvFileSource(resources = "field-values.csv", delimiter = '|', quoteCharacter = '`')
+	void readsValues(String field, String json) {
+		assertThat(read(field)).isEqualTo(value(Json.of(json)));
+		assertThat(FieldReader.read(utf8(LOCATION), Set.of("other")).apply(field)).isEqualTo(FieldValue.MISSING);
 	}
 
 	@Test
-	void numbersOfAnyExponentAreRead() {
+	void numbersOfAnyExponentAndTimesAreRead() {
+		assertThat(read("createdAt")).isEqualTo(new Time(0));
+		assertThat(read("updatedAt")).isEqualTo(new Time(1_500));
 		assertThat(read("properties.huge")).isEqualTo(number("1e2147483647"));
 		assertThat(read("properties.beyond")).isEqualTo(FieldValue.OTHER);
 		assertThat(FieldReader.value(utf8("100e2147483647"), 0, 14, FieldPath.of("name"))).isEqualTo(FieldValue.OTHER);
-	}
-
-	@ParameterizedTest
-	@ValueSource(strings = { "geometry", "address", "properties", "properties.deep", "properties.deep.list" })
-	void objectsAndListsOfOthersAreNoScalars(String field) {
-		assertThat(read(field)).isEqualTo(FieldValue.OTHER);
-	}
-
-	@ParameterizedTest
-	@ValueSource(strings = { "shortName", "address.state", "properties.closed", "properties.x", "properties.categor",
-			"properties.category.x", "properties.deep.list.er", "properties.tags.0", "properties.deep.er.text.x" })
-	void whatIsNullOrNotThereIsMissing(String field) {
-		assertThat(read(field)).isEqualTo(FieldValue.MISSING);
-	}
-
-	@Test
-	void otherFieldsThanTheReadOnesAreMissing() {
-		assertThat(FieldReader.read(utf8(LOCATION), Set.of("name")).apply("id")).isEqualTo(FieldValue.MISSING);
 	}
 
 	@Test

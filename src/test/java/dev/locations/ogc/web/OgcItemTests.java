@@ -102,12 +102,8 @@ class OgcItemTests extends OgcTests {
 	}
 
 	@Test
-	void tellsAllViolations() {
+	void tellsAllViolationsAndRefusesACursorOfAnotherOrder() {
 		assertThat(items("limit=0&datetime=x&colour=red").json(400).get("errors")).hasSize(3);
-	}
-
-	@Test
-	void refusesACursorOfAnotherOrder() {
 		String next = String.valueOf(next(page("limit=2")));
 		refuses("q=a&" + next.substring(next.indexOf("after=")), "after", "cursor");
 	}

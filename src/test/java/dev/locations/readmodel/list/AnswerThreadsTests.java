@@ -108,23 +108,15 @@ class AnswerThreadsTests {
 	}
 
 	@Test
-	void aSearchForFrequentWordsLeavesTheThreadOfItsRequest() {
+	void aSearchForFrequentWordsLeavesTheThreadOfItsRequestUnlessTheyAreKept() {
 		assertIsLong(query(null, "a", null, FieldConditions.NONE, PAGE));
 		assertIsLong(query(null, "a", null, FieldConditions.NONE, PAGE));
 		assertIsLong(query(BoundingBox.WORLD, "ab", null, FieldConditions.NONE, PAGE));
 		assertIsLong(query(null, "ab", new NearPoint(1, 2), FieldConditions.NONE, PAGE));
-	}
-
-	@Test
-	void aSearchForRareWordsStaysOnTheThreadOfItsRequest() {
 		assertIsShort(query(null, "rare", null, FieldConditions.NONE, PAGE));
 		assertIsShort(query(BoundingBox.WORLD, "rare", null, FieldConditions.NONE, PAGE));
 		assertIsShort(query(null, "rare", new NearPoint(1, 2), FieldConditions.NONE, PAGE));
 		assertIsShort(query(null, "unknown", null, FieldConditions.NONE, PAGE));
-	}
-
-	@Test
-	void aSearchForWordsThatAreKeptInASmallBoxStaysOnTheThreadOfItsRequest() {
 		assertIsLong(query(SMALL, "aa", null, FieldConditions.NONE, PAGE));
 		assertIsShort(query(SMALL, "aa", null, FieldConditions.NONE, PAGE));
 	}
@@ -211,11 +203,14 @@ class AnswerThreadsTests {
 	}
 
 	@Test
-	void theValuesOfAllLocationsAreCountedOnce() {
+	void theValuesAndTheExtentOfAllLocationsAreFoundOnce() {
 		assertIsElsewhere(reads(model).facets(facets(null)));
 		assertIsHere(reads(model).facets(facets(null)));
 		assertIsHere(reads(model).facets(facets(SMALL)));
 		assertIsElsewhere(reads(model).facets(facets(BoundingBox.WORLD)));
+		LocationReads reads = reads(model);
+		assertIsElsewhere(reads.extent());
+		assertIsHere(reads.extent());
 	}
 
 	private static FacetQuery facets(@Nullable BoundingBox box) {
@@ -224,13 +219,6 @@ class AnswerThreadsTests {
 
 	private static FieldConditions filter(String filter) {
 		return new FieldConditions(null, null, Filter.parse(filter), null);
-	}
-
-	@Test
-	void theExtentOfManyLocationsIsFoundOnce() {
-		LocationReads reads = reads(model);
-		assertIsElsewhere(reads.extent());
-		assertIsHere(reads.extent());
 	}
 
 	@Test

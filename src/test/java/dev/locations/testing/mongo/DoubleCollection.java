@@ -48,13 +48,7 @@ final class DoubleCollection extends MemoryCollection {
 				(orderBy != null && sorted) ? new DocumentOrder(orderBy) : null, fields);
 	}
 
-	/**
-	 * Compares documents as MongoDB sorts them. The library compares UTF-16 units, which
-	 * puts U+E000 to U+FFFF after the characters beyond U+FFFF; MongoDB compares code
-	 * points.
-	 *
-	 * @param orderBy 1 (ascending) or -1 by path
-	 */
+	/** By code points, as MongoDB; the library compares UTF-16 units. 1 is ascending. */
 	private record DocumentOrder(Document orderBy) implements Comparator<Document> {
 
 		private static final int SURROGATES = Character.MAX_SURROGATE - Character.MIN_SURROGATE + 1;

@@ -1,8 +1,0 @@
-package dev.locations.operations;
-
-import org.springframework.context.annotation.Import;
-
-@Import(BackupRoutes.class)
-public class BackupTestConfiguration {
-
-}
