@@ -31,7 +31,7 @@ import org.springframework.core.annotation.Order;
 @Configuration(proxyBeanMethods = false)
 @Conditional(OtherStore.None.class)
 @EnableConfigurationProperties(EmbeddedStoreConfiguration.Settings.class)
-@Import(EmbeddedUserStore.class)
+@Import({ EmbeddedUserStore.class, EmbeddedSettingStore.class })
 class EmbeddedStoreConfiguration {
 
 	/** Whether a location has this identifier does not matter. */

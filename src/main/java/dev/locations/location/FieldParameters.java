@@ -87,8 +87,7 @@ public final class FieldParameters {
 	}
 
 	private static String field(String parameter, String name) {
-		String refusal = LocationFields.isObject(name) ? "There are no values of %s, but of its fields".formatted(name)
-				: LocationFields.refusal(name);
+		String refusal = LocationFields.valueRefusal(name);
 		if (refusal != null) {
 			throw new ValidationException(
 					Violation.query(parameter, "field", refusal, JsonNodeFactory.instance.stringNode(name)));

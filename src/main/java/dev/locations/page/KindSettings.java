@@ -24,13 +24,13 @@ record KindSettings(@Nullable String kind, @Nullable String range) {
 	}
 
 	private static void requireField(String name, @Nullable String field) {
-		if (field != null && !field.equals(NONE)) {
-			String refusal = LocationFields.refusal(field);
-			Assert.isTrue(refusal == null,
-					() -> "locations.map.%s must be a field, or none: %s".formatted(name, refusal));
-			Assert.isTrue(!LocationFields.isObject(field),
-					() -> "locations.map.%s must be a field with a value, or none".formatted(name));
-		}
+		String refusal = (field != null) ? refusal(field) : null;
+		Assert.isTrue(refusal == null, () -> "locations.map.%s must be a field, or none: %s".formatted(name, refusal));
+	}
+
+	/** Tells why a text is neither a field with a value nor {@code none}; null if it is. */
+	static @Nullable String refusal(String field) {
+		return field.equals(NONE) ? null : LocationFields.valueRefusal(field);
 	}
 
 }

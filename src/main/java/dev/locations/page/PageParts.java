@@ -6,6 +6,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 import dev.locations.map.web.BaseMaps;
@@ -36,7 +37,9 @@ public class PageParts {
 
 	private final Branding branding;
 
-	private final KindSettings kinds;
+	private final KindSettings ranges;
+
+	private final KindChoice kinds;
 
 	private final LegalLinks legal;
 
@@ -44,9 +47,11 @@ public class PageParts {
 
 	private final Mono<PageFiles> files;
 
-	PageParts(MapSettings settings, Branding branding, KindSettings kinds, LegalLinks legal, BaseMaps maps) {
+	PageParts(MapSettings settings, Branding branding, KindSettings ranges, KindChoice kinds, LegalLinks legal,
+			BaseMaps maps) {
 		this.settings = settings;
 		this.branding = branding;
+		this.ranges = ranges;
 		this.kinds = kinds;
 		this.legal = legal;
 		this.maps = maps;
@@ -59,7 +64,7 @@ public class PageParts {
 
 	/** Returns the head of a page that is in English only. */
 	public Mono<Head> englishHead(ServerRequest request) {
-		return read((files, maps) -> head(root(request), files, maps, files.languages().english()));
+		return head(request, Languages::english);
 	}
 
 	/**
@@ -67,7 +72,13 @@ public class PageParts {
 	 * what the choice depends on.
 	 */
 	public Mono<Head> head(ServerRequest request) {
-		return read((files, maps) -> head(root(request), files, maps, files.languages().of(request)));
+		return head(request, (languages) -> languages.of(request));
+	}
+
+	private Mono<Head> head(ServerRequest request, Function<Languages, Messages> language) {
+		return this.kinds.kind()
+			.flatMap((kind) -> read(
+					(files, maps) -> head(root(request), files, maps, language.apply(files.languages()), kind)));
 	}
 
 	/**
@@ -79,12 +90,12 @@ public class PageParts {
 		return (folders == 0) ? "." : "..".concat("/..".repeat((int) folders - 1));
 	}
 
-	Head head(String root, PageFiles read, BaseMaps.Descriptions maps, Messages messages) {
+	Head head(String root, PageFiles read, BaseMaps.Descriptions maps, Messages messages, String kind) {
 		String origin = this.settings.origin();
 		return new Head(root, root + read.folder(messages), messages, read.languages().all(), this.branding,
 				Objects.requireNonNullElse(this.settings.tiles(), ""),
-				Objects.requireNonNullElse(this.settings.attribution(), ""), maps,
-				Objects.requireNonNullElse(this.kinds.kind(), ""), Objects.requireNonNullElse(this.kinds.range(), ""),
+				Objects.requireNonNullElse(this.settings.attribution(), ""), maps, kind,
+				Objects.requireNonNullElse(this.ranges.range(), ""),
 				this.settings.photos(), this.settings.noValue(), this.legal.html(messages),
 				PagePolicy.withImagesOf(origin, false),
 				PagePolicy.inFramesOf(this.settings.embed(), PagePolicy.withImagesOf(origin, this.settings.photos())));

@@ -20,6 +20,7 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.web.reactive.function.server.HandlerFunction;
@@ -36,18 +37,24 @@ class PageRoutes {
 	private static final MediaType HTML = MediaType.parseMediaType("text/html;charset=utf-8");
 
 	@Bean
-	RouterFunction<ServerResponse> pageEndpoints(PageParts parts) {
+	RouterFunction<ServerResponse> pageEndpoints(PageParts parts, KindChoice kinds, MapSettingsHandler settings) {
 		Mono<Answers> answers = ReadOnce.keep(parts.read((files, maps) -> Answers.of(files, maps, parts)));
-		return page("/", PageTemplate.MAP, answers).and(page("/admin", PageTemplate.DESK, answers))
-			.and(page("/docs", PageTemplate.DOCS, answers))
+		return page("/", PageTemplate.MAP, answers, kinds).and(page("/admin", PageTemplate.DESK, answers, kinds))
+			.and(page("/docs", PageTemplate.DOCS, answers, kinds))
+			.and(Resource.at("/api/settings/map")
+				.get(settings::show)
+				.on(HttpMethod.PATCH, settings::change)
+				.route())
 			.and(file("/assets/{version}/{file}", answers))
 			.and(file("/assets/{version}/{folder}/{file}", answers))
 			.and(file("/assets/{version}/{folder}/{part}/{file}", answers));
 	}
 
-	private static RouterFunction<ServerResponse> page(String path, PageTemplate page, Mono<Answers> answers) {
+	private static RouterFunction<ServerResponse> page(String path, PageTemplate page, Mono<Answers> answers,
+			KindChoice kinds) {
 		return Resource.at(path)
-			.get((request) -> answers.flatMap((ready) -> ready.page(page, request).handle(request)))
+			.get((request) -> Mono.zip(answers, kinds.kind(), (ready, kind) -> ready.page(page, request, kind))
+				.flatMap((content) -> content.handle(request)))
 			.route();
 	}
 
@@ -75,18 +82,23 @@ class PageRoutes {
 
 		private static HandlerFunction<ServerResponse> handler(PageKey key, PageFiles files, BaseMaps.Descriptions maps,
 				PageParts parts) {
-			PageParts.Head head = parts.head(key.root(), files, maps, key.messages());
+			PageParts.Head head = parts.head(key.root(), files, maps, key.messages(), key.kind());
 			Consumer<HttpHeaders> policy = (key.page() == PageTemplate.MAP)
 					? PagePolicy.withStyle(head.visitorPolicy(), key.page().style(files)) : head.policy();
 			return StaticContent.handler(HTML, () -> key.page().write(head, files, key.isEmbedded()),
 					(request) -> policy);
 		}
 
-		private HandlerFunction<ServerResponse> page(PageTemplate page, ServerRequest request) {
+		private HandlerFunction<ServerResponse> page(PageTemplate page, ServerRequest request, String kind) {
 			Messages messages = (page == PageTemplate.DOCS) ? this.read.languages().english()
 					: this.read.languages().of(request);
-			return this.pages.computeIfAbsent(new PageKey(page, messages, PageParts.root(request),
-					page == PageTemplate.MAP && request.queryParams().containsKey("embed")), this.writer);
+			PageKey key = new PageKey(page, messages, PageParts.root(request),
+					page == PageTemplate.MAP && request.queryParams().containsKey("embed"), kind);
+			if (!this.pages.containsKey(key)) {
+				// pages with another choice are over
+				this.pages.keySet().removeIf((other) -> !other.kind().equals(kind));
+			}
+			return this.pages.computeIfAbsent(key, this.writer);
 		}
 
 		private @Nullable HandlerFunction<ServerResponse> file(ServerRequest request) {
@@ -100,7 +112,7 @@ class PageRoutes {
 	}
 
 	/** What a page depends on; the address of the desk may end with a slash. */
-	private record PageKey(PageTemplate page, Messages messages, String root, boolean isEmbedded) {
+	private record PageKey(PageTemplate page, Messages messages, String root, boolean isEmbedded, String kind) {
 	}
 
 }

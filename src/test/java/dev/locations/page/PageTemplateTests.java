@@ -3,8 +3,10 @@ package dev.locations.page;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Objects;
 
 import dev.locations.map.web.BaseMaps;
+import dev.locations.store.InMemorySettingStore;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -111,10 +113,10 @@ class PageTemplateTests {
 
 	private static String html(PageParts.MapSettings settings, KindSettings kinds) throws IOException {
 		PageFiles files = PageFiles.read(NONE);
-		PageParts parts = new PageParts(settings, NONE, kinds, new LegalLinks(null, null, null),
-				Mockito.mock(BaseMaps.class));
+		PageParts parts = new PageParts(settings, NONE, kinds, new KindChoice(new InMemorySettingStore(), kinds),
+				new LegalLinks(null, null, null), Mockito.mock(BaseMaps.class));
 		PageParts.Head head = parts.head(".", files, new BaseMaps.Descriptions("world", "<region>"),
-				files.languages().english());
+				files.languages().english(), Objects.requireNonNullElse(kinds.kind(), ""));
 		return new String(PageTemplate.MAP.write(head, files, false), StandardCharsets.UTF_8);
 	}
 

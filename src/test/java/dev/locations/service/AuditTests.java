@@ -146,6 +146,9 @@ class AuditTests extends HttpService {
 		String account = account();
 		signsIn(EMAIL, PASSWORD, 201);
 		assertThat(line("POST", "/api/auth", 201)).isEqualTo(Map.of("account", account));
+		answers(request(HttpMethod.PATCH, "/api/settings/map").bodyValue("{\"kind\":null}"), 200);
+		assertThat(line("PATCH", "/api/settings/map", 200))
+			.isEqualTo(Map.of("account", account, "fields", List.of("kind")));
 		signsIn(EMAIL, SECRET, 401);
 		assertThat(line("POST", "/api/auth", 401)).isEqualTo(Map.of("account", account));
 		signsIn("nobody@example.com", SECRET, 401);

@@ -81,7 +81,7 @@ class SettingsTests {
 				wrong("without a query", "locations.public-url=https://a.example.com?x=1"),
 				wrong("must be a URL", "locations.tracing.endpoint=collector:4318"),
 				wrong("free-form fields are named properties.category", "locations.map.kind=category"),
-				wrong("must be a field with a value", "locations.map.range=address"),
+				wrong("There are no values of address", "locations.map.range=address"),
 				wrong("must be a text of at most 60 characters", "locations.map.title=" + "x".repeat(61)),
 				wrong("must be a file that can be read", "locations.map.logo=none.svg"),
 				wrong("must be zoom/latitude/longitude", "locations.map.start=3/91/0"),

@@ -5,6 +5,7 @@ import dev.locations.location.Locations;
 import dev.locations.observability.ShedRequestCounter;
 import dev.locations.openapi.DocumentedAnswers;
 import dev.locations.readmodel.sync.LoadedCatalog;
+import dev.locations.store.InMemorySettingStore;
 import dev.locations.store.StoreBackend;
 import dev.locations.user.Accounts;
 import dev.locations.user.InMemoryUserStore;
@@ -40,7 +41,7 @@ import org.springframework.web.server.WebExceptionHandler;
 				"dev.locations.web", "dev.locations.work" },
 		excludeFilters = @ComponentScan.Filter(type = FilterType.REGEX,
 				pattern = ".*\\.(AuditLog|ConnectionConfiguration|FirstAdmin|HttpConfiguration|SamplePlaces|.*Tests.*)"))
-@Import({ InMemoryLocationStore.class, InMemoryUserStore.class, ShedRequestCounter.class })
+@Import({ InMemoryLocationStore.class, InMemorySettingStore.class, InMemoryUserStore.class, ShedRequestCounter.class })
 @ImportAutoConfiguration(JacksonAutoConfiguration.class)
 public class TestApi {
 

@@ -64,13 +64,21 @@ public final class LocationFields {
 	 * @param name the names of the objects that it is in, and its own, joined with dots
 	 * @return a sentence for the client; null if a location can have the field
 	 */
-	public static @Nullable String refusal(String name) {
+	static @Nullable String refusal(String name) {
 		int dot = name.indexOf('.');
 		String first = (dot < 0) ? name : name.substring(0, dot);
 		String inner = name.substring(dot + 1);
 		boolean exists = (dot < 0) ? ALL.contains(name)
 				: first.equals(PROPERTIES) || (first.equals(ADDRESS) && ADDRESS_TEXTS.contains(inner));
 		return exists ? null : "There is no field " + name + "; " + help(name, first);
+	}
+
+	/**
+	 * Tells why a field has no values in any location.
+	 * @return as {@link #refusal}
+	 */
+	public static @Nullable String valueRefusal(String name) {
+		return isObject(name) ? "There are no values of %s, but of its fields".formatted(name) : refusal(name);
 	}
 
 	private static String help(String name, String first) {
@@ -92,8 +100,7 @@ public final class LocationFields {
 		return field.equals(CREATED_AT) || field.equals(UPDATED_AT);
 	}
 
-	/** Tells whether the values of a field are objects, which have no order. */
-	public static boolean isObject(String field) {
+	private static boolean isObject(String field) {
 		return Set.of(GEOMETRY, ADDRESS, PROPERTIES).contains(field);
 	}
 

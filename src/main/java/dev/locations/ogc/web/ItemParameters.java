@@ -85,8 +85,7 @@ record ItemParameters(PublicUrl publicUrl, Clock clock) {
 		List<String> fields = request.queryParams()
 			.keySet()
 			.stream()
-			.filter((name) -> !NAMES.contains(name) && LocationFields.refusal(name) == null
-					&& !LocationFields.isObject(name))
+			.filter((name) -> !NAMES.contains(name) && LocationFields.valueRefusal(name) == null)
 			.toList();
 		reading.refuseOthers(new KnownParameters(
 				Stream.of(NAMES, fields).flatMap(Collection::stream).collect(Collectors.toUnmodifiableSet())));
