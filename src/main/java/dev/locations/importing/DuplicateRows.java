@@ -5,8 +5,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 
+import dev.locations.importing.ImportPlan.Duplicates;
 import dev.locations.importing.LocationCheck.CheckedBatch;
 import dev.locations.importing.LocationCheck.CheckedLocation;
 import dev.locations.validation.Violation;
@@ -31,8 +33,11 @@ final class DuplicateRows {
 
 	private final long maxRows;
 
-	/** The numbers of rows by 64 bits of a hash of what identifies their locations. */
+	/** The first rows by 64 bits of a hash of what identifies their locations. */
 	private final LongObjectHashMap<Long> rows = new LongObjectHashMap<>(16, LOAD_FACTOR);
+
+	/** The last rows of those that are there several times. */
+	private final LongObjectHashMap<Long> lastRows = new LongObjectHashMap<>();
 
 	DuplicateRows(ImportPlan plan, ImportStatistics statistics) {
 		this(plan, statistics, MOST);
@@ -44,12 +49,16 @@ final class DuplicateRows {
 		this.maxRows = maxRows;
 	}
 
-	/** Notes the last row of each location, in a pass of its own. */
+	/** Notes the first and the last row of each location, in a pass of its own. */
 	void note(CheckedBatch batch) {
 		batch.valid()
 			.stream()
 			.filter((location) -> !location.key().isEmpty())
-			.forEach((location) -> this.rows.put(hash(location.key()), Long.valueOf(location.row().number())));
+			.forEach((location) -> {
+				if (this.rows.putIfAbsent(hash(location.key()), location.row().number()) != null) {
+					this.lastRows.put(hash(location.key()), Long.valueOf(location.row().number()));
+				}
+			});
 	}
 
 	/** Returns the batch with the rows that count. */
@@ -62,7 +71,9 @@ final class DuplicateRows {
 				continue;
 			}
 			this.statistics.duplicate();
-			if (!this.plan.isLastTaken()) {
+			if (this.plan.duplicates() != Duplicates.LAST) {
+				// a source does not miss it
+				batch.refusedKeys().add(location.key());
 				batch.refused().add(refusal(location, other, batch.reader()));
 			}
 		}
@@ -70,11 +81,14 @@ final class DuplicateRows {
 		return new CheckedBatch(valid, batch.refused(), batch.refusedKeys(), batch.reader());
 	}
 
-	/** Returns the row that counts instead; null if this one does. */
+	/** Returns the row because of which this one does not count; null if it does. */
 	private @Nullable Long other(CheckedLocation location) {
-		long number = location.row().number();
-		Long counts = this.rows.putIfAbsent(Long.valueOf(hash(location.key())), Long.valueOf(number));
-		return (counts == null || counts == number) ? null : counts;
+		Long number = location.row().number();
+		Long hash = hash(location.key());
+		Long first = Objects.requireNonNullElse(this.rows.putIfAbsent(hash, number), number);
+		Long last = this.lastRows.getOrDefault(hash, first);
+		Long other = (this.plan.duplicates() == Duplicates.LAST || (last > first && first.equals(number))) ? last : first;
+		return other.equals(number) ? null : other;
 	}
 
 	private RefusedLocation refusal(CheckedLocation location, long other, LocationReader reader) {

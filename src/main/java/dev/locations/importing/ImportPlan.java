@@ -25,12 +25,11 @@ import org.jspecify.annotations.Nullable;
  * @param key how it finds those that are in the store; null to find them by their ids
  * @param mergesProperties whether a merge changes further properties by their names
  * @param source where the file comes from; null if nobody says
- * @param isLastTaken whether the last one of the rows about a location is taken, and the
- * others are left out; otherwise the first one is taken, and the others are refused
+ * @param duplicates which one of the rows about a location it takes
  * @param options how it reads the file
  */
 public record ImportPlan(ExistingLocations existing, @Nullable ColumnMapping mapping, @Nullable LocationKey key,
-		boolean mergesProperties, @Nullable Source source, boolean isLastTaken, FileOptions options) {
+		boolean mergesProperties, @Nullable Source source, Duplicates duplicates, FileOptions options) {
 
 	/** The parameters of the endpoint that are options of the command, too. */
 	public static final List<String> PARAMETERS = Stream
@@ -42,28 +41,29 @@ public record ImportPlan(ExistingLocations existing, @Nullable ColumnMapping map
 
 	/** Returns the plan for files of the service's own form, with ids. */
 	public static ImportPlan of(ExistingLocations existing) {
-		return new ImportPlan(existing, null, null, true, null, false, FileOptions.NONE);
+		return new ImportPlan(existing, null, null, true, null, Duplicates.REFUSE, FileOptions.NONE);
 	}
 
 	/** Reads a plan without a mapping, and notes the violations. */
 	public static ImportPlan read(ParameterReading reading) {
 		ExistingLocations existing = reading.value(QueryParameters.EXISTING, ExistingLocations::of);
 		boolean merges = !"replace".equals(reading.value(QueryParameters.PROPERTIES));
+		Duplicates duplicates = reading.value(QueryParameters.DUPLICATES, Duplicates::of);
 		return new ImportPlan((existing != null) ? existing : ExistingLocations.KEEP, null,
 				reading.value(QueryParameters.KEY, LocationKey::new), merges, Source.read(reading, existing),
-				"last".equals(reading.value(QueryParameters.DUPLICATES)), FileOptions.NONE);
+				(duplicates != null) ? duplicates : Duplicates.REFUSE, FileOptions.NONE);
 	}
 
 	/** Returns the same plan with a mapping, if there is one. */
 	public ImportPlan with(@Nullable ColumnMapping columns) {
 		return (columns == null) ? this : new ImportPlan(this.existing, columns, this.key, this.mergesProperties,
-				this.source, this.isLastTaken, columns.options());
+				this.source, this.duplicates, columns.options());
 	}
 
 	/** Takes the charset that the sender of a file names. */
 	public ImportPlan withSent(Charset charset) {
 		return new ImportPlan(this.existing, this.mapping, this.key, this.mergesProperties, this.source,
-				this.isLastTaken, this.options.withSent(charset));
+				this.duplicates, this.options.withSent(charset));
 	}
 
 	/**
@@ -109,6 +109,24 @@ public record ImportPlan(ExistingLocations existing, @Nullable ColumnMapping map
 	/** Tells whether no write depends on one before it. */
 	boolean isInAnyOrder() {
 		return this.existing == ExistingLocations.KEEP && this.key == null;
+	}
+
+	/** Which one of the rows about a location is taken. */
+	enum Duplicates {
+
+		/** The first one. The others are refused. */
+		REFUSE,
+
+		/** The last one. The others are left out. */
+		LAST,
+
+		/** None: all of them are refused. */
+		REFUSE_ALL;
+
+		private static Duplicates of(String name) {
+			return name.equals("refuseAll") ? REFUSE_ALL : valueOf(name.toUpperCase(Locale.ROOT));
+		}
+
 	}
 
 	/**

@@ -89,7 +89,7 @@ public final class LocationImport implements AutoCloseable {
 
 	private Mono<Void> loadRows(Job job) {
 		DuplicateRows duplicates = new DuplicateRows(job.plan(), job.statistics());
-		return !job.plan().isLastTaken() ? load(job, duplicates)
+		return (job.plan().duplicates() == ImportPlan.Duplicates.REFUSE) ? load(job, duplicates)
 				: Mono
 					.using(LocationImport::temporaryFile, (file) -> Mono
 						.fromCallable(

@@ -115,8 +115,8 @@ public final class QueryParameters {
 			"must be a further property, such as properties.gone", "properties\\..{1,200}");
 
 	/** What an import does with rows that are about the same location. */
-	public static final QueryParameter<String> DUPLICATES = QueryParameter.oneOf("duplicates", "must be refuse or last",
-			"refuse", "last");
+	public static final QueryParameter<String> DUPLICATES = QueryParameter.oneOf("duplicates",
+			"must be refuse, last or refuseAll", "refuse", "last", "refuseAll");
 
 	/** Whether the answer to an import has the refused rows as they came. */
 	public static final QueryParameter<String> REFUSED_ROWS = QueryParameter.oneOf("refusedRows",

@@ -34,7 +34,7 @@ class ImportArgumentsTests {
 				+ " --mark=properties.gone --maxMissing=5 --duplicates=last --dryRun=true"))
 			.isEqualTo(new ImportArguments("f",
 					new ImportPlan(ExistingLocations.MERGE, null, new LocationKey("properties.a=b"), false,
-							new ImportPlan.Source("s", ImportPlan.Source.Missing.MARK, 5, "gone"), true,
+							new ImportPlan.Source("s", ImportPlan.Source.Missing.MARK, 5, "gone"), ImportPlan.Duplicates.LAST,
 							FileOptions.NONE),
 					true, null, null, List.of()));
 		assertThatIllegalArgumentException().isThrownBy(() -> parse("f --missing=mark --maxMissing=x --key=name"))

@@ -234,19 +234,22 @@ class ImportEndpointTests extends ImportApiTests {
 	@Test
 	void aLocationThatIsTwiceCountsOnce() throws IOException {
 		byte[] body = utf8(location(ID, "Prater"), location(ID, " "), location(ID, "Again"), location(ID, "Last"));
-		for (String duplicates : List.of("refuse", "last")) {
+		for (String duplicates : List.of("refuse", "last", "refuseAll")) {
 			this.api.locations().reset();
 			String query = "?existing=replace&duplicates=" + duplicates;
-			String refused = ",\"deleted\":0,\"missing\":0,\"refused\":%d,\"duplicates\":2"
-				.formatted(duplicates.equals("last") ? 1 : 3);
-			String added = "\"added\":1,\"existing\":0,\"changed\":0,\"unchanged\":0" + refused;
+			int counting = duplicates.equals("refuseAll") ? 0 : 1;
+			String refused = ",\"deleted\":0,\"missing\":0,\"refused\":%d,\"duplicates\":%d"
+				.formatted(duplicates.equals("last") ? 1 : 4 - counting, 3 - counting);
+			String added = "\"added\":%d,\"existing\":0,\"changed\":0,\"unchanged\":0".formatted(counting) + refused;
 			assertThat(counts(summary(query + "&dryRun=true", body))).isEqualTo(added);
 			assertThat(counts(summary(query, body))).isEqualTo(added);
 			assertThat(counts(summary(query, body)))
-				.isEqualTo("\"added\":0,\"existing\":0,\"changed\":0,\"unchanged\":1" + refused);
-			assertThat(this.api.anonymous().get("/api/locations/" + ID).json().get("name").stringValue())
-				.isEqualTo(duplicates.equals("last") ? "Last" : "Prater");
+				.isEqualTo("\"added\":0,\"existing\":0,\"changed\":0,\"unchanged\":%d".formatted(counting) + refused);
+			assertThat(this.api.anonymous().get("/api/locations?ids=" + ID).json().path(0).path("name").stringValue(""))
+				.isEqualTo(duplicates.equals("last") ? "Last" : (counting > 0) ? "Prater" : "");
 		}
+		assertThat(load("?duplicates=refuseAll", body)).extracting((line) -> line.at("/errors/0/sameAs").asInt(0))
+			.containsExactly(0, 4, 0, 1, 1, 0);
 		assertThat(load("", body)).anySatisfy((line) -> assertThat(line).hasToString("""
 				{"type":"refusal","line":4,"unit":"line","id":"%s","name":"Last","errors":[{"location":"/id",\
 				"validator":"duplicate","message":"is the same as in line 1","sameAs":1,"value":"%s"}]}""".formatted(ID,

@@ -144,6 +144,16 @@ class ImportSourceTests {
 		assertThat(find(0)).isEmpty();
 	}
 
+	@Test
+	void doesNotMissWhatTheFileHasTwice() {
+		counts(MERGE, Inputs.libraries(0, 20));
+		List<String> next = Inputs.libraryRows(1, 20);
+		next.set(1, next.get(0));
+		assertThat(counts(MERGE + "&missing=delete&duplicates=refuseAll", Inputs.libraries(next)))
+			.isEqualTo("0,changed:0,unchanged:17,deleted:2,refused:2,duplicates:2,gone:2");
+		assertThat(find(1)).hasSize(1);
+	}
+
 	private static String line(UUID id, String name) {
 		return Locations.riversideDrive().deepCopy().asObject().put("id", id.toString()).put("name", name) + "\n";
 	}
