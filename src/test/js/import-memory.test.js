@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
-import { recall, remember } from "../../main/resources/page/desk/import/import-memory.js";
+import { lastOptions, recall, remember } from "../../main/resources/page/desk/import/import-memory.js";
 import { ImportPlan, LEFT_OUT } from "../../main/resources/page/desk/import/import-plan.js";
 
 const RULES = { texts: [{ location: "/name", path: "name", isRequired: true }], addressTexts: [] };
@@ -32,6 +32,19 @@ test("the last 20 kinds of files are kept", () => {
   remember(plan(["another"]));
   assert.deepEqual(["column 0", "column 1", "column 2", "column 20"].map((column) => recall(plan([column])).isRecalled),
     [false, true, false, true]);
+});
+
+test("files that look the same are read with the options that were chosen the last time", () => {
+  const options = { separator: "|", encoding: "windows-1250" };
+  const first = recall(plan(["a|b"]));
+  const chosen = recall(new ImportPlan({ format: "csv", columns: ["a", "b"], rows: [], mapping: { ...options, crs: "EPSG:2056" } }, RULES), first);
+  remember(chosen);
+  const next = recall(plan(["a|b"]));
+  assert.deepEqual([next.isRecalled, next.choiceOf("a|b"), lastOptions(next)], [false, "name", options]);
+  assert.deepEqual(lastOptions(recall(plan(["a", "b"]))), options, "if the service finds out itself how to read it");
+  assert.deepEqual(recall(plan(["a", "b"])).options.crs, "EPSG:2056");
+  remember(next);
+  assert.deepEqual(lastOptions(next), {}, "if another choice was made since");
 });
 
 test("a file that needs no mapping is not kept", () => {

@@ -8,18 +8,26 @@ const MOST = 20;
 /** Returns what files with the same columns have in common, in any order of the columns. @param {ImportPlan} plan */
 function sameness({ preview: { format, columns } }) { return JSON.stringify([format, [...columns].sort()]); }
 
-/** @returns {{ columns: string, choices: ImportChoices }[]} */
+/** @returns {{ columns: string, choices?: ImportChoices, options?: ImportOptions }[]} */
 function all() {
   const found = kept(NAME);
-  return Array.isArray(found) ? found.filter((each) => typeof each?.columns === "string" && each.choices) : [];
+  return Array.isArray(found) ? found.filter((each) => typeof each?.columns === "string") : [];
 }
 
-/** Takes the choices of the last time, if there are any. @param {ImportPlan} plan */
-export function recall(plan) {
-  const last = plan.isMapped && all().find(({ columns }) => columns === sameness(plan));
-  if (last) {
+function lastOf(/** @type {ImportPlan} */ plan) {
+  return plan.isMapped ? all().find(({ columns }) => columns === sameness(plan)) : undefined;
+}
+
+/** Returns how a file that the service read in the same way, when nothing was chosen, was to be read. @param {ImportPlan} plan */
+export function lastOptions(plan) { return { ...lastOf(plan)?.options }; }
+
+/** Takes the choices of the last time, if there are any. @param {ImportPlan} plan @param {ImportPlan} [first] the plan before an option was chosen */
+export function recall(plan, first) {
+  plan.first = first?.first ?? sameness(plan);
+  const choices = lastOf(plan)?.choices;
+  if (choices) {
     try {
-      plan.choices = last.choices;
+      plan.choices = choices;
     } catch {
       plan.guess(); // another program has written there
     }
@@ -30,7 +38,8 @@ export function recall(plan) {
 /** Keeps the choices for the next time. @param {ImportPlan} plan */
 export function remember(plan) {
   if (plan.isMapped) {
-    const columns = sameness(plan);
-    keep(NAME, [{ columns, choices: plan.choices }, ...all().filter((each) => each.columns !== columns)].slice(0, MOST));
+    const { choices, first, read: options } = plan;
+    const last = [{ columns: sameness(plan), choices, options }, ...((first === sameness(plan)) ? [] : [{ columns: first, options }])];
+    keep(NAME, [...last, ...all().filter((each) => !last.some(({ columns }) => each.columns === columns))].slice(0, MOST));
   }
 }

@@ -66,6 +66,7 @@ export class ImportPlan {
   #missing = /** @type {Set<string>} */ (new Set()); // fields that the service has missed
   #tooLong = /** @type {Set<string>} */ (new Set()); // fields whose texts the service has found too long
   options = /** @type {ImportOptions} */ ({}); // what is chosen of how the file is read
+  first = ""; // what the file has in common with others that the service reads in the same way if nothing is chosen
   isRecalled = false; // whether this is what was chosen the last time
 
   /** @param {ImportPreview} preview what the service has found in the file; without a `mapping` if the file needs none
@@ -301,6 +302,9 @@ export class ImportPlan {
       ...(mapping ? [["mapping", JSON.stringify(mapping)]] : []), ...(this.#key ? [["key", this.#key]] : []),
       ...(source ? ofSource : [])]).toString();
   }
+
+  /** What is chosen of how columns are found. */
+  get read() { return only(this.options, OPTIONS.filter((name) => !LATER.includes(name))); }
 
   /** What is worth keeping for the next file with these columns: the choices, and nothing of the places. */
   get choices() {

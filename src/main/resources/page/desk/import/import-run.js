@@ -4,7 +4,7 @@ import { ServiceError, received, translated } from "../../shared/requests.js";
 import { textOf } from "../../shared/texts.js";
 import { textRules } from "../desk-api.js";
 import { parseJson } from "../../shared/exact-json.js";
-import { recall } from "./import-memory.js";
+import { lastOptions, recall } from "./import-memory.js";
 import { ImportPlan, LAST } from "./import-plan.js";
 import { session } from "../session.js";
 
@@ -12,29 +12,47 @@ const BEGINNING = 250_000; // how many bytes of a file the service looks at for 
 const HEADERS = { "Content-Type": "application/octet-stream" };
 const WORKBOOK = { "Content-Type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" };
 
+/** What was chosen for another file may not fit, such as the name of a sheet. @returns {null} */
+function rethrowOthers(/** @type {unknown} */ failure) {
+  if (failure instanceof ServiceError) { return null; }
+  throw failure;
+}
+
 /** A look at the beginning of a file, from which follows how to read it. */
 export class PreviewRun extends EventTarget {
   #controller = new AbortController();
   isDryRun = true;
   plan = /** @type {ImportPlan | null} */ (null); // how to read the file; known after the end
 
-  /** @param {File} file @param {ImportOptions} options what is chosen of how the file is read */
-  constructor(file, options) {
+  #first;
+
+  /** @param {File} file @param {ImportOptions} options what is chosen of how the file is read
+   * @param {ImportPlan | null} first how the file is read without; null before that is known */
+  constructor(file, options, first = null) {
     super();
     this.file = file;
     this.options = options;
+    this.#first = first;
   }
 
   async send() {
+    const plan = await this.#read(this.options, this.#first);
+    const last = this.#first ? {} : lastOptions(plan);
+    const again = (Object.keys(last).length > 0) ? await this.#read(last, plan).catch(rethrowOthers) : null;
+    this.plan = again?.isRecalled ? again : plan;
+    this.plan.sources = (await received((await session.request("/api/imports/sources", { signal: this.#controller.signal })).json())).sources;
+  }
+
+  /** @param {ImportOptions} options @param {ImportPlan | null} first */
+  async #read(options, first) {
     const { signal } = this.#controller;
     // the beginning of a workbook tells nothing
     const isWorkbook = /\.xlsx$/i.test(this.file.name);
-    const query = new URLSearchParams({ mapping: JSON.stringify(this.options) });
-    const [answer, rules, found] = await Promise.all([session.request(`/api/imports/preview?${query}`,
+    const query = new URLSearchParams({ mapping: JSON.stringify(options) });
+    const [answer, rules] = await Promise.all([session.request(`/api/imports/preview?${query}`,
       { method: "POST", headers: isWorkbook ? WORKBOOK : HEADERS, body: isWorkbook ? this.file : this.file.slice(0, BEGINNING), signal }),
-    textRules(), session.request("/api/imports/sources", { signal })]);
-    this.plan = recall(new ImportPlan(parseJson(await received(answer.text())), rules));
-    this.plan.sources = (await received(found.json())).sources;
+    textRules()]);
+    return recall(new ImportPlan(parseJson(await received(answer.text())), rules), first ?? undefined);
   }
 
   cancel() { this.#controller.abort(); }

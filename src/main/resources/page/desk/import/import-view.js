@@ -97,7 +97,7 @@ class Import {
     this.#file = file;
     this.#plan = (Object.keys(options).length > 0) ? this.#plan : null;
     this.#isTouched = false;
-    this.#start(new PreviewRun(file, options), textOf("import.looking", { file: file.name }), ({ plan }) => {
+    this.#start(new PreviewRun(file, options, this.#plan), textOf("import.looking", { file: file.name }), ({ plan }) => {
       if (plan === null) { return; }
       this.#plan = plan;
       this.#settings = new ImportSettings(plan, () => {

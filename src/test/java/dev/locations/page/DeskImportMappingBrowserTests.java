@@ -123,6 +123,8 @@ class DeskImportMappingBrowserTests extends DeskBrowserTests {
 	void readsTheNextFileAsTheLastOne() throws IOException, InterruptedException {
 		Path first = file("first.csv", "Ref2;" + HEADER + "7;" + row("Hotel Adler", "1", "B-1"));
 		this.view.chooseForeign(first);
+		browser.choose("#import-encoding", "ISO-8859-15");
+		browser.awaitText("main", "CSV with semicolons, ISO-8859-15");
 		this.view.fillConstants();
 		this.view.map("Ref2", "text");
 		this.view.map("Telefon", "none");
@@ -143,6 +145,7 @@ class DeskImportMappingBrowserTests extends DeskBrowserTests {
 				+ "8;" + swapped(row("Hotel Bären", "1", "B-2")));
 		this.view.chooseForeign(second);
 		browser.awaitText(".last-time", "As the last time");
+		assertThat(browser.value("#import-encoding")).isEqualTo("ISO-8859-15");
 		browser.check("desk-import-again");
 		this.view.checkMapping("Import 1 place");
 		this.view.awaitCount("New", 1);
