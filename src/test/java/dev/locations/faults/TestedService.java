@@ -320,7 +320,7 @@ final class TestedService implements AutoCloseable {
 				if (response.statusCode() != 200) {
 					DocumentedAnswers.check(AnsweredRequest.of(response, body));
 				}
-				return new Answer(response.statusCode(), headers, body);
+				return new Answer(response.statusCode(), headers, body.getBytes(StandardCharsets.UTF_8));
 			}
 			finally {
 				wait.lap();

@@ -14,8 +14,8 @@ import org.springframework.test.web.reactive.server.WebTestClient.RequestHeaders
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** An answer of the service; its text is empty when it has no body. */
-public record Answer(int status, HttpHeaders headers, String text) {
+/** An answer of the service; its body is empty if there is none. */
+public record Answer(int status, HttpHeaders headers, byte[] body) {
 
 	/** Sends a request, and expects that the answer has none of the forbidden headers. */
 	public static Answer to(RequestHeadersSpec<?> request) {
@@ -23,16 +23,20 @@ public record Answer(int status, HttpHeaders headers, String text) {
 		HttpHeaders headers = result.getResponseHeaders();
 		assertThat(headers.headerNames()).doesNotContain("Server", "X-Powered-By", "Set-Cookie");
 		return new Answer(result.getStatus().value(), headers,
-				new String(Objects.requireNonNullElse(result.getResponseBody(), new byte[0]), StandardCharsets.UTF_8));
+				Objects.requireNonNullElse(result.getResponseBody(), new byte[0]));
+	}
+
+	public String text() {
+		return new String(this.body, StandardCharsets.UTF_8);
 	}
 
 	public JsonNode json() {
-		assertThat(this.headers.getContentType()).as("type of: %s", this.text).isEqualTo(MediaType.APPLICATION_JSON);
-		return Json.of(this.text);
+		assertThat(this.headers.getContentType()).as("type of: %s", text()).isEqualTo(MediaType.APPLICATION_JSON);
+		return Json.of(text());
 	}
 
 	public JsonNode json(int expectedStatus) {
-		assertThat(this.status).as(this.text).isEqualTo(expectedStatus);
+		assertThat(this.status).as(text()).isEqualTo(expectedStatus);
 		return json();
 	}
 
@@ -77,9 +81,9 @@ public record Answer(int status, HttpHeaders headers, String text) {
 	}
 
 	public void isSyntaxError() {
-		assertThat(this.status).as(this.text).isEqualTo(400);
+		assertThat(this.status).as(text()).isEqualTo(400);
 		assertThat(this.headers.getContentType()).isEqualTo(MediaType.parseMediaType("text/html;charset=UTF-8"));
-		assertThat(this.text).matches("Invalid JSON at line \\d+, column \\d+: .+").doesNotContain("<", ">", "\"");
+		assertThat(text()).matches("Invalid JSON at line \\d+, column \\d+: .+").doesNotContain("<", ">", "\"");
 	}
 
 }

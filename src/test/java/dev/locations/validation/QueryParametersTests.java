@@ -67,6 +67,7 @@ class QueryParametersTests {
 		.map((field) -> Map.entry(field.getName().toLowerCase(Locale.ROOT).replace('_', '-'),
 				Objects.requireNonNull(ReflectionUtils.getField(field, null))))
 		.filter((named) -> named.getValue() instanceof BboxParameter || named.getValue() instanceof QueryParameter)
+		.filter((named) -> named.getValue() != QueryParameters.MAPPING) // is JSON
 		.collect(Collectors.toMap((named) -> NAMES.getOrDefault(named.getKey(), named.getKey()), Map.Entry::getValue));
 
 	static Stream<String> files() {

@@ -5,6 +5,8 @@ import java.util.concurrent.atomic.AtomicLong;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import reactor.test.StepVerifier;
 
 import org.springframework.boot.test.system.CapturedOutput;
@@ -51,19 +53,14 @@ class RunningTimeTests {
 		assertThat(output.getOut()).containsOnlyOnce("The process was stopped for 75 s").containsOnlyOnce("WARN");
 	}
 
-	@Test
-	void logsNoShortStop(CapturedOutput output) {
-		this.time.tick();
-		pass(Duration.ofMillis(2900));
-		this.time.tick();
-		assertThat(now()).isEqualTo(Duration.ofSeconds(1));
-		assertThat(output.getOut()).isEmpty();
-	}
-
 	/** While the service starts, its threads may be late. */
-	@Test
-	void aLateStartIsNoStop(CapturedOutput output) {
-		pass(Duration.ofSeconds(4));
+	@ParameterizedTest
+	@CsvSource({ "true, 2900", "false, 4000" })
+	void logsNoShortStopAndNoLateStart(boolean hasStarted, int millis, CapturedOutput output) {
+		if (hasStarted) {
+			this.time.tick();
+		}
+		pass(Duration.ofMillis(millis));
 		this.time.tick();
 		assertThat(now()).isEqualTo(Duration.ofSeconds(1));
 		assertThat(output.getOut()).isEmpty();

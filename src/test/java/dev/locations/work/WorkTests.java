@@ -47,6 +47,8 @@ class WorkTests {
 
 	private final AtomicInteger reads = new AtomicInteger();
 
+	private final Sinks.One<String> discarded = Sinks.one();
+
 	@AfterEach
 	void close() {
 		this.end.release();
@@ -68,7 +70,7 @@ class WorkTests {
 			begun.countDown();
 			this.end.acquireUninterruptibly();
 			return "done";
-		})).subscribe();
+		}).doOnDiscard(String.class, this.discarded::tryEmitValue)).subscribe();
 		begun.await();
 		return running;
 	}
@@ -119,17 +121,9 @@ class WorkTests {
 
 	@Test
 	void discardsWhatComesTooLate() throws Exception {
-		Sinks.One<Object> discarded = Sinks.one();
-		CountDownLatch begun = new CountDownLatch(1);
-		Disposable late = of("client", Work.call(() -> {
-			begun.countDown();
-			this.end.acquireUninterruptibly();
-			return "late";
-		}).doOnDiscard(String.class, discarded::tryEmitValue)).subscribe();
-		begun.await();
-		late.dispose();
+		occupy().dispose();
 		this.end.release();
-		assertThat(discarded.asMono().block()).isEqualTo("late");
+		assertThat(this.discarded.asMono().block()).isEqualTo("done");
 	}
 
 	@Test

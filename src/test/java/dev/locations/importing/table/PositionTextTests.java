@@ -1,17 +1,20 @@
 package dev.locations.importing.table;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.io.File;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
 import java.util.List;
 import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.AnnotationBasedArgumentsProvider;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.support.ParameterDeclarations;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -20,52 +23,38 @@ import static org.assertj.core.api.Assertions.assertThat;
 /** The desk reads the same file of texts ({@code position-text.test.js}). */
 class PositionTextTests {
 
-	private static Stream<JsonNode> texts(String kind) throws IOException {
-		return JsonMapper.shared()
-			.readTree(Files.readString(Path.of("src/test/js/position-texts.json")))
-			.get(kind)
-			.valueStream();
-	}
-
-	static Stream<Arguments> positions() throws IOException {
-		return Stream.concat(texts("positions").map((each) -> Arguments.of(each, null)),
-				texts("westernPositions").map((each) -> Arguments.of(each, "W")));
+	@ParameterizedTest
+	@Texts("positions")
+	void readsAPositionAsPeopleWriteIt(JsonNode example) {
+		assertPosition(example, null);
 	}
 
 	@ParameterizedTest
-	@MethodSource("positions")
-	void readsAPositionAsPeopleWriteIt(JsonNode example, String letterO) {
+	@Texts("westernPositions")
+	void readsAPositionWithALetterForTheWest(JsonNode example) {
+		assertPosition(example, "W");
+	}
+
+	private static void assertPosition(JsonNode example, @Nullable String letterO) {
 		assertThat(PositionText.position(example.get(0).stringValue(), letterO)).get()
 			.hasToString("[%s, %s]".formatted(example.get(1), example.get(2)));
 	}
 
-	static Stream<JsonNode> points() throws IOException {
-		return texts("points");
-	}
-
 	@ParameterizedTest
-	@MethodSource("points")
+	@Texts("points")
 	void readsAPointAsDatabasesWriteIt(JsonNode example) {
 		assertThat(PositionText.position(example.get(0).stringValue(), null)).get()
 			.hasToString(example.valueStream().skip(1).map(JsonNode::toString).toList().toString());
 	}
 
-	static Stream<JsonNode> noPositions() throws IOException {
-		return texts("noPositions");
-	}
-
 	@ParameterizedTest
-	@MethodSource("noPositions")
+	@Texts("noPositions")
 	void takesNothingElseForAPosition(JsonNode example) {
 		assertThat(PositionText.position(example.stringValue(), null)).isEmpty();
 	}
 
-	static Stream<JsonNode> angles() throws IOException {
-		return texts("angles");
-	}
-
 	@ParameterizedTest
-	@MethodSource("angles")
+	@Texts("angles")
 	void readsAnAngle(JsonNode example) {
 		String text = example.get(0).stringValue();
 		boolean isLongitude = text.endsWith("W");
@@ -73,34 +62,22 @@ class PositionTextTests {
 			.hasToString((isLongitude ? "[%s, 0]" : "[0, %s]").formatted(example.get(1)));
 	}
 
-	static Stream<JsonNode> noAngles() throws IOException {
-		return texts("noAngles");
-	}
-
 	@ParameterizedTest
-	@MethodSource("noAngles")
+	@Texts("noAngles")
 	void takesNothingElseForAnAngle(JsonNode example) {
 		assertThat(PositionText.position(example.stringValue(), "0", null)).isEmpty();
 		assertThat(PositionText.position("0", example.stringValue(), null)).isEmpty();
 	}
 
-	static Stream<JsonNode> exchanged() throws IOException {
-		return texts("exchanged");
-	}
-
 	@ParameterizedTest
-	@MethodSource("exchanged")
+	@Texts("exchanged")
 	void exchangesLatitudeAndLongitudeIfBothSaySo(JsonNode example) {
 		assertThat(PositionText.position(example.get(0).stringValue(), example.get(1).stringValue(), null)).get()
 			.hasToString("[%s, %s]".formatted(example.get(2), example.get(3)));
 	}
 
-	static Stream<JsonNode> contradictions() throws IOException {
-		return texts("contradictions");
-	}
-
 	@ParameterizedTest
-	@MethodSource("contradictions")
+	@Texts("contradictions")
 	void refusesALetterOfTheOtherAxis(JsonNode example) {
 		assertThat(PositionText.position(example.get(0).stringValue(), example.get(1).stringValue(), null)).isEmpty();
 	}
@@ -126,6 +103,28 @@ class PositionTextTests {
 		assertThat(PositionText.position("1".repeat(200), "0", null)).isEmpty();
 		assertThat(PositionText.position("1".repeat(200) + " " + "1".repeat(200), null)).isEmpty();
 		assertThat(PositionText.number("1".repeat(200))).isEmpty();
+	}
+
+	@Retention(RetentionPolicy.RUNTIME)
+	@ArgumentsSource(TextsOfTheDesk.class)
+	private @interface Texts {
+
+		String value();
+
+	}
+
+	private static final class TextsOfTheDesk extends AnnotationBasedArgumentsProvider<Texts> {
+
+		@Override
+		protected Stream<Arguments> provideArguments(ParameterDeclarations parameters, ExtensionContext context,
+				Texts kind) {
+			return JsonMapper.shared()
+				.readTree(new File("src/test/js/position-texts.json"))
+				.get(kind.value())
+				.valueStream()
+				.map(Arguments::of);
+		}
+
 	}
 
 }

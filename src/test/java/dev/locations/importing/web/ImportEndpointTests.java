@@ -44,8 +44,10 @@ class ImportEndpointTests extends ImportApiTests {
 
 	private Answer send(String query, byte[] body, String header) {
 		String[] parts = header.split(": ");
-		return Answer
-			.to(this.api.asAdmin().request(HttpMethod.POST, "/api/imports" + query).header(parts[0], parts[1]).bodyValue(body));
+		return Answer.to(this.api.asAdmin()
+			.request(HttpMethod.POST, "/api/imports" + query)
+			.header(parts[0], parts[1])
+			.bodyValue(body));
 	}
 
 	private String summary(String query, byte[] body) {
@@ -72,18 +74,19 @@ class ImportEndpointTests extends ImportApiTests {
 		byte[] body = utf8(location(ID, "Prater"), location(Locations.RIVERSIDE_DRIVE, "Another"), "",
 				location(new UUID(0, 7), " "), "{");
 		List<JsonNode> lines = load("", body);
-		assertRefusals(lines).hasSize(2).contains("""
-				{"type":"refusal","line":4,"unit":"line","id":"00000000-0000-0000-0000-000000000007",\
-				"errors":[{"location":"/name","validator":"notBlank","message":"must not be blank","value":" "}]}""")
+		assertRefusals(lines).hasSize(2)
+			.contains(
+					"""
+							{"type":"refusal","line":4,"unit":"line","id":"00000000-0000-0000-0000-000000000007",\
+							"errors":[{"location":"/name","validator":"notBlank","message":"must not be blank","value":" "}]}""")
 			.last()
 			.asString()
 			.startsWith("""
 					{"type":"refusal","line":5,"unit":"line","errors":[{"location":"","validator":"json",\
 					"message":"Invalid JSON""");
-		assertThat(last(lines))
-			.startsWith("""
-					{"type":"summary","added":1,"existing":1,"refused":2,"bytes":%d,"dryRun":false,"complete":true,"""
-				.formatted(body.length));
+		assertThat(last(lines)).startsWith("""
+				{"type":"summary","added":1,"existing":1,"refused":2,"bytes":%d,"dryRun":false,"complete":true,"""
+			.formatted(body.length));
 		assertThat(this.api.anonymous().get("/api/locations/" + ID).json().get("name").stringValue())
 			.isEqualTo("Prater");
 		assertThat(this.api.anonymous().get("/api/locations/" + Locations.RIVERSIDE_DRIVE).text())
@@ -173,15 +176,18 @@ class ImportEndpointTests extends ImportApiTests {
 				"{\"id\":\"" + other + "\",\"ifMatch\":\"\\\"old\\\"\",\"name\":\"Newer\"}");
 		for (String query : List.of("?existing=merge&dryRun=true", "?existing=merge")) {
 			List<JsonNode> lines = load(query, body);
-			assertRefusals(lines).containsExactlyInAnyOrder("""
-					{"type":"refusal","line":3,"unit":"line","id":"%s","errors":[{"location":"/name",\
-					"validator":"notBlank","message":"must not be blank","value":" "}]}"""
-				.formatted(Locations.RIVERSIDE_DRIVE), """
-					{"type":"refusal","line":2,"unit":"line","id":"%s","errors":[{"code":"record.notFound",\
-					"message":"No location was found with ID %s."}]}""".formatted(ID, ID), """
-					{"type":"refusal","line":4,"unit":"line","id":"%s","errors":[{"code":"precondition.failed",\
-					"message":"The location was changed since: its current version does not match ifMatch."}]}"""
-				.formatted(other));
+			assertRefusals(lines).containsExactlyInAnyOrder(
+					"""
+							{"type":"refusal","line":3,"unit":"line","id":"%s","errors":[{"location":"/name",\
+							"validator":"notBlank","message":"must not be blank","value":" "}]}"""
+						.formatted(Locations.RIVERSIDE_DRIVE),
+					"""
+							{"type":"refusal","line":2,"unit":"line","id":"%s","errors":[{"code":"record.notFound",\
+							"message":"No location was found with ID %s."}]}""".formatted(ID, ID),
+					"""
+							{"type":"refusal","line":4,"unit":"line","id":"%s","errors":[{"code":"precondition.failed",\
+							"message":"The location was changed since: its current version does not match ifMatch."}]}"""
+						.formatted(other));
 			assertThat(counts(last(lines))).isEqualTo(
 					"\"added\":0,\"existing\":0,\"changed\":1,\"unchanged\":0,\"deleted\":0,\"missing\":0,\"refused\":3");
 		}

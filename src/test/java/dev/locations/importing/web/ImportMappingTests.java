@@ -106,12 +106,10 @@ class ImportMappingTests extends ImportApiTests {
 		assertThat(preview.get("encodingGuessed").booleanValue()).isFalse();
 		assertThat(preview.get("headerRow").intValue()).isEqualTo(2);
 		assertThat(preview.get("mapping")).asString().endsWith("," + chosen.substring(1));
-		assertThat(post("/preview?" + mapping(chosen), "text/csv; charset=x-sjis", table).json(200))
-			.isEqualTo(preview);
+		assertThat(post("/preview?" + mapping(chosen), "text/csv; charset=x-sjis", table).json(200)).isEqualTo(preview);
 		assertThat(post("/preview", "text/csv; charset=cp1250", table).json(200).get("rows"))
 			.isEqualTo(preview.get("rows"));
-		assertThat(
-				post("/preview", "text/csv; charset=utf-8", table).json(200).get("encoding").stringValue())
+		assertThat(post("/preview", "text/csv; charset=utf-8", table).json(200).get("encoding").stringValue())
 			.isEqualTo("windows-1252");
 		assertThat(post("/preview", "text/csv; charset=UTF-32", table).status()).isEqualTo(415);
 		assertThat(preview("?" + mapping("{\"encoding\":\"latin\"}"), table).status()).isEqualTo(422);
@@ -133,8 +131,7 @@ class ImportMappingTests extends ImportApiTests {
 						"rows":[["A","47.3","8.5"]]}""");
 		JsonNode other = post("/preview?" + mapping("{\"sheet\":\"Mehr\"}"), type, file).json(200);
 		assertThat(other.get("columns")).hasToString("[\"a\",\"b\"]");
-		assertThat(post("/preview?" + mapping("{\"sheet\":\"Other\"}"), type, file).status())
-			.isEqualTo(422);
+		assertThat(post("/preview?" + mapping("{\"sheet\":\"Other\"}"), type, file).status()).isEqualTo(422);
 		byte[] large = Inputs.zip("xl/media/a.png", "\u0089".repeat(300_000), "xl/a", "");
 		assertThat(post("/preview", type, large).status()).isEqualTo(422);
 		assertThat(post("?dryRun=true", type, file).text()).contains("\"refused\":1,");
@@ -152,7 +149,9 @@ class ImportMappingTests extends ImportApiTests {
 				+ "\"siteUrl\":\"\",\"address.street\":\"s\",\"address.number\":\"1\",\"address.zipCode\":\"1\","
 				+ "\"address.city\":\"c\",\"address.state\":\"s\"}}";
 		List<JsonNode> lines = load("?" + mapping(sure.get("mapping").toString().replaceFirst("}$", constants)), table);
-		assertRefusals(lines).first().asString().startsWith("{\"type\":\"refusal\",\"line\":3,\"unit\":\"line\",\"name\":\"Nowhere\",\"errors\":["
+		assertRefusals(lines).first()
+			.asString()
+			.startsWith("{\"type\":\"refusal\",\"line\":3,\"unit\":\"line\",\"name\":\"Nowhere\",\"errors\":["
 					+ "{\"location\":\"/geometry\",\"validator\":\"crs\",\"message\":\"must be a position in EPSG:2056\"");
 		assertThat(find("Bundeshaus").at("/geometry/coordinates")).hasToString("[7.4386324,46.9510828]");
 	}
@@ -215,7 +214,9 @@ class ImportMappingTests extends ImportApiTests {
 	@Test
 	void guessesTheMappingOfATable() {
 		List<JsonNode> lines = load("", TABLE);
-		assertRefusals(lines).first().asString().startsWith("{\"type\":\"refusal\",\"line\":2,\"unit\":\"line\",\"name\":\"Zoo\",\"errors\":["
+		assertRefusals(lines).first()
+			.asString()
+			.startsWith("{\"type\":\"refusal\",\"line\":2,\"unit\":\"line\",\"name\":\"Zoo\",\"errors\":["
 					+ "{\"location\":\"/description\",\"validator\":\"required\"")
 			.contains("/photoUrl", "/siteUrl")
 			.doesNotContain("/name", "/address", "/geometry");
@@ -254,10 +255,10 @@ class ImportMappingTests extends ImportApiTests {
 		String rows = "Ref;Tel.\nA-1;055\nA-9;1\n;1\n";
 		List<JsonNode> lines = load(query + "&existing=merge", rows);
 		assertRefusals(lines).containsExactlyInAnyOrder("""
-					{"type":"refusal","line":4,"unit":"line","errors":[{"location":"/properties/Ref",\
-					"validator":"required","message":"is required","column":"Ref"}]}""", """
-					{"type":"refusal","line":3,"unit":"line","errors":[{"code":"record.notFound",\
-					"message":"No location has this value of properties.Ref."}]}""");
+				{"type":"refusal","line":4,"unit":"line","errors":[{"location":"/properties/Ref",\
+				"validator":"required","message":"is required","column":"Ref"}]}""", """
+				{"type":"refusal","line":3,"unit":"line","errors":[{"code":"record.notFound",\
+				"message":"No location has this value of properties.Ref."}]}""");
 		assertThat(this.api.anonymous().get("/api/locations/" + id).json().get("phone").stringValue()).isEqualTo("055");
 		assertThat(counts("?existing=delete&key=properties.Ref", "Ref;x\nA-1;\nA-9;\n"))
 			.contains("\"deleted\":1,\"missing\":1,\"refused\":0");
@@ -275,7 +276,9 @@ class ImportMappingTests extends ImportApiTests {
 	void refusesAKeyThatSeveralLocationsHave() {
 		assertThat(counts("?" + mapping(MAPPING), TABLE.replace("A-2", "A-1"))).startsWith("\"added\":2");
 		List<JsonNode> lines = load("?existing=merge&key=properties.Ref", "Ref;Tel.\nA-1;1\n");
-		assertRefusals(lines).singleElement().asString().contains(
+		assertRefusals(lines).singleElement()
+			.asString()
+			.contains(
 					"\"code\":\"key.ambiguous\",\"message\":\"Several locations have this value of properties.Ref.\"");
 		String many = TABLE + IntStream.range(0, 1_100)
 			.mapToObj((i) -> "P" + i + ";1;2;a;1;b;c;1;same;\n")

@@ -2,7 +2,6 @@ package dev.locations.map.web;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,6 +11,7 @@ import java.util.zip.GZIPInputStream;
 import dev.locations.openapi.DocumentedAnswers;
 import dev.locations.pmtiles.TestArchive;
 import dev.locations.startup.ConfigurationProblem;
+import dev.locations.testing.Answer;
 import dev.locations.testing.TestClient;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -23,9 +23,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
-import org.springframework.http.HttpStatus;
-import org.springframework.test.web.reactive.server.EntityExchangeResult;
 import org.springframework.test.web.reactive.server.WebTestClient;
+import org.springframework.web.reactive.function.client.ExchangeFilterFunction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -40,7 +39,9 @@ class BaseMapTests {
 
 	private final TestArchive writer = new TestArchive();
 
-	private WebTestClient client = WebTestClient.bindToServer().build();
+	private BaseMaps maps = maps(null);
+
+	private TestClient client = client(this.maps);
 
 	private String region = "";
 
@@ -51,13 +52,16 @@ class BaseMapTests {
 	}
 
 	private void serve(byte[] file) throws IOException {
-		BaseMaps maps = maps(Files.write(this.directory.resolve("region.pmtiles"), file));
-		this.client = WebTestClient.bindToRouterFunction(new MapRoutes().baseMapEndpoints(maps))
+		this.maps = maps(Files.write(this.directory.resolve("region.pmtiles"), file));
+		this.client = client(this.maps, new DocumentedAnswers());
+		this.region = region(this.maps);
+	}
+
+	private static TestClient client(BaseMaps maps, ExchangeFilterFunction... checks) {
+		return new TestClient(WebTestClient.bindToRouterFunction(new MapRoutes().baseMapEndpoints(maps))
 			.configureClient()
-			.responseTimeout(TestClient.RESPONSE_TIMEOUT)
-			.filter(new DocumentedAnswers())
-			.build();
-		this.region = region(maps);
+			.filters((filters) -> filters.addAll(List.of(checks)))
+			.build());
 	}
 
 	private static BaseMaps maps(@Nullable Path file) {
@@ -72,14 +76,6 @@ class BaseMapTests {
 		return this.region.substring(0, this.region.indexOf("{z}")) + tile;
 	}
 
-	private EntityExchangeResult<byte[]> get(String url, String... headers) {
-		WebTestClient.RequestBodySpec request = this.client.method(HttpMethod.GET).uri(url);
-		for (int i = 0; i < headers.length; i += 2) {
-			request.header(headers[i], headers[i + 1]);
-		}
-		return request.exchange().expectBody().returnResult();
-	}
-
 	@Test
 	void tellsThePageWhereTheRegionIs() {
 		assertThat(this.region).matches("/basemap/region/[0-9a-f]{16}/\\{z}/\\{x}/\\{y}"
@@ -91,48 +87,47 @@ class BaseMapTests {
 	void answersWithATileInTheCodingOfTheClient(boolean compressed) throws IOException {
 		TestArchive some = compressed ? new TestArchive() : new TestArchive().uncompressed();
 		serve(some.write(some.tile(0, 1, "world".repeat(100))));
-		EntityExchangeResult<byte[]> gzip = get(url("0/0/0"), HttpHeaders.ACCEPT_ENCODING, "gzip");
-		assertThat(gzip.getResponseHeaders().getFirst(HttpHeaders.CONTENT_ENCODING)).isEqualTo("gzip");
-		byte[] unpacked = new GZIPInputStream(new ByteArrayInputStream(Objects.requireNonNull(gzip.getResponseBody())))
-			.readAllBytes();
-		EntityExchangeResult<byte[]> plain = get(url("0/0/0"));
-		assertThat(plain.getResponseHeaders().headerNames()).doesNotContain(HttpHeaders.CONTENT_ENCODING);
-		assertThat(plain.getResponseBody()).isEqualTo(unpacked)
-			.isEqualTo("world".repeat(100).getBytes(StandardCharsets.UTF_8));
-		for (EntityExchangeResult<byte[]> answer : List.of(gzip, plain)) {
-			HttpHeaders headers = answer.getResponseHeaders();
+		Answer gzip = this.client.get(url("0/0/0"), HttpHeaders.ACCEPT_ENCODING, "gzip");
+		assertThat(gzip.headers().getFirst(HttpHeaders.CONTENT_ENCODING)).isEqualTo("gzip");
+		Answer plain = this.client.get(url("0/0/0"));
+		assertThat(plain.headers().headerNames()).doesNotContain(HttpHeaders.CONTENT_ENCODING);
+		assertThat(plain.text()).isEqualTo("world".repeat(100));
+		assertThat(new GZIPInputStream(new ByteArrayInputStream(gzip.body()))).hasBinaryContent(plain.body());
+		for (Answer answer : List.of(gzip, plain)) {
+			HttpHeaders headers = answer.headers();
 			assertThat(headers.getFirst(HttpHeaders.CONTENT_TYPE)).isEqualTo("application/vnd.mapbox-vector-tile");
 			assertThat(headers.getCacheControl()).isEqualTo(FOR_EVER);
 			assertThat(headers.getVary()).contains(HttpHeaders.ACCEPT_ENCODING);
 		}
-		HttpHeaders head = this.client.head().uri(url("0/0/0")).exchange().expectBody().isEmpty().getResponseHeaders();
-		assertThat(head.getETag()).isEqualTo(plain.getResponseHeaders().getETag());
-		assertThat(head.getContentLength()).isEqualTo(plain.getResponseHeaders().getContentLength());
+		Answer head = this.client.send(HttpMethod.HEAD, url("0/0/0"), null);
+		assertThat(head.text()).isEmpty();
+		assertThat(head.headers().getETag()).isEqualTo(plain.headers().getETag());
+		assertThat(head.headers().getContentLength()).isEqualTo(plain.headers().getContentLength());
 	}
 
 	@Test
 	void sparesAClientTheTileItHas() {
-		String tag = Objects.requireNonNull(get(url("0/0/0")).getResponseHeaders().getETag());
-		EntityExchangeResult<byte[]> again = get(url("0/0/0"), HttpHeaders.IF_NONE_MATCH, tag);
-		assertThat(again.getStatus()).isEqualTo(HttpStatus.NOT_MODIFIED);
-		assertThat(again.getResponseHeaders().getCacheControl()).isEqualTo(FOR_EVER);
-		assertThat(get(url("1/1/1"), HttpHeaders.IF_NONE_MATCH, tag).getStatus()).isEqualTo(HttpStatus.OK);
+		String tag = Objects.requireNonNull(this.client.get(url("0/0/0")).headers().getETag());
+		Answer again = this.client.get(url("0/0/0"), HttpHeaders.IF_NONE_MATCH, tag);
+		assertThat(again.status()).isEqualTo(304);
+		assertThat(again.headers().getCacheControl()).isEqualTo(FOR_EVER);
+		assertThat(this.client.get(url("1/1/1"), HttpHeaders.IF_NONE_MATCH, tag).status()).isEqualTo(200);
 	}
 
 	/** Else a browser keeps a tile of the next file under the path of this one. */
 	@Test
 	void letsBrowsersNotKeepATileOfAnotherVersion() {
-		EntityExchangeResult<byte[]> other = get("/basemap/region/0123456789abcdef/0/0/0");
-		assertThat(other.getStatus()).isEqualTo(HttpStatus.OK);
-		assertThat(other.getResponseHeaders().getCacheControl()).isEqualTo("public, no-cache");
+		Answer other = this.client.get("/basemap/region/0123456789abcdef/0/0/0");
+		assertThat(other.status()).isEqualTo(200);
+		assertThat(other.headers().getCacheControl()).isEqualTo("public, no-cache");
 	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "1/0/0", "8/0/0", "8/255/255", "9/0/0", "26/67108863/0" })
 	void hasNothingForATileThatTheFileDoesNotHave(String tile) {
-		EntityExchangeResult<byte[]> none = get(url(tile));
-		assertThat(none.getStatus()).isEqualTo(HttpStatus.NO_CONTENT);
-		assertThat(none.getResponseHeaders().getCacheControl()).isEqualTo(FOR_EVER);
+		Answer none = this.client.get(url(tile));
+		assertThat(none.status()).isEqualTo(204);
+		assertThat(none.headers().getCacheControl()).isEqualTo(FOR_EVER);
 	}
 
 	@ParameterizedTest
@@ -140,23 +135,14 @@ class BaseMapTests {
 			"a/b/c", "999999999/0/0", "0/9999999999/0" })
 	void refusesWhatIsNoTile(String tile) {
 		// without what writes errors there is only a status
-		this.client = this.client.mutate().filters(List::clear).build();
-		assertThat(get(url(tile)).getStatus()).isEqualTo(HttpStatus.NOT_FOUND);
+		assertThat(client(this.maps).get(url(tile)).status()).isEqualTo(404);
 	}
 
 	@Test
 	void hasNoRegionWithoutTheSetting() {
-		BaseMaps maps = maps(null);
-		assertThat(region(maps)).isEmpty();
-		WebTestClient.bindToRouterFunction(new MapRoutes().baseMapEndpoints(maps))
-			.configureClient()
-			.responseTimeout(TestClient.RESPONSE_TIMEOUT)
-			.build()
-			.get()
-			.uri("/basemap/region/x/0/0/0")
-			.exchange()
-			.expectStatus()
-			.isNotFound();
+		BaseMaps none = maps(null);
+		assertThat(region(none)).isEmpty();
+		assertThat(client(none).get("/basemap/region/x/0/0/0").status()).isEqualTo(404);
 	}
 
 	@Test
@@ -196,10 +182,10 @@ class BaseMapTests {
 	@Test
 	void closesTheFile() throws IOException {
 		Path file = Files.write(this.directory.resolve("x"), this.writer.write(this.writer.tile(0, 1, "x")));
-		BaseMaps maps = maps(file);
-		maps.destroy();
+		BaseMaps closed = maps(file);
+		closed.destroy();
 		assertThatExceptionOfType(IOException.class)
-			.isThrownBy(() -> maps.region().blockOptional().orElseThrow().archive().tile(0, 0, 0));
+			.isThrownBy(() -> closed.region().blockOptional().orElseThrow().archive().tile(0, 0, 0));
 	}
 
 }

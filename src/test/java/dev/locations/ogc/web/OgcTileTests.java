@@ -62,18 +62,12 @@ class OgcTileTests extends OgcTests {
 	}
 
 	@Test
-	void theListHasTheIdOfTheTileMatrixSetAndItsLimits() {
+	void theListLinksToTheTileSetAndThatToTheTiles() {
 		JsonNode entry = get(TILES).json(200).at("/tilesets/0");
 		assertThat(entry.get("tileMatrixSetId").stringValue()).isEqualTo("WebMercatorQuad");
 		assertThat(entry.get("tileMatrixSetLimits")).hasSize(23);
 		assertThat(entry.at("/tileMatrixSetLimits/3")).isEqualTo(Json.of("""
 				{"tileMatrix": "3", "minTileRow": 0, "maxTileRow": 7, "minTileCol": 0, "maxTileCol": 7}"""));
-	}
-
-	@Test
-	void theListLinksToTheTileSetAndThatToTheTiles() {
-		JsonNode list = get(TILES).json(200);
-		JsonNode entry = list.at("/tilesets/0");
 		assertThat(entry.get("dataType").stringValue()).isEqualTo("vector");
 		assertThat(entry.get("crs").stringValue()).isEqualTo("http://www.opengis.net/def/crs/EPSG/0/3857");
 		assertThat(entry.get("tileMatrixSetURI").stringValue())

@@ -3,9 +3,11 @@ package dev.locations.readmodel.list;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 import dev.locations.json.FieldSelection;
@@ -39,6 +41,7 @@ import dev.locations.readmodel.map.MapSnapshot;
 import dev.locations.readmodel.search.ItemCursor;
 import dev.locations.readmodel.snapshot.Snapshot;
 import dev.locations.readmodel.sync.StandaloneModel;
+import dev.locations.validation.QueryParameters;
 import dev.locations.work.WorkPool;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +50,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import reactor.core.publisher.Mono;
 
@@ -65,9 +69,13 @@ class AnswerThreadsTests {
 
 	private static final BoundingBox SMALL = new BoundingBox(10, 20, 11, 21);
 
-	private static final FieldConditions ANY_TIME = new FieldConditions(null, new TimeInterval(0, Long.MAX_VALUE));
+	private static final TimeInterval ANY_TIME = new TimeInterval(0, Long.MAX_VALUE);
 
-	private static final Page PAGE = new Page(50, null);
+	private static final Map<String, FieldConditions> CONDITIONS = Map.of("any", FieldConditions.NONE, "time",
+			new FieldConditions(null, ANY_TIME), "name", new FieldConditions("000007", null), "name and time",
+			new FieldConditions("000007", ANY_TIME), "few", filter("description = 'aa ab rare'"), "most",
+			filter("description = 'aa ab'"), "ids",
+			new FieldConditions(null, null, null, Set.of(new UUID(1, 7), new UUID(1, 9))));
 
 	private static final WorkPool pool = new WorkPool();
 
@@ -107,99 +115,39 @@ class AnswerThreadsTests {
 			.getBytes(StandardCharsets.UTF_8);
 	}
 
-	@Test
-	void aSearchForFrequentWordsLeavesTheThreadOfItsRequestUnlessTheyAreKept() {
-		assertIsLong(query(null, "a", null, FieldConditions.NONE, PAGE));
-		assertIsLong(query(null, "a", null, FieldConditions.NONE, PAGE));
-		assertIsLong(query(BoundingBox.WORLD, "ab", null, FieldConditions.NONE, PAGE));
-		assertIsLong(query(null, "ab", new NearPoint(1, 2), FieldConditions.NONE, PAGE));
-		assertIsShort(query(null, "rare", null, FieldConditions.NONE, PAGE));
-		assertIsShort(query(BoundingBox.WORLD, "rare", null, FieldConditions.NONE, PAGE));
-		assertIsShort(query(null, "rare", new NearPoint(1, 2), FieldConditions.NONE, PAGE));
-		assertIsShort(query(null, "unknown", null, FieldConditions.NONE, PAGE));
-		assertIsLong(query(SMALL, "aa", null, FieldConditions.NONE, PAGE));
-		assertIsShort(query(SMALL, "aa", null, FieldConditions.NONE, PAGE));
+	/** In the order of the file, as a search may be answered with what one has kept. */
+	@ParameterizedTest
+	@CsvFileSource(resources = "searches.csv", delimiter = '|', numLinesToSkip = 1)
+	void aLongSearchLeavesTheThreadOfItsRequest(@Nullable String words, @Nullable String box, @Nullable String near,
+			String conditions, @Nullable Integer limit, @Nullable Integer after, boolean leaves) {
+		PageCursor cursor = (after != null) ? cursor((near != null) ? ListOrder.DISTANCE : ListOrder.NAME, after)
+				: null;
+		LocationQuery query = query((box != null) ? QueryParameters.BBOX.parse(List.of(box), BoundingBox::new) : null,
+				words, (near != null) ? near(near.split(" ")) : null,
+				Objects.requireNonNull(CONDITIONS.get(conditions)),
+				new Page((limit != null) ? limit : Integer.MAX_VALUE, cursor));
+		Consumer<Mono<?>> expected = leaves ? AnswerThreadsTests::assertIsElsewhere : AnswerThreadsTests::assertIsHere;
+		expected.accept(reads(model).list(query, false));
 	}
 
-	@Test
-	void aListOfMostLocationsLeavesTheThreadOfItsRequest() {
-		assertIsLong(new LocationQuery(BoundingBox.WORLD, FieldSelection.ALL));
-		assertIsLong(new LocationQuery(new BoundingBox(20, -90, 10, 90), FieldSelection.ALL));
-		assertIsShort(new LocationQuery(SMALL, FieldSelection.ALL));
-		assertIsShort(new LocationQuery(null, FieldSelection.ALL));
-	}
-
-	@Test
-	void aPageOfMostLocationsIsFoundWithoutTheOthersUnlessItIsLong() {
-		assertIsShort(query(BoundingBox.WORLD, null, null, FieldConditions.NONE, PAGE));
-		assertIsShort(query(BoundingBox.WORLD, null, null, FieldConditions.NONE, new Page(50, cursor(200_000))));
-		assertIsShort(query(new BoundingBox(20, -90, 10, 90), null, null, FieldConditions.NONE, PAGE));
-		assertIsShort(query(null, null, null, FieldConditions.NONE, new Page(10_000, null)));
-		// the rest of the list has too few locations, wherever the box is
-		assertIsLong(query(BoundingBox.WORLD, null, null, FieldConditions.NONE, new Page(200_000, null)));
-	}
-
-	@Test
-	void aSearchByTimeLeavesTheThreadOfItsRequest() {
-		assertIsLong(query(null, null, null, ANY_TIME, PAGE));
-		assertIsLong(query(BoundingBox.WORLD, null, null, ANY_TIME, PAGE));
-		assertIsLong(query(null, null, new NearPoint(1, 2), ANY_TIME, PAGE));
-		assertIsShort(query(SMALL, null, null, ANY_TIME, PAGE));
-		assertIsShort(query(null, null, null, new FieldConditions("000007", ANY_TIME.updated()), PAGE));
-		assertIsShort(query(BoundingBox.WORLD, null, null, new FieldConditions("000007", null), PAGE));
-	}
-
-	@Test
-	void manyNearestLocationsLeaveTheThreadOfTheirRequest() {
-		NearPoint near = new NearPoint(170, -80);
-		PageCursor far = new PageCursor(ListOrder.DISTANCE, 9_000_000, cursor(1).position());
-		assertIsShort(query(null, null, near, FieldConditions.NONE, new Page(100, far)));
-		assertIsShort(query(null, null, near, FieldConditions.NONE, new Page(500, null)));
-		assertIsLong(query(null, null, near, FieldConditions.NONE, new Page(1_000, null)));
-		assertIsShort(query(new BoundingBox(-10, 35, 30, 60), null, near, FieldConditions.NONE, PAGE));
-	}
-
-	@Test
-	void aListUnderAKeptFilterStaysOnTheThreadOfItsRequestUnlessItIsLong() {
-		FieldConditions few = filter("description = 'aa ab rare'");
-		FieldConditions most = filter("description = 'aa ab'");
-		assertIsLong(query(null, null, null, few, PAGE));
-		assertIsLong(query(null, null, null, most, PAGE));
-		// finds the places in the tree
-		assertIsLong(query(BoundingBox.WORLD, null, null, most, PAGE));
-		for (BoundingBox box : new BoundingBox[] { null, SMALL, BoundingBox.WORLD }) {
-			assertIsShort(query(box, null, null, few, PAGE));
-			assertIsShort(query(box, null, null, few, Page.ALL));
-			assertIsShort(query(box, null, null, most, PAGE));
-			assertIsShort(query(box, null, new NearPoint(1, 2), few, PAGE));
-		}
-		assertIsLong(query(null, null, null, most, Page.ALL));
-		assertIsLong(query(BoundingBox.WORLD, null, null, most, Page.ALL));
-		// within a distance
-		assertIsShort(query(null, null, new NearPoint(1, 2, 10_000), FieldConditions.NONE, PAGE));
-		assertIsShort(query(SMALL, null, new NearPoint(1, 2, 1e7), FieldConditions.NONE, PAGE));
-		assertIsLong(query(null, null, new NearPoint(1, 2, 5e6), FieldConditions.NONE, PAGE));
-	}
-
-	@Test
-	void aListOfIdsStaysOnTheThreadOfItsRequest() {
-		FieldConditions ids = new FieldConditions(null, null, null, Set.of(new UUID(1, 7), new UUID(1, 9)));
-		assertIsShort(query(null, null, null, ids, PAGE));
-		assertIsShort(query(BoundingBox.WORLD, "rare", null, ids, PAGE));
-		assertIsShort(query(null, null, new NearPoint(1, 2, 1e7), ids, PAGE));
+	private static NearPoint near(String... numbers) {
+		return new NearPoint(Double.parseDouble(numbers[0]), Double.parseDouble(numbers[1]),
+				Double.parseDouble(numbers[2]));
 	}
 
 	@Test
 	void manyLocationsAreSortedElsewhere() {
-		assertIsLong(sorted(SMALL));
-		assertIsShort(sorted(SMALL));
-		assertIsLong(sorted(BoundingBox.WORLD));
-		assertIsLong(sorted(null));
+		assertIsElsewhere(sorted(SMALL));
+		assertIsHere(sorted(SMALL));
+		assertIsElsewhere(sorted(BoundingBox.WORLD));
+		assertIsElsewhere(sorted(null));
 	}
 
-	private static LocationQuery sorted(@Nullable BoundingBox box) {
-		return new LocationQuery(box, null, null, FieldConditions.NONE, new FieldOrder("address.city", true), PAGE,
-				FieldSelection.ALL, ListFormat.JSON, FeatureEncoding.PLAIN, ListLinks.NONE);
+	private static Mono<LocationList> sorted(@Nullable BoundingBox box) {
+		return reads(model).list(
+				new LocationQuery(box, null, null, FieldConditions.NONE, new FieldOrder("address.city", true),
+						new Page(50, null), FieldSelection.ALL, ListFormat.JSON, FeatureEncoding.PLAIN, ListLinks.NONE),
+				false);
 	}
 
 	@Test
@@ -342,14 +290,6 @@ class AnswerThreadsTests {
 		assertThat(most).isBetween(10, 500);
 	}
 
-	private static void assertIsLong(LocationQuery query) {
-		assertIsElsewhere(reads(model).list(query, false));
-	}
-
-	private static void assertIsShort(LocationQuery query) {
-		assertIsHere(reads(model).list(query, false));
-	}
-
 	private static void assertIsElsewhere(Mono<?> answer) {
 		assertThat(thread(answer)).startsWith("work-");
 	}
@@ -358,8 +298,8 @@ class AnswerThreadsTests {
 		assertThat(thread(answer)).isEqualTo(Thread.currentThread().getName());
 	}
 
-	private static PageCursor cursor(int number) {
-		return new PageCursor(ListOrder.NAME, 0,
+	private static PageCursor cursor(ListOrder order, int number) {
+		return new PageCursor(order, number,
 				new ListPosition("%06d".formatted(number).getBytes(StandardCharsets.UTF_8), 0, new UUID(1, number)));
 	}
 

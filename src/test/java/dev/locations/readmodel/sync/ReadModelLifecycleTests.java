@@ -272,16 +272,12 @@ class ReadModelLifecycleTests {
 	}
 
 	@Test
-	void aWriteGetsTheContextOfItsCaller() {
+	void aWriteGetsTheContextOfItsCallerAndFailsLikeTheStore() {
 		Mono<LocationDocument> write = Mono
 			.deferContextual((context) -> Mono.just(ScriptedFeed.document(context.get("number"), 1)));
 		assertThat(save(7, write).contextWrite((context) -> context.put("number", 7))
 			.map(LocationDocument::id)
 			.blockOptional()).contains(ScriptedFeed.id(7));
-	}
-
-	@Test
-	void aWriteFailsLikeTheStore() {
 		StepVerifier.create(save(1, Mono.error(new IllegalStateException("refused")))).verifyErrorMessage("refused");
 	}
 
