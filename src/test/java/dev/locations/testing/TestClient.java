@@ -2,6 +2,7 @@ package dev.locations.testing;
 
 import java.net.URI;
 import java.time.Duration;
+import java.util.Objects;
 
 import org.jspecify.annotations.Nullable;
 
@@ -10,6 +11,8 @@ import org.springframework.http.HttpMethod;
 import org.springframework.http.MediaType;
 import org.springframework.test.web.reactive.server.WebTestClient;
 import org.springframework.test.web.reactive.server.WebTestClient.RequestBodySpec;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 /** Sends requests. Paths are sent as given, without percent-encoding. */
 public final class TestClient {
@@ -33,6 +36,28 @@ public final class TestClient {
 
 	public Answer get(String uri, String header, String... values) {
 		return Answer.to(request(HttpMethod.GET, uri).header(header, values));
+	}
+
+	/** Expects that who has the answer is spared it, and returns its tag. */
+	public String tag(String uri) {
+		Answer whole = get(uri, HttpHeaders.IF_NONE_MATCH, "\"x\"");
+		assertThat(whole.status()).as(uri).isEqualTo(200);
+		String tag = Objects.requireNonNull(whole.headers().getETag(), uri);
+		Answer again = get(uri, HttpHeaders.IF_NONE_MATCH, tag);
+		assertThat(again.status()).as(uri).isEqualTo(304);
+		assertThat(again.text()).isEmpty();
+		for (String name : new String[] { HttpHeaders.ETAG, HttpHeaders.CACHE_CONTROL, HttpHeaders.VARY,
+				"Content-Security-Policy" }) {
+			assertThat(again.headers().get(name)).as(name).isEqualTo(whole.headers().get(name));
+		}
+		return tag;
+	}
+
+	/** Tells whether who has an answer with the tag is spared the one of now. */
+	public boolean spares(String uri, String tag) {
+		int status = get(uri, HttpHeaders.IF_NONE_MATCH, tag).status();
+		assertThat(status).as(uri).isIn(200, 304);
+		return status == 304;
 	}
 
 	public Answer post(String uri, String json) {

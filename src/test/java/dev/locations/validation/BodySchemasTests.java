@@ -12,6 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.node.StringNode;
 
@@ -38,14 +39,7 @@ class BodySchemasTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = ';', value = {
-			"location; \"maxLength\": 150; \"maxLength\": 3; location-update; {'name': 'abcd'}; must be a string between 1 and 3 characters long (the supplied string is too long: 4 characters long)",
-			"location; \"maximum\": 180; \"maximum\": 20.5; location-update; {'geometry': {'type': 'Point', 'coordinates': [20.6, 0]}}; must be a number between -180 and 20.5",
-			"location; \"maxDepth\": 64; \"maxDepth\": 1; location-update; {'properties': {'a': []}}; must not be nested deeper than 1 levels",
-			"location; \"const\": \"Point\"; \"const\": \"Spot\"; location-update; {'geometry': {'type': 'Point', 'coordinates': [1, 2]}}; must be equal to \"Spot\"",
-			"location; \"maxItems\": 3; \"maxItems\": 5; location-update; {'geometry': {'type': 'Point', 'coordinates': [1]}}; must be an array of 2 or 5 numbers (longitude, latitude, optional altitude)",
-			"user; \"maxUtf8Bytes\": 72; \"maxUtf8Bytes\": 9; user-update; {'password': '1234567890'}; must be a string between 8 and 9 characters long (the supplied string is too long: 10 characters long)",
-			"user; \"maxLength\": 254; \"maxLength\": 5; user-update; {'email': 'a@b.ch'}; must be a valid e-mail address" })
+	@CsvFileSource(resources = "limits.csv", delimiter = ';', quoteCharacter = '`')
 	void readsEveryLimitFromTheSchemaOnly(String file, String from, String to, String schema, String body,
 			String message) throws IOException {
 		change(file + ".schema.json", from, to);

@@ -1,7 +1,5 @@
 package dev.locations.location.web;
 
-import java.util.Objects;
-
 import dev.locations.testing.Answer;
 import dev.locations.testing.ApiTests;
 import dev.locations.testing.Refused;
@@ -12,7 +10,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
 import tools.jackson.databind.JsonNode;
 
-import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -53,10 +50,9 @@ class FacetEndpointTests extends ApiTests {
 	@Test
 	void answersAsOtherReadsDo() {
 		Answer plain = this.api.anonymous().get(CATEGORIES);
-		String tag = Objects.requireNonNull(plain.headers().getETag());
+		String tag = this.api.anonymous().tag(CATEGORIES);
 		assertThat(tag).isEqualTo(this.api.anonymous().get("/api/locations").headers().getETag());
 		assertThat(plain.headers().getCacheControl()).isEqualTo("public, no-cache");
-		assertThat(this.api.anonymous().get(CATEGORIES, HttpHeaders.IF_NONE_MATCH, tag).status()).isEqualTo(304);
 		Answer head = this.api.anonymous().send(HttpMethod.HEAD, CATEGORIES, null);
 		assertThat(head.status()).isEqualTo(200);
 		assertThat(head.headers().getETag()).isEqualTo(tag);

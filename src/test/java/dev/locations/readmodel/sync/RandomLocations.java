@@ -1,6 +1,8 @@
 package dev.locations.readmodel.sync;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.UUID;
 import java.util.regex.Matcher;
@@ -75,6 +77,21 @@ public final class RandomLocations {
 	private static String replaced(String text, String pattern, String replacement) {
 		Matcher found = Pattern.compile(pattern).matcher(text);
 		return found.find() ? text.substring(0, found.start()) + replacement + text.substring(found.end()) : text;
+	}
+
+	/** Adds, deletes or changes one of the expected locations, in the model as well. */
+	void change(ReadModel model, Map<UUID, byte[]> expected) {
+		List<UUID> ids = List.copyOf(expected.keySet());
+		int kind = below(10);
+		UUID id = (kind < 3 || ids.isEmpty()) ? new UUID(this.random.nextLong(), 0) : ids.get(below(ids.size()));
+		if (kind < 6 && expected.remove(id) != null) {
+			model.deleted(List.of(id));
+		}
+		else {
+			byte[] json = next(id, below(3));
+			expected.put(id, json);
+			model.saved(List.of(json));
+		}
 	}
 
 	public BoundingBox box() {

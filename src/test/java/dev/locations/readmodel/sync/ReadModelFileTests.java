@@ -330,17 +330,7 @@ class ReadModelFileTests {
 
 	private void change(ReadModel model, int times) {
 		for (int i = 0; i < times; i++) {
-			List<UUID> ids = List.copyOf(this.expected.keySet());
-			UUID id = ids.get(this.locations.below(ids.size()));
-			if (this.locations.below(10) == 0) {
-				this.expected.remove(id);
-				model.deleted(List.of(id));
-			}
-			else {
-				byte[] json = this.locations.next(id, 0);
-				this.expected.put(id, json);
-				model.saved(List.of(json));
-			}
+			this.locations.change(model, this.expected);
 		}
 	}
 

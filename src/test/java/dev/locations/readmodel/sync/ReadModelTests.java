@@ -51,7 +51,7 @@ class ReadModelTests {
 		SnapshotLoad load = this.model.startLoad();
 		scanned.subList(0, 100).forEach(load::add);
 		for (int i = 0; i < 100; i++) {
-			change(locations);
+			locations.change(this.model, this.expected);
 		}
 		scanned.subList(100, 200).forEach(load::add);
 		this.model.publish(load);
@@ -129,27 +129,6 @@ class ReadModelTests {
 		StandaloneModel.load(this.model, this.expected.values());
 	}
 
-	private void change(RandomLocations locations) {
-		List<UUID> ids = List.copyOf(this.expected.keySet());
-		int kind = locations.below(10);
-		if (kind < 3 || ids.isEmpty()) {
-			byte[] json = locations.next();
-			this.expected.put(LocationRecord.of(json).id(), json);
-			this.model.saved(List.of(json));
-			return;
-		}
-		UUID id = ids.get(locations.below(ids.size()));
-		if (kind < 6) {
-			this.expected.remove(id);
-			this.model.deleted(List.of(id));
-		}
-		else {
-			byte[] json = locations.next(id, locations.below(3));
-			this.expected.put(id, json);
-			this.model.saved(List.of(json));
-		}
-	}
-
 	@Test
 	@Tag("slow")
 	void compressesListsOfLocationsFromBeforeAndAfterTheCompression() throws IOException {
@@ -160,7 +139,7 @@ class ReadModelTests {
 				this.model.compress(snapshot(this.model));
 				assertThat(snapshot(this.model).base().compressedRecords()).isNotNull();
 			}
-			change(locations);
+			locations.change(this.model, this.expected);
 			if (i % 100 == 0) {
 				checkCompressed(null);
 				checkCompressed(locations.box());
@@ -175,7 +154,7 @@ class ReadModelTests {
 		load(locations, 2000);
 		this.model.compress(snapshot(this.model));
 		for (int i = 0; i < 50; i++) {
-			change(locations);
+			locations.change(this.model, this.expected);
 		}
 		assertThat(longestChunk()).isGreaterThan(200_000);
 		ByteBuf waiting = PooledByteBufAllocator.DEFAULT

@@ -35,12 +35,9 @@ import io.netty.channel.group.ChannelGroupFuture;
 import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.util.NetUtil;
 import io.netty.util.concurrent.GlobalEventExecutor;
-import org.bson.BsonArray;
 import org.bson.BsonBinary;
-import org.bson.BsonBoolean;
 import org.bson.BsonDateTime;
 import org.bson.BsonDocument;
-import org.bson.BsonInt32;
 import org.bson.BsonInt64;
 import org.bson.BsonObjectId;
 import org.bson.BsonString;
@@ -219,11 +216,6 @@ public final class Scene implements AutoCloseable {
 		/** The commands that a member answers in each role. */
 		private static final Set<String> ALWAYS = Set.of("ping", "endsessions", "buildinfo", "killcursors");
 
-		/** The wire version of MongoDB 8.0. */
-		private static final int WIRE_VERSION = 25;
-
-		private static final int MAX_DOCUMENT = 16 * 1024 * 1024;
-
 		private final String address;
 
 		private final AtomicInteger clock = new AtomicInteger();
@@ -262,24 +254,15 @@ public final class Scene implements AutoCloseable {
 					: Answers.error(13435, "NotPrimaryNoSecondaryOk");
 		}
 
+		/** As MongoDB 8.0 answers, whose wire version is 25. */
 		BsonDocument hello() {
 			boolean isPrimary = this.primary;
-			BsonDocument hello = Answers.ok()
-				.append("helloOk", BsonBoolean.TRUE)
-				.append("isWritablePrimary", BsonBoolean.valueOf(isPrimary))
-				.append("ismaster", BsonBoolean.valueOf(isPrimary))
-				.append("secondary", BsonBoolean.valueOf(!isPrimary))
-				.append("setName", new BsonString(SET))
-				.append("setVersion", new BsonInt32(1))
-				.append("hosts", new BsonArray(List.of(new BsonString(this.address))))
-				.append("me", new BsonString(this.address))
-				.append("maxBsonObjectSize", new BsonInt32(MAX_DOCUMENT))
-				.append("maxMessageSizeBytes", new BsonInt32(3 * MAX_DOCUMENT))
-				.append("maxWriteBatchSize", new BsonInt32(100_000))
-				.append("localTime", new BsonDateTime(System.currentTimeMillis()))
-				.append("logicalSessionTimeoutMinutes", new BsonInt32(30))
-				.append("minWireVersion", new BsonInt32(0))
-				.append("maxWireVersion", new BsonInt32(WIRE_VERSION));
+			BsonDocument hello = BsonDocument.parse("""
+					{ok: 1.0, helloOk: true, isWritablePrimary: %1$s, ismaster: %1$s, secondary: %2$s, setName: '%3$s',
+					setVersion: 1, hosts: ['%4$s'], me: '%4$s', maxBsonObjectSize: 16777216,
+					maxMessageSizeBytes: 50331648, maxWriteBatchSize: 100000, logicalSessionTimeoutMinutes: 30,
+					minWireVersion: 0, maxWireVersion: 25}""".formatted(isPrimary, !isPrimary, SET, this.address))
+				.append("localTime", new BsonDateTime(System.currentTimeMillis()));
 			return isPrimary ? hello.append("primary", new BsonString(this.address))
 				.append("electionId", new BsonObjectId(this.election)) : hello;
 		}
