@@ -21,14 +21,13 @@ record MongoSettingStore(ReactiveMongoTemplate mongo, StoreTimeout timeout) impl
 	@Override
 	public Mono<String> find(String name) {
 		return this.timeout.of(this.mongo.findById(name, Document.class, COLLECTION))
-			.mapNotNull((found) -> found.get(TEXT))
+			.flatMap((found) -> Mono.justOrEmpty(found.get(TEXT)))
 			.ofType(String.class);
 	}
 
 	@Override
 	public Mono<Void> put(String name, String text) {
-		return this.timeout
-			.of(this.mongo.save(new Document(MongoLocation.ID, name).append(TEXT, text), COLLECTION))
+		return this.timeout.of(this.mongo.save(new Document(MongoLocation.ID, name).append(TEXT, text), COLLECTION))
 			.then();
 	}
 

@@ -28,7 +28,9 @@ record KindSettings(@Nullable String kind, @Nullable String range) {
 		Assert.isTrue(refusal == null, () -> "locations.map.%s must be a field, or none: %s".formatted(name, refusal));
 	}
 
-	/** Tells why a text is neither a field with a value nor {@code none}; null if it is. */
+	/**
+	 * Tells why a text is neither a field with a value nor {@code none}; null if it is.
+	 */
 	static @Nullable String refusal(String field) {
 		return field.equals(NONE) ? null : LocationFields.valueRefusal(field);
 	}

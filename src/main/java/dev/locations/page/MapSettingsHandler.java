@@ -58,8 +58,8 @@ record MapSettingsHandler(KindChoice kinds, JsonBodies bodies, BodySchemas schem
 
 	private Mono<ServerResponse> answer() {
 		return this.kinds.kind()
-			.map((kind) -> this.json.writeValueAsBytes(Map.of(KIND,
-					kind.isEmpty() ? JsonNodeFactory.instance.nullNode() : kind)))
+			.map((kind) -> this.json
+				.writeValueAsBytes(Map.of(KIND, kind.isEmpty() ? JsonNodeFactory.instance.nullNode() : kind)))
 			.flatMap((body) -> JsonResponses.of(HttpStatus.OK, body, JsonResponses.NO_STORE));
 	}
 

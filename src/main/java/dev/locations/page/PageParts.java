@@ -95,9 +95,8 @@ public class PageParts {
 		return new Head(root, root + read.folder(messages), messages, read.languages().all(), this.branding,
 				Objects.requireNonNullElse(this.settings.tiles(), ""),
 				Objects.requireNonNullElse(this.settings.attribution(), ""), maps, kind,
-				Objects.requireNonNullElse(this.ranges.range(), ""),
-				this.settings.photos(), this.settings.noValue(), this.legal.html(messages),
-				PagePolicy.withImagesOf(origin, false),
+				Objects.requireNonNullElse(this.ranges.range(), ""), this.settings.photos(), this.settings.noValue(),
+				this.legal.html(messages), PagePolicy.withImagesOf(origin, false),
 				PagePolicy.inFramesOf(this.settings.embed(), PagePolicy.withImagesOf(origin, this.settings.photos())));
 	}
 

@@ -41,10 +41,7 @@ class PageRoutes {
 		Mono<Answers> answers = ReadOnce.keep(parts.read((files, maps) -> Answers.of(files, maps, parts)));
 		return page("/", PageTemplate.MAP, answers, kinds).and(page("/admin", PageTemplate.DESK, answers, kinds))
 			.and(page("/docs", PageTemplate.DOCS, answers, kinds))
-			.and(Resource.at("/api/settings/map")
-				.get(settings::show)
-				.on(HttpMethod.PATCH, settings::change)
-				.route())
+			.and(Resource.at("/api/settings/map").get(settings::show).on(HttpMethod.PATCH, settings::change).route())
 			.and(file("/assets/{version}/{file}", answers))
 			.and(file("/assets/{version}/{folder}/{file}", answers))
 			.and(file("/assets/{version}/{folder}/{part}/{file}", answers));

@@ -18,7 +18,8 @@ import org.springframework.core.io.Resource;
 public final class BodySchemas {
 
 	private static final List<String> NAMES = List.of("location-create", "location-update", "import-merge",
-			"import-delete", "import-mapping", "credentials", "user-create", "user-update", "password-change", "map-settings");
+			"import-delete", "import-mapping", "credentials", "user-create", "user-update", "password-change",
+			"map-settings");
 
 	private final Map<String, BodySchema> schemas;
 

@@ -1,6 +1,7 @@
 package dev.locations.page;
 
 import java.time.Duration;
+import java.util.List;
 
 import dev.locations.store.InMemorySettingStore;
 import dev.locations.store.SettingStore;
@@ -69,8 +70,8 @@ class KindChoiceTests implements SettingStore {
 		KindChoice process = process();
 		process.choose(TYPE).block();
 		assertThat(kind(process)).isEqualTo(TYPE);
-		for (Mono<String> away : new Mono[] { Mono.never(),
-				Mono.error(new DataAccessResourceFailureException("away")) }) {
+		for (Mono<String> away : List.of(Mono.<String>never(),
+				Mono.<String>error(new DataAccessResourceFailureException("away")))) {
 			this.problem = away;
 			this.time.advanceTimeBy(Duration.ofSeconds(3));
 			assertThat(kind(process)).isEqualTo(TYPE);
