@@ -30,6 +30,7 @@ declare global {
 	type Value = Schemas["FacetValue"]["value"];
 	type Facet = Schemas["Facet"];
 	type Account = Required<Schemas["User"]>;
+	type MapSettings = Schemas["MapSettings"];
 	type AccountChanges = Omit<Schemas["UserChanges"], "$defs">;
 	type Change = { id: string; coordinates?: Point; before?: { coordinates: Point } };
 	type ImportMapping = NonNullable<Schemas["ImportPreview"]["mapping"]>;

@@ -10,6 +10,7 @@ const SCHEMA = new URL("../schemas/location.schema.json", import.meta.url);
 const PLACES = "/api/locations";
 const QUERYABLES = "/ogc/collections/locations/queryables?f=json";
 const USERS = "/api/users";
+const MAP_SETTINGS = "/api/settings/map";
 
 /** The largest number of IDs in a request. */
 export const IDS = 100;
@@ -188,6 +189,12 @@ export async function restoreUser(/** @type {Account} */ changed, /** @type {unk
   }
   await changeUser(changed.id, fields);
 }
+
+/** Returns the settings of the map. @returns {Promise<MapSettings>} */
+export async function mapSettings() { return json(MAP_SETTINGS); }
+
+/** Changes some settings of the map. Returns them. @param {MapSettings} changed @returns {Promise<MapSettings>} */
+export async function changeMapSettings(changed) { return (await send("PATCH", MAP_SETTINGS, changed)).json(); }
 
 /** Changes the password of the own account, which ends all its sessions. Signs in again. */
 export async function changeOwnPassword(/** @type {string} */ currentPassword, /** @type {string} */ password) {

@@ -1,9 +1,16 @@
-// The columns of the table of places, and their choice.
+// The columns of the table of places, and their choice, with that of the property which tells the kinds on the map.
 
-import { html } from "../../lit-html.js";
+import { html, nothing, render } from "../../lit-html.js";
+import { quietly } from "../../shared/requests.js";
 import { textOf } from "../../shared/texts.js";
-import { openDialog } from "../dialogs.js";
-import { fieldGroups, fieldOf, firstColumns } from "./place-fields.js";
+import { changeMapSettings, mapSettings } from "../desk-api.js";
+import { openDialog, say } from "../dialogs.js";
+import { RequestForm } from "../fields.js";
+import { session } from "../session.js";
+import { allFields, fieldGroups, fieldOf, firstColumns } from "./place-fields.js";
+
+const FOUND = ""; // by the map itself
+const NONE = "none";
 
 /** Returns the columns beside the name. The names are null if nobody has chosen. @param {string[] | null} names */
 export function columnsOf(names) { return (names ?? firstColumns()).map(fieldOf); }
@@ -13,6 +20,33 @@ function fieldset({ title, fields }, chosen) {
   return html`<fieldset class="columns"><legend>${title}</legend>
     ${fields.map((field) => html`<label class="choice"><input type="checkbox" value=${field.name}
       ?checked=${chosen.includes(field.name)}><span dir="auto">${field.title}</span></label>`)}</fieldset>`;
+}
+
+/** The choice of the property that tells the kinds of places. It is shown as soon as the service tells what is chosen. */
+class KindChoice {
+  element = document.createElement("div");
+  #before = FOUND;
+
+  constructor() { quietly(() => this.#show()); }
+
+  async #show() {
+    this.#before = (await mapSettings()).kind ?? FOUND;
+    const names = allFields().filter(({ isProperty, kind }) => isProperty && kind !== "boolean").map(({ name }) => name);
+    const title = (/** @type {string} */ name) => ((name === FOUND) ? textOf("places.kindFound")
+      : (name === NONE) ? textOf("places.kindNone") : fieldOf(name).title);
+    render(html`<div class="field"><label class="label" for="kind">${textOf("places.kind")}</label>
+      <select id="kind" aria-describedby="kind-hint">${Array.from(new Set([FOUND, NONE, ...names, this.#before]),
+        (name) => html`<option value=${name} ?selected=${name === this.#before}>${title(name)}</option>`)}</select>
+      <p class="hint" id="kind-hint">${textOf("places.kindHint")}</p></div>`, this.element);
+  }
+
+  /** Saves another choice. Returns whether there is one. */
+  async save() {
+    const kind = this.element.querySelector("select")?.value ?? this.#before;
+    if (kind === this.#before) { return false; }
+    await changeMapSettings({ kind: kind || null });
+    return true;
+  }
 }
 
 /** Opens a dialog in which the user chooses. Calls the function with the names of the chosen columns after each change. */
@@ -26,7 +60,19 @@ export function openColumnChoice(/** @type {string[] | null} */ names, /** @type
     const order = (/** @type {string} */ name) => all.indexOf(name) >>> 0;
     changed(chosen.sort((one, other) => order(one) - order(other)));
   };
-  openDialog(textOf("places.columns"), html`<p>${textOf("places.shown")}</p>
-    <div @change=${choose}>${fieldGroups(({ name }) => name !== "name").map((group) => fieldset(group, chosen))}</div>
-    <form method="dialog" class="actions"><button type="submit" class="primary">${textOf("action.done")}</button></form>`);
+  const kind = session.isAdministrator ? new KindChoice() : null;
+  const dialog = openDialog(textOf("places.columns"), new RequestForm({
+    fields: [],
+    content: html`<p>${textOf("places.shown")}</p>
+      <div @change=${choose}>${fieldGroups(({ name }) => name !== "name").map((group) => fieldset(group, chosen))}</div>
+      ${kind?.element ?? nothing}`,
+    button: textOf("action.done"),
+    async send() {
+      const isSaved = await kind?.save();
+      dialog.close();
+      if (isSaved) {
+        say(textOf("places.kindSaved"));
+      }
+    },
+  }).element);
 }

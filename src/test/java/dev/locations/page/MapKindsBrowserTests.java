@@ -78,6 +78,28 @@ class MapKindsBrowserTests extends DeskBrowserTests {
 		assertThat(clusters()).as("the next visit").first().asString().contains("counts=properties.category");
 	}
 
+	@Test
+	void areThoseThatAnAdministratorHasChosenAtTheDesk() throws IOException, InterruptedException {
+		try {
+			desk.open("#places");
+			browser.click("#columns");
+			browser.choose("#kind", "properties.rating");
+			browser.check("desk-kind");
+			browser.click("dialog .primary", "#message", "The map shows these kinds");
+			desk.awaitNoDialog();
+			open(ZURICH);
+			awaitChip("1", "30");
+			awaitChip("4", "16");
+			open("#map=16/47.4/8.5205");
+			awaitPixels(2, "> 300");
+		}
+		finally {
+			desk.service().send("PATCH", "/api/settings/map", "{\"kind\":null}", 200);
+		}
+		open(ZURICH);
+		awaitChip("Park", "42");
+	}
+
 	private static List<String> clusters() {
 		return browser.loaded().stream().filter((url) -> url.contains("/api/clusters")).toList();
 	}
