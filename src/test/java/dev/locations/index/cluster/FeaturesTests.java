@@ -52,7 +52,7 @@ class FeaturesTests {
 							.filter((next) -> !simple.get(next).isOneFeature(members))
 							.findFirst()
 							.orElse(0);
-				expected.add("%.3f %.3f %d %d".formatted(level.meanX(members), level.meanY(members), members.size(),
+				expected.add("%.3f %.3f %d %d".formatted(level.mean(members, 0), level.mean(members, 1), members.size(),
 						expansion));
 			}
 			assertThat(
@@ -272,7 +272,7 @@ class FeaturesTests {
 			return Math.hypot(mean(members(a), 0) - mean(members(b), 0), mean(members(a), 1) - mean(members(b), 1));
 		}
 
-		private double mean(List<Integer> members, int axis) {
+		double mean(List<Integer> members, int axis) {
 			return members.stream().mapToLong((member) -> this.points.get(member)[axis]).sum()
 					/ (double) members.size();
 		}
@@ -286,14 +286,6 @@ class FeaturesTests {
 
 		boolean isOneFeature(List<Integer> members) {
 			return members.stream().map(this.featureOfPoint::get).distinct().count() == 1;
-		}
-
-		double meanX(List<Integer> members) {
-			return mean(members, 0);
-		}
-
-		double meanY(List<Integer> members) {
-			return mean(members, 1);
 		}
 
 	}

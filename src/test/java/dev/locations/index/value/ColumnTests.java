@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Random;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -153,38 +154,21 @@ class ColumnTests {
 			Column column = column(all);
 			boolean missing = random.nextBoolean();
 			boolean passes = random.nextBoolean();
-			List<ScalarRange> ranges = Stream.generate(() -> range(values)).limit(random.nextInt(3)).toList();
+			List<ScalarRange> ranges = Stream.generate(() -> new ScalarRange(bound(values), bound(values)))
+				.limit(random.nextInt(3))
+				.toList();
 			FieldValue excluded = values.value();
-			ValueTest test = new ValueTest() {
-
-				@Override
-				public boolean test(FieldValue value) {
-					if (!(value instanceof Scalar scalar)) {
-						return missing == (value == FieldValue.MISSING);
-					}
-					return ranges.stream().anyMatch((range) -> range.contains(scalar))
-							&& (passes || !value.equals(excluded));
+			ValueTest test = new GivenTest((value) -> {
+				if (!(value instanceof Scalar scalar)) {
+					return missing == (value == FieldValue.MISSING);
 				}
-
-				@Override
-				public List<ScalarRange> ranges() {
-					return ranges;
-				}
-
-				@Override
-				public boolean passesRanges() {
-					return passes;
-				}
-
-			};
+				return ranges.stream().anyMatch((range) -> range.contains(scalar))
+						&& (passes || !value.equals(excluded));
+			}, ranges, passes, ValueTest.UNFOLDED);
 			BitSet expected = new BitSet();
 			IntStream.range(0, all.size()).filter((ordinal) -> test.test(all.get(ordinal))).forEach(expected::set);
 			assertThat(BitSet.valueOf(RandomValues.ordinals(column, test))).isEqualTo(expected);
 		});
-	}
-
-	private static ScalarRange range(RandomValues values) {
-		return new ScalarRange(bound(values), bound(values));
 	}
 
 	private static Bound bound(RandomValues values) {
@@ -196,20 +180,10 @@ class ColumnTests {
 	void testsOnlyTheScalarsOfTheRanges() {
 		Column column = column(IntStream.range(0, 1000).mapToObj((i) -> number(Integer.toString(i))).toList());
 		List<FieldValue> tested = new ArrayList<>();
-		ValueTest test = new ValueTest() {
-
-			@Override
-			public boolean test(FieldValue value) {
-				tested.add(value);
-				return false;
-			}
-
-			@Override
-			public List<ScalarRange> ranges() {
-				return List.of(new ScalarRange(Bound.before(number("10")), Bound.before(number("12"))));
-			}
-
-		};
+		ValueTest test = new GivenTest((value) -> {
+			tested.add(value);
+			return false;
+		}, List.of(new ScalarRange(Bound.before(number("10")), Bound.before(number("12")))), false, ValueTest.UNFOLDED);
 		assertThat(BitSet.valueOf(RandomValues.ordinals(column, test)).isEmpty()).isTrue();
 		assertThat(tested).containsExactlyInAnyOrder(FieldValue.MISSING, FieldValue.OTHER, number("10"), number("11"));
 	}
@@ -233,19 +207,7 @@ class ColumnTests {
 	}
 
 	private static ValueTest foldedTest(String text, UnaryOperator<FieldValue> folding) {
-		return new ValueTest() {
-
-			@Override
-			public boolean test(FieldValue value) {
-				return value.equals(new Text(text));
-			}
-
-			@Override
-			public UnaryOperator<FieldValue> folding() {
-				return folding;
-			}
-
-		};
+		return new GivenTest(new Text(text)::equals, List.of(ScalarRange.ALL), false, folding);
 	}
 
 	@Test
@@ -266,8 +228,7 @@ class ColumnTests {
 				assertThat(reread.value(reread.code(i))).isEqualTo(all.get(i));
 			}
 			assertThat(reread.value(reread.code(count - 1))).isEqualTo(all.get(count - 1));
-			Text last = new Text(Integer.toString(count - 1));
-			BitSet found = BitSet.valueOf(RandomValues.ordinals(reread, last::equals));
+			BitSet found = BitSet.valueOf(RandomValues.ordinals(reread, all.get(count - 1)::equals));
 			assertThat(found.stream()).containsExactly(count - 1);
 		}
 	}
@@ -324,6 +285,16 @@ class ColumnTests {
 
 	private static Numeric number(String digits) {
 		return new Numeric(new BigDecimal(digits));
+	}
+
+	private record GivenTest(Predicate<FieldValue> predicate, List<ScalarRange> ranges, boolean passesRanges,
+			UnaryOperator<FieldValue> folding) implements ValueTest {
+
+		@Override
+		public boolean test(FieldValue value) {
+			return this.predicate.test(value);
+		}
+
 	}
 
 }
