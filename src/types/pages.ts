@@ -154,9 +154,9 @@ type PlaceField = {
 };
 
 /** What the table looks for, and what it shows. */
-type Search = { words?: string; filter?: string; sort?: string; features?: MapFeature[] };
+type Search = { words?: string; filter?: string; source?: string; sort?: string; features?: MapFeature[] };
 type TableState = {
-	words: string; filter: string; sort: string; columns: string[] | null; size: number | null; page: number;
+	words: string; filter: string; source: string; sort: string; columns: string[] | null; size: number | null; page: number;
 };
 
 /** A cell of the table: its place by ID, its field by name. */

@@ -6,7 +6,7 @@ import {
 
 test("a fragment names what the table shows", () => {
   const state = {
-    words: "a&b c", filter: "\"properties.x y\" = 'ö,='", sort: "-properties.rating", columns: ["properties.a,b", "phone"],
+    words: "a&b c", filter: "\"properties.x y\" = 'ö,='", source: "a&b", sort: "-properties.rating", columns: ["properties.a,b", "phone"],
     size: 100, page: 3,
   };
   assert.deepEqual(parseTable(formatTable(state)), state);

@@ -46,6 +46,17 @@ async function written(/** @type {Promise<Response>} */ sending) {
   return saved;
 }
 
+/** Sends a request for places. Only a source is no public matter: other answers may come from a cache.
+ * @param {string | URL} path @param {RequestInit} [options] */
+export function ask(path, options) {
+  return /[?&]source=/.test(String(path)) ? session.request(String(path), options) : request(path, options);
+}
+
+/** Returns the names of the sources of imports. @param {AbortSignal} signal @returns {Promise<string[]>} */
+export async function sourceNames(signal) {
+  return (await received((await session.request("/api/imports/sources", { signal })).json())).sources;
+}
+
 /** Returns the path of the places that a search finds. `fields` are those to load. */
 export function placesPath(/** @type {Search} */ search, /** @type {number} */ limit, /** @type {string[]} */ fields) {
   return `${PLACES}?${new URLSearchParams([["limit", String(limit)], ...searchParameters(search),
@@ -88,9 +99,9 @@ export async function placesById(ids, fields, task, read = /** @type {(line: str
 
 /** Returns how many places of a search have each value of a field: the most frequent ones first.
  * @param {string} field @param {Search} search @param {number} limit @param {AbortSignal} [signal] @returns {Promise<Facet>} */
-export async function facet(field, { words, filter }, limit, signal) {
-  const query = new URLSearchParams([["field", field], ["limit", String(limit)], ...searchParameters({ words, filter })]);
-  const [found] = parseJson(await received((await request(`/api/facets?${query}`, { signal })).text()));
+export async function facet(field, { words, filter, source }, limit, signal) {
+  const query = new URLSearchParams([["field", field], ["limit", String(limit)], ...searchParameters({ words, filter, source })]);
+  const [found] = parseJson(await received((await ask(`/api/facets?${query}`, { signal })).text()));
   return found;
 }
 
@@ -108,7 +119,8 @@ export async function clusters(box, zoom, filter, signal) {
 /** Returns the first places of a search, as GeoJSON features.
  * @param {Search} search @param {number} limit @param {AbortSignal} signal @returns {Promise<MapFeature[]>} */
 export async function placesAt(search, limit, signal) {
-  return (await json(`${placesPath(search, limit, ["id", "name", "geometry"])}&f=geojson`, signal)).features;
+  const answer = await ask(`${placesPath(search, limit, ["id", "name", "geometry"])}&f=geojson`, { signal });
+  return (await received(answer.json())).features;
 }
 
 /** Returns a JSON Schema with all fields that places have now, by their dotted names.
@@ -162,7 +174,7 @@ export function textRules() {
 export async function* pagesOf(path, task) {
   for (let next = /** @type {string | null} */ (path); next !== null && !task.isCancelled;) {
     const page = await task.withRetries(async () => {
-      const answer = await request(next ?? path, { signal: task.signal });
+      const answer = await ask(next ?? path, { signal: task.signal });
       return { text: await received(answer.text()), next: nextLink(answer.headers.get("Link")) };
     });
     yield page.text;

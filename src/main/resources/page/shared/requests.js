@@ -126,8 +126,8 @@ export async function json(path, signal) { return received((await request(path, 
 /** Returns a page of places, the number of all that match, and the path of the next page; null if there is none.
  * @param {string} path @param {AbortSignal} [signal] @param {(text: string) => Place[]} read
  * @returns {Promise<{ places: Place[], total: number, next: string | null }>} */
-export async function placesPage(path, signal, read = JSON.parse) {
-  const answer = await request(path, { signal });
+export async function placesPage(path, signal, read = JSON.parse, ask = request) {
+  const answer = await ask(path, { signal });
   return {
     places: read(await received(answer.text())), total: Number(answer.headers.get("X-Total-Count")),
     next: nextLink(answer.headers.get("Link")),

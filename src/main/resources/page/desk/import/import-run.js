@@ -2,7 +2,7 @@
 
 import { ServiceError, received, translated } from "../../shared/requests.js";
 import { textOf } from "../../shared/texts.js";
-import { textRules } from "../desk-api.js";
+import { sourceNames, textRules } from "../desk-api.js";
 import { parseJson } from "../../shared/exact-json.js";
 import { lastOptions, recall } from "./import-memory.js";
 import { ImportPlan, LAST } from "./import-plan.js";
@@ -40,7 +40,7 @@ export class PreviewRun extends EventTarget {
     const last = this.#first ? {} : lastOptions(plan);
     const again = (Object.keys(last).length > 0) ? await this.#read(last, plan).catch(rethrowOthers) : null;
     this.plan = again?.isRecalled ? again : plan;
-    this.plan.sources = (await received((await session.request("/api/imports/sources", { signal: this.#controller.signal })).json())).sources;
+    this.plan.sources = await sourceNames(this.#controller.signal);
   }
 
   /** @param {ImportOptions} options @param {ImportPlan | null} first */

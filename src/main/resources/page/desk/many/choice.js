@@ -14,6 +14,7 @@ class Choice extends EventTarget {
   isAll = false; // whether these are all places that the search finds, but for those that are left out
   words = ""; // the words of the search; empty for none
   filter = ""; // the filter of the search; empty for none
+  source = ""; // the source of the places; empty for any
   #sort = "";
   total = 0; // how many places the search finds
 
@@ -29,16 +30,16 @@ class Choice extends EventTarget {
 
   /** The path of all that the search finds, with these query parameters. */
   searchPath(/** @type {string[][]} */ parameters) {
-    const { words, filter } = this;
-    return `/api/locations?${new URLSearchParams([...parameters, ...searchParameters({ words, filter, sort: this.#sort })])}`;
+    const { words, filter, source } = this;
+    return `/api/locations?${new URLSearchParams([...parameters, ...searchParameters({ words, filter, source, sort: this.#sort })])}`;
   }
 
   /** Sets what the search finds, and its order. Another search begins with nothing chosen. */
-  search(/** @type {TableState} */ { words, filter, sort }, /** @type {number} */ total) {
+  search(/** @type {TableState} */ { words, filter, source, sort }, /** @type {number} */ total) {
     this.total = total;
     this.#sort = sort;
-    if (words !== this.words || filter !== this.filter) {
-      Object.assign(this, { words, filter });
+    if (words !== this.words || filter !== this.filter || source !== this.source) {
+      Object.assign(this, { words, filter, source });
       this.clear();
     }
   }

@@ -1,11 +1,11 @@
 // Saves the chosen places, or all that the search finds, in a file.
 
 import { html } from "../../lit-html.js";
-import { STATUS, ServiceError, received, request } from "../../shared/requests.js";
+import { STATUS, ServiceError, received } from "../../shared/requests.js";
 import { bytesText, textOf } from "../../shared/texts.js";
 import { choice } from "./choice.js";
 import { addColumns, joinedParts, rowsOf } from "./csv-parts.js";
-import { linesOf } from "../desk-api.js";
+import { ask, linesOf } from "../desk-api.js";
 import { elementOf } from "../dialogs.js";
 import { jsonText, parseJson } from "../../shared/exact-json.js";
 import { TaskDialog } from "./task-dialog.js";
@@ -43,7 +43,7 @@ const FORMATS = {
 
 /** Returns the whole list as a file. The browser may keep a large one on the disk. */
 async function download(/** @type {string} */ format, /** @type {Task} */ task) {
-  const answer = await request(choice.searchPath([["f", format]]), { signal: task.signal });
+  const answer = await ask(choice.searchPath([["f", format]]), { signal: task.signal });
   const total = Number(answer.headers.get("X-Total-Count") ?? 0) || null;
   let lines = 0;
   let bytes = 0;

@@ -35,7 +35,7 @@ function listed(/** @type {Facet} */ { values, others }, /** @type {unknown[]} *
 class FilterDialog {
   #dialog;
   #body = document.createElement("div");
-  #words;
+  #search;
   #changed;
   #condition = /** @type {FieldCondition} */ ({ field: FIRST }); // the one that is open
   #others = /** @type {Condition[]} */ ([]); // all other conditions
@@ -44,10 +44,10 @@ class FilterDialog {
   #signal = latestOnly();
   #typed = afterPause(PAUSE, (/** @type {Partial<FieldCondition>} */ change) => this.#change(change));
 
-  /** @param {string} words @param {Condition[]} conditions @param {number} index @param {string} field
+  /** @param {Search} search @param {Condition[]} conditions @param {number} index @param {string} field
    * @param {(conditions: Condition[]) => void} changed */
-  constructor(words, conditions, index, field, changed) {
-    this.#words = words;
+  constructor(search, conditions, index, field, changed) {
+    this.#search = search;
     this.#changed = changed;
     this.#open(conditions, index, field);
     this.#dialog = openDialog(textOf("filter.title"), this.#body);
@@ -89,7 +89,7 @@ class FilterDialog {
     this.#facet = null;
     this.#draw();
     quietly(async () => {
-      const search = { words: this.#words, filter: filterText(this.#others) };
+      const search = { ...this.#search, filter: filterText(this.#others) };
       this.#facet = await facet(this.#field.name, search, MOST, signal);
       this.#draw();
     });
@@ -195,14 +195,14 @@ class FilterDialog {
 }
 
 /** Opens the dialog for one condition.
- * @param {string} words the words of the search, under which values are counted
+ * @param {Search} search the search, under which values are counted
  * @param {Condition[]} conditions all conditions
  * @param {number} index the number of the condition to change; that of a new one is the number of all
  * @param {(conditions: Condition[]) => void} changed called with all conditions after each change */
-export function openFilter(words, conditions, index, changed) {
+export function openFilter(search, conditions, index, changed) {
   const isFree = (/** @type {PlaceField} */ { name }) => !conditions.some(({ field }) => field === name);
   const properties = fieldGroups(({ isFilterable, isProperty }) => isFilterable && isProperty)[0]?.fields ?? [];
   const field = properties.find(isFree)?.name ?? FIRST;
   const known = conditions.findIndex((condition) => condition.field === field);
-  new FilterDialog(words, conditions, (index < conditions.length || known < 0) ? index : known, field, changed);
+  new FilterDialog(search, conditions, (index < conditions.length || known < 0) ? index : known, field, changed);
 }

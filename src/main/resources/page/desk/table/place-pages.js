@@ -2,7 +2,7 @@
 
 import { parseJson } from "../../shared/exact-json.js";
 import { placesPage } from "../../shared/requests.js";
-import { placesPath } from "../desk-api.js";
+import { ask, placesPath } from "../desk-api.js";
 
 const MOST = 1000; // the largest page of the service
 
@@ -19,7 +19,7 @@ export class PlacePages {
    * @param {Search} search @param {number} size @param {number} number @param {string[]} fields
    * @param {AbortSignal} signal @returns {Promise<{ places: Place[], total: number, number: number, isLast: boolean }>} */
   async load(search, size, number, fields, signal) {
-    const key = JSON.stringify([search.words, search.filter, search.sort, size]);
+    const key = JSON.stringify([search.words, search.filter, search.source, search.sort, size]);
     if (key !== this.#key) {
       this.#key = key;
       this.#cursors = [""];
@@ -39,7 +39,7 @@ export class PlacePages {
    * @param {Search} search @param {number} count @param {number} before @param {string[]} fields @param {AbortSignal} signal */
   #page(search, count, before, fields, signal) {
     const cursor = this.#cursors[before];
-    return placesPage(placesPath(search, count, fields) + (cursor ? `&after=${cursor}` : ""), signal, parseJson);
+    return placesPage(placesPath(search, count, fields) + (cursor ? `&after=${cursor}` : ""), signal, parseJson, ask);
   }
 
   /** Finds where a page begins. Returns how many pages are before it: fewer than asked for if the list is short.

@@ -1,4 +1,4 @@
-// The map beside the table: the places of the selection as clusters, or those that words find, each by itself; and any others
+// The map beside the table: the places of the selection as clusters, or those of words or of a source, each by itself; and any others
 // that are given.
 
 import { clusterBoxes, contains } from "../../shared/geography.js";
@@ -11,7 +11,7 @@ import { elementOf } from "../dialogs.js";
 
 export const WORLD = [-180, -90, 180, 90];
 const SURROUNDINGS = 7; // the zoom at which given places are shown with the coasts around them
-const FEW = 1000; // how many places are shown that words have found
+const FEW = 1000; // how many places are shown each by itself
 
 /** Returns the box of each cluster and each place. @param {MapFeature[]} features @returns {Box[]} */
 export function boxesOf(features) {
@@ -49,7 +49,8 @@ export class PlacesMap extends EventTarget {
 
   /** Shows the places of a search. Moves to them if it is another search. @param {Search} search */
   show(search) {
-    const isOther = this.#search?.words !== search.words || this.#search?.filter !== search.filter;
+    const { words, filter, source } = this.#search ?? {};
+    const isOther = words !== search.words || filter !== search.filter || source !== search.source;
     this.#search = search;
     if (this.#view) {
       quietly(() => (isOther ? this.#fit() : this.#load()));
@@ -101,7 +102,7 @@ export class PlacesMap extends EventTarget {
   async #fit() {
     const signal = this.#fitSignal();
     const search = this.#search ?? {};
-    const features = search.features ?? (search.words ? await placesAt(search, FEW, signal)
+    const features = search.features ?? ((search.words || search.source) ? await placesAt(search, FEW, signal)
       : await clusters(WORLD, 0, search.filter, signal));
     const points = boundsOf(features);
     if (points.length > 0) {
@@ -114,7 +115,7 @@ export class PlacesMap extends EventTarget {
     if (!this.#search || !this.#view) { return; }
     const signal = this.#signal();
     this.element.setAttribute("aria-busy", "true");
-    const features = this.#search.features ?? (this.#search.words ? await placesAt(this.#search, FEW, signal)
+    const features = this.#search.features ?? ((this.#search.words || this.#search.source) ? await placesAt(this.#search, FEW, signal)
       : await this.#clusters(this.#view, this.#search, signal));
     this.#view.markers.show(features);
     this.element.setAttribute("aria-busy", "false");

@@ -74,7 +74,7 @@ class PlaceList {
 
   #openFilter(/** @type {number} */ index) {
     const { state, conditions } = this.#data;
-    openFilter(state.words, conditions, index, (changed) => this.#filter(changed));
+    openFilter(state, conditions, index, (changed) => this.#filter(changed));
   }
 
   #chooseColumns() {
@@ -102,8 +102,8 @@ class PlaceList {
 
   #show() {
     const focused = /** @type {HTMLButtonElement} */ (document.activeElement);
-    const { words, filter } = this.#data.state;
-    this.#map.show({ words, filter });
+    const { words, filter, source } = this.#data.state;
+    this.#map.show({ words, filter, source });
     this.#draw();
     if (focused.disabled) {
       this.#find((focused.id === "next") ? "#previous" : "#next")?.focus();
@@ -138,7 +138,7 @@ class PlaceList {
         <label class="field grow"><span class="label">${textOf("search.label")}</span>
           <input type="search" id="words" maxlength="100" autocomplete="off" value=${state.words} @input=${search}></label>
         <button type="button" id="filter" @click=${() => this.#openFilter(conditions.length)}>${textOf("filter.add")}</button>
-        <button type="button" id="columns" @click=${() => this.#chooseColumns()}>${textOf("places.columns")}</button>
+        ${this.#source()}<button type="button" id="columns" @click=${() => this.#chooseColumns()}>${textOf("places.columns")}</button>
         ${this.#map.button()}
       </div>
       ${(conditions.length === 0) ? nothing : filterBar(conditions, {
@@ -148,6 +148,16 @@ class PlaceList {
       })}
       <p role="status" id="range">${status}</p>
       ${isEmpty ? emptyDesk() : this.#list()}`, this.#target);
+  }
+
+  /** The choice of a source, if there are any. */
+  #source() {
+    const { state: { source }, sources } = this.#data;
+    const names = ["", ...new Set([...sources, source].filter(Boolean))];
+    return (names.length > 1) ? html`<label class="field"><span class="label">${textOf("import.source")}</span>
+      <select id="source" @change=${(/** @type {TemplateEvent} */ { target }) => this.#data.go({ source: target.value })}>
+        ${names.map((name) => html`<option value=${name} .selected=${name === source}>${name || textOf("kinds.all")}</option>`)}
+      </select></label>` : nothing;
   }
 
   #list() {

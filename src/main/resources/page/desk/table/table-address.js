@@ -6,7 +6,7 @@ import { decoded } from "../../shared/service-url.js";
 export const SIZES = [25, 50, 100, 200];
 
 /** The whole list. Without columns or size, the table has those that this browser keeps. */
-export const WHOLE = /** @type {TableState} */ ({ words: "", filter: "", sort: "", columns: null, size: null, page: 1 });
+export const WHOLE = /** @type {TableState} */ ({ words: "", filter: "", source: "", sort: "", columns: null, size: null, page: 1 });
 
 /** Returns what a fragment names. @param {string} fragment @returns {TableState} */
 export function parseTable(fragment) {
@@ -16,6 +16,7 @@ export function parseTable(fragment) {
   return {
     words: values.get("q")?.trim() ?? "",
     filter: values.get("filter")?.trim() ?? "",
+    source: values.get("source")?.trim() ?? "",
     sort: values.get("sort") ?? "",
     columns: values.get("columns")?.split(",").filter(Boolean).map(decoded) ?? null,
     size: SIZES.includes(size) ? size : null,
@@ -24,8 +25,8 @@ export function parseTable(fragment) {
 }
 
 /** Returns the fragment that names a state. @param {TableState} state */
-export function formatTable({ words, filter, sort, columns, size, page }) {
-  const values = [["q", words], ["filter", filter], ["sort", sort],
+export function formatTable({ words, filter, source, sort, columns, size, page }) {
+  const values = [["q", words], ["filter", filter], ["source", source], ["sort", sort],
     ["columns", columns && (columns.map(encodeURIComponent).join(",") || ",")], ["size", size && String(size)],
     ["page", (page > 1) ? String(page) : ""]].map(([name, value]) => [String(name), String(value || "")]).filter(([, value]) => value);
   return (values.length === 0) ? "#places" : `#places?${new URLSearchParams(values)}`;
@@ -36,6 +37,6 @@ export function formatTable({ words, filter, sort, columns, size, page }) {
 export function nextSort(sort, field) { return (sort === field) ? `-${field}` : (sort === `-${field}`) ? "" : field; }
 
 /** Returns the parameters of a request for the places of a state. @param {Search} search @returns {string[][]} */
-export function searchParameters({ words = "", filter = "", sort = "" }) {
-  return [["q", words], ["filter", filter], ["sort", sort]].filter(([, value]) => value !== "");
+export function searchParameters({ words = "", filter = "", source = "", sort = "" }) {
+  return [["q", words], ["filter", filter], ["source", source], ["sort", sort]].filter(([, value]) => value !== "");
 }

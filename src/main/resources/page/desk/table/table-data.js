@@ -6,7 +6,7 @@ import { ServiceError, latestOnly, quietly } from "../../shared/requests.js";
 import { rangeText } from "../../shared/texts.js";
 import { choice } from "../many/choice.js";
 import { columnsOf } from "./columns.js";
-import { changesPath, isOwnVersion } from "../desk-api.js";
+import { changesPath, isOwnVersion, sourceNames } from "../desk-api.js";
 import { conditionsOf } from "./filter-conditions.js";
 import { nameView } from "../fragments.js";
 import { loadFields } from "./place-fields.js";
@@ -39,6 +39,7 @@ export class TableData extends EventTarget {
   conditions = conditionsOf(this.state.filter);
   places = /** @type {Place[]} */ ([]);
   columns = /** @type {PlaceField[]} */ ([]);
+  sources = /** @type {string[]} */ ([]); // those of imports that exist
   total = /** @type {number | null} */ (null); // how many places there are on all pages; null before the first page
   isLast = true; // whether this is the last page
   fresh = /** @type {Set<string>} */ (new Set()); // the IDs of the places that somebody else has just changed
@@ -48,7 +49,7 @@ export class TableData extends EventTarget {
   get size() { return this.state.size ?? USUAL_SIZE; }
 
   /** Whether there is no place at all. */
-  get isEmpty() { return this.total === 0 && !this.state.words && !this.state.filter; }
+  get isEmpty() { return this.total === 0 && !this.state.words && !this.state.filter && !this.state.source; }
 
   /** Loads the page for the first time. */
   start() {
@@ -124,10 +125,10 @@ export class TableData extends EventTarget {
   #show({ places, total, number, isLast }, columns, isUpdate) {
     const before = new Map(this.places.map(({ id, updatedAt }) => [id, updatedAt]));
     const isFresh = (/** @type {Place} */ place) => isUpdate && before.get(place.id) !== place.updatedAt && !isOwnVersion(place);
-    const { words, filter } = this.state;
+    const { words, filter, source } = this.state;
     Object.assign(this, {
       places, columns, total, isLast, isBusy: false, fresh: new Set(places.filter(isFresh).map(({ id }) => id)),
-      status: rangeText((number - 1) * this.size, places.length, total, words || filter),
+      status: rangeText((number - 1) * this.size, places.length, total, words || filter || source),
     });
     if (number !== this.state.page) {
       this.state = { ...this.state, page: number };
@@ -138,7 +139,14 @@ export class TableData extends EventTarget {
     this.#tell("show");
   }
 
-  #loadFields() { this.#fields = quietly(() => loadFields(this.#ends.signal)); }
+  #loadFields() {
+    const { signal } = this.#ends;
+    this.#fields = quietly(() => loadFields(signal));
+    quietly(async () => {
+      this.sources = await sourceNames(signal);
+      this.#tell("change");
+    });
+  }
 
   #tell(/** @type {string} */ name) { this.dispatchEvent(new Event(name)); }
 }

@@ -193,6 +193,16 @@ class DeskImportMappingBrowserTests extends DeskBrowserTests {
 		browser.click("[value=replace]");
 		this.view.checkMapping("Import 1 place");
 		browser.awaitText(".taken", "1 place loses further properties that the file does not have (1): Ref3");
+		PlacesView places = PlacesView.open(desk, "#places?source=archives&size=25");
+		places.awaitRange("9 places found");
+		assertThat(browser.value("#source")).isEqualTo("archives");
+		browser.check("desk-places-source");
+		browser.click("#choose-page");
+		places.awaitChosen("9");
+		browser.choose("#source", "");
+		browser.await("!document.querySelector('#range').textContent.includes('found')");
+		browser.choose("#source", "archives");
+		places.find("Archiv 5", "1 place found");
 	}
 
 	@Test

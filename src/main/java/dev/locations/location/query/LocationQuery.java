@@ -29,6 +29,11 @@ public record LocationQuery(@Nullable BoundingBox box, @Nullable TextQuery text,
 				this.format, this.encoding, this.links);
 	}
 
+	public LocationQuery with(FieldConditions others) {
+		return new LocationQuery(this.box, this.text, this.near, others, this.sort, this.page, this.fields, this.format,
+				this.encoding, this.links);
+	}
+
 	public ListOrder order() {
 		if (this.near != null) {
 			return ListOrder.DISTANCE;

@@ -10,10 +10,9 @@ import dev.locations.index.value.FieldValue.Scalar;
 import dev.locations.location.Facet;
 import dev.locations.location.LocationCatalog;
 import dev.locations.location.LocationReads;
+import dev.locations.location.LocationStore;
 import dev.locations.location.query.FacetQuery;
 import dev.locations.store.Timestamps;
-import dev.locations.web.Caller;
-import dev.locations.web.EntityTag;
 import dev.locations.web.JsonResponses;
 import dev.locations.work.Work;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +28,7 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 
 /** Answers how many locations have each value of some fields. */
 @Component
-record FacetHandler(LocationCatalog catalog, ListParameters parameters, JsonMapper json) {
+record FacetHandler(LocationCatalog catalog, LocationStore store, ListParameters parameters, JsonMapper json) {
 
 	/** Values of more characters take too long to write on an event loop. */
 	private static final int MAX_ON_EVENT_LOOP = 10_000;
@@ -41,13 +40,16 @@ record FacetHandler(LocationCatalog catalog, ListParameters parameters, JsonMapp
 	private static final int MAX_WHOLE_DIGITS = 21;
 
 	Mono<ServerResponse> facets(ServerRequest request) {
-		Caller.of(request).requireNoInvalidToken();
+		SourceCondition source = SourceCondition.of(request);
 		FacetQuery query = this.parameters.facets(request);
 		ContentCoding coding = ContentCoding.of(request.headers().asHttpHeaders());
 		LocationReads reads = this.catalog.reads();
-		return ConditionalReads.answer(request, reads.version().map(EntityTag::ofVersion).orElse(null),
-				(headers) -> JsonResponses.stream(coding.encode(reads.facets(query).flatMap(this::written)), coding,
-						MediaType.APPLICATION_JSON, headers));
+		return ConditionalReads.answer(request, source.tag(reads),
+				(headers) -> source.in(query.locations(), this.store)
+					.flatMap((wanted) -> JsonResponses.stream(
+							coding.encode(reads.facets(new FacetQuery(query.fields(), wanted, query.limit()))
+								.flatMap(this::written)),
+							coding, MediaType.APPLICATION_JSON, headers)));
 	}
 
 	private Mono<DataBuffer> written(List<Facet> facets) {

@@ -35,9 +35,9 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 record ListParameters(PublicUrl publicUrl) {
 
 	static final String[] NAMES = { "bbox", "limit", "after", "q", "near", "within", "ids", "filter", "sort", "f",
-			"only", "except" };
+			"only", "except", "source" };
 
-	static final String[] FACET_NAMES = { "field", "bbox", "limit", "q", "near", "within", "ids", "filter" };
+	static final String[] FACET_NAMES = { "field", "bbox", "limit", "q", "near", "within", "ids", "filter", "source" };
 
 	private static final int FOUND_BY_WORDS = 50;
 
@@ -100,6 +100,7 @@ record ListParameters(PublicUrl publicUrl) {
 	private static FieldConditions conditions(ParameterReading reading) {
 		Filter filter = reading.value(QueryParameters.FILTER, FieldParameters::filter);
 		Set<UUID> ids = reading.value(QueryParameters.IDS);
+		reading.value(QueryParameters.SOURCE);
 		return (filter == null && ids == null) ? FieldConditions.NONE : new FieldConditions(null, null, filter, ids);
 	}
 

@@ -51,12 +51,13 @@ record LocationHandler(LocationCatalog catalog, LocationStore store, IdGenerator
 		JsonBodies bodies, BodySchemas schemas) {
 
 	Mono<ServerResponse> list(ServerRequest request) {
-		Caller.of(request).requireNoInvalidToken();
+		SourceCondition source = SourceCondition.of(request);
 		LocationQuery query = this.parameters.of(request);
 		ContentCoding coding = ContentCoding.of(request.headers().asHttpHeaders());
 		LocationReads reads = this.catalog.reads();
-		return ConditionalReads.answer(request, reads.version().map(EntityTag::ofVersion).orElse(null),
-				(headers) -> reads.list(query, coding == ContentCoding.GZIP)
+		return ConditionalReads.answer(request, source.tag(reads),
+				(headers) -> source.in(query, this.store)
+					.flatMap((wanted) -> reads.list(wanted, coding == ContentCoding.GZIP))
 					.flatMap((list) -> JsonResponses.stream(body(request, list), coding, type(query.format()),
 							headers.andThen(headers(list, query.links())))));
 	}

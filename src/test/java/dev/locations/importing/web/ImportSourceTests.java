@@ -204,6 +204,28 @@ class ImportSourceTests {
 	}
 
 	@Test
+	void findsThePlacesOfASourceForEditorsOnly() {
+		counts(MERGE, Inputs.libraries(0, 40));
+		String list = "/api/locations?source=%s&filter=properties.Ref%%3C10&limit=3";
+		Answer found = this.api.asAdmin().get(list.formatted("libraries"));
+		assertThat(found.json(200)).hasSize(3);
+		assertThat(found.headers().getFirst("X-Total-Count")).isEqualTo("10");
+		assertThat(found.headers().getETag()).isNull();
+		assertThat(found.headers().getFirst("Link")).contains("source=libraries");
+		assertThat(this.api.asAdmin().get(list.formatted("other")).json(200)).isEmpty();
+		assertThat(this.api.asAdmin().get(list.formatted("libraries") + "&ids=" + Locations.RIVERSIDE_DRIVE).json(200))
+			.isEmpty();
+		assertThat(this.api.asAdmin().get("/api/facets?field=properties.Stars&source=libraries").json(200).toString())
+			.contains("\"total\":40,\"missing\":0");
+		assertThat(this.api.asAdmin().get(list.formatted("")).json(422).at("/errors/0/location").stringValue())
+			.isEqualTo("source");
+		for (String path : List.of(list.formatted("libraries"), list.formatted(""), "/api/facets?source=x")) {
+			assertThat(this.api.anonymous().get(path).status()).isEqualTo(401);
+			assertThat(this.api.as(Accounts.reader()).get(path).status()).isEqualTo(403);
+		}
+	}
+
+	@Test
 	void showsSourcesToEditorsOnly() {
 		assertThat(this.api.anonymous().get("/api/imports/sources").status()).isEqualTo(401);
 		assertThat(this.api.as(Accounts.reader()).get("/api/imports/sources").status()).isEqualTo(403);
