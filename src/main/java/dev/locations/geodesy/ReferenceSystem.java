@@ -128,7 +128,8 @@ public final class ReferenceSystem {
 		}
 		List<Grid> possible = Grid.ALL.stream()
 			.filter((grid) -> positions.stream()
-				.allMatch((position) -> grid.mayHave(position.get(0).doubleValue(), position.get(1).doubleValue(), names)))
+				.allMatch((position) -> grid.mayHave(position.get(0).doubleValue(), position.get(1).doubleValue(),
+						names)))
 			.toList();
 		List<Grid> named = possible.stream().filter((grid) -> grid.names().matcher(names).find()).toList();
 		List<Grid> found = named.isEmpty() ? possible.stream().filter(Grid::isNational).toList() : named;

@@ -51,14 +51,11 @@ final class DuplicateRows {
 
 	/** Notes the first and the last row of each location, in a pass of its own. */
 	void note(CheckedBatch batch) {
-		batch.valid()
-			.stream()
-			.filter((location) -> !location.key().isEmpty())
-			.forEach((location) -> {
-				if (this.rows.putIfAbsent(hash(location.key()), location.row().number()) != null) {
-					this.lastRows.put(hash(location.key()), Long.valueOf(location.row().number()));
-				}
-			});
+		batch.valid().stream().filter((location) -> !location.key().isEmpty()).forEach((location) -> {
+			if (this.rows.putIfAbsent(hash(location.key()), location.row().number()) != null) {
+				this.lastRows.put(hash(location.key()), Long.valueOf(location.row().number()));
+			}
+		});
 	}
 
 	/** Returns the batch with the rows that count. */
@@ -87,7 +84,8 @@ final class DuplicateRows {
 		Long hash = hash(location.key());
 		Long first = Objects.requireNonNullElse(this.rows.putIfAbsent(hash, number), number);
 		Long last = this.lastRows.getOrDefault(hash, first);
-		Long other = (this.plan.duplicates() == Duplicates.LAST || (last > first && first.equals(number))) ? last : first;
+		Long other = (this.plan.duplicates() == Duplicates.LAST || (last > first && first.equals(number))) ? last
+				: first;
 		return other.equals(number) ? null : other;
 	}
 

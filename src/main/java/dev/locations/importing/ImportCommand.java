@@ -169,12 +169,13 @@ public final class ImportCommand {
 	}
 
 	/**
-	 * The parts of the service, and of Spring Boot, that the import needs: all of them take
-	 * longer to start. Without {@code @Configuration}, the service does not find it.
+	 * The parts of the service, and of Spring Boot, that the import needs: all of them
+	 * take longer to start. Without {@code @Configuration}, the service does not find it.
 	 */
-	@ImportAutoConfiguration({ JacksonAutoConfiguration.class, SslAutoConfiguration.class, MetricsAutoConfiguration.class,
-			CompositeMeterRegistryAutoConfiguration.class, SimpleMetricsExportAutoConfiguration.class,
-			MongoReactiveAutoConfiguration.class, DataMongoReactiveAutoConfiguration.class })
+	@ImportAutoConfiguration({ JacksonAutoConfiguration.class, SslAutoConfiguration.class,
+			MetricsAutoConfiguration.class, CompositeMeterRegistryAutoConfiguration.class,
+			SimpleMetricsExportAutoConfiguration.class, MongoReactiveAutoConfiguration.class,
+			DataMongoReactiveAutoConfiguration.class })
 	@EnableConfigurationProperties(RequestSettings.class)
 	@Import({ StoreConfiguration.class, StoreModules.class, ReadModelFile.class, LocationImport.class,
 			TimeConfiguration.class })

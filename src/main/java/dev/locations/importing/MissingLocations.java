@@ -62,12 +62,13 @@ final class MissingLocations {
 		}, (key, values) -> target.keys()
 			.apply(key, values)
 			.doOnNext((found) -> found.values().forEach((ids) -> ids.forEach(this::see))), target.sources());
-		return new LocationImport.Job(this.job.file(), this.job.plan(), seen, this.job.statistics(), (refused, form) -> {
-			if (refused.id() != null) {
-				see(refused.id());
-			}
-			this.job.refusals().accept(refused, form);
-		}, this.job.cancelled());
+		return new LocationImport.Job(this.job.file(), this.job.plan(), seen, this.job.statistics(),
+				(refused, form) -> {
+					if (refused.id() != null) {
+						see(refused.id());
+					}
+					this.job.refusals().accept(refused, form);
+				}, this.job.cancelled());
 	}
 
 	private synchronized void see(UUID id) {

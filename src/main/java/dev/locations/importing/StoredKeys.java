@@ -41,9 +41,9 @@ record StoredKeys(LocationStore store, Map<LocationKey, Mono<LongObjectHashMap<L
 
 	private Mono<LongObjectHashMap<List<UUID>>> read(LocationKey key) {
 		return this.store.all().collect(LongObjectHashMap::new, (known, location) -> {
-			key.value(root(location)).ifPresent((value) -> known
-				.computeIfAbsent(DuplicateRows.hash(value), (any) -> new ArrayList<>(1))
-				.add(location.id()));
+			key.value(root(location))
+				.ifPresent((value) -> known.computeIfAbsent(DuplicateRows.hash(value), (any) -> new ArrayList<>(1))
+					.add(location.id()));
 			if (known.size() > DuplicateRows.MOST) {
 				throw new IllegalStateException(
 						"The store has more than %d locations, too many to find them by %s. Use more memory, or the endpoint"

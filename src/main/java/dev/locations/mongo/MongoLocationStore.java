@@ -57,7 +57,9 @@ record MongoLocationStore(LocationCollection locations, LocationSource source, S
 	@Override
 	public Flux<String> sources() {
 		return this.timeout
-			.of(this.locations.execute((collection) -> collection.distinct(MongoLocation.SOURCE, OF_A_SOURCE, String.class)).sort())
+			.of(this.locations
+				.execute((collection) -> collection.distinct(MongoLocation.SOURCE, OF_A_SOURCE, String.class))
+				.sort())
 			.publishOn(Schedulers.boundedElastic());
 	}
 

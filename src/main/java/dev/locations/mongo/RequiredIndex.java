@@ -37,7 +37,9 @@ record RequiredIndex(String collection, BsonDocument keys, IndexOptions options)
 
 	boolean isServedBy(BsonDocument existing) {
 		return hasSameKeys(existing)
-				&& LIMITS.stream().filter(existing::containsKey).allMatch((limit) -> this.options.isSparse() && limit.equals(SPARSE))
+				&& LIMITS.stream()
+					.filter(existing::containsKey)
+					.allMatch((limit) -> this.options.isSparse() && limit.equals(SPARSE))
 				&& (!this.options.isUnique() || existing.containsKey("unique"))
 				&& (this.options.getExpireAfter(TimeUnit.SECONDS) == null
 						|| existing.containsKey("expireAfterSeconds"));

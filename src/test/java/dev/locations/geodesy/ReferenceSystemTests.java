@@ -38,8 +38,8 @@ class ReferenceSystemTests {
 
 	@ParameterizedTest
 	@CsvSource({ "EPSG:2056, 7.44, 46.95", "EPSG:2056, 1200000, 1200000", "EPSG:2056, 600000, 200000",
-			"EPSG:27700, 750000, 300000", "EPSG:21781, 1247100, 2683141",
-			"EPSG:31467, 1e9, 1e9", "EPSG:31467, 8.5, 47.4", "EPSG:4258, 683000, 247000" })
+			"EPSG:27700, 750000, 300000", "EPSG:21781, 1247100, 2683141", "EPSG:31467, 1e9, 1e9",
+			"EPSG:31467, 8.5, 47.4", "EPSG:4258, 683000, 247000" })
 	void hasNoPointForNumbersOfAnotherSystem(String code, double east, double north) {
 		assertThat(degrees(code, east, north)).isEmpty();
 	}

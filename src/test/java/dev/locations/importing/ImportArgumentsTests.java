@@ -24,8 +24,8 @@ class ImportArgumentsTests {
 	@ParameterizedTest
 	@CsvSource({ "f, f, ", "f --errors=e, f, e", "--errors e f, f, e", "-, -, ", "--errors=e -, -, e" })
 	void takesAFileAndAnErrorsFile(String line, String file, @Nullable Path errors) {
-		assertThat(parse(line)).isEqualTo(new ImportArguments(file, ImportPlan.of(ExistingLocations.KEEP), false, null,
-				errors, List.of()));
+		assertThat(parse(line)).isEqualTo(
+				new ImportArguments(file, ImportPlan.of(ExistingLocations.KEEP), false, null, errors, List.of()));
 	}
 
 	@Test
@@ -34,8 +34,8 @@ class ImportArgumentsTests {
 				+ " --mark=properties.gone --maxMissing=5 --duplicates=last --dryRun=true"))
 			.isEqualTo(new ImportArguments("f",
 					new ImportPlan(ExistingLocations.MERGE, null, new LocationKey("properties.a=b"), false,
-							new ImportPlan.Source("s", ImportPlan.Source.Missing.MARK, 5, "gone"), ImportPlan.Duplicates.LAST,
-							FileOptions.NONE),
+							new ImportPlan.Source("s", ImportPlan.Source.Missing.MARK, 5, "gone"),
+							ImportPlan.Duplicates.LAST, FileOptions.NONE),
 					true, null, null, List.of()));
 		assertThatIllegalArgumentException().isThrownBy(() -> parse("f --missing=mark --maxMissing=x --key=name"))
 			.withMessage("--key must be a further property, such as properties.ref;"

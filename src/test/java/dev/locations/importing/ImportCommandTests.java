@@ -186,8 +186,8 @@ class ImportCommandTests {
 		String store = inMongo ? "--spring.mongodb.uri=" + TestMongo.uriOfNewDatabase()
 				: "--locations.read-model.enabled=false";
 		String mapping = "--mapping=" + file("mapping.json", Inputs.utf8(Inputs.LIBRARIES));
-		String[] next = { file("next.csv", Inputs.utf8(Inputs.nextMonth())), "--existing=merge",
-				"--key=properties.Ref", "--source=libraries", "--missing=delete", mapping, store, "--dryRun=false" };
+		String[] next = { file("next.csv", Inputs.utf8(Inputs.nextMonth())), "--existing=merge", "--key=properties.Ref",
+				"--source=libraries", "--missing=delete", mapping, store, "--dryRun=false" };
 		String[] own = { file("own.ndjson", Inputs.utf8("{\"properties\":{\"Ref\":7,\"own\":[\"x\"]}}")),
 				"--existing=merge", "--key=properties.Ref", store };
 		String[] first = next.clone();
@@ -215,11 +215,14 @@ class ImportCommandTests {
 	@Test
 	void refusesARowWhoseKeyIsNotClear() throws IOException {
 		String key = "\"properties\":{\"Ref\":%s},";
-		assertThat(load(file("two.ndjson", Inputs.utf8(Inputs.location(key.formatted(1), "A") + "\n"
-				+ Inputs.location(key.formatted("\"1.0\""), "B"))))).isZero();
-		assertThat(load(file("changes.ndjson",
-				Inputs.utf8("{\"properties\":{\"Ref\":\"1\"}}\n{\"properties\":{\"Ref\":2}}\n{}")), "--existing=merge",
-				"--key=properties.Ref")).isEqualTo(2);
+		assertThat(load(file("two.ndjson", Inputs
+			.utf8(Inputs.location(key.formatted(1), "A") + "\n" + Inputs.location(key.formatted("\"1.0\""), "B")))))
+			.isZero();
+		assertThat(load(
+				file("changes.ndjson",
+						Inputs.utf8("{\"properties\":{\"Ref\":\"1\"}}\n{\"properties\":{\"Ref\":2}}\n{}")),
+				"--existing=merge", "--key=properties.Ref"))
+			.isEqualTo(2);
 		assertThat(shown().subList(0, 3)).containsExactlyInAnyOrder("Refused line 3: /properties/Ref is required",
 				"Refused line 1: Several locations have this value of properties.Ref.",
 				"Refused line 2: No location has this value of properties.Ref.");

@@ -121,9 +121,9 @@ class MongoLocationStoreTests extends LocationStoreContract implements LocationL
 	}
 
 	private String plan(Bson filter, Function<FindPublisher<Document>, Publisher<Document>> explain) {
-		return String.valueOf(mongo()
-			.execute(MongoLocation.COLLECTION, (collection) -> explain.apply(collection.find(filter)))
-			.blockFirst());
+		return String
+			.valueOf(mongo().execute(MongoLocation.COLLECTION, (collection) -> explain.apply(collection.find(filter)))
+				.blockFirst());
 	}
 
 	private void addPoints(int count) {

@@ -48,9 +48,9 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 /** Checks the caller, its rights, the query, the headers of the body, then the permit. */
-record ImportHandler(LocationStore store, LocationImport imports, KeySearch keys, BodySchema mappingRules, ImportPermit permit,
-		ImportBodies bodies, JsonBodies beginnings, Refusals refusals, ImportLog log, @Nullable AuditLog audit,
-		JsonMapper json, PushStreams answers) {
+record ImportHandler(LocationStore store, LocationImport imports, KeySearch keys, BodySchema mappingRules,
+		ImportPermit permit, ImportBodies bodies, JsonBodies beginnings, Refusals refusals, ImportLog log,
+		@Nullable AuditLog audit, JsonMapper json, PushStreams answers) {
 
 	/** As long as the command {@code import} waits. */
 	private static final Duration STORE_WAIT = Duration.ofSeconds(15);

@@ -39,9 +39,9 @@ class ImportRoutes {
 			JsonMapper json) {
 		// not a bean, since a stop must not end its answers before their summary
 		PushStreams answers = new PushStreams(PROGRESS);
-		ImportHandler handler = new ImportHandler(store, imports, new KeySearch(catalog),
-				schemas.get("import-mapping"), permit, new ImportBodies(settings, time),
-				bodies, refusals, new ImportLog(registry), audit.getIfAvailable(), json, answers);
+		ImportHandler handler = new ImportHandler(store, imports, new KeySearch(catalog), schemas.get("import-mapping"),
+				permit, new ImportBodies(settings, time), bodies, refusals, new ImportLog(registry),
+				audit.getIfAvailable(), json, answers);
 		return Resource.at("/api/imports")
 			.on(HttpMethod.POST, handler::load,
 					Stream.concat(ImportPlan.PARAMETERS.stream(), Stream.of("mapping", "refusedRows"))

@@ -46,9 +46,8 @@ record FacetHandler(LocationCatalog catalog, LocationStore store, ListParameters
 		LocationReads reads = this.catalog.reads();
 		return ConditionalReads.answer(request, source.tag(reads),
 				(headers) -> source.in(query.locations(), this.store)
-					.flatMap((wanted) -> JsonResponses.stream(
-							coding.encode(reads.facets(new FacetQuery(query.fields(), wanted, query.limit()))
-								.flatMap(this::written)),
+					.flatMap((wanted) -> JsonResponses.stream(coding.encode(
+							reads.facets(new FacetQuery(query.fields(), wanted, query.limit())).flatMap(this::written)),
 							coding, MediaType.APPLICATION_JSON, headers)));
 	}
 

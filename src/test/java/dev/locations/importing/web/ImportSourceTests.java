@@ -107,7 +107,8 @@ class ImportSourceTests {
 			assertThat(counts(query + mark, Inputs.libraries(3, 40))).endsWith("deleted:0,refused:0,gone:3,marked:3");
 			assertThat(find(1).get(0).get("properties").get("gone since").stringValue())
 				.isEqualTo(LocalDate.now(Clock.systemUTC()).toString());
-			assertThat(counts(query + mark, Inputs.libraries(3, 40))).endsWith("unchanged:37,deleted:0,refused:0,gone:0");
+			assertThat(counts(query + mark, Inputs.libraries(3, 40)))
+				.endsWith("unchanged:37,deleted:0,refused:0,gone:0");
 			assertThat(counts(query + mark, Inputs.libraries(0, 40))).startsWith("0,changed:3,unchanged:37");
 			assertThat(find(1).get(0).get("properties")).hasToString("{\"Ref\":1,\"Stars\":3}");
 			assertThat(counts(query + mark, Inputs.libraries(1, 40))).endsWith("gone:1,marked:1");
@@ -126,7 +127,8 @@ class ImportSourceTests {
 		assertThat(find(0)).hasSize(1);
 		assertThat(counts(query, Inputs.libraries(5, 50))).endsWith("deleted:5,refused:0,gone:5");
 		assertThat(counts(MERGE, Inputs.libraries(45, 50))).endsWith("deleted:0,refused:0,gone:40");
-		assertThat(counts(query + "&maxMissing=100", Inputs.libraries(45, 50))).endsWith("deleted:40,refused:0,gone:40");
+		assertThat(counts(query + "&maxMissing=100", Inputs.libraries(45, 50)))
+			.endsWith("deleted:40,refused:0,gone:40");
 	}
 
 	@Test

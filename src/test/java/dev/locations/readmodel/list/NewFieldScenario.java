@@ -72,11 +72,11 @@ public final class NewFieldScenario implements Runnable {
 		Map<UUID, byte[]> stored = Map.of(new UUID(0, 1), WITHOUT, new UUID(0, 2), WITH);
 		ImportStatistics statistics = new ImportStatistics(ExistingLocations.REPLACE);
 		LocationImport.Job job = new LocationImport.Job(
-				new LimitedInputStream(new ByteArrayInputStream(table.getBytes(StandardCharsets.UTF_8)), Long.MAX_VALUE),
+				new LimitedInputStream(new ByteArrayInputStream(table.getBytes(StandardCharsets.UTF_8)),
+						Long.MAX_VALUE),
 				ImportPlan.of(ExistingLocations.REPLACE),
 				ImportTarget.of((writes) -> Mono.just(writes.stream().map((write) -> replace(write, stored)).toList())),
-				statistics,
-				(refused, unit) -> {
+				statistics, (refused, unit) -> {
 				}, () -> false);
 		try (LocationImport imports = new LocationImport(BodySchemas.load(), UUID::randomUUID,
 				new RequestSettings(DataSize.ofBytes(100_000), Duration.ofSeconds(1), 1))) {
