@@ -68,10 +68,7 @@ public record ImportPreview(String format, @Nullable String separator, @Nullable
 	}
 
 	private static ImportPreview of(LocationReader reader, BodySchema schema, FileOptions options) throws IOException {
-		Optional<CsvRows> table = Optional.of(reader)
-			.filter(CsvReader.class::isInstance)
-			.map(CsvReader.class::cast)
-			.map(CsvReader::rows);
+		Optional<CsvRows> table = (reader instanceof CsvReader csv) ? Optional.of(csv.rows()) : Optional.empty();
 		List<JsonText> locations = locations(reader);
 		boolean isOwn = table.isEmpty()
 				&& locations.stream().anyMatch((location) -> schema.validate(reader.body(location).root()).isEmpty());

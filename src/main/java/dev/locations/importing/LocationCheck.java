@@ -69,7 +69,7 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 		Optional<String> value = (key != null) ? key.value(body.root()) : Optional.empty();
 		try {
 			if (key != null && value.isEmpty()) {
-				throw missing(key);
+				throw new ValidationException(Violation.body(key.pointer(), "required", "is required", null));
 			}
 			// a deletion needs no position
 			JsonText located = (this.plan.existing() != ExistingLocations.DELETE)
@@ -86,15 +86,6 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 							.map((violation) -> this.plan.withColumn(violation, batch.reader()))
 							.toList()));
 		}
-	}
-
-	private LocationInput ofSource(LocationInput input) {
-		ImportPlan.Source source = this.plan.source();
-		return (source != null) ? input.from(source.name()) : input;
-	}
-
-	private static ValidationException missing(LocationKey key) {
-		return new ValidationException(Violation.body(key.pointer(), "required", "is required", null));
 	}
 
 	private LocationWrite write(Optional<UUID> id, JsonText body) {
@@ -140,8 +131,10 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 					: Violation.body("/id", "uuid", "must be a UUID", id.isValueNode() ? id : null));
 			throw new ValidationException(violations);
 		}
-		LocationInput input = ofSource(LocationInput.of(body, rules));
-		return new NewLocation(uuid.orElseGet(this.ids::generateId), input);
+		LocationInput input = LocationInput.of(body, rules);
+		ImportPlan.Source source = this.plan.source();
+		return new NewLocation(uuid.orElseGet(this.ids::generateId),
+				(source != null) ? input.from(source.name()) : input);
 	}
 
 	private static Precondition precondition(JsonText body) {

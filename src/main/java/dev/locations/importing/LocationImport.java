@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.util.List;
-import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
@@ -267,31 +266,29 @@ public final class LocationImport implements AutoCloseable {
 
 		private void count(LocationCheck.CheckedBatch batch, List<LocationWrite.Result> results) {
 			for (int i = 0; i < results.size(); i++) {
-				LocationWrite.Outcome outcome = results.get(i).outcome();
-				RawLocation row = batch.valid().get(i).row();
-				UUID id = results.get(i).id();
-				if (outcome == LocationWrite.Outcome.CONFLICT) {
-					refuse(batch, RefusedLocation.of(row, id, "precondition.failed",
-							"The location was changed since: its current version does not match ifMatch."));
-				}
-				else if (outcome == LocationWrite.Outcome.TOO_LONG) {
-					refuse(batch, RefusedLocation.of(row, id, "properties.tooLong",
-							"The further properties of the location would be longer than a location may be."));
-				}
-				else if (outcome == LocationWrite.Outcome.MISSING && this.plan.existing() == ExistingLocations.MERGE) {
-					refuse(batch, RefusedLocation.of(row, id, "record.notFound",
-							"No location was found with ID " + id + "."));
+				RefusedLocation.Problem problem = problem(results.get(i));
+				if (problem == null) {
+					this.statistics.done(results.get(i).outcome());
+					this.statistics.removed(results.get(i).removed());
 				}
 				else {
-					this.statistics.done(outcome);
-					this.statistics.removed(results.get(i).removed());
+					this.statistics.refused(1);
+					this.refusals.accept(RefusedLocation.of(batch.valid().get(i).row(), results.get(i).id(),
+							problem.code(), problem.message()), batch.reader());
 				}
 			}
 		}
 
-		private void refuse(LocationCheck.CheckedBatch batch, RefusedLocation refusal) {
-			this.statistics.refused(1);
-			this.refusals.accept(refusal, batch.reader());
+		private RefusedLocation.@Nullable Problem problem(LocationWrite.Result result) {
+			return switch (result.outcome()) {
+				case CONFLICT -> new RefusedLocation.Problem("precondition.failed",
+						"The location was changed since: its current version does not match ifMatch.");
+				case TOO_LONG -> new RefusedLocation.Problem("properties.tooLong",
+						"The further properties of the location would be longer than a location may be.");
+				case MISSING -> (this.plan.existing() == ExistingLocations.MERGE) ? new RefusedLocation.Problem(
+						"record.notFound", "No location was found with ID " + result.id() + ".") : null;
+				default -> null;
+			};
 		}
 
 	}

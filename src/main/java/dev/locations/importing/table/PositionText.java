@@ -81,14 +81,7 @@ final class PositionText {
 	static Optional<List<BigDecimal>> position(String latitude, String longitude, @Nullable String letterO) {
 		Angle first = angle(latitude, letterO);
 		Angle second = angle(longitude, letterO);
-		if (first == null || second == null) {
-			return Optional.empty();
-		}
-		boolean isExchanged = first.isEastOrWest() && second.isNorthOrSouth();
-		return (first.isEastOrWest() == second.isNorthOrSouth())
-				? Optional
-					.of(isExchanged ? List.of(first.degrees, second.degrees) : List.of(second.degrees, first.degrees))
-				: Optional.empty();
+		return ordered(first, second);
 	}
 
 	/**
@@ -120,8 +113,12 @@ final class PositionText {
 	}
 
 	private static Optional<List<BigDecimal>> position(@Nullable Angle first, @Nullable Angle second) {
-		if (first == null || second == null || (first.side == null) != (second.side == null)
-				|| first.isEastOrWest() != second.isNorthOrSouth()) {
+		boolean isClear = first != null && second != null && (first.side == null) == (second.side == null);
+		return isClear ? ordered(first, second) : Optional.empty();
+	}
+
+	private static Optional<List<BigDecimal>> ordered(@Nullable Angle first, @Nullable Angle second) {
+		if (first == null || second == null || first.isEastOrWest() != second.isNorthOrSouth()) {
 			return Optional.empty();
 		}
 		return Optional
