@@ -23,7 +23,7 @@ function fieldset({ title, fields }, chosen) {
 }
 
 /** The choice of the property that tells the kinds of places. It is shown as soon as the service tells what is chosen. */
-class KindChoice {
+class KindSetting {
   element = document.createElement("div");
   #before = FOUND;
 
@@ -60,7 +60,7 @@ export function openColumnChoice(/** @type {string[] | null} */ names, /** @type
     const order = (/** @type {string} */ name) => all.indexOf(name) >>> 0;
     changed(chosen.sort((one, other) => order(one) - order(other)));
   };
-  const kind = session.isAdministrator ? new KindChoice() : null;
+  const kind = session.isAdministrator ? new KindSetting() : null;
   const dialog = openDialog(textOf("places.columns"), new RequestForm({
     fields: [],
     content: html`<p>${textOf("places.shown")}</p>
