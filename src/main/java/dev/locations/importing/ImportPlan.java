@@ -56,8 +56,8 @@ public record ImportPlan(ExistingLocations existing, @Nullable ColumnMapping map
 
 	/** Returns the same plan with a mapping, if there is one. */
 	public ImportPlan with(@Nullable ColumnMapping columns) {
-		return (columns == null) ? this : new ImportPlan(this.existing, columns, this.key, this.mergesProperties,
-				this.source, this.duplicates, columns.options());
+		return (columns != null) ? new ImportPlan(this.existing, columns, this.key, this.mergesProperties, this.source,
+				this.duplicates, columns.options()) : this;
 	}
 
 	/** Takes the charset that the sender of a file names. */

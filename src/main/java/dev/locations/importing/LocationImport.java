@@ -285,8 +285,9 @@ public final class LocationImport implements AutoCloseable {
 						"The location was changed since: its current version does not match ifMatch.");
 				case TOO_LONG -> new RefusedLocation.Problem("properties.tooLong",
 						"The further properties of the location would be longer than a location may be.");
-				case MISSING -> (this.plan.existing() == ExistingLocations.MERGE) ? new RefusedLocation.Problem(
-						"record.notFound", "No location was found with ID " + result.id() + ".") : null;
+				case MISSING ->
+					(this.plan.existing() == ExistingLocations.MERGE) ? new RefusedLocation.Problem("record.notFound",
+							"No location was found with ID " + result.id() + ".") : null;
 				default -> null;
 			};
 		}

@@ -19,7 +19,7 @@ import tools.jackson.databind.JsonNode;
  * Finds locations by a key where no read model knows its values: reads the whole store
  * once, and remembers 64 bits of a hash of each value.
  */
-record StoredKeys(LocationStore store, Map<LocationKey, Mono<LongObjectHashMap<List<UUID>>>> known) {
+record StoredKeys(LocationStore store, Map<LocationKey, Mono<LongObjectHashMap<List<UUID>>>> indexes) {
 
 	StoredKeys(LocationStore store) {
 		this(store, new ConcurrentHashMap<>());
@@ -27,10 +27,10 @@ record StoredKeys(LocationStore store, Map<LocationKey, Mono<LongObjectHashMap<L
 
 	/** Reads what is found again: others may have changed it, or have the same hash. */
 	Mono<Map<String, List<UUID>>> find(LocationKey key, Set<String> values) {
-		return this.known.computeIfAbsent(key, (any) -> read(any).cache())
-			.flatMap((known) -> this.store
+		return this.indexes.computeIfAbsent(key, (any) -> read(any).cache())
+			.flatMap((index) -> this.store
 				.find(values.stream()
-					.flatMap((value) -> known.getOrDefault(DuplicateRows.hash(value), List.of()).stream())
+					.flatMap((value) -> index.getOrDefault(DuplicateRows.hash(value), List.of()).stream())
 					.toList())
 				.collect(HashMap<String, List<UUID>>::new, (ids, found) -> key.collect(root(found), ids)))
 			.map((ids) -> {
@@ -40,11 +40,11 @@ record StoredKeys(LocationStore store, Map<LocationKey, Mono<LongObjectHashMap<L
 	}
 
 	private Mono<LongObjectHashMap<List<UUID>>> read(LocationKey key) {
-		return this.store.all().collect(LongObjectHashMap::new, (known, location) -> {
+		return this.store.all().collect(LongObjectHashMap::new, (index, location) -> {
 			key.value(root(location))
-				.ifPresent((value) -> known.computeIfAbsent(DuplicateRows.hash(value), (any) -> new ArrayList<>(1))
+				.ifPresent((value) -> index.computeIfAbsent(DuplicateRows.hash(value), (any) -> new ArrayList<>(1))
 					.add(location.id()));
-			if (known.size() > DuplicateRows.MOST) {
+			if (index.size() > DuplicateRows.MOST) {
 				throw new IllegalStateException(
 						"The store has more than %d locations, too many to find them by %s. Use more memory, or the endpoint"
 							.formatted(DuplicateRows.MOST, key.field()));
