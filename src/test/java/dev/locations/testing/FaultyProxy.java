@@ -50,6 +50,9 @@ public final class FaultyProxy implements AutoCloseable {
 
 	private volatile boolean losesAnswers;
 
+	/** A browser sends a request again on a connection that is not cut yet. */
+	private volatile boolean isShut = true;
+
 	/** How many bytes may still pass to the server. */
 	private long allowed = ANY;
 
@@ -95,6 +98,7 @@ public final class FaultyProxy implements AutoCloseable {
 		this.delay = Duration.ZERO;
 		this.silent = false;
 		this.losesAnswers = false;
+		this.isShut = false;
 		if (this.listener == null) {
 			ServerSocket open = Awaitility.await()
 				.ignoreExceptions()
@@ -106,6 +110,7 @@ public final class FaultyProxy implements AutoCloseable {
 
 	/** Resets all connections, and refuses new ones. */
 	public void shut() {
+		this.isShut = true;
 		if (this.listener != null) {
 			closeQuietly(this.listener);
 			this.listener = null;
@@ -203,7 +208,8 @@ public final class FaultyProxy implements AutoCloseable {
 			byte[] buffer = new byte[answers ? 64 * 1024 : 4 * 1024];
 			try {
 				InputStream input = from.getInputStream();
-				for (int count = input.read(buffer); count >= 0; count = input.read(buffer)) {
+				for (int count = input.read(buffer); count >= 0
+						&& !FaultyProxy.this.isShut; count = input.read(buffer)) {
 					if (!answers) {
 						take(count);
 					}
