@@ -131,9 +131,11 @@ class Cql2ParserTests {
 		String longest = "a = '" + "\uD83D\uDE00".repeat(1994) + "'";
 		assertThat(parse(longest)).isInstanceOf(Expression.Comparison.class);
 		assertRefused(longest + " ", 2001, "there are more than 2000 characters");
-		String most = "a=1" + " AND a=1".repeat(49);
-		assertThat(parse(most + " AND TRUE")).isInstanceOf(Expression.And.class);
-		assertRefused(most + " AND a=1", most.length() + 6, "there are more than 50 comparisons");
+		for (String each : List.of("a=1", "a IS NULL", "A_CONTAINS(a,('x'))")) {
+			String most = each + (" AND " + each).repeat(49);
+			assertThat(parse(most + " AND TRUE")).isInstanceOf(Expression.And.class);
+			assertRefused(most + " AND " + each, most.length() + 6, "there are more than 50 comparisons");
+		}
 		assertRefused("CASEI(".repeat(300), 121, "there are more than 20 levels");
 	}
 
@@ -146,6 +148,7 @@ class Cql2ParserTests {
 			%d NOT ILIKE 'x'                     | 13 | 154
 			a LIKE '%____________x'              | 37 | 152
 			a LIKE '____'                        | 49 | 0
+			a LIKE 'abcdefghijklmnop'            | 49 | 0
 			a = '____'                           | 49 | 0
 			""")
 	void limitsWhatItCostsToReadTexts(String condition, int most, int cost) {
@@ -161,12 +164,22 @@ class Cql2ParserTests {
 		}
 	}
 
+	@Test
+	void allowsTheLargestCost() {
+		String most = IntStream.range(0, 13).mapToObj("f%d ILIKE 'x' OR "::formatted).collect(Collectors.joining())
+				+ "a LIKE 'x' OR ".repeat(6) + "a LIKE 'x'";
+		assertThat(parse(most)).isNotNull();
+		assertRefused(most + " OR a LIKE 'x'", most.length() + 5,
+				"the comparisons up to here cost 151, more than 150; use CASEI and ACCENTI with fewer fields, or fewer"
+						+ " patterns with fewer _");
+	}
+
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = { "( | a=1 | )", "NOT | a=1 | ''", "NOT( | a=1 | )" })
 	void limitsTheLevels(String opening, String inner, String closing) {
 		int levels = opening.startsWith("NOT(") ? 10 : 20;
 		String outer = (opening + " ").repeat(levels);
-		assertThat(parse(outer + inner + closing.repeat(levels))).isNotNull();
+		assertThat(parse((outer + inner + closing.repeat(levels) + " AND ").repeat(2) + "TRUE")).isNotNull();
 		assertRefused(outer + "(" + inner + ")" + closing.repeat(levels), outer.length() + 1,
 				"there are more than 20 levels");
 	}

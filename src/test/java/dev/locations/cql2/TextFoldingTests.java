@@ -55,6 +55,14 @@ class TextFoldingTests {
 		assertThat(BOTH.apply("KØBENHAVN É")).isEqualTo("kobenhavn e");
 	}
 
+	@ParameterizedTest
+	@CsvSource({ "Köln,Koeln", "Ko\u0308ln,Koeln", "Ångström,Aangstroem", "ÜBER,UeBER", "København,Koebenhavn",
+			"Ärger,Aerger", "Łódź,Łódź", "Z\u007F,Z\u007F" })
+	void spellsLettersOutThatAreAlsoWrittenAsTwo(String text, String spelledOut) {
+		assertThat(TextFolding.spelledOut(text)).isEqualTo(spelledOut);
+		assertThat(TextFolding.NONE.apply(text)).isEqualTo(text);
+	}
+
 	/** Most code points are not assigned, or are for private use. */
 	private static boolean isCharacter(int codePoint) {
 		return Character.isDefined(codePoint) && Character.getType(codePoint) != Character.PRIVATE_USE;
