@@ -16,12 +16,14 @@ public final class BlockingRules implements BlockHoundIntegration {
 	private static final String COLLECTIONS = "java.util.";
 
 	/**
-	 * The classes that may wait for a lock, of the MongoDB driver and of Netty's buffer
-	 * allocator. They hold their locks for a short time, and never during I/O. Spring
-	 * Boot looks up the tracer once, when the first commands to MongoDB are measured.
+	 * The classes that may wait for a lock, of the MongoDB driver, of Netty's buffer
+	 * allocator, and of Spring's queue between a body and the thread that reads it. They
+	 * hold their locks for a short time, and never during I/O. Spring Boot looks up the
+	 * tracer once, when the first commands to MongoDB are measured.
 	 */
 	private static final Set<String> LOCKING = Set.of("com.mongodb.internal.connection.DefaultConnectionPool",
 			"com.mongodb.internal.connection.netty.NettyStream", "io.netty.buffer.AdaptivePoolingAllocator",
+			"org.springframework.core.io.buffer.SubscriberInputStream",
 			"org.springframework.util.function.SingletonSupplier");
 
 	@Override
