@@ -37,7 +37,7 @@ final class DuplicateRows {
 	private final LongObjectHashMap<Long> rows = new LongObjectHashMap<>(16, LOAD_FACTOR);
 
 	/** The last rows of those that are there several times. */
-	private final LongObjectHashMap<Long> lastRows = new LongObjectHashMap<>();
+	private final LongObjectHashMap<Long> lastRows = new LongObjectHashMap<>(16, LOAD_FACTOR);
 
 	DuplicateRows(ImportPlan plan, ImportStatistics statistics) {
 		this(plan, statistics, MOST);
@@ -52,8 +52,10 @@ final class DuplicateRows {
 	/** Notes the first and the last row of each location, in a pass of its own. */
 	void note(CheckedBatch batch) {
 		batch.valid().stream().filter((location) -> !location.key().isEmpty()).forEach((location) -> {
-			if (this.rows.putIfAbsent(hash(location.key()), location.row().number()) != null) {
-				this.lastRows.put(hash(location.key()), Long.valueOf(location.row().number()));
+			Long hash = hash(location.key());
+			Long number = location.row().number();
+			if (this.rows.putIfAbsent(hash, number) != null) {
+				this.lastRows.put(hash, number);
 			}
 		});
 	}
@@ -107,10 +109,9 @@ final class DuplicateRows {
 
 	/** Returns why no more rows can be compared; null if they can. */
 	@Nullable IOException overflow() {
-		return (this.rows.size() <= this.maxRows) ? null
-				: new IOException(
-						"It has more than %d locations, too many to find those that are twice. Divide the file"
-							.formatted(this.maxRows));
+		return (this.rows.size() + this.lastRows.size() <= this.maxRows) ? null
+				: new IOException("It has more than %d rows, too many to find locations that are twice. Divide the file"
+					.formatted(this.maxRows));
 	}
 
 }

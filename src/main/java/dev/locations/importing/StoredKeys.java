@@ -21,6 +21,9 @@ import tools.jackson.databind.JsonNode;
  */
 record StoredKeys(LocationStore store, Map<LocationKey, Mono<LongObjectHashMap<List<UUID>>>> indexes) {
 
+	/** A value with its identifiers takes as much memory as three rows of a file. */
+	private static final long MOST = DuplicateRows.MOST / 3;
+
 	StoredKeys(LocationStore store) {
 		this(store, new ConcurrentHashMap<>());
 	}
@@ -44,10 +47,10 @@ record StoredKeys(LocationStore store, Map<LocationKey, Mono<LongObjectHashMap<L
 			key.value(root(location))
 				.ifPresent((value) -> index.computeIfAbsent(DuplicateRows.hash(value), (any) -> new ArrayList<>(1))
 					.add(location.id()));
-			if (index.size() > DuplicateRows.MOST) {
+			if (index.size() > MOST) {
 				throw new IllegalStateException(
-						"The store has more than %d locations, too many to find them by %s. Use more memory, or the endpoint"
-							.formatted(DuplicateRows.MOST, key.field()));
+						"The store has more than %d values of %s, too many to find locations by them. Use more memory, or the endpoint"
+							.formatted(MOST, key.field()));
 			}
 		});
 	}

@@ -100,6 +100,7 @@ record ListParameters(PublicUrl publicUrl) {
 	private static FieldConditions conditions(ParameterReading reading) {
 		Filter filter = reading.value(QueryParameters.FILTER, FieldParameters::filter);
 		Set<UUID> ids = reading.value(QueryParameters.IDS);
+		// only checked here: the store finds the locations of a source
 		reading.value(QueryParameters.SOURCE);
 		return (filter == null && ids == null) ? FieldConditions.NONE : new FieldConditions(null, null, filter, ids);
 	}
