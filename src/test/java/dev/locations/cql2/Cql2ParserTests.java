@@ -51,12 +51,7 @@ class Cql2ParserTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|',
-			value = { "5 < a | a > 5", "5 > a | a < 5", "5 <= a | a >= 5", "5 >= a | a <= 5", "5 = a | a = 5",
-					"5 <> a | a <> 5", "TRUE = a | a = TRUE", "casei('Ab') = CaseI(a) | CASEI(a) = CASEI('ab')",
-					"S_INTERSECTS(POINT(1 2), a) | S_INTERSECTS(a,POINT(1.0 2.0))",
-					"A_CONTAINS((1), a) | A_CONTAINEDBY(a,(1))", "A_CONTAINEDBY((1), a) | A_CONTAINS(a,(1))",
-					"A_OVERLAPS((1), a) | A_OVERLAPS(a,(1))" })
+	@CsvFileSource(resources = "literals-on-the-left.csv", delimiter = '|', quoteCharacter = '\'')
 	void exchangesALiteralOnTheLeftSide(String text, String expected) {
 		assertThat(ExpressionText.of(parse(text))).isEqualTo(expected);
 	}
@@ -140,17 +135,7 @@ class Cql2ParserTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', textBlock = """
-			CASEI(ACCENTI(a)) LIKE '%x%'         | 49 | 0
-			casei(a) = 'x'                       | 49 | 0
-			CASEI(%d) IN ('x', 'y')              | 13 | 154
-			CASEI(%d) <> 'x'                     | 13 | 154
-			%d NOT ILIKE 'x'                     | 13 | 154
-			a LIKE '%____________x'              | 37 | 152
-			a LIKE '____'                        | 49 | 0
-			a LIKE 'abcdefghijklmnop'            | 49 | 0
-			a = '____'                           | 49 | 0
-			""")
+	@CsvFileSource(resources = "costs.csv", delimiter = '|', quoteCharacter = '\'')
 	void limitsWhatItCostsToReadTexts(String condition, int most, int cost) {
 		String before = IntStream.range(0, most)
 			.mapToObj((i) -> condition.replace("%d", "f" + i) + " OR ")

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import dev.locations.validation.Json;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -100,12 +100,7 @@ class ClientDocumentTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "LocationInput, location-create, location", "LocationChanges, location-update, location",
-			"Location, location-shown, location-fields", "SelectedLocation, location-fields, location-fields",
-			"UserInput, user-create, user", "UserChanges, user-update, user", "User, user-shown, user-fields",
-			"SelectedUser, user-fields, user-fields", "PasswordChange, password-change, password-change",
-			"Credentials, credentials, credentials", "Token, token, token", "Violations, violations, violations",
-			"CodedErrors, error, error" })
+	@CsvFileSource(resources = "client-schemas.csv")
 	void keepsFieldsAndWhichAreRequired(String name, String file, String fields) {
 		JsonNode files = WHOLE.at(SCHEMAS);
 		assertThat(schema(name).get("properties").propertyNames()).containsExactlyInAnyOrderElementsOf(

@@ -119,10 +119,7 @@ class PageRoutesTests extends ApiTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "assets/none.js", "assets/map.js", "assets/map.html", "assets/desk/desk.html",
-			"assets/desk/none.js", "assets/messages/en.json", "assets/schemas/openapi.yaml", "assets/application.yml",
-			"/docs/none.js", "/docs/index.html", "/docs/../application.yml", "/docs/docs.js/x",
-			"/webjars/swagger-ui/index.html", "/schemas/openapi.yaml" })
+	@CsvFileSource(resources = "no-pages.csv", delimiter = '|', quoteCharacter = '`')
 	void givesNothingElse(String path) {
 		assertThat(get(path).status()).isEqualTo(404);
 	}

@@ -8,12 +8,9 @@ import java.util.Objects;
 import dev.locations.map.web.BaseMaps;
 import dev.locations.store.InMemorySettingStore;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.mockito.Mockito;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 class PageTemplateTests {
 
@@ -39,13 +36,6 @@ class PageTemplateTests {
 				meta("basemap", "world"), meta("region", "&lt;region&gt;"));
 	}
 
-	@Test
-	void refusesATextForNoValueThatItCannotTellThePage() {
-		assertThatIllegalArgumentException()
-			.isThrownBy(() -> new PageParts.MapSettings(null, null, true, List.of(), List.of("-", "a|b")))
-			.withMessageStartingWith("locations.map.no-value must be");
-	}
-
 	private static String meta(String name, String content) {
 		return "<meta name=\"map-%s\" content=\"%s\">".formatted(name, content);
 	}
@@ -64,47 +54,6 @@ class PageTemplateTests {
 		assertThat(new PageParts.MapSettings(TILES, null, true, List.of(), List.of()).origin())
 			.isEqualTo("https://tiles.example.com:8443");
 		assertThat(new PageParts.MapSettings(null, null, true, List.of(), List.of()).origin()).isNull();
-	}
-
-	@ParameterizedTest
-	@ValueSource(strings = { "", "/{z}/{x}/{y}", "ftp://example.com/{z}/{x}/{y}", "https://example.com/{z}/{x}",
-			"https://example.com; script-src */{z}/{x}/{y}", "https://*/{z}/{x}/{y}", "https://{z}/{x}/{y}" })
-	void refusesWhatIsNoBaseMap(String tiles) {
-		assertThatIllegalArgumentException()
-			.isThrownBy(() -> new PageParts.MapSettings(tiles, null, true, List.of(), List.of()))
-			.withMessageStartingWith("locations.map.tiles must be");
-	}
-
-	@ParameterizedTest
-	@ValueSource(strings = { "", "example.com", "'self'", "https://", "https://a.example/path", "https://a b",
-			"* https://a", "https://a.example; script-src *", "ftp://a.example", "https://a.example:123456",
-			"https://u@a.example" })
-	void refusesWhatIsNoOrigin(String origin) {
-		assertThatIllegalArgumentException()
-			.isThrownBy(() -> new PageParts.MapSettings(null, null, true,
-					List.of("https://*.example.com:8443", "*", origin), List.of()))
-			.withMessageStartingWith("locations.map.embed must be");
-	}
-
-	@ParameterizedTest
-	@ValueSource(strings = { "", "example.com", "/imprint", "javascript:alert(1)", "https://", "https://a b",
-			" https://a.example" })
-	void refusesWhatIsNoPage(String url) {
-		assertThatIllegalArgumentException().isThrownBy(() -> new LegalLinks(url, null, null))
-			.withMessageStartingWith("locations.map.imprint must be");
-		assertThatIllegalArgumentException().isThrownBy(() -> new LegalLinks(null, url, null))
-			.withMessageStartingWith("locations.map.privacy must be");
-		assertThatIllegalArgumentException().isThrownBy(() -> new LegalLinks(null, null, url))
-			.withMessageStartingWith("locations.map.contact must be");
-	}
-
-	@ParameterizedTest
-	@ValueSource(strings = { "", "category", "properties", "geometry", "address.planet", "Properties.category" })
-	void refusesWhatIsNoField(String field) {
-		assertThatIllegalArgumentException().isThrownBy(() -> new KindSettings(field, null))
-			.withMessageStartingWith("locations.map.kind must be a field");
-		assertThatIllegalArgumentException().isThrownBy(() -> new KindSettings("none", field))
-			.withMessageStartingWith("locations.map.range must be a field");
 	}
 
 	private static String html(PageParts.MapSettings settings) throws IOException {

@@ -29,14 +29,7 @@ class BrokenArchiveTests {
 	private final TestArchive writer = new TestArchive();
 
 	@ParameterizedTest
-	@CsvSource({ "0, 81, is no PMTiles file", "7, 2, is of version 2", "7, 4, is of version 4",
-			"97, 4, has directories with the compression zstd", "97, 0, has directories with the compression unknown",
-			"98, 3, has tiles with the compression brotli", "98, 77, has tiles with the compression unknown",
-			"99, 2, has no vector tiles", "99, 0, has no vector tiles", "100, 9, its zoom levels are 9 to 8",
-			"101, 27, its zoom levels are 0 to 27", "101, 200, its zoom levels are 0 to 200",
-			"105, 127, its bounds are not on the earth", "109, -128, its bounds are not on the earth",
-			"15, -1, should have more", "14, 1, should have more", "22, 1, should have more",
-			"23, -128, should have more", "60, 1, should have more", "71, 127, should have more" })
+	@CsvFileSource(resources = "broken-headers.csv")
 	void refusesAHeader(int position, int value, String message) {
 		byte[] file = valid();
 		file[position] = (byte) value;

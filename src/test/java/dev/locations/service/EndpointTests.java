@@ -15,6 +15,7 @@ import dev.locations.testing.Refused;
 import dev.locations.testing.TestClient;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -118,9 +119,7 @@ class EndpointTests extends ApiTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "/api", "/api/", "/locations", "/api/location", "/api/locations/x/y", "/api/auth/x",
-			"/api/me/x", "/api/users/x/y", "/API/LOCATIONS", "/api//locations", "/api/locationsx", "/actuator",
-			"/api/%20", "/favicon.ico" })
+	@CsvFileSource(resources = "no-routes.csv", delimiter = '|', quoteCharacter = '`')
 	void knowsNoOtherRoute(String uri) {
 		for (HttpMethod method : HttpMethod.values()) {
 			Answer answer = this.api.anonymous().send(method, uri, null);

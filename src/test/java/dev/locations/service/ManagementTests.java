@@ -27,6 +27,7 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.slf4j.LoggerFactory;
@@ -156,12 +157,7 @@ class ManagementTests extends HttpService {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "GET, /api/locations, /api/locations, 200", "GET, '/api/locations?bbox=1,2,3,4', /api/locations, 200",
-			"GET, /api/locations?bbox=1, /api/locations, 422", "HEAD, /api/locations/, /api/locations, 200",
-			"GET, /api/locations/00000000-0000-0000-0000-000000000000, /api/locations/{id}, 404",
-			"GET, /api/locations/nonsense, /api/locations/{id}, 404", "GET, /api/me, /api/me, 401",
-			"POST, /api/locations, /api/locations, 401", "GET, /api/nothing/at/all, none, 404",
-			"BREW, /api/locations, /api/locations, 405" })
+	@CsvFileSource(resources = "timed-requests.csv", quoteCharacter = '\'')
 	void timesRequestsByRouteMethodAndStatus(String method, String uri, String route, int status) throws Exception {
 		awaitReady();
 		String tag = method.equals("BREW") ? "OTHER" : method;

@@ -43,9 +43,7 @@ class LocationSchemaTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "/name", "/description", "/phone", "/photoUrl", "/siteUrl", "/geometry", "/geometry/type",
-			"/geometry/coordinates", "/address", "/address/street", "/address/zipCode", "/address/city",
-			"/address/state" })
+	@CsvFileSource(resources = "required-fields.csv", delimiter = '|', quoteCharacter = '`')
 	void refusesNullForWhatIsRequired(String pointer) {
 		refusesOnCreateAndOnUpdate(pointer, "null", "required", "is required");
 	}
@@ -91,10 +89,7 @@ class LocationSchemaTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "/name, 1, 150, notBlank", "/shortName, 1, 30, string", "/description, 1, 2000, notBlank",
-			"/phone, 1, 20, string", "/photoUrl, 1, 500, notBlank", "/siteUrl, 0, 500, ",
-			"/address/street, 1, 150, notBlank", "/address/number, 1, 15, string", "/address/zipCode, 1, 15, string",
-			"/address/city, 1, 100, string", "/address/state, 1, 30, string" })
+	@CsvFileSource(resources = "lengths.csv")
 	void limitsTheLengthOfTexts(String pointer, int minimum, int maximum, String emptyIs) {
 		assertThat(CREATE.validate(withText(pointer, "x".repeat(minimum)))).isEmpty();
 		assertThat(CREATE.validate(withText(pointer, "x".repeat(maximum)))).isEmpty();
@@ -166,11 +161,7 @@ class LocationSchemaTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = ';', value = { "/shortName; null", "/address/number; null",
-			"/geometry/coordinates; [180, 90]", "/geometry/coordinates; [-180, -90, -1e5]",
-			"/geometry/coordinates; [6, 46.0]", "/geometry/coordinates; [1e-99999999, 0e99999999]",
-			"/geometry/coordinates; [1.8e2, 9e+1, 1.7976931348623157e308]", "/properties; {}",
-			"/properties; {'a.b': null, '$set': [[1]], '': {'_id': 1}}", "/id; 5", "/createdAt; []", "/unknown; {}" })
+	@CsvFileSource(resources = "accepted-values.csv", delimiter = ';', quoteCharacter = '\'')
 	void accepts(String pointer, String value) {
 		JsonNode body = Json.with(Json.location(), pointer, Json.of(value));
 		assertThat(CREATE.validate(body)).isEmpty();
