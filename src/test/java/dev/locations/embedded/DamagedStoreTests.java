@@ -15,7 +15,6 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -285,52 +284,40 @@ class DamagedStoreTests {
 	}
 
 	/** Flipped bits, lost or misplaced sectors and pages, and missing ends of files. */
-	@SuppressWarnings("ImmutableEnumChecker") // the functions have no state
 	private enum FileDamage {
 
-		FLIPPED_BIT((file, random) -> {
-			file[random.nextInt(file.length)] ^= (byte) (1 << random.nextInt(8));
+		FLIPPED_BIT, RANDOM_SECTOR, ZEROED_PAGE, SWAPPED_PAGES, CUT;
+
+		byte[] apply(byte[] file, Random random) {
+			switch (this) {
+				case FLIPPED_BIT -> file[random.nextInt(file.length)] ^= (byte) (1 << random.nextInt(8));
+				case RANDOM_SECTOR -> {
+					byte[] sector = new byte[Math.min(512, file.length)];
+					random.nextBytes(sector);
+					System.arraycopy(sector, 0, file, start(file, sector.length, random), sector.length);
+				}
+				case ZEROED_PAGE -> {
+					int length = Math.min(4096, file.length);
+					int start = start(file, length, random);
+					Arrays.fill(file, start, start + length, (byte) 0);
+				}
+				case SWAPPED_PAGES -> {
+					int length = Math.min(4096, file.length / 2);
+					int first = start(file, length, random);
+					int second = start(file, length, random);
+					byte[] page = Arrays.copyOfRange(file, first, first + length);
+					System.arraycopy(file, second, file, first, length);
+					System.arraycopy(page, 0, file, second, length);
+				}
+				case CUT -> {
+					return Arrays.copyOf(file, random.nextInt(file.length));
+				}
+			}
 			return file;
-		}),
-
-		RANDOM_SECTOR((file, random) -> {
-			byte[] sector = new byte[Math.min(512, file.length)];
-			random.nextBytes(sector);
-			System.arraycopy(sector, 0, file, start(file, sector.length, random), sector.length);
-			return file;
-		}),
-
-		ZEROED_PAGE((file, random) -> {
-			int length = Math.min(4096, file.length);
-			int start = start(file, length, random);
-			Arrays.fill(file, start, start + length, (byte) 0);
-			return file;
-		}),
-
-		SWAPPED_PAGES((file, random) -> {
-			int length = Math.min(4096, file.length / 2);
-			int first = start(file, length, random);
-			int second = start(file, length, random);
-			byte[] page = Arrays.copyOfRange(file, first, first + length);
-			System.arraycopy(file, second, file, first, length);
-			System.arraycopy(page, 0, file, second, length);
-			return file;
-		}),
-
-		CUT((file, random) -> Arrays.copyOf(file, random.nextInt(file.length)));
-
-		private final BiFunction<byte[], Random, byte[]> change;
-
-		FileDamage(BiFunction<byte[], Random, byte[]> change) {
-			this.change = change;
 		}
 
 		private static int start(byte[] file, int length, Random random) {
 			return random.nextInt(file.length / length) * length;
-		}
-
-		byte[] apply(byte[] file, Random random) {
-			return this.change.apply(file, random);
 		}
 
 	}

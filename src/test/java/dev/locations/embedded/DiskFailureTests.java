@@ -17,7 +17,7 @@ import dev.locations.location.LocationInputs;
 import dev.locations.location.Precondition;
 import dev.locations.store.StoreFullException;
 import dev.locations.store.WriteRefusedException;
-import dev.locations.testing.SystemCommand;
+import dev.locations.testing.ExternalProgram;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -158,13 +158,13 @@ class DiskFailureTests extends FailingDiskFixture {
 		static ReadOnlyFile make(Path file) throws IOException {
 			assumeThat(refusesOpenFiles(file.resolveSibling("probe"))).as("the system refuses to write open files")
 				.isTrue();
-			assertThat(SystemCommand.run("chattr", "+i", file.toString())).isZero();
+			assertThat(ExternalProgram.exitCode("chattr", "+i", file.toString())).isZero();
 			return new ReadOnlyFile(file);
 		}
 
 		private static boolean refusesOpenFiles(Path probe) throws IOException {
 			try (OutputStream open = Files.newOutputStream(probe)) {
-				if (SystemCommand.run("chattr", "+i", probe.toString()) != 0) {
+				if (ExternalProgram.exitCode("chattr", "+i", probe.toString()) != 0) {
 					return false;
 				}
 				try {
@@ -175,7 +175,7 @@ class DiskFailureTests extends FailingDiskFixture {
 					return true;
 				}
 				finally {
-					SystemCommand.run("chattr", "-i", probe.toString());
+					ExternalProgram.exitCode("chattr", "-i", probe.toString());
 				}
 			}
 			finally {
@@ -185,7 +185,7 @@ class DiskFailureTests extends FailingDiskFixture {
 
 		@Override
 		public void close() {
-			assertThat(SystemCommand.run("chattr", "-i", this.file.toString())).isZero();
+			assertThat(ExternalProgram.exitCode("chattr", "-i", this.file.toString())).isZero();
 		}
 
 	}

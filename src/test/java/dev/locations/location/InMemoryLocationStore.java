@@ -167,42 +167,22 @@ public final class InMemoryLocationStore implements LocationStore {
 		if (outcome != Outcome.CHANGED) {
 			return write.result(outcome, null, before);
 		}
-		LocationDocument after = LocationJson.change(before, changed, this.clock.instant());
+		Instant createdAt = Instant.parse(Json.MAPPER.readTree(before.json()).get("createdAt").stringValue());
+		LocationDocument after = document(write.id(), changed, createdAt,
+				Timestamps.after(before.updatedAt(), this.clock.instant()));
 		this.locations.put(write.id(), after);
 		return write.result(outcome, before.updatedAt(), after).removing(update.removed());
 	}
 
 	private LocationDocument add(NewLocation added) {
-		LocationDocument location = LocationJson.create(added, added.createdAt(this.clock));
+		Instant now = added.createdAt(this.clock);
+		LocationDocument location = document(added.id(), LocationJsonFields.of(added.input()), now, now);
 		this.locations.put(added.id(), location);
 		return location;
 	}
 
-	/** Creates and changes the documents of the store in memory. */
-	private static final class LocationJson {
-
-		private LocationJson() {
-		}
-
-		static LocationDocument create(NewLocation added, Instant now) {
-			return document(LocationJsonFields.of(added.input()), added.id(), now, now);
-		}
-
-		static LocationDocument change(LocationDocument before, LocationJsonFields fields, Instant now) {
-			return document(fields, before.id(), Instant.parse(json(before).get("createdAt").stringValue()),
-					Timestamps.after(before.updatedAt(), now));
-		}
-
-		private static LocationDocument document(LocationJsonFields fields, UUID id, Instant createdAt,
-				Instant updatedAt) {
-			return new LocationDocument(id, fields.json(id, createdAt.toEpochMilli(), updatedAt.toEpochMilli()),
-					updatedAt);
-		}
-
-		private static JsonNode json(LocationDocument location) {
-			return Json.MAPPER.readTree(location.json());
-		}
-
+	private static LocationDocument document(UUID id, LocationJsonFields fields, Instant createdAt, Instant updatedAt) {
+		return new LocationDocument(id, fields.json(id, createdAt.toEpochMilli(), updatedAt.toEpochMilli()), updatedAt);
 	}
 
 }

@@ -11,7 +11,7 @@ import com.mongodb.reactivestreams.client.MongoClient;
 import com.mongodb.reactivestreams.client.MongoClients;
 import dev.locations.location.LocationStore;
 import dev.locations.store.StoreTimeout;
-import dev.locations.testing.Times;
+import dev.locations.testing.TestClock;
 import dev.locations.testing.mongo.MongoDouble;
 import dev.locations.testing.mongo.scene.Scene;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -28,7 +28,7 @@ public final class TestMongo implements AutoCloseable {
 	/** The environment variable with the URI of a MongoDB for tests. */
 	private static final String URI_VARIABLE = "LOCATIONS_TEST_MONGODB_URI";
 
-	private static final StoreTimeout TIMEOUT = new StoreTimeout(Duration.ofSeconds(20), Times.always());
+	private static final StoreTimeout TIMEOUT = new StoreTimeout(Duration.ofSeconds(20), TestClock.always());
 
 	private final MongoClient client;
 
@@ -62,7 +62,7 @@ public final class TestMongo implements AutoCloseable {
 	}
 
 	static TestMongo at(String uri, String database, Duration timeout) {
-		return new TestMongo(uri, database, new StoreTimeout(timeout, Times.always()), () -> {
+		return new TestMongo(uri, database, new StoreTimeout(timeout, TestClock.always()), () -> {
 		});
 	}
 

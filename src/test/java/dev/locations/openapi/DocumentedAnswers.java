@@ -2,10 +2,12 @@ package dev.locations.openapi;
 
 import java.util.List;
 
+import dev.locations.validation.Json;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
+import tools.jackson.databind.JsonNode;
 
 import org.springframework.boot.webtestclient.autoconfigure.WebTestClientBuilderCustomizer;
 import org.springframework.core.io.buffer.DataBuffer;
@@ -16,6 +18,8 @@ import org.springframework.web.reactive.function.client.ClientRequest;
 import org.springframework.web.reactive.function.client.ClientResponse;
 import org.springframework.web.reactive.function.client.ExchangeFilterFunction;
 import org.springframework.web.reactive.function.client.ExchangeFunction;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * Fails on every answer that the OpenAPI document does not describe. All tests of the
@@ -55,6 +59,16 @@ public final class DocumentedAnswers implements ExchangeFilterFunction, WebTestC
 			throw new AssertionError(
 					"The OpenAPI document does not describe " + answer + ":\n" + String.join("\n", problems));
 		}
+	}
+
+	/** Reads lines of JSON, each of which a schema of the document describes. */
+	public static List<JsonNode> lines(String text, String schema) {
+		List<JsonNode> lines = text.lines().map(Json::of).toList();
+		assertThat(lines).allSatisfy((line) -> assertThat(
+				DescribedApi.packaged().values().problemsOf("/components/schemas/" + schema, line, true))
+			.as(line.toString())
+			.isEmpty());
+		return lines;
 	}
 
 	private static byte[] bytes(DataBuffer buffer) {

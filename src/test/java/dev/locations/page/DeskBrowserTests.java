@@ -3,6 +3,7 @@ package dev.locations.page;
 import java.io.IOException;
 import java.util.List;
 
+import dev.locations.testing.FailureFiles;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
@@ -10,8 +11,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.ExtensionContext;
-import org.junit.jupiter.api.extension.LifecycleMethodExecutionExceptionHandler;
-import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
 import org.opentest4j.TestAbortedException;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -38,8 +37,7 @@ abstract class DeskBrowserTests {
 	}
 
 	/** Starts the desk before the first class, and tells what a test that fails saw. */
-	static class Starter
-			implements BeforeAllCallback, TestExecutionExceptionHandler, LifecycleMethodExecutionExceptionHandler {
+	static class Starter extends FailureFiles implements BeforeAllCallback {
 
 		@Override
 		public void beforeAll(ExtensionContext context) throws IOException, InterruptedException {
@@ -49,23 +47,7 @@ abstract class DeskBrowserTests {
 		}
 
 		@Override
-		public void handleTestExecutionException(ExtensionContext context, Throwable failure) throws Throwable {
-			throw told(context, failure);
-		}
-
-		@Override
-		public void handleBeforeAllMethodExecutionException(ExtensionContext context, Throwable failure)
-				throws Throwable {
-			throw told(context, failure);
-		}
-
-		@Override
-		public void handleBeforeEachMethodExecutionException(ExtensionContext context, Throwable failure)
-				throws Throwable {
-			throw told(context, failure);
-		}
-
-		private static Throwable told(ExtensionContext context, Throwable failure) {
+		protected Throwable told(ExtensionContext context, Throwable failure) {
 			if (failure instanceof TestAbortedException) {
 				return failure;
 			}

@@ -143,13 +143,6 @@ class ServiceTests extends HttpService {
 	}
 
 	@Test
-	void answersWritesAndReadsAtOnce() {
-		IntStream.range(0, 100).parallel().forEach((i) -> create("Busy", Double.toString(100 + i / 1000.0), "0"));
-		assertThat(get("/api/locations?bbox=100,-1,100.2,1&only=id").valueStream()).hasSize(100)
-			.doesNotHaveDuplicates();
-	}
-
-	@Test
 	void filtersOrdersAndCountsWhatIsThereNow() {
 		List<String> ids = IntStream.range(0, 30).mapToObj((i) -> create("Kind " + i, "120.5", "-30.5")).toList();
 		IntStream.range(0, 30)

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-import dev.locations.openapi.DescribedLines;
+import dev.locations.openapi.DocumentedAnswers;
 import dev.locations.testing.RawConnection;
 import dev.locations.testing.ServiceProcess;
 import tools.jackson.databind.JsonNode;
@@ -52,7 +52,7 @@ final class Upload implements AutoCloseable {
 	static JsonNode summary(String answer) {
 		// without the chunks of HTTP
 		String json = String.join("\n", answer.lines().filter((line) -> line.startsWith("{")).toList());
-		List<JsonNode> lines = DescribedLines.read(json, "import-line");
+		List<JsonNode> lines = DocumentedAnswers.lines(json, "import-line");
 		return lines.get(lines.size() - 1);
 	}
 

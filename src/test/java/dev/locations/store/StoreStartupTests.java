@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-import dev.locations.testing.Times;
+import dev.locations.testing.TestClock;
 import dev.locations.work.RunningTime;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.awaitility.Awaitility;
@@ -44,7 +44,7 @@ class StoreStartupTests {
 
 	private StoreStartup startup = startup();
 
-	private final StoreTimeout timeout = new StoreTimeout(Duration.ofMillis(50), Times.always());
+	private final StoreTimeout timeout = new StoreTimeout(Duration.ofMillis(50), TestClock.always());
 
 	private final AtomicInteger asked = new AtomicInteger();
 
@@ -193,7 +193,7 @@ class StoreStartupTests {
 
 	@Test
 	void whatIsInTimeCountsToo() {
-		StoreTimeout patient = new StoreTimeout(Duration.ofMinutes(1), Times.always());
+		StoreTimeout patient = new StoreTimeout(Duration.ofMinutes(1), TestClock.always());
 		Mono<Integer> slow = patient.of(Mono.just(1).delayElement(Duration.ofMillis(60)));
 		StepVerifier.create(slow.then(this.timeout.of(this.never)).contextWrite(StoreWait::start))
 			.verifyError(DataAccessResourceFailureException.class);

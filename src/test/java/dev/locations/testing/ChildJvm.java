@@ -143,7 +143,7 @@ public final class ChildJvm implements AutoCloseable {
 
 	private AssertionError hangs(String what) throws InterruptedException {
 		AssertionError failure = failure(what);
-		if (SystemCommand.run("kill", "-QUIT", String.valueOf(this.process.pid())) == 0) {
+		if (ExternalProgram.exitCode("kill", "-QUIT", String.valueOf(this.process.pid())) == 0) {
 			// it prints its threads
 			this.process.waitFor(TIME_TO_DUMP.toSeconds(), TimeUnit.SECONDS);
 		}

@@ -31,10 +31,25 @@ public record ExternalProgram(List<String> command) {
 	/** A Python with a module, which may be that of Debian; else a skipped test. */
 	public static ExternalProgram requirePython(String module, String debianPackage) {
 		return Stream.of("python3", "/usr/bin/python3")
-			.filter((python) -> SystemCommand.run(python, "-c", "import " + module) == 0)
+			.filter((python) -> exitCode(python, "-c", "import " + module) == 0)
 			.findFirst()
 			.map((python) -> new ExternalProgram(List.of(python)))
 			.orElseGet(() -> Assumptions.abort(missing("The Python module " + module, debianPackage)));
+	}
+
+	/** Runs a command, and returns its exit code; -1 if there is none. */
+	public static int exitCode(String... command) {
+		try {
+			return new ProcessBuilder(command).redirectErrorStream(true)
+				.redirectOutput(ProcessBuilder.Redirect.DISCARD)
+				.start()
+				.onExit()
+				.join()
+				.exitValue();
+		}
+		catch (IOException ex) {
+			return -1;
+		}
 	}
 
 	private static String missing(String what, String debianPackage) {

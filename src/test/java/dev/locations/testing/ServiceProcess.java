@@ -144,7 +144,7 @@ public final class ServiceProcess implements AutoCloseable {
 	}
 
 	public void signal(String name) {
-		assertThat(SystemCommand.run("kill", "-" + name, String.valueOf(this.jvm.process().pid()))).isZero();
+		assertThat(ExternalProgram.exitCode("kill", "-" + name, String.valueOf(this.jvm.process().pid()))).isZero();
 	}
 
 	public void awaitEnd() throws InterruptedException {

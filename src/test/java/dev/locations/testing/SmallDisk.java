@@ -15,7 +15,7 @@ public record SmallDisk(Path directory) implements AutoCloseable {
 	public static SmallDisk mount(Path parent, int megabytes) throws IOException {
 		assumeThat(Path.of("/proc/mounts")).exists();
 		Path directory = Files.createDirectory(parent.resolve("disk"));
-		assumeThat(SystemCommand.run("mount", "-t", "tmpfs", "-o", "size=" + megabytes + "m", "tmpfs",
+		assumeThat(ExternalProgram.exitCode("mount", "-t", "tmpfs", "-o", "size=" + megabytes + "m", "tmpfs",
 				directory.toString()))
 			.as("exit code of mount")
 			.isZero();
@@ -38,7 +38,8 @@ public record SmallDisk(Path directory) implements AutoCloseable {
 
 	@Override
 	public void close() {
-		assertThat(SystemCommand.run("umount", "-l", this.directory.toString())).as("exit code of umount").isZero();
+		assertThat(ExternalProgram.exitCode("umount", "-l", this.directory.toString())).as("exit code of umount")
+			.isZero();
 	}
 
 }

@@ -11,9 +11,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvFileSource;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Flux;
 
@@ -21,7 +19,6 @@ import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 /**
  * Tests requests of HTTP/2 that are malformed (RFC 9113, 8.1 to 8.3), or that would
@@ -31,8 +28,6 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @ExtendWith(OutputCaptureExtension.class)
 class Http2RequestTests {
-
-	private static final String MALFORMED = "reset 1";
 
 	private TestServer server;
 
@@ -68,39 +63,32 @@ class Http2RequestTests {
 		assertThat(client.outcome(3)).isEqualTo("404");
 	}
 
-	static Stream<Arguments> bodies() {
-		byte[] body = RawHttp2.frame(RawHttp2.DATA, 0, 1, (byte) '{', (byte) '}');
-		byte[] last = RawHttp2.frame(RawHttp2.DATA, RawHttp2.END_STREAM, 1, (byte) '{', (byte) '}');
-		byte[] trailers = RawHttp2.hpack("x-trailer", "a");
-		return Stream.of(arguments("no length", "200", null, new byte[][] { last }),
-				arguments("its length", "200", "2", new byte[][] { last }),
-				arguments("more than its length", MALFORMED, "1", new byte[][] { last }),
-				arguments("less than its length", MALFORMED, "3", new byte[][] { last }),
-				arguments("a length of nothing", MALFORMED, "0", new byte[][] { last }),
-				arguments("another request behind it", MALFORMED, "2",
-						new byte[][] { body,
-								RawHttp2.frame(RawHttp2.DATA, RawHttp2.END_STREAM, 1,
-										"GET /list HTTP/1.1\r\n\r\n".getBytes(StandardCharsets.US_ASCII)) }),
-				arguments("trailers", "200", null, new byte[][] { body, RawHttp2.lastHead(1, trailers) }),
-				arguments("trailers that do not end it", MALFORMED, null,
-						new byte[][] { body, RawHttp2.head(1, trailers) }),
-				arguments("a request as its trailers", MALFORMED, null,
-						new byte[][] { body, RawHttp2.lastHead(1, RawHttp2.request("GET", "/list")) }),
-				arguments("a coding in its trailers", MALFORMED, null,
-						new byte[][] { body, RawHttp2.lastHead(1, RawHttp2.hpack("transfer-encoding", "chunked")) }));
+	/**
+	 * A frame is {@code data}, {@code end}, {@code head} or {@code lastHead} with its
+	 * text.
+	 */
+	private static byte[] frame(String text) {
+		String[] parts = text.translateEscapes().split(":", 2);
+		byte[] data = parts[1].getBytes(StandardCharsets.US_ASCII);
+		return switch (parts[0]) {
+			case "data" -> RawHttp2.frame(RawHttp2.DATA, 0, 1, data);
+			case "end" -> RawHttp2.frame(RawHttp2.DATA, RawHttp2.END_STREAM, 1, data);
+			case "head" -> RawHttp2.head(1, RawHttp2.hpack(parts[1].split("[=&]")));
+			default -> RawHttp2.lastHead(1, RawHttp2.hpack(parts[1].split("[=&]")));
+		};
 	}
 
 	@ParameterizedTest(name = "{0}")
-	@MethodSource("bodies")
-	void takesOrRefusesBodies(String what, String outcome, @Nullable String length, byte[][] frames, CapturedOutput log)
+	@CsvFileSource(resources = "bodies.csv", delimiter = '|', quoteCharacter = '`')
+	void takesOrRefusesBodies(String what, String outcome, @Nullable String length, String frames, CapturedOutput log)
 			throws Exception {
 		String[] usual = { ":method", "POST", ":scheme", "http", ":path", "/echo" };
 		String[] lengths = (length != null) ? new String[] { "content-length", length } : new String[0];
 		try (RawHttp2 client = new RawHttp2(this.server)) {
 			client.write(RawHttp2.head(1,
 					RawHttp2.hpack(Stream.of(usual, lengths).flatMap(Arrays::stream).toArray(String[]::new))));
-			for (byte[] frame : frames) {
-				client.write(frame);
+			for (String frame : frames.split(" ; ")) {
+				client.write(frame(frame));
 			}
 			assertThat(client.outcome(1)).as(what).isEqualTo(outcome);
 			assertServes(client);

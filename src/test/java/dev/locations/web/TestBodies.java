@@ -7,7 +7,7 @@ import java.util.List;
 import dev.locations.guard.SlowClients;
 import dev.locations.observability.ShedRequestCounter;
 import dev.locations.testing.TestClient;
-import dev.locations.testing.Times;
+import dev.locations.testing.TestClock;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -30,8 +30,8 @@ public final class TestBodies {
 	}
 
 	public static JsonBodies of(RequestSettings requests, SlowClients slowClients) {
-		return new JsonBodies(requests, Times.always(), new RequestLimit(requests, slowClients, TestAddresses.behind(),
-				new ShedRequestCounter(new SimpleMeterRegistry())));
+		return new JsonBodies(requests, TestClock.always(), new RequestLimit(requests, slowClients,
+				TestAddresses.behind(), new ShedRequestCounter(new SimpleMeterRegistry())));
 	}
 
 	/** Handles errors as the service does, and requests by a filter. */

@@ -3,7 +3,7 @@ package dev.locations.importing.web;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-import dev.locations.openapi.DescribedLines;
+import dev.locations.openapi.DocumentedAnswers;
 import dev.locations.testing.Answer;
 import dev.locations.testing.ApiTests;
 import org.assertj.core.api.ListAssert;
@@ -40,7 +40,7 @@ abstract class ImportApiTests extends ApiTests {
 		Answer answer = post(query, "application/octet-stream", file);
 		assertThat(answer.status()).as(answer.text()).isEqualTo(200);
 		assertThat(answer.headers().getContentType()).hasToString("application/x-ndjson");
-		List<JsonNode> lines = DescribedLines.read(answer.text(), "import-line");
+		List<JsonNode> lines = DocumentedAnswers.lines(answer.text(), "import-line");
 		assertThat(lines).first().matches((line) -> is(line, "progress"));
 		assertThat(lines.subList(0, lines.size() - 1)).noneMatch((line) -> is(line, "summary"));
 		return lines;

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 
 import dev.locations.importing.Inputs;
 import dev.locations.location.Locations;
-import dev.locations.openapi.DescribedLines;
+import dev.locations.openapi.DocumentedAnswers;
 import dev.locations.store.StoreFullException;
 import dev.locations.testing.Answer;
 import dev.locations.testing.Refused;
@@ -342,7 +342,7 @@ class ImportEndpointTests extends ImportApiTests {
 					Flux.just(DefaultDataBufferFactory.sharedInstance.wrap(utf8(location(ID, "Prater") + "\n"))),
 					Flux.never())))));
 		Awaitility.await().until(() -> end().status() == 204);
-		List<JsonNode> lines = DescribedLines.read(running.join().text(), "import-line");
+		List<JsonNode> lines = DocumentedAnswers.lines(running.join().text(), "import-line");
 		assertThat(last(lines))
 			.endsWith("\"error\":{\"code\":\"import.ended\",\"message\":\"An administrator has ended the import.\"}}");
 		this.place.take().leave();

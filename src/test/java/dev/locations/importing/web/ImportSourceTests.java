@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 
 import dev.locations.importing.Inputs;
 import dev.locations.location.Locations;
-import dev.locations.openapi.DescribedLines;
+import dev.locations.openapi.DocumentedAnswers;
 import dev.locations.testing.Answer;
 import dev.locations.testing.ApiTest;
 import dev.locations.testing.TestApi;
@@ -46,7 +46,7 @@ class ImportSourceTests {
 			.header("Content-Type", "application/octet-stream")
 			.bodyValue(file.getBytes(StandardCharsets.UTF_8)));
 		assertThat(answer.status()).as(answer.text()).isEqualTo(200);
-		return DescribedLines.read(answer.text(), "import-line");
+		return DocumentedAnswers.lines(answer.text(), "import-line");
 	}
 
 	private String summary(String query, String file) {

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationList;
@@ -79,13 +80,9 @@ class AnswerThreadsTests {
 
 	private static final WorkPool pool = new WorkPool();
 
-	private static StandaloneModel model = newModel();
+	private static StandaloneModel model = new StandaloneModel();
 
-	private static StandaloneModel listed = newModel();
-
-	private static StandaloneModel newModel() {
-		return new StandaloneModel();
-	}
+	private static StandaloneModel listed = new StandaloneModel();
 
 	@BeforeAll
 	static void load() {
@@ -99,8 +96,8 @@ class AnswerThreadsTests {
 
 	@AfterAll
 	static void close() {
-		model = newModel();
-		listed = newModel();
+		model = new StandaloneModel();
+		listed = new StandaloneModel();
 		pool.close();
 	}
 
@@ -122,17 +119,14 @@ class AnswerThreadsTests {
 			String conditions, @Nullable Integer limit, @Nullable Integer after, boolean leaves) {
 		PageCursor cursor = (after != null) ? cursor((near != null) ? ListOrder.DISTANCE : ListOrder.NAME, after)
 				: null;
+		double[] numbers = (near != null) ? Stream.of(near.split(" ")).mapToDouble(Double::parseDouble).toArray()
+				: null;
+		NearPoint point = (numbers != null) ? new NearPoint(numbers[0], numbers[1], numbers[2]) : null;
 		LocationQuery query = query((box != null) ? QueryParameters.BBOX.parse(List.of(box), BoundingBox::new) : null,
-				words, (near != null) ? near(near.split(" ")) : null,
-				Objects.requireNonNull(CONDITIONS.get(conditions)),
+				words, point, Objects.requireNonNull(CONDITIONS.get(conditions)),
 				new Page((limit != null) ? limit : Integer.MAX_VALUE, cursor));
 		Consumer<Mono<?>> expected = leaves ? AnswerThreadsTests::assertIsElsewhere : AnswerThreadsTests::assertIsHere;
 		expected.accept(reads(model).list(query, false));
-	}
-
-	private static NearPoint near(String... numbers) {
-		return new NearPoint(Double.parseDouble(numbers[0]), Double.parseDouble(numbers[1]),
-				Double.parseDouble(numbers[2]));
 	}
 
 	@Test
@@ -181,7 +175,7 @@ class AnswerThreadsTests {
 	}
 
 	private static MapSource map(MapCaches caches) {
-		return new MapSnapshot(snapshot(model), model.fields(), caches);
+		return new MapSnapshot(model.snapshot(), model.fields(), caches);
 	}
 
 	private static Mono<Integer> features(MapSource map, ClusterQuery query) {
@@ -224,7 +218,7 @@ class AnswerThreadsTests {
 			.containsExactly(Thread.currentThread().getName());
 		assertThat(chunkThreads(FieldSelection.ALL, ListFormat.NDJSON, false))
 			.containsExactly(Thread.currentThread().getName());
-		listed.compress(snapshot(listed));
+		listed.compress(listed.snapshot());
 		assertThat(chunkThreads(FieldSelection.ALL, ListFormat.JSON, true))
 			.containsExactly(Thread.currentThread().getName());
 	}
@@ -242,7 +236,7 @@ class AnswerThreadsTests {
 	@Test
 	void fieldsOfALongLocationAreSelectedOnAnotherThread() {
 		FieldSelection fields = FieldSelection.of(List.of("properties.a"), List.of());
-		StandaloneModel other = newModel();
+		StandaloneModel other = new StandaloneModel();
 		other.load(List.of(location(0),
 				new String(location(1), StandardCharsets.UTF_8)
 					.replace("\"geometry\"",
@@ -272,7 +266,7 @@ class AnswerThreadsTests {
 	/** However little a location gives, few are read before others have their turn. */
 	@Test
 	void aSliceReadsFewLocations() {
-		Snapshot snapshot = snapshot(listed);
+		Snapshot snapshot = listed.snapshot();
 		RecordWriter writer = new RecordWriter(snapshot, FieldSelection.of(List.of("address.zzz"), List.of()),
 				ListFormat.JSON, FeatureEncoding.PLAIN);
 		ItemCursor items = ItemCursor.all(snapshot);
@@ -309,12 +303,8 @@ class AnswerThreadsTests {
 				FieldSelection.ALL, ListFormat.JSON, ListLinks.NONE);
 	}
 
-	private static Snapshot snapshot(StandaloneModel of) {
-		return of.snapshot();
-	}
-
 	private static LocationReads reads(StandaloneModel of) {
-		return new SnapshotReads(snapshot(of), of.fields(), of::compress, new QueryResults(new SimpleMeterRegistry()));
+		return new SnapshotReads(of.snapshot(), of.fields(), of::compress, new QueryResults(new SimpleMeterRegistry()));
 	}
 
 	private static String thread(Mono<?> answer) {

@@ -111,7 +111,7 @@ class FilteredMapTests {
 			ClusterQuery query = new ClusterQuery(BoundingBox.WORLD, this.locations.below(6), filter(kind), CATEGORY,
 					List.of());
 			Map<String, Integer> counts = new TreeMap<>(Map.of(OTHERS, 0));
-			Json.of(MapText.of(this.map, query)).get("features").forEach((feature) -> {
+			Json.of(ReadQuestion.OfClusters.text(this.map, query)).get("features").forEach((feature) -> {
 				feature.get("properties").get("counts").forEachEntry((name, count) -> {
 					assertThat(count.intValue()).isPositive();
 					counts.merge(name, count.intValue(), Integer::sum);

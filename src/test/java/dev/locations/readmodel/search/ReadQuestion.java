@@ -1,5 +1,6 @@
 package dev.locations.readmodel.search;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.HexFormat;
 import java.util.List;
@@ -38,6 +39,9 @@ import dev.locations.validation.Json;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
+
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
 
 /** A question to a read model, whose answer is a text here. */
 public sealed interface ReadQuestion {
@@ -123,13 +127,20 @@ public sealed interface ReadQuestion {
 
 		@Override
 		public String ask(Moment moment) {
-			return MapText.of(moment.map(), new ClusterQuery(this.query.box(), this.query.zoom(), parsed(),
+			return text(moment.map(), new ClusterQuery(this.query.box(), this.query.zoom(), parsed(),
 					this.query.counts(), this.query.only()));
 		}
 
 		@Override
 		public String answer(List<LocationDocument> matching) {
-			return MapText.of(Moment.of(matching).map(), this.query);
+			return text(Moment.of(matching).map(), this.query);
+		}
+
+		static String text(MapSource map, ClusterQuery query) {
+			DataBuffer buffer = Objects.requireNonNull(map.clusters(query).features().block());
+			String text = buffer.toString(StandardCharsets.UTF_8);
+			DataBufferUtils.release(buffer);
+			return text;
 		}
 
 	}

@@ -8,15 +8,13 @@ import dev.locations.location.LocationBoxContract;
 import dev.locations.location.LocationReads;
 import dev.locations.location.LocationStore;
 import dev.locations.location.LocationStoreContract;
-import dev.locations.location.LocationTextContract;
 import dev.locations.location.LocationWritesContract;
 import dev.locations.testing.TestDirectory;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.AutoClose;
 
-class ReadModelLocationStoreTests extends LocationStoreContract
-		implements LocationBoxContract, LocationTextContract, LocationWritesContract {
+class ReadModelLocationStoreTests extends LocationStoreContract implements LocationBoxContract, LocationWritesContract {
 
 	@AutoClose
 	private static final TestStore STORE = TestStore.open(TestDirectory.create());
