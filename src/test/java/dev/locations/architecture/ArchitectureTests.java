@@ -2,7 +2,6 @@ package dev.locations.architecture;
 
 import java.io.File;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -13,11 +12,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.domain.JavaPackage;
@@ -37,6 +36,8 @@ import org.junit.jupiter.api.Test;
 
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.stereotype.Controller;
+import org.springframework.util.function.ThrowingFunction;
+import org.springframework.util.function.ThrowingSupplier;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
@@ -60,7 +61,7 @@ class ArchitectureTests {
 			Pattern.MULTILINE);
 
 	/** By package; from sources, because the compiler copies constants. */
-	private static final Map<String, Set<String>> IMPORTS = imports();
+	private static final Map<String, Set<String>> IMPORTS = ThrowingSupplier.of(ArchitectureTests::imports).get();
 
 	private static final int MOST_FILES = 32;
 
@@ -244,7 +245,7 @@ class ArchitectureTests {
 		});
 	}
 
-	private static Map<String, Set<String>> imports() {
+	private static Map<String, Set<String>> imports() throws IOException {
 		Map<String, Set<String>> imports = new HashMap<>();
 		try (Stream<Path> files = Files.walk(SOURCES)) {
 			for (Path file : files.filter((path) -> path.toString().endsWith(".java")).toList()) {
@@ -252,9 +253,6 @@ class ArchitectureTests {
 				Set<String> ofPackage = imports.computeIfAbsent(name, (any) -> new HashSet<>());
 				IMPORT.matcher(Files.readString(file)).results().forEach((found) -> ofPackage.add(found.group(1)));
 			}
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
 		}
 		return imports;
 	}
@@ -272,13 +270,13 @@ class ArchitectureTests {
 	}
 
 	private static ArchCondition<JavaClass> beUsedByAnotherPackage() {
-		return condition("be used in another package", (type) -> Stream
+		return ArchCondition.from(DescribedPredicate.describe("be used in another package", (type) -> Stream
 			.concat(type.getDirectDependenciesToSelf().stream().map((user) -> user.getOriginClass().getPackageName()),
 					IMPORTS.entrySet()
 						.stream()
 						.filter((imports) -> imports.getValue().contains(type.getName()))
 						.map(Map.Entry::getKey))
-			.anyMatch((user) -> !user.equals(type.getPackageName())) || isOfAMethodForOthers(type));
+			.anyMatch((user) -> !user.equals(type.getPackageName())) || isOfAMethodForOthers(type)));
 	}
 
 	private static boolean isOfAMethodForOthers(JavaClass type) {
@@ -292,20 +290,8 @@ class ArchitectureTests {
 	}
 
 	private static ArchCondition<JavaClass> resideInANullMarkedPackage() {
-		return condition("reside in a package that is @NullMarked",
-				(type) -> type.getPackage().isAnnotatedWith(NullMarked.class));
-	}
-
-	private static ArchCondition<JavaClass> condition(String description, Predicate<JavaClass> predicate) {
-		return new ArchCondition<>(description) {
-
-			@Override
-			public void check(JavaClass type, ConditionEvents events) {
-				events.add(new SimpleConditionEvent(type, predicate.test(type),
-						"%s does not %s".formatted(type.getName(), description)));
-			}
-
-		};
+		return ArchCondition.from(DescribedPredicate.describe("reside in a package that is @NullMarked",
+				(type) -> type.getPackage().isAnnotatedWith(NullMarked.class)));
 	}
 
 	/** The OpenAPI document does not describe the endpoint of {@code TestBodies}. */
@@ -314,18 +300,9 @@ class ArchitectureTests {
 		try (Stream<Path> files = Files.walk(Path.of("src/test/java"))) {
 			assertThat(files.filter((file) -> file.toString().endsWith(".java"))
 				.filter((file) -> !file.endsWith("TestBodies.java") && !file.endsWith("ArchitectureTests.java"))
-				.map(ArchitectureTests::code)
+				.map(ThrowingFunction.of(Files::readString))
 				.filter((code) -> CLIENTS.matcher(code).find())).isNotEmpty()
 				.allSatisfy((code) -> assertThat(code).contains("DocumentedAnswers"));
-		}
-	}
-
-	private static String code(Path file) {
-		try {
-			return Files.readString(file);
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
 		}
 	}
 

@@ -24,8 +24,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class BearerTokenTests extends ApiTests {
 
-	private static final Duration TWO_WEEKS = Duration.ofDays(14);
-
 	private static Stream<Endpoint> guarded() {
 		return Stream.of(Endpoint.values()).filter(Endpoint::isGuarded);
 	}
@@ -93,7 +91,7 @@ class BearerTokenTests extends ApiTests {
 	@Test
 	void acceptsATokenForTwoWeeks() {
 		TestClient admin = this.api.asAdmin();
-		this.api.clock().advance(TWO_WEEKS.minusSeconds(1));
+		this.api.clock().advance(Duration.ofDays(14).minusSeconds(1));
 		assertThat(Endpoint.ME.call(admin).status()).isEqualTo(200);
 		this.api.clock().advance(Duration.ofSeconds(1));
 		Endpoint.ME.call(admin).isRefused(Refused.INVALID_AUTHORIZATION);

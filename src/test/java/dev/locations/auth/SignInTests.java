@@ -24,8 +24,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class SignInTests extends ApiTests {
 
-	private static final long TWO_WEEKS_SECONDS = 14 * 24 * 60 * 60;
-
 	private static final String NEXT = "correct battery";
 
 	@Test
@@ -46,7 +44,7 @@ class SignInTests extends ApiTests {
 		Date issued = token.getJWTClaimsSet().getIssueTime();
 		assertThat(issued.toInstant().getEpochSecond()).isEqualTo(TestClock.START.getEpochSecond());
 		assertThat(token.getJWTClaimsSet().getExpirationTime().toInstant())
-			.isEqualTo(issued.toInstant().plusSeconds(TWO_WEEKS_SECONDS));
+			.isEqualTo(issued.toInstant().plus(Duration.ofDays(14)));
 		assertThat(token.getJWTClaimsSet().getClaims()).containsOnlyKeys("sub", "iss", "aud", "iat", "exp",
 				"tokenVersion");
 	}

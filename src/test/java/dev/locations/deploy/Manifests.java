@@ -31,8 +31,6 @@ final class Manifests {
 	/** The file that {@code kubectl} reads; it is not a manifest. */
 	static final String KUSTOMIZATION = "kustomization.yaml";
 
-	private static final String MODELS = "io.kubernetes.client.openapi.models.";
-
 	private static final Gson GSON = new GsonBuilder()
 		.registerTypeAdapter(OffsetDateTime.class,
 				(JsonDeserializer<OffsetDateTime>) (json, type, context) -> OffsetDateTime.parse(json.getAsString()))
@@ -73,7 +71,8 @@ final class Manifests {
 	static Object parse(JsonNode manifest) {
 		String apiVersion = manifest.path("apiVersion").stringValue();
 		String version = StringUtils.capitalize(apiVersion.substring(apiVersion.indexOf('/') + 1));
-		Class<?> model = ClassUtils.resolveClassName(MODELS + version + manifest.path("kind").stringValue(), null);
+		Class<?> model = ClassUtils.resolveClassName(
+				"io.kubernetes.client.openapi.models." + version + manifest.path("kind").stringValue(), null);
 		JsonElement json = JsonParser.parseString(manifest.toString());
 		ReflectionUtils.invokeMethod(ClassUtils.getMethod(model, "validateJsonElement", JsonElement.class), null, json);
 		return GSON.fromJson(json, model);

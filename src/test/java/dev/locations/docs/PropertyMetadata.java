@@ -14,12 +14,11 @@ import tools.jackson.databind.json.JsonMapper;
 /** A configuration property of the metadata; its default as text is null for none. */
 public record PropertyMetadata(String name, @Nullable String defaultValue) {
 
-	private static final String METADATA = "META-INF/spring-configuration-metadata.json";
-
 	/** Reads the properties of this service, of Spring Boot, and of the libraries. */
 	public static List<PropertyMetadata> all() throws IOException {
 		List<PropertyMetadata> all = new ArrayList<>();
-		for (URL metadata : Collections.list(PropertyMetadata.class.getClassLoader().getResources(METADATA))) {
+		for (URL metadata : Collections.list(
+				PropertyMetadata.class.getClassLoader().getResources("META-INF/spring-configuration-metadata.json"))) {
 			try (InputStream json = metadata.openStream()) {
 				for (JsonNode property : new JsonMapper().readTree(json).path("properties")) {
 					all.add(of(property));

@@ -147,13 +147,7 @@ class DiskFailureTests extends FailingDiskFixture {
 	}
 
 	/** A file that nobody can write, also if it is open. Only root can make one. */
-	private static final class ReadOnlyFile implements AutoCloseable {
-
-		private final Path file;
-
-		private ReadOnlyFile(Path file) {
-			this.file = file;
-		}
+	private record ReadOnlyFile(Path file) implements AutoCloseable {
 
 		static ReadOnlyFile make(Path file) throws IOException {
 			assumeThat(refusesOpenFiles(file.resolveSibling("probe"))).as("the system refuses to write open files")

@@ -10,13 +10,7 @@ import dev.locations.location.LocationStore;
 import dev.locations.user.UserStore;
 import org.rocksdb.RocksIterator;
 
-public final class TestStore implements AutoCloseable {
-
-	private final EmbeddedStore store;
-
-	private TestStore(EmbeddedStore store) {
-		this.store = store;
-	}
+public record TestStore(EmbeddedStore store) implements AutoCloseable {
 
 	public static TestStore open(Path directory) {
 		return new TestStore(EmbeddedStore.open(directory, false));
@@ -28,10 +22,6 @@ public final class TestStore implements AutoCloseable {
 
 	static TestStore open(Path directory, Engine.LogWriter log) {
 		return new TestStore(EmbeddedStore.open(directory, log, false));
-	}
-
-	EmbeddedStore store() {
-		return this.store;
 	}
 
 	public LocationStore locations() {

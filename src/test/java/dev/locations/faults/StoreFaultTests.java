@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
@@ -142,87 +143,64 @@ class StoreFaultTests {
 	}
 
 	/** A way in which a MongoDB fails, in times relative to the timeout. */
-	@SuppressWarnings("ImmutableEnumChecker") // the injections have no state
 	private enum StoreFault {
 
 		/** Its process is killed. */
-		KILLED(true, (proxy, timeout, random) -> {
-			proxy.shut();
-			pause(timeout, random.nextDouble());
-		}),
-
+		KILLED,
 		/** Connections are reset again and again. New ones are accepted. */
-		CUT(false, (proxy, timeout, random) -> {
-			for (int i = 0; i < 8; i++) {
-				proxy.cut();
-				pause(timeout, random.nextDouble() / 8);
-			}
-		}),
-
+		CUT,
 		/** Requests are executed, but connections break in the middle of the answers. */
-		ANSWERS_LOST(false, (proxy, timeout, random) -> {
-			proxy.loseAnswers();
-			pause(timeout, 0.3 + random.nextDouble() / 2);
-		}),
-
+		ANSWERS_LOST,
 		/** An answer takes two thirds of the timeout. */
-		SLOW(false, (proxy, timeout, random) -> {
-			proxy.slow(timeout.dividedBy(3));
-			pause(timeout, 2 + random.nextDouble());
-		}),
-
+		SLOW,
 		/** An answer takes four thirds of the timeout. */
-		TOO_SLOW(true, (proxy, timeout, random) -> {
-			proxy.slow(timeout.multipliedBy(2).dividedBy(3));
-			pause(timeout, random.nextDouble());
-		}),
-
+		TOO_SLOW,
 		/** No connection gets an answer, and those of now stay silent. */
-		SILENT(true, (proxy, timeout, random) -> {
-			proxy.silence();
-			pause(timeout, random.nextDouble());
-		}),
-
+		SILENT,
 		/** All of these faults in random order, each for a short time. */
-		FLAPPING(false, (proxy, timeout, random) -> {
-			List<Consumer<FaultyProxy>> moments = List.of(FaultyProxy::shut, FaultyProxy::cut, FaultyProxy::loseAnswers,
-					FaultyProxy::silence, (any) -> any.slow(timeout.dividedBy(20)));
-			for (int i = 0; i < 12; i++) {
-				moments.get(random.nextInt(moments.size())).accept(proxy);
-				pause(timeout, random.nextDouble() / 10);
-				proxy.heal();
-				pause(timeout, random.nextDouble() / 10);
-			}
-		});
-
-		private final boolean makesStoreUnavailable;
-
-		private final Injection injection;
-
-		StoreFault(boolean makesStoreUnavailable, Injection injection) {
-			this.makesStoreUnavailable = makesStoreUnavailable;
-			this.injection = injection;
-		}
+		FLAPPING;
 
 		/** Whether no request to the store succeeds, so that nothing is ready. */
 		boolean makesStoreUnavailable() {
-			return this.makesStoreUnavailable;
+			return this == KILLED || this == TOO_SLOW || this == SILENT;
 		}
 
 		/** Starts the fault and waits for a while. The fault goes on after that. */
 		void inject(FaultyProxy proxy, Duration timeout, Random random) {
-			this.injection.inject(proxy, timeout, random);
+			switch (this) {
+				case KILLED -> proxy.shut();
+				case CUT -> repeat(8, () -> {
+					proxy.cut();
+					pause(timeout, random.nextDouble() / 8);
+				});
+				case ANSWERS_LOST -> proxy.loseAnswers();
+				case SLOW -> proxy.slow(timeout.dividedBy(3));
+				case TOO_SLOW -> proxy.slow(timeout.multipliedBy(2).dividedBy(3));
+				case SILENT -> proxy.silence();
+				case FLAPPING -> repeat(12, () -> {
+					List<Consumer<FaultyProxy>> moments = List.of(FaultyProxy::shut, FaultyProxy::cut,
+							FaultyProxy::loseAnswers, FaultyProxy::silence, (any) -> any.slow(timeout.dividedBy(20)));
+					moments.get(random.nextInt(moments.size())).accept(proxy);
+					pause(timeout, random.nextDouble() / 10);
+					proxy.heal();
+					pause(timeout, random.nextDouble() / 10);
+				});
+			}
+			pause(timeout, switch (this) {
+				case CUT, FLAPPING -> 0;
+				case ANSWERS_LOST -> 0.3 + random.nextDouble() / 2;
+				case SLOW -> 2 + random.nextDouble();
+				default -> random.nextDouble();
+			});
+		}
+
+		private static void repeat(int times, Runnable action) {
+			IntStream.range(0, times).forEach((i) -> action.run());
 		}
 
 		private static void pause(Duration timeout, double part) {
 			Duration length = Duration.ofNanos((long) (timeout.toNanos() * part));
 			Awaitility.await().pollDelay(length).atMost(length.plusSeconds(5)).until(() -> true);
-		}
-
-		private interface Injection {
-
-			void inject(FaultyProxy proxy, Duration timeout, Random random);
-
 		}
 
 	}

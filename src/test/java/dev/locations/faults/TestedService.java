@@ -3,7 +3,6 @@ package dev.locations.faults;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -42,6 +41,7 @@ import tools.jackson.databind.JsonNode;
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 import org.springframework.data.mongodb.core.query.Query;
 import org.springframework.http.HttpHeaders;
+import org.springframework.util.function.ThrowingFunction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -121,15 +121,8 @@ final class TestedService implements AutoCloseable {
 			.of("/api/locations", "/api/locations?bbox=1,2,3,4", "/api/locations/00000000-0000-0000-0000-000000000000",
 					"/api/auth")
 			.parallel()
-			.map((path) -> {
-				try {
-					return path.equals("/api/auth") ? send("POST", path, ServiceOnMongo.CREDENTIALS, false)
-							: send("GET", path, null, false);
-				}
-				catch (IOException ex) {
-					throw new UncheckedIOException(ex);
-				}
-			})
+			.map(ThrowingFunction.of((path) -> path.equals("/api/auth")
+					? send("POST", path, ServiceOnMongo.CREDENTIALS, false) : send("GET", path, null, false)))
 			.toList();
 		assertThat(answers).allMatch(this::isRefused);
 		assertThat(isReady()).as("readiness").isFalse();

@@ -57,16 +57,7 @@ class FieldSelectionFuzzTests {
 	}
 
 	/** A second, simple implementation of {@code only} and {@code except}. */
-	private static final class PlainSelection {
-
-		private final @Nullable List<List<String>> only;
-
-		private final List<List<String>> except;
-
-		private PlainSelection(@Nullable List<List<String>> only, List<List<String>> except) {
-			this.only = only;
-			this.except = except;
-		}
+	private record PlainSelection(@Nullable List<List<String>> only, List<List<String>> except) {
 
 		/** Returns the selection for two lists of names. Blank names are ignored. */
 		static PlainSelection of(List<String> only, List<String> except) {

@@ -105,8 +105,7 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 			if (query.sort() != null) {
 				return 0;
 			}
-			return (query.text() != null)
-					? level(query.text().words(), Words.of(name), LocationWords.of(location.json())) : 0;
+			return (query.text() != null) ? level(query.text().words(), Words.of(name), words(location.json())) : 0;
 		}
 
 		private static int level(List<WordForms> words, List<WordForms> name, Set<String> all) {
@@ -135,7 +134,7 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 					&& (conditions.name() == null || conditions.name().equals(this.position.nameText()))
 					&& (conditions.updated() == null
 							|| isIn(conditions.updated(), this.location.updatedAt().toEpochMilli()))
-					&& (query.text() == null || query.text().matches(LocationWords.of(this.location.json())));
+					&& (query.text() == null || query.text().matches(words(this.location.json())));
 		}
 
 		private static boolean isIn(TimeInterval interval, long epochMillis) {
@@ -172,20 +171,13 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 
 	}
 
-	/** The words by which a location is found, to compare answers with. */
-	private static final class LocationWords {
-
-		private LocationWords() {
-		}
-
-		static Set<String> of(byte[] json) {
-			JsonNode location = Json.MAPPER.readTree(json);
-			return LocationFields.SEARCHED.stream()
-				.map((path) -> location.at("/" + path.replace('.', '/')).asString(""))
-				.flatMap(Words::formsOf)
-				.collect(Collectors.toSet());
-		}
-
+	/** Returns the words by which a location is found. */
+	private static Set<String> words(byte[] json) {
+		JsonNode location = Json.MAPPER.readTree(json);
+		return LocationFields.SEARCHED.stream()
+			.map((path) -> location.at("/" + path.replace('.', '/')).asString(""))
+			.flatMap(Words::formsOf)
+			.collect(Collectors.toSet());
 	}
 
 	/** A list as CSV, made of whole trees. */

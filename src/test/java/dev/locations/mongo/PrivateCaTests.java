@@ -1,7 +1,6 @@
 package dev.locations.mongo;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
@@ -21,6 +20,7 @@ import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.autoconfigure.ssl.SslAutoConfiguration;
 import org.springframework.boot.mongodb.autoconfigure.MongoReactiveAutoConfiguration;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.util.function.ThrowingSupplier;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -41,7 +41,8 @@ class PrivateCaTests {
 		try (SSLServerSocket server = (SSLServerSocket) certificate.serving()
 			.getServerSocketFactory()
 			.createServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-			CompletableFuture<Integer> firstByte = CompletableFuture.supplyAsync(() -> firstByte(server));
+			CompletableFuture<Integer> firstByte = CompletableFuture
+				.supplyAsync(ThrowingSupplier.of(() -> firstByte(server)));
 			new ApplicationContextRunner()
 				.withConfiguration(
 						AutoConfigurations.of(SslAutoConfiguration.class, MongoReactiveAutoConfiguration.class))
@@ -56,12 +57,9 @@ class PrivateCaTests {
 		}
 	}
 
-	private static int firstByte(SSLServerSocket server) {
+	private static int firstByte(SSLServerSocket server) throws IOException {
 		try (SSLSocket client = (SSLSocket) server.accept()) {
 			return client.getInputStream().read();
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
 		}
 	}
 

@@ -22,12 +22,6 @@ import org.springframework.core.io.Resource;
  */
 final class ApiDocument {
 
-	private static final String FILE = "openapi.yaml";
-
-	private static final String EXTENSION = ".schema.json";
-
-	private static final String COMPONENTS = "/components/schemas/";
-
 	private static final String REFERENCE = "$ref";
 
 	private static final JsonMapper JSON = JsonMapper.shared();
@@ -46,7 +40,7 @@ final class ApiDocument {
 
 	private ObjectNode read() throws IOException {
 		ObjectNode document;
-		try (InputStream file = this.folder.createRelative(FILE).getInputStream()) {
+		try (InputStream file = this.folder.createRelative("openapi.yaml").getInputStream()) {
 			document = YamlText.read(file);
 		}
 		replaceReferences(document, "");
@@ -70,8 +64,8 @@ final class ApiDocument {
 	}
 
 	private String component(String file) throws IOException {
-		String name = file.substring(0, file.lastIndexOf(EXTENSION));
-		String pointer = COMPONENTS + name;
+		String name = file.substring(0, file.lastIndexOf(".schema.json"));
+		String pointer = "/components/schemas/" + name;
 		if (!this.schemas.containsKey(name)) {
 			ObjectNode schema = schema(file);
 			this.schemas.put(name, schema);

@@ -13,8 +13,6 @@ import tools.jackson.databind.node.ObjectNode;
 /** Writes the whole document for programs that generate clients, check or show it. */
 final class ClientDocument {
 
-	private static final String REFERENCE = "$ref";
-
 	private static final String SCHEMAS = "schemas";
 
 	/** Operations name these without a reference. */
@@ -52,7 +50,7 @@ final class ClientDocument {
 		Set<String> used = new HashSet<>();
 		Deque<JsonNode> unread = new ArrayDeque<>(List.of(paths));
 		while (!unread.isEmpty()) {
-			for (String reference : unread.remove().findValuesAsString(REFERENCE)) {
+			for (String reference : unread.remove().findValuesAsString("$ref")) {
 				if (used.add(reference)) {
 					unread.add(document.at(reference.substring(1)));
 				}

@@ -65,7 +65,7 @@ final class ClientSchemas {
 	}
 
 	/** Writes a schema with what generators read. It accepts more values, never less. */
-	private static final class ClientKeywords {
+	private record ClientKeywords(UnaryOperator<ObjectNode> part) {
 
 		private static final String TYPE = "type";
 
@@ -81,12 +81,6 @@ final class ClientSchemas {
 
 		/** Types say it, it is about errors, or later versions may add fields. */
 		private static final Set<String> LEFT_OUT = Set.of("$defs", "notNull", "refusal", "unevaluatedProperties");
-
-		private final UnaryOperator<ObjectNode> part;
-
-		ClientKeywords(UnaryOperator<ObjectNode> part) {
-			this.part = part;
-		}
 
 		ObjectNode convert(ObjectNode schema) {
 			ObjectNode result = JsonNodeFactory.instance.objectNode();

@@ -23,8 +23,6 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 /** Programs that check documents and generate clients. npm installs them once. */
 public final class ClientTools {
 
-	private static final Path SOURCES = Path.of("src/test/clients");
-
 	private static final Path FOLDER = Path.of("target/clients");
 
 	private static final String LOCK = "package-lock.json";
@@ -43,7 +41,7 @@ public final class ClientTools {
 	public static void copySources() throws IOException, InterruptedException {
 		Files.createDirectories(FOLDER);
 		whileLocked(() -> {
-			try (Stream<Path> files = Files.list(SOURCES)) {
+			try (Stream<Path> files = Files.list(Path.of("src/test/clients"))) {
 				for (Path file : files.toList()) {
 					copyIfNew(file, path(file.getFileName().toString()));
 				}

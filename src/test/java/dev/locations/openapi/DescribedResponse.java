@@ -25,8 +25,6 @@ final class DescribedResponse {
 	private static final Set<String> OF_HTTP = Set.of("connection", "content-length", "content-type", "date",
 			"transfer-encoding");
 
-	private static final String ANY_ANSWER = "/x-any-answer/headers";
-
 	private final DescribedApi api;
 
 	private final String pointer;
@@ -71,7 +69,7 @@ final class DescribedResponse {
 
 	private List<String> header(String name, String value) {
 		List<String> problems = new ArrayList<>();
-		for (String headers : List.of(this.pointer + "/headers", ANY_ANSWER)) {
+		for (String headers : List.of(this.pointer + "/headers", "/x-any-answer/headers")) {
 			for (String described : this.api.document().at(headers).propertyNames()) {
 				if (described.equalsIgnoreCase(name)) {
 					String schema = this.api.resolve(DescribedApi.child(headers, described)) + "/schema";

@@ -29,8 +29,6 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 public final class DocumentedAnswers implements ExchangeFilterFunction, WebTestClientBuilderCustomizer {
 
-	private static final byte[] NOTHING = {};
-
 	/** The first check reads files, and other threads may wait for an answer. */
 	private static final Scheduler CHECKS = Schedulers.newBoundedElastic(2, Integer.MAX_VALUE, "documented-answers", 60,
 			true);
@@ -45,7 +43,7 @@ public final class DocumentedAnswers implements ExchangeFilterFunction, WebTestC
 		return next.exchange(request)
 			.flatMap((answer) -> DataBufferUtils.join(answer.bodyToFlux(DataBuffer.class))
 				.map(DocumentedAnswers::bytes)
-				.defaultIfEmpty(NOTHING)
+				.defaultIfEmpty(new byte[0])
 				.publishOn(CHECKS)
 				.doOnNext((body) -> check(new AnsweredRequest(request.method().name(),
 						AnsweredRequest.target(request.url()), answer.statusCode().value(),

@@ -8,8 +8,6 @@ import tools.jackson.databind.node.ObjectNode;
 /** Writes the document for clients in OpenAPI 3.0, which has no tuples and constants. */
 final class OpenApi30 {
 
-	private static final String VERSION = "3.0.4";
-
 	private static final String TYPE = "type";
 
 	private static final String NULL = "null";
@@ -22,7 +20,7 @@ final class OpenApi30 {
 
 	static ObjectNode of(ObjectNode document) {
 		ObjectNode result = document.deepCopy();
-		result.put("openapi", VERSION);
+		result.put("openapi", "3.0.4");
 		result.get("info").asObject().remove("summary");
 		DocumentSchemas.replaceAll(result, OpenApi30::schema);
 		return result;

@@ -4,19 +4,11 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Replaces a {@code $ref} beside keywords with those of its target. Both hold. */
-final class SchemaMerge {
-
-	private static final String REFERENCE = "$ref";
-
-	private final JsonNode document;
-
-	SchemaMerge(JsonNode document) {
-		this.document = document;
-	}
+record SchemaMerge(JsonNode document) {
 
 	ObjectNode flatten(ObjectNode schema) {
 		ObjectNode own = schema.deepCopy();
-		JsonNode reference = own.remove(REFERENCE);
+		JsonNode reference = own.remove("$ref");
 		return (reference != null) ? merge(flatten(target(reference.stringValue())), own) : own;
 	}
 

@@ -14,8 +14,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class DeskCellBrowserTests extends DeskBrowserTests {
 
-	private static final String NAME = "[data-field='name']";
-
 	private static final String CITY = "[data-field='address.city']";
 
 	private static final String RATING = "[data-field='properties.rating']";
@@ -60,7 +58,7 @@ class DeskCellBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void movesAndChangesWithTheKeyboardAlone() throws IOException, InterruptedException {
-		browser.tabTo("tbody " + NAME, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT);
+		browser.tabTo("tbody " + "[data-field='name']", Keys.ARROW_RIGHT, Keys.ARROW_RIGHT);
 		assertThat(
 				browser.number("[...document.querySelectorAll('tbody *')].filter((one) => one.tabIndex === 0).length"))
 			.isEqualTo(1);

@@ -23,8 +23,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class DeskImportBrowserTests extends DeskBrowserTests {
 
-	private static final String HAS_PROGRESS = "document.querySelector('progress')?.value > 0";
-
 	@TempDir
 	private static Path files;
 
@@ -109,7 +107,7 @@ class DeskImportBrowserTests extends DeskBrowserTests {
 		this.view.look(this.view.file("long.ndjson", places("Zurich", 2000)), "Import 2,000 places");
 		browser.upload(1_000);
 		browser.click("main .primary");
-		browser.await(HAS_PROGRESS);
+		browser.await("document.querySelector('progress')?.value > 0");
 		browser.check("desk-import-progress");
 		browser.click("#views a", "dialog h2", "Stop the import?");
 		desk.escape();

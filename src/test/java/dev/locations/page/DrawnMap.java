@@ -3,7 +3,7 @@ package dev.locations.page;
 import java.util.List;
 
 /** What a browser draws on the map: the colours of points, and the names. */
-final class DrawnMap {
+record DrawnMap(Chromium browser) {
 
 	/** Remembers where each name of the last frame is on the canvas. */
 	private static final String REMEMBER_NAMES = BrowserWindow.script("remember-names.js");
@@ -26,12 +26,6 @@ final class DrawnMap {
 					&& other[1] + 1 < box[3])
 				.map((other) => `${text} and ${other.text}`));
 			""";
-
-	private final Chromium browser;
-
-	private DrawnMap(Chromium browser) {
-		this.browser = browser;
-	}
 
 	static DrawnMap open(Desk desk, String fragment) {
 		desk.browser().openWith(REMEMBER_NAMES, () -> desk.openMap(fragment));

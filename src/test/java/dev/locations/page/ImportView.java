@@ -6,16 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-final class ImportView {
-
-	private final Chromium browser;
-
-	private final Path folder;
-
-	private ImportView(Chromium browser, Path folder) {
-		this.browser = browser;
-		this.folder = folder;
-	}
+record ImportView(Chromium browser, Path folder) {
 
 	static ImportView open(Desk desk, Path folder) {
 		desk.open("#import");

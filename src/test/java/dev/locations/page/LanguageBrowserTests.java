@@ -20,8 +20,6 @@ class LanguageBrowserTests extends DeskBrowserTests {
 
 	private static final String MUSEUM = "متحف الفن الإسلامي";
 
-	private static final String IS_GERMAN = "document.documentElement.lang === 'de'";
-
 	private static String id;
 
 	@BeforeAll
@@ -87,7 +85,7 @@ class LanguageBrowserTests extends DeskBrowserTests {
 		assertThat(browser.value("[name='/name']")).isEqualTo("Unsaved");
 		browser.find("#language").sendKeys("D");
 		browser.click("dialog button.danger");
-		browser.await(IS_GERMAN);
+		browser.await("document.documentElement.lang === 'de'");
 		browser.awaitText("h1", "Neuer Ort");
 		assertThat(browser.url()).endsWith("#places/new");
 	}

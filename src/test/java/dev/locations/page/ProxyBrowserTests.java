@@ -119,7 +119,7 @@ class ProxyBrowserTests extends DeskBrowserTests {
 	}
 
 	/** An nginx before the service, with the configuration of docs/deployment.md. */
-	private static final class Nginx implements AutoCloseable {
+	private record Nginx(Process process, int port) implements AutoCloseable {
 
 		private static final Pattern DOCUMENTED = Pattern.compile("```nginx\\n(.*?)```", Pattern.DOTALL);
 
@@ -133,15 +133,6 @@ class ProxyBrowserTests extends DeskBrowserTests {
 					server { listen 127.0.0.1:%2$d; absolute_redirect off; %3$s }
 				}
 				""";
-
-		private final Process process;
-
-		private final int port;
-
-		private Nginx(Process process, int port) {
-			this.process = process;
-			this.port = port;
-		}
 
 		/** Without nginx, the test is skipped. */
 		static Nginx start(int service, Path directory) throws IOException {

@@ -1,7 +1,6 @@
 package dev.locations.page;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -48,7 +47,7 @@ final class TileServer implements AutoCloseable {
 		return new TileServer("https", server);
 	}
 
-	private void answer(HttpExchange exchange) {
+	private void answer(HttpExchange exchange) throws IOException {
 		try (exchange) {
 			this.paths.add(exchange.getRequestURI().getPath());
 			this.referrers.add(String.valueOf(exchange.getRequestHeaders().getFirst("Referer")));
@@ -67,9 +66,6 @@ final class TileServer implements AutoCloseable {
 			exchange.getResponseHeaders().set("Content-Type", "image/png");
 			exchange.sendResponseHeaders(200, PNG.length);
 			exchange.getResponseBody().write(PNG);
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
 		}
 	}
 

@@ -10,8 +10,6 @@ import reactor.blockhound.integration.BlockHoundIntegration;
 /** Allows blocking calls of libraries in all tests, and none of the service itself. */
 public final class BlockingRules implements BlockHoundIntegration {
 
-	private static final String LOCKS = "java.util.concurrent.locks.";
-
 	/** The package of the queues that hold a lock. */
 	private static final String COLLECTIONS = "java.util.";
 
@@ -52,7 +50,7 @@ public final class BlockingRules implements BlockHoundIntegration {
 	private static boolean isLockOfLibrary() {
 		return StackWalker.getInstance()
 			.walk((frames) -> frames.map(StackFrame::getClassName)
-				.dropWhile((type) -> !type.startsWith(LOCKS))
+				.dropWhile((type) -> !type.startsWith("java.util.concurrent.locks."))
 				.dropWhile((type) -> type.startsWith(COLLECTIONS))
 				.findFirst())
 			.map((type) -> type.replaceFirst("\\$.*", ""))

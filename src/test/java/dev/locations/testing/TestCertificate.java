@@ -19,17 +19,11 @@ import org.springframework.util.FileSystemUtils;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** A self-signed certificate for localhost, made by {@code keytool} of the JDK. */
-public final class TestCertificate {
+public record TestCertificate(KeyStore store) {
 
 	private static final String ALIAS = "locations";
 
 	private static final char[] PASSWORD = "changeit".toCharArray();
-
-	private final KeyStore store;
-
-	private TestCertificate(KeyStore store) {
-		this.store = store;
-	}
 
 	public static TestCertificate create() {
 		try {

@@ -1,11 +1,10 @@
 package dev.locations.testing;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
 import org.springframework.util.FileSystemUtils;
+import org.springframework.util.function.ThrowingSupplier;
 
 /** Temporary directories until the JVM ends, for applications that tests share. */
 public final class TestDirectory {
@@ -14,23 +13,10 @@ public final class TestDirectory {
 	}
 
 	public static Path create() {
-		try {
-			Path directory = Files.createTempDirectory("locations-tests-");
-			Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(directory), "cleanup"));
-			return directory;
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
-		}
-	}
-
-	private static void delete(Path directory) {
-		try {
-			FileSystemUtils.deleteRecursively(directory);
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
-		}
+		Path directory = ThrowingSupplier.of(() -> Files.createTempDirectory("locations-tests-")).get();
+		Runnable delete = ThrowingSupplier.of(() -> FileSystemUtils.deleteRecursively(directory))::get;
+		Runtime.getRuntime().addShutdownHook(new Thread(delete, "cleanup"));
+		return directory;
 	}
 
 }

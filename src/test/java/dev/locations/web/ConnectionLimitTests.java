@@ -31,8 +31,6 @@ class ConnectionLimitTests {
 
 	private static final String PROXY = "127.0.0.9";
 
-	private static final long GIGABYTE = 1L << 30;
-
 	private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
 
 	private final List<Socket> sockets = new ArrayList<>();
@@ -51,7 +49,7 @@ class ConnectionLimitTests {
 	}
 
 	private ConnectionLimit limit(@Nullable Integer wanted, long files) {
-		return new ConnectionLimit(Optional.ofNullable(wanted), new ProcessLimits(files, GIGABYTE),
+		return new ConnectionLimit(Optional.ofNullable(wanted), new ProcessLimits(files, 1L << 30),
 				TestAddresses.behind(PROXY), new IdleConnections((peer) -> Optional.empty()), this.registry);
 	}
 

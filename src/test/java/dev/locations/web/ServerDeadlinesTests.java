@@ -25,8 +25,6 @@ class ServerDeadlinesTests {
 
 	private static final int CHUNKS = 64;
 
-	private static final byte[] NOTHING = {};
-
 	private static final String POST = "POST /echo HTTP/1.1\r\nHost: localhost\r\n";
 
 	private final CountedChunks chunks = new CountedChunks();
@@ -87,7 +85,7 @@ class ServerDeadlinesTests {
 				arguments("chunks", bytes(POST + "Transfer-Encoding: chunked\r\n\r\n3E8\r\n"), space),
 				arguments("pings", http2(), RawHttp2.frame(RawHttp2.PING, 0, 0, new byte[8])),
 				arguments("a head of HTTP/2 without end",
-						http2(RawHttp2.frame(RawHttp2.HEADERS, 0, 1, RawHttp2.request("GET", "/none"))), NOTHING),
+						http2(RawHttp2.frame(RawHttp2.HEADERS, 0, 1, RawHttp2.request("GET", "/none"))), new byte[0]),
 				arguments("a frame without end", http2(new byte[] { 0, 16, 0, RawHttp2.HEADERS, 0, 0, 0, 0, 1 }),
 						new byte[1]));
 	}

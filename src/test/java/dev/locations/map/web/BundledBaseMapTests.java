@@ -29,8 +29,6 @@ class BundledBaseMapTests {
 	/** What a wide window shows at first. */
 	private static final int MOST_BYTES_OF_THE_WORLD = 45_000;
 
-	private static final String ZURICH = "7/67/44";
-
 	private final Map<String, byte[]> stored = new HashMap<>();
 
 	private final List<Label> labels = new ArrayList<>();
@@ -123,7 +121,7 @@ class BundledBaseMapTests {
 
 	@Test
 	void showsTownsLakesAndRiversAroundZurich() throws IOException {
-		List<Label> around = labels(decode(Objects.requireNonNull(this.stored.get(ZURICH))));
+		List<Label> around = labels(decode(Objects.requireNonNull(this.stored.get("7/67/44"))));
 		assertThat(around).filteredOn((label) -> label.name().equals("Zürich"))
 			.singleElement()
 			.satisfies((town) -> assertThat(town.attributes).containsEntry("kind", "locality")

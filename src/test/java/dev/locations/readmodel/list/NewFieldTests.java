@@ -20,17 +20,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 /** Follows CONTRIBUTING.md for a new text, and runs {@link NewFieldScenario} with it. */
 class NewFieldTests {
 
-	private static final String FIELDS = "src/main/java/dev/locations/location/field/LocationFields.java";
-
-	private static final String SCHEMA = "schemas/location.schema.json";
-
 	@TempDir
 	private Path changed;
 
 	@Test
 	void aTextThatIsAddedToTheListOfFieldsIsStoredAndSelected() throws Exception {
-		compile(edit(Path.of(FIELDS), "\"photoUrl\", \"siteUrl\")", "\"photoUrl\", \"siteUrl\", \"openingHours\")"));
-		edit(Path.of(SCHEMA), "\"geometry\": { \"$ref\"",
+		compile(edit(Path.of("src/main/java/dev/locations/location/field/LocationFields.java"),
+				"\"photoUrl\", \"siteUrl\")", "\"photoUrl\", \"siteUrl\", \"openingHours\")"));
+		edit(Path.of("schemas/location.schema.json"), "\"geometry\": { \"$ref\"",
 				"\"openingHours\": { \"type\": [\"string\", \"null\"] }, \"geometry\": { \"$ref\"");
 		ClassLoader own = Thread.currentThread().getContextClassLoader();
 		try (URLClassLoader service = new URLClassLoader(classPath(), ClassLoader.getPlatformClassLoader())) {

@@ -33,8 +33,6 @@ class KeptMapTests {
 	/** When the phones of all change, a compaction is due. */
 	private static final int COUNT = 600;
 
-	private static final TileAddress WORLD = new TileAddress(0, 0, 0);
-
 	private static final int ZOOM = 16;
 
 	private static final Filter PARKS = Filter.comparison("name", List.of("Park"));
@@ -235,7 +233,8 @@ class KeptMapTests {
 		int x = WebMercator.x(LONGITUDE);
 		int y = WebMercator.y(LATITUDE);
 		CellWindow cell = CellWindow.of(ZOOM, x, y, x, y);
-		return new Drawn(tile(map, address()), tile(map, WORLD), FeatureBlocks.find(map, cell).get(0));
+		return new Drawn(tile(map, address()), tile(map, new TileAddress(0, 0, 0)),
+				FeatureBlocks.find(map, cell).get(0));
 	}
 
 	private static TileContent tile(MapSnapshot map, TileAddress tile) {

@@ -55,8 +55,6 @@ class FilteredMapTests {
 			"true", "false", "-7", "\"\"", "\"bar\"", "\"pub\"", "null", "{}", "[\"park\",\"zoo\",\"park\"]",
 			"[\"only in lists\",4.5]", "[{}]", "\"" + "x".repeat(101) + "\"" };
 
-	private static final Scalar TRUE = new Scalar.Bool(true);
-
 	/** No value has this name. */
 	private static final String OTHERS = "others";
 
@@ -87,7 +85,8 @@ class FilteredMapTests {
 
 	private static String name(Scalar value) {
 		return (value instanceof Scalar.Numeric number) ? number.value().toPlainString()
-				: (value instanceof Scalar.Text text) ? text.value() : Boolean.toString(value.equals(TRUE));
+				: (value instanceof Scalar.Text text) ? text.value()
+						: Boolean.toString(value.equals(new Scalar.Bool(true)));
 	}
 
 	private static final class Case {

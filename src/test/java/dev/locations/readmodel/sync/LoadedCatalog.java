@@ -29,8 +29,6 @@ import org.springframework.util.ReflectionUtils;
 /** A read model of a store that answers at once. Changes, not requests, load it again. */
 public final class LoadedCatalog implements LocationCatalog, MapSource {
 
-	private static final long MAX_BYTES = 1L << 30;
-
 	private final LocationStore store;
 
 	private final QueryResults results = new QueryResults(new SimpleMeterRegistry());
@@ -122,7 +120,7 @@ public final class LoadedCatalog implements LocationCatalog, MapSource {
 	}
 
 	private static ReadModel load(List<LocationDocument> locations) {
-		ReadModel model = StandaloneModel.model(Schedulers.immediate(), MAX_BYTES, System::nanoTime, null);
+		ReadModel model = StandaloneModel.model(Schedulers.immediate(), 1L << 30, System::nanoTime, null);
 		SnapshotLoad load = model.startLoad();
 		locations.forEach((location) -> load.add(location.json()));
 		model.publish(load);

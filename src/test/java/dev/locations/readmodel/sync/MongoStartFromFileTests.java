@@ -25,10 +25,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 @ExtendWith(OutputCaptureExtension.class)
 class MongoStartFromFileTests {
 
-	private static final Duration MAX_LAG = Duration.ofSeconds(2);
-
-	private static final String FILE = "read-model.bin";
-
 	private static final String STARTS_FROM_FILE = "The read model is read from its file";
 
 	private static final String UNUSABLE = "The read model is built anew, because its file cannot be used: ";
@@ -114,7 +110,7 @@ class MongoStartFromFileTests {
 
 	private FileModel start(StoreProcess store) {
 		LocationFeed feed = store.feed();
-		return FileModel.start(this.directory, feed, feed, null, MAX_LAG);
+		return FileModel.start(this.directory, feed, feed, null, Duration.ofSeconds(2));
 	}
 
 	private void writeFile() {
@@ -125,7 +121,7 @@ class MongoStartFromFileTests {
 		try (FileModel started = start(store)) {
 			Awaitility.await().until(started.lifecycle()::isCurrent);
 		}
-		assertThat(this.directory.resolve(FILE)).exists();
+		assertThat(this.directory.resolve("read-model.bin")).exists();
 	}
 
 	private void start(CapturedOutput output, String line) {

@@ -28,8 +28,6 @@ class ReadModelCatalogTests {
 
 	private static final ClusterQuery WORLD = new ClusterQuery(BoundingBox.WORLD, 0, null, null, List.of());
 
-	private static final long MAX_BYTES = 1L << 26;
-
 	private static final UUID KNOWN = new UUID(0x4000, 1);
 
 	private final InMemoryLocationStore store = new InMemoryLocationStore(Clock.systemUTC(), BodySchemas.load());
@@ -39,7 +37,7 @@ class ReadModelCatalogTests {
 	private Runnable onState = () -> {
 	};
 
-	private final ReadModel model = StandaloneModel.model(Schedulers.immediate(), MAX_BYTES, System::nanoTime, null);
+	private final ReadModel model = StandaloneModel.model(Schedulers.immediate(), 1L << 26, System::nanoTime, null);
 
 	private ReadModelCatalog catalog() {
 		QueryResults results = new QueryResults(new SimpleMeterRegistry());

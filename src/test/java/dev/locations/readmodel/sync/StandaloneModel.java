@@ -15,9 +15,7 @@ import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 
 /** A read model that follows no store, also for tests of other packages. */
-public final class StandaloneModel {
-
-	private final ReadModel model;
+public record StandaloneModel(ReadModel model) {
 
 	public StandaloneModel() {
 		this(Schedulers.immediate(), 1L << 30, System::nanoTime);
@@ -25,10 +23,6 @@ public final class StandaloneModel {
 
 	public StandaloneModel(Scheduler background, long maxBytes, LongSupplier nanos) {
 		this(model(background, maxBytes, nanos, null));
-	}
-
-	StandaloneModel(ReadModel model) {
-		this.model = model;
 	}
 
 	/** Returns an empty model whose changes nobody listens to. */

@@ -25,8 +25,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 @Tag("slow")
 class TwoServicesTests {
 
-	private static final Duration PAUSE = Duration.ofMillis(50);
-
 	private static MongoDouble mongo;
 
 	private static Scene scene;
@@ -104,7 +102,7 @@ class TwoServicesTests {
 			.supplyAsync(() -> services.get(1).create("meanwhile", "30", "30"));
 		do {
 			assertReadsGoOn();
-			LockSupport.parkNanos(PAUSE.toNanos());
+			LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
 		}
 		while (!meanwhile.isDone());
 		Answer refused = meanwhile.join();
