@@ -65,9 +65,7 @@ final class Manifests {
 		return values.values().stream().map(JsonNode::stringValue).toList();
 	}
 
-	/**
-	 * Converts a manifest; unknown fields and wrong types are errors, missing ones too.
-	 */
+	/** Converts a manifest; unknown, missing and wrong fields are errors. */
 	static Object parse(JsonNode manifest) {
 		String apiVersion = manifest.path("apiVersion").stringValue();
 		String version = StringUtils.capitalize(apiVersion.substring(apiVersion.indexOf('/') + 1));

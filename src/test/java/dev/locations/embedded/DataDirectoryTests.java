@@ -35,11 +35,15 @@ class DataDirectoryTests {
 			.isEqualTo("rwx------");
 	}
 
+	private static void isRefused(Path directory, String message) {
+		assertThatExceptionOfType(ConfigurationProblem.class).isThrownBy(() -> EmbeddedStore.open(directory, false))
+			.withMessage(message);
+	}
+
 	@Test
 	void mustBeADirectory() throws IOException {
 		Path file = Files.createFile(this.parent.resolve("file"));
-		assertThatExceptionOfType(ConfigurationProblem.class).isThrownBy(() -> EmbeddedStore.open(file, false))
-			.withMessage("The data directory " + file + " is not a directory.");
+		isRefused(file, "The data directory " + file + " is not a directory.");
 	}
 
 	@Test
@@ -68,11 +72,9 @@ class DataDirectoryTests {
 		EmbeddedStore.open(this.parent, false).close();
 		Path files = this.parent.resolve(DataDirectory.STORE);
 		FileSystemUtils.deleteRecursively(files);
-		assertThatExceptionOfType(ConfigurationProblem.class).isThrownBy(() -> EmbeddedStore.open(this.parent, false))
-			.withMessage("The store " + files + " is missing.");
+		isRefused(this.parent, "The store " + files + " is missing.");
 		Files.createDirectory(files);
-		assertThatExceptionOfType(ConfigurationProblem.class).isThrownBy(() -> EmbeddedStore.open(this.parent, false))
-			.withMessage("The store " + files + " is empty.");
+		isRefused(this.parent, "The store " + files + " is empty.");
 		assertThat(files).isEmptyDirectory();
 	}
 
@@ -81,10 +83,8 @@ class DataDirectoryTests {
 	void mustBeEmptyBeforeTheFirstStart(String other) throws IOException {
 		Files.createFile(this.parent.resolve(other));
 		for (int start = 0; start < 2; start++) {
-			assertThatExceptionOfType(ConfigurationProblem.class)
-				.isThrownBy(() -> EmbeddedStore.open(this.parent, false))
-				.withMessage("The data directory " + this.parent + " has no store, but holds " + other
-						+ ", maybe of an older version.");
+			isRefused(this.parent, "The data directory " + this.parent + " has no store, but holds " + other
+					+ ", maybe of an older version.");
 		}
 		assertThat(this.parent.resolve(DataDirectory.STORE)).doesNotExist();
 	}
@@ -96,8 +96,7 @@ class DataDirectoryTests {
 		Path format = this.parent.resolve("locations.format");
 		assertThat(format).hasContent("1\n");
 		Files.writeString(format, "2\n");
-		assertThatExceptionOfType(ConfigurationProblem.class).isThrownBy(() -> EmbeddedStore.open(this.parent, false))
-			.withMessage("The data directory " + this.parent + " has format 2, and this version reads format 1.");
+		isRefused(this.parent, "The data directory " + this.parent + " has format 2, and this version reads format 1.");
 		Files.delete(format);
 		EmbeddedStore.open(this.parent, false).close();
 	}

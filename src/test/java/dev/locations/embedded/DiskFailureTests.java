@@ -36,10 +36,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-/**
- * Tests of the embedded store when its disk cannot be written: writes are refused, reads
- * go on, nothing answered is lost, and writes work again by themselves.
- */
+/** Until its disk is well again, the embedded store refuses writes, and reads go on. */
 @ExtendWith(OutputCaptureExtension.class)
 @Tag("slow")
 class DiskFailureTests extends FailingDiskFixture {

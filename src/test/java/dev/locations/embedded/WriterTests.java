@@ -36,10 +36,7 @@ import org.springframework.dao.DataAccessResourceFailureException;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Tests of {@link Writer}: writes share commits, are answered when they are on disk, and
- * are applied whole or not at all.
- */
+/** Writes share commits, are answered once on disk, and are applied whole or not. */
 @ExtendWith(OutputCaptureExtension.class)
 class WriterTests extends FailingDiskFixture {
 

@@ -34,11 +34,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Tests a service during faults of its store, with a read model and without: no request
- * hangs, no answered write is lost or executed twice, the service reports whether it is
- * ready, and it recovers when the store is back.
- */
+/** While its store fails, no request hangs, and no answered write is lost or repeated. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @ExtendWith(OutputCaptureExtension.class)
 @Tag("mongodb")

@@ -7,10 +7,7 @@ import java.util.Objects;
 
 import org.springframework.http.HttpHeaders;
 
-/**
- * An answer, with the parts of its request that determine which answers are possible. The
- * target is encoded. The body has a character for each byte (ISO 8859-1).
- */
+/** An answer with its request. The body has a character for each byte (ISO 8859-1). */
 public record AnsweredRequest(String method, String target, int status, HttpHeaders headers, String body) {
 
 	public static AnsweredRequest of(HttpResponse<String> answer) {

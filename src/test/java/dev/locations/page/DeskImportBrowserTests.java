@@ -100,7 +100,7 @@ class DeskImportBrowserTests extends DeskBrowserTests {
 	}
 
 	/**
-	 * The network takes longer for the file than a test may last, unless it is cancelled.
+	 * Unless it is cancelled, the network takes longer for the file than a test lasts.
 	 */
 	@Test
 	void cancelsAnImportAndRepeatsIt() throws IOException {

@@ -22,10 +22,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Imports files of other programs at the desk in a browser: says which column is which
- * field.
- */
+/** Files of other programs at the desk, which ask which column is which field. */
 class DeskImportMappingBrowserTests extends DeskBrowserTests {
 
 	private static final String HEADER = "Titel;Breite;Länge;Straße;PLZ;Ort;Kanton;Telefon;Ref\r\n";

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -45,9 +46,11 @@ import org.springframework.http.client.ReactorResourceFactory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** Tests what operators see of the whole service: probes, metrics, and the access log. */
+/** What operators see of the whole service: probes, metrics, traces, the access log. */
 @Tag("slow")
 class ManagementTests extends HttpService {
+
+	private static final String TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
 
 	private final HttpClient http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
@@ -224,6 +227,22 @@ class ManagementTests extends HttpService {
 		assertThat(line.at("/user_agent/original").asString()).isEqualTo("a \"test\"");
 		assertThat(line.at("/labels/route").asString()).isEqualTo("/api/locations");
 		assertThat(line.at("/ecs/version").asString()).isNotEmpty();
+	}
+
+	private void trace(int to, String path, String flags, String id) throws IOException, InterruptedException {
+		send(to, "GET", path, "traceparent", "00-" + TRACE + "-00f067aa0ba902b7-" + flags, "X-Request-Id", id);
+	}
+
+	/** OTLP messages contain texts and the bytes of identifiers unchanged. */
+	@Test
+	void exportsTheSpansOfSampledRequests() throws Exception {
+		trace(this.port, "/api/locations/unknown", "00", "not-recorded");
+		trace(this.managementPort, "/actuator/prometheus", "01", "management");
+		trace(this.port, "/api/locations/unknown", "01", "recorded");
+		Awaitility.await().untilAsserted(() -> assertThat(TraceCollector.text()).contains("recorded"));
+		assertThat(TraceCollector.text()).contains("/api/locations/{id}", "locations-service", "404")
+			.contains(new String(HexFormat.of().parseHex(TRACE), StandardCharsets.ISO_8859_1))
+			.doesNotContain("not-recorded", "management", "actuator");
 	}
 
 	@Test

@@ -23,11 +23,7 @@ import org.springframework.test.web.reactive.server.WebTestClient.RequestBodySpe
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Sends requests with a fault and with that which the service looks for next. It refuses
- * each for the first of them. As its checks follow each other, these pairs show the order
- * of all.
- */
+/** Of two faults that it looks for one after the other, the service names the first. */
 class CheckOrderTests extends ApiTests {
 
 	private static String order(Endpoint endpoint) {

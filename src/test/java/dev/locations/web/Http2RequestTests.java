@@ -20,11 +20,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Tests requests of HTTP/2 that are malformed (RFC 9113, 8.1 to 8.3), or that would
- * change their meaning when a proxy translates them to HTTP/1.1. A valid request follows
- * each of them.
- */
+/** Malformed requests of HTTP/2 (RFC 9113, 8.1 to 8.3), each before a valid one. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @ExtendWith(OutputCaptureExtension.class)
 class Http2RequestTests {
@@ -64,8 +60,7 @@ class Http2RequestTests {
 	}
 
 	/**
-	 * A frame is {@code data}, {@code end}, {@code head} or {@code lastHead} with its
-	 * text.
+	 * A frame is {@code data}, {@code end}, {@code head} or {@code lastHead}, and a text.
 	 */
 	private static byte[] frame(String text) {
 		String[] parts = text.translateEscapes().split(":", 2);

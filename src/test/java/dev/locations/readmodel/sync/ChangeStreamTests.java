@@ -63,16 +63,6 @@ class ChangeStreamTests {
 
 	@Test
 	@Tag("slow")
-	void loadsAgainWhenTheHistoryIsLost() {
-		this.one.create("before");
-		this.server.forgetHistory();
-		this.two.store().create("lost").block();
-		awaitRestarts();
-		awaitAgreement();
-	}
-
-	@Test
-	@Tag("slow")
 	void loadsAgainWhenTheCollectionIsReplaced() {
 		this.one.store().drop();
 		awaitRestarts();
