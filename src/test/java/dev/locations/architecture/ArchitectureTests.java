@@ -110,7 +110,9 @@ class ArchitectureTests {
 					.map((names) -> Set.of(names.value()))
 					.orElse(Set.of("no @MayUse"));
 				Set<String> found = Stream
-					.concat(IMPORTS.getOrDefault(used.getName(), Set.of()).stream().map(ArchitectureTests::packageOf),
+					.concat(IMPORTS.getOrDefault(used.getName(), Set.of())
+						.stream()
+						.map((type) -> type.substring(0, type.lastIndexOf('.'))),
 							used.getClassDependenciesFromThisPackage()
 								.stream()
 								.map((dependency) -> dependency.getTargetClass().getPackageName()))
@@ -255,10 +257,6 @@ class ArchitectureTests {
 			}
 		}
 		return imports;
-	}
-
-	private static String packageOf(String type) {
-		return type.substring(0, type.lastIndexOf('.'));
 	}
 
 	private static List<String> sorted(Set<String> names) {

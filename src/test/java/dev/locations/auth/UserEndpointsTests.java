@@ -17,6 +17,7 @@ import dev.locations.user.User;
 import dev.locations.validation.Json;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
@@ -167,15 +168,7 @@ class UserEndpointsTests extends ApiTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-			{'active': false}                       | active
-			{'roles': []}                           | roles
-			{'roles': ['Admin']}                    | roles
-			{'active': false, 'roles': ['editor']}  | active roles
-			{'active': false, 'roles': ['admin']}   | active
-			{'active': true, 'roles': []}           | roles
-			{'active': false, 'email': 'x@y.ch'}    | active
-			""")
+	@CsvFileSource(resources = "last-administrator.csv", delimiter = '|', quoteCharacter = '`')
 	void keepsTheLastActiveAdministrator(String sent, String fields) {
 		this.api.users().put(Accounts.retiredAdmin());
 		JsonNode errors = Json.MAPPER.createArrayNode();

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import org.springframework.util.function.ThrowingFunction;
@@ -206,14 +206,7 @@ class DocumentationTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', textBlock = """
-			title                       | # Title
-			backup-and-restore          | ## Backup and restore
-			benchrun-and-more           | ### `bench/run`, and more!
-			mongodb-one-timeout         | ## MongoDB: one timeout
-			a-link-in-it                | ## A [link](page.md) in it ##
-			snake_case-and-kebab-case   | ## snake_case and kebab-case
-			""")
+	@CsvFileSource(resources = "anchors.csv", delimiter = '|')
 	void anchorsFollowTheRulesOfGitHub(String anchor, String heading) {
 		assertThat(new MarkdownText(heading).anchors()).containsExactly(anchor);
 	}

@@ -20,7 +20,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import dev.locations.embedded.Damage.DamagedStoreException;
-import dev.locations.location.LocationBodies;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInput;
 import dev.locations.location.LocationInputs;
@@ -119,7 +118,7 @@ class DamagedStoreTests {
 	}
 
 	private static LocationInput place(Random random) {
-		return LocationInputs.of(LocationBodies.MINIMAL
+		return LocationInputs.of(LocationInputs.MINIMAL
 			.replace("6.63,46.52", random.nextInt(-180, 180) + "," + random.nextInt(-90, 90))
 			.replace("Minimal", "Hill " + random.nextInt(PLACES))
 			.replace("}}", "},\"properties\":{\"p\":\"" + Long.toString(random.nextLong(), 36).repeat(40) + "\"}}"));

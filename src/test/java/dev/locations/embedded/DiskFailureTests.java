@@ -11,7 +11,6 @@ import java.util.UUID;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 
-import dev.locations.location.LocationBodies;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInputs;
 import dev.locations.location.Precondition;
@@ -58,7 +57,7 @@ class DiskFailureTests extends FailingDiskFixture {
 		LocationDocument before = create();
 		fail.accept(this.disk, problem);
 		for (int attempt = 0; attempt < 3; attempt++) {
-			StepVerifier.create(this.locations.create(UUID.randomUUID(), LocationInputs.of(LocationBodies.MINIMAL)))
+			StepVerifier.create(this.locations.create(UUID.randomUUID(), LocationInputs.of(LocationInputs.MINIMAL)))
 				.verifyError(refusal);
 			StepVerifier
 				.create(this.locations.update(before.id(), LocationInputs.change("{\"name\":\"late\"}"),
@@ -138,7 +137,7 @@ class DiskFailureTests extends FailingDiskFixture {
 	}
 
 	private LocationDocument create() {
-		return this.locations.create(UUID.randomUUID(), LocationInputs.of(LocationBodies.MINIMAL))
+		return this.locations.create(UUID.randomUUID(), LocationInputs.of(LocationInputs.MINIMAL))
 			.blockOptional()
 			.orElseThrow();
 	}

@@ -12,7 +12,6 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-import dev.locations.location.LocationBodies;
 import dev.locations.location.LocationInput;
 import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationStore;
@@ -76,7 +75,7 @@ class DurabilityTests {
 	@Test
 	void readsMoreThanTheHeapHolds() throws Exception {
 		int count = 8_000;
-		String body = LocationBodies.MINIMAL.replace("}}", "},\"properties\":{\"p\":\"" + "p".repeat(5_000) + "\"}}");
+		String body = LocationInputs.MINIMAL.replace("}}", "},\"properties\":{\"p\":\"" + "p".repeat(5_000) + "\"}}");
 		LocationInput input = LocationInputs.of(body);
 		long listed;
 		try (TestStore store = TestStore.open(this.directory)) {

@@ -121,7 +121,8 @@ class StoreFaultTests {
 		this.services.forEach((service) -> check(service, fault, seed, healed));
 		assertThat(log).doesNotContain("\tat ");
 		assertThat(log.toString().lines().filter((line) -> line.contains(" WARN ") || line.contains(" ERROR ")))
-			.hasSizeLessThan(OTHER_LINES + refusals());
+			.hasSizeLessThan(
+					OTHER_LINES + this.services.stream().mapToInt((service) -> service.outcomes().refusals()).sum());
 	}
 
 	private static void check(TestedService service, StoreFault fault, long seed, long healed) {
@@ -132,10 +133,6 @@ class StoreFaultTests {
 		assertThat(outcomes.violations()).as(seen).isEmpty();
 		assertThat(outcomes.worst()).as("longest request: %s", seen).isLessThan(LONGEST_ANSWER);
 		service.verify(seen);
-	}
-
-	private int refusals() {
-		return this.services.stream().mapToInt((service) -> service.outcomes().refusals()).sum();
 	}
 
 	/** A way in which a MongoDB fails, in times relative to the timeout. */

@@ -65,15 +65,7 @@ class ReferenceSystemTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-			2683000, 1247000         | [2683000, 1247000]
-			2683000,1247000          | [2683000, 1247000]
-			2'683'000 / 1'247'000    | [2683000, 1247000]
-			2 683 000; 1 247 000     | [2683000, 1247000]
-			683000,5 247000,5        | [683000.5, 247000.5]
-			2683000                  | []
-			a b                      | []
-			""")
+	@CsvFileSource(resources = "positions-in-metres.csv", delimiter = '|', quoteCharacter = '`')
 	void readsTheMetresOfAPosition(String text, String numbers) {
 		assertThat(ReferenceSystem.metresOfBoth(text).orElse(List.of())).hasToString(numbers);
 	}

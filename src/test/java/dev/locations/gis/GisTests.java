@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
@@ -179,12 +180,7 @@ class GisTests {
 
 	/** In any other way it would ask for all 250 pages. */
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-			name > 'Place 2497'                            | name > 'Place 2497'
-			name ILIKE 'place 249_' AND shortName IS NULL  | (name ILIKE 'place 249_') AND ((shortName IS NULL))
-			NOT (name < 'Place 2498' OR phone = 'x')       | NOT ((name < 'Place 2498') OR (phone = 'x'))
-			updatedAt < '2020/01/31 12:00:00'              | updatedAt < '2020-01-31T12:00:00Z'
-			""")
+	@CsvFileSource(resources = "sent-filters.csv", delimiter = '|', quoteCharacter = '"')
 	void gdalSendsItsFilter(String filter, String sent, @TempDir Path directory)
 			throws IOException, InterruptedException {
 		assertThat(Gdal.queries(directory.resolve("log"), items(), filter)).isNotEmpty()
@@ -193,13 +189,7 @@ class GisTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-			name > 'Place 2497' AND name < 'Q'                   | 2
-			name ILIKE 'place 249_' AND NOT name LIKE '%7'       | 9
-			updatedAt < '2020/01/31 12:00:00'                    | 0
-			createdAt >= '2020/01/31 12:00:00'                   | 2505
-			address LIKE '%"1a"%' AND name = 'Place 0815'        | 1
-			""")
+	@CsvFileSource(resources = "filters.csv", delimiter = '|', quoteCharacter = '`')
 	void gdalReadsTheLocationsThatMatchAFilter(String filter, int count) throws IOException, InterruptedException {
 		assertThat(read("-where", filter)).hasSize(count);
 	}

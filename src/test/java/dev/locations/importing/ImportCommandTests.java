@@ -18,7 +18,6 @@ import java.util.function.Consumer;
 import dev.locations.LocationsServiceApplication;
 import dev.locations.embedded.TestStore;
 import dev.locations.json.FieldSelection;
-import dev.locations.location.LocationBodies;
 import dev.locations.location.LocationInput;
 import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationStore;
@@ -295,7 +294,7 @@ class ImportCommandTests {
 	private static void addManyOfTheSameName(LocationStore store) {
 		Random random = new Random(5);
 		for (int i = 0; i < 60; i++) {
-			String body = (i % 3 == 0) ? LocationBodies.RIVERSIDE : LocationBodies.MINIMAL;
+			String body = (i % 3 == 0) ? LocationInputs.RIVERSIDE : LocationInputs.MINIMAL;
 			LocationInput input = LocationInputs.of(body.replace("\"properties\":{",
 					"\"properties\":{\"n\":%d.50,\"name\":\"\u00e9\\u0001\",".formatted(i)));
 			Locations.addTo(store, List.of(new NewLocation(new UUID(random.nextLong(), random.nextLong()), input)))

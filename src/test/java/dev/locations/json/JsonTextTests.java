@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Flux;
 import reactor.test.StepVerifier;
@@ -61,13 +61,7 @@ class JsonTextTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-			{"p":{}}                                    | {}
-			{"a":{"p":1}, "p" : { "b" : [ 1 , 2.50 ] }} | {"b":[1,2.50]}
-			{"p":{"x y":" a \\" b ","\\\\":"\\\\"}}     | {"x y":" a \\" b ","\\\\":"\\\\"}
-			{"p":{"n":-0.0,"e":1E400,"i":12345678901234567890}} | {"n":-0.0,"e":1E400,"i":12345678901234567890}
-			{"p":{"u":"\\u0000\\u00e9é😀"}, "z":1}        | {"u":"\\u0000\\u00e9é😀"}
-			""")
+	@CsvFileSource(resources = "members.csv", delimiter = '|', quoteCharacter = '`')
 	void keepsTheTextOfAMember(String json, String member) {
 		assertThat(parse(json).member("p").orElseThrow().text()).isEqualTo(member);
 	}

@@ -37,7 +37,7 @@ public interface LocationBoxContract extends LocationContract {
 	private void addAll(List<double[]> points) {
 		List<NewLocation> locations = IntStream.range(0, points.size())
 			.mapToObj((i) -> new NewLocation(UUID.randomUUID(),
-					LocationInputs.of(LocationBodies.MINIMAL.replace("Minimal", pointName(i))
+					LocationInputs.of(LocationInputs.MINIMAL.replace("Minimal", pointName(i))
 						.replace("[6.63,46.52]", Arrays.toString(points.get(i))))))
 			.toList();
 		assertThat(Locations.addTo(store(), locations).block()).isEqualTo(points.size());

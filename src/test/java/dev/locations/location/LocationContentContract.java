@@ -18,11 +18,11 @@ interface LocationContentContract extends LocationContract {
 
 	@Test
 	default void findsWhatWasCreatedAsItWasAnswered() {
-		LocationDocument location = create(LocationBodies.RIVERSIDE);
+		LocationDocument location = create(LocationInputs.RIVERSIDE);
 		UUID id = location.id();
 		String created = text(location);
 		assertThat(created).isEqualTo(
-				"{\"id\":\"" + id + "\"," + LocationBodies.RIVERSIDE.substring(1, LocationBodies.RIVERSIDE.length() - 1)
+				"{\"id\":\"" + id + "\"," + LocationInputs.RIVERSIDE.substring(1, LocationInputs.RIVERSIDE.length() - 1)
 						+ ",\"createdAt\":\"" + after(0) + "\",\"updatedAt\":\"" + after(0) + "\"}");
 		assertThat(find(id)).isEqualTo(created);
 		assertThat(list(null)).isEqualTo("[" + created + "]");
@@ -31,7 +31,7 @@ interface LocationContentContract extends LocationContract {
 
 	@Test
 	default void leavesOutWhatWasNotSent() {
-		JsonNode created = tree(create(LocationBodies.MINIMAL));
+		JsonNode created = tree(create(LocationInputs.MINIMAL));
 		assertThat(created.has("shortName")).isFalse();
 		assertThat(created.get("address").has("number")).isFalse();
 		assertThat(created.get("properties")).isEmpty();
@@ -46,7 +46,7 @@ interface LocationContentContract extends LocationContract {
 					"{\"text\":\"\\u0000 \\u001f \\\" \\\\ / é 😀 \u2028 \uFFFF \u0085\",\"\\u0000\":1,\"é😀\":2}",
 					"{\"z\":1,\"a\":2,\"10\":3,\"9\":4}" })
 	default void keepsPropertiesToTheLetter(String properties) {
-		String body = LocationBodies.MINIMAL.replace("}}", "},\"properties\":" + properties + "}");
+		String body = LocationInputs.MINIMAL.replace("}}", "},\"properties\":" + properties + "}");
 		UUID id = create(body).id();
 		assertThat(find(id)).contains(",\"properties\":" + properties + ",\"createdAt\"");
 		assertThat(text(update(id, "{\"properties\":{\"other\":1}}"))).contains("{\"other\":1}");
@@ -57,7 +57,7 @@ interface LocationContentContract extends LocationContract {
 	@ParameterizedTest
 	@CsvFileSource(resources = "/dev/locations/location/texts.csv", delimiter = '|', quoteCharacter = '`')
 	default void answersTextsWithTheSameBytes(String sent, String answered) {
-		String body = LocationBodies.MINIMAL.replace("\"description\":\"d\"", "\"description\":\"" + sent + "\"")
+		String body = LocationInputs.MINIMAL.replace("\"description\":\"d\"", "\"description\":\"" + sent + "\"")
 			.replace("\"photoUrl\":\"p\"", "\"photoUrl\":\"" + sent + "\"")
 			.replace("}}", "},\"properties\":{\"" + sent + "\":[\"" + sent + "\"]}}");
 		assertAnswered(body, """
@@ -71,7 +71,7 @@ interface LocationContentContract extends LocationContract {
 	@CsvFileSource(resources = "/dev/locations/location/numbers.csv", delimiter = '|')
 	default void answersNumbersWithTheSameBytes(String sent, String answered) {
 		String numbers = "{\"n\":[1.0,1e-7,123456789.123456789,-0.0,180,47.5,1E400]}";
-		String body = LocationBodies.MINIMAL.replace("[6.63,46.52]", sent)
+		String body = LocationInputs.MINIMAL.replace("[6.63,46.52]", sent)
 			.replace("}}", "},\"properties\":" + numbers + "}");
 		assertAnswered(body, """
 				"name":"Minimal","description":"d","phone":"1","photoUrl":"p","siteUrl":"s",\
@@ -82,7 +82,7 @@ interface LocationContentContract extends LocationContract {
 
 	@Test
 	default void answersPropertiesWithTheSameBytesButForWhiteSpace() {
-		String body = LocationBodies.MINIMAL.replace("}}",
+		String body = LocationInputs.MINIMAL.replace("}}",
 				"},\"properties\" : { \"b\" :\t1.50 ,\n \"a\":[ ], \"\\u00e9\\/\" : { } } }");
 		assertAnswered(body, """
 				"name":"Minimal","description":"d","phone":"1","photoUrl":"p","siteUrl":"s",\
@@ -104,7 +104,7 @@ interface LocationContentContract extends LocationContract {
 		assertThat(list(BoundingBox.WORLD)).isEqualTo("[" + created + "]");
 		assertThat(list(null, FieldSelection.of(List.of("properties"), List.of())))
 			.isEqualTo("[{" + fields.substring(fields.indexOf("\"properties\":")) + "}]");
-		store().update(id, LocationInputs.change(LocationBodies.RIVERSIDE), Precondition.NONE).block();
+		store().update(id, LocationInputs.change(LocationInputs.RIVERSIDE), Precondition.NONE).block();
 		String back = body.replaceFirst("\\{", "{\"shortName\":null,")
 			.replace("\"address\":{", "\"address\":{\"number\":null,");
 		String after = text(update(id, back));

@@ -61,7 +61,7 @@ public interface LocationListContract extends LocationContract {
 	@ParameterizedTest
 	@CsvFileSource(resources = "/dev/locations/location/selected-fields.csv", delimiter = '|', quoteCharacter = '\'')
 	default void listsAndFindsTheSelectedFields(@Nullable String only, @Nullable String except, String expected) {
-		UUID id = create(LocationBodies.RIVERSIDE).id();
+		UUID id = create(LocationInputs.RIVERSIDE).id();
 		FieldSelection fields = FieldSelection.of(names(only), names(except));
 		assertThat(list(null, fields)).isEqualTo(expected);
 		LocationDocument found = store().find(id).blockOptional().orElseThrow();

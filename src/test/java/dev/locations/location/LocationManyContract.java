@@ -49,17 +49,17 @@ interface LocationManyContract extends LocationContract {
 
 	@Test
 	default void makesChangesOfAllKindsAtOnce() {
-		LocationDocument kept = create(LocationBodies.RIVERSIDE);
-		LocationDocument same = create(LocationBodies.RIVERSIDE);
-		LocationDocument replaced = create(LocationBodies.RIVERSIDE);
-		LocationDocument changed = create(LocationBodies.RIVERSIDE);
-		LocationDocument deleted = create(LocationBodies.RIVERSIDE);
+		LocationDocument kept = create(LocationInputs.RIVERSIDE);
+		LocationDocument same = create(LocationInputs.RIVERSIDE);
+		LocationDocument replaced = create(LocationInputs.RIVERSIDE);
+		LocationDocument changed = create(LocationInputs.RIVERSIDE);
+		LocationDocument deleted = create(LocationInputs.RIVERSIDE);
 		UUID added = UUID.randomUUID();
 		UUID saved = UUID.randomUUID();
 		clock().advance(Duration.ofSeconds(1));
 		List<Result> results = write(new Add(named(added, "added")), new Add(named(kept.id(), "kept")),
 				Add.replacing(named(saved, "saved")), Add.replacing(named(replaced.id(), "replaced")),
-				Add.replacing(new NewLocation(same.id(), LocationInputs.of(LocationBodies.RIVERSIDE))),
+				Add.replacing(new NewLocation(same.id(), LocationInputs.of(LocationInputs.RIVERSIDE))),
 				rename(changed.id(), "changed"), new Change(same.id(), LocationInputs.change("{}"), version(same)),
 				new Delete(deleted.id(), version(deleted)), rename(UUID.randomUUID(), "missing"),
 				new Delete(UUID.randomUUID(), Precondition.NONE));
@@ -82,7 +82,7 @@ interface LocationManyContract extends LocationContract {
 
 	@Test
 	default void replacesAllFieldsButTheCreation() {
-		LocationDocument before = create(LocationBodies.RIVERSIDE);
+		LocationDocument before = create(LocationInputs.RIVERSIDE);
 		clock().advance(Duration.ofSeconds(1));
 		write(Add.replacing(named(before.id(), "Other")));
 		JsonNode after = tree(find(before.id()));
@@ -100,7 +100,7 @@ interface LocationManyContract extends LocationContract {
 	default void changesPropertiesByTheirNamesOrAsAWhole(String sent, String after, Outcome outcome, String removed,
 			boolean isWhole) {
 		LocationDocument before = create(
-				LocationBodies.MINIMAL.replaceFirst("\\{", "{\"properties\":{\"a\":1.50,\"c\":{\"d\":[1, 2]}},"));
+				LocationInputs.MINIMAL.replaceFirst("\\{", "{\"properties\":{\"a\":1.50,\"c\":{\"d\":[1, 2]}},"));
 		clock().advance(Duration.ofSeconds(1));
 		LocationInput input = LocationInputs
 			.change("{\"phone\":\"%s\",\"properties\":%s}".formatted(tree(before).get("phone").stringValue(), sent));
@@ -158,8 +158,8 @@ interface LocationManyContract extends LocationContract {
 
 	@Test
 	default void leavesOtherVersionsAsTheyAre() {
-		LocationDocument first = create(LocationBodies.RIVERSIDE);
-		LocationDocument second = create(LocationBodies.RIVERSIDE);
+		LocationDocument first = create(LocationInputs.RIVERSIDE);
+		LocationDocument second = create(LocationInputs.RIVERSIDE);
 		String now = text(update(first.id(), "{\"name\":\"Somebody else\"}"));
 		List<Result> results = write(new Change(first.id(), LocationInputs.change("{\"phone\":\"1\"}"), version(first)),
 				new Delete(first.id(), version(first)),
@@ -197,7 +197,7 @@ interface LocationManyContract extends LocationContract {
 
 	@Test
 	default void addsAgainWhatWasDeleted() {
-		UUID id = create(LocationBodies.RIVERSIDE).id();
+		UUID id = create(LocationInputs.RIVERSIDE).id();
 		write(new Delete(id, Precondition.NONE));
 		assertThat(list(null)).isEqualTo("[]");
 		assertThat(write(new Add(named(id, "back")))).extracting(Result::outcome).containsExactly(Outcome.ADDED);
@@ -207,7 +207,7 @@ interface LocationManyContract extends LocationContract {
 
 	@Test
 	default void keepsChangesOfDifferentFieldsByOthers() {
-		List<UUID> ids = IntStream.range(0, 50).mapToObj((i) -> create(LocationBodies.RIVERSIDE).id()).toList();
+		List<UUID> ids = IntStream.range(0, 50).mapToObj((i) -> create(LocationInputs.RIVERSIDE).id()).toList();
 		Flux.range(0, 12)
 			.flatMap((round) -> (round % 3 == 0)
 					? Flux.fromIterable(ids)

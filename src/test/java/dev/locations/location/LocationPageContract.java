@@ -76,7 +76,7 @@ public interface LocationPageContract extends LocationListContract {
 
 	@Test
 	default void theGreatestDistanceBelongsToTheCircle() {
-		create(LocationBodies.MINIMAL.replace("[6.63,46.52]", "[7.5,47.25]"));
+		create(LocationInputs.MINIMAL.replace("[6.63,46.52]", "[7.5,47.25]"));
 		double distance = new GreatCircles(new NearPoint(7, 47)).distance(7.5, 47.25);
 		Page page = new Page(7, null);
 		assertThat(pages(query(null, null, new NearPoint(7, 47, distance), page))).hasSize(1);
@@ -91,7 +91,7 @@ public interface LocationPageContract extends LocationListContract {
 
 	@Test
 	default void looksIntoTheTextsOfAPlaceAndIntoNoOthers() {
-		UUID id = create(LocationBodies.RIVERSIDE).id();
+		UUID id = create(LocationInputs.RIVERSIDE).id();
 		for (String words : List.of("riverside", "rive", "lake", "drive", "1007", "lausanne", "vd", "riv lake vd")) {
 			assertThat(named(words, null)).as(words).containsExactly("Riverside");
 		}
@@ -115,7 +115,7 @@ public interface LocationPageContract extends LocationListContract {
 				case "A Shop" -> "Lakes of Geneva";
 				default -> "d";
 			};
-			create(LocationBodies.MINIMAL.replace("Minimal", name).replace("\"d\"", '"' + description + '"'));
+			create(LocationInputs.MINIMAL.replace("Minimal", name).replace("\"d\"", '"' + description + '"'));
 		}
 		assertThat(named("lake", null)).containsExactly("Lake", "lake", "Lake Geneva", "Lakeside", "Old Lake", "Z Lake",
 				"A Lakes", "Bakery", "A Shop");
@@ -128,7 +128,7 @@ public interface LocationPageContract extends LocationListContract {
 		List<String> cities = List.of("Parish", "Paris", "Paris");
 		List<String> names = List.of("Art Museum", "City Museum", "Museums of");
 		for (int i = 0; i < names.size(); i++) {
-			create(LocationBodies.RIVERSIDE.replace("\"Riverside\"", '"' + names.get(i) + '"')
+			create(LocationInputs.RIVERSIDE.replace("\"Riverside\"", '"' + names.get(i) + '"')
 				.replace("Lausanne", cities.get(i)));
 		}
 		assertThat(named("museum paris", null)).containsExactly("City Museum", "Art Museum", "Museums of");

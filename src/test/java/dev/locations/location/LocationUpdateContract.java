@@ -10,7 +10,7 @@ import dev.locations.location.Precondition.VersionConflictException;
 import dev.locations.testing.TestClock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -22,16 +22,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 interface LocationUpdateContract extends LocationContract {
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-			{"name":"New"}                                      | "name":"New"
-			{"shortName":null}                                  | "name":"Riverside","description"
-			{"address":{"city":"Genève"}}                       | "city":"Genève"
-			{"address":{"number":null}}                         | "street":"Riverside Drive","zipCode"
-			{"geometry":{"type":"Point","coordinates":[1,2,3]}} | [1,2,3]
-			{"properties":{}}                                   | "properties":{}
-			""")
+	@CsvFileSource(resources = "/dev/locations/location/updates.csv", delimiter = '|', quoteCharacter = '`')
 	default void changesTheSentFieldsOnly(String patch, String part) {
-		JsonNode before = tree(create(LocationBodies.RIVERSIDE));
+		JsonNode before = tree(create(LocationInputs.RIVERSIDE));
 		UUID id = UUID.fromString(before.get("id").stringValue());
 		clock().advance(Duration.ofSeconds(1));
 		String after = text(update(id, patch));
@@ -48,9 +41,9 @@ interface LocationUpdateContract extends LocationContract {
 	@ParameterizedTest
 	@ValueSource(
 			strings = { "{}", "{\"name\":\"Riverside\"}", "{\"address\":{}}", "{\"address\":{\"city\":\"Lausanne\"}}",
-					"{\"geometry\":{\"type\":\"Point\",\"coordinates\":[6.6296,46.50910]}}", LocationBodies.RIVERSIDE })
+					"{\"geometry\":{\"type\":\"Point\",\"coordinates\":[6.6296,46.50910]}}", LocationInputs.RIVERSIDE })
 	default void keepsTheTimeWhenNothingDiffers(String same) {
-		LocationDocument before = create(LocationBodies.RIVERSIDE);
+		LocationDocument before = create(LocationInputs.RIVERSIDE);
 		clock().advance(Duration.ofSeconds(1));
 		assertThat(text(update(before.id(), same))).isEqualTo(text(before));
 	}
@@ -60,7 +53,7 @@ interface LocationUpdateContract extends LocationContract {
 			"{ \"b\": {\"d\":null,\"c\":[\"caf\\u00e9\",100.0]}, \"\\u0061\" : 4.0 }" })
 	default void keepsPropertiesThatAreSpelledInAnotherWay(String same) {
 		String properties = "{\"a\":4.00,\"b\":{\"c\":[\"caf\\u00E9\",100],\"d\":null}}";
-		LocationDocument before = create(LocationBodies.MINIMAL.replaceFirst("\\{", "{\"properties\":PROPERTIES,")
+		LocationDocument before = create(LocationInputs.MINIMAL.replaceFirst("\\{", "{\"properties\":PROPERTIES,")
 			.replace("PROPERTIES", properties));
 		assertThat(text(before)).contains(properties);
 		clock().advance(Duration.ofSeconds(1));
@@ -75,7 +68,7 @@ interface LocationUpdateContract extends LocationContract {
 
 	@Test
 	default void movesTheTimeEvenWhenTheClockDoesNot() {
-		UUID id = create(LocationBodies.RIVERSIDE).id();
+		UUID id = create(LocationInputs.RIVERSIDE).id();
 		clock().advance(Duration.ofMinutes(-1));
 		List<String> times = IntStream.range(0, 3)
 			.mapToObj((i) -> tree(update(id, "{\"name\":\"n" + i + "\"}")).get("updatedAt").stringValue())
@@ -85,7 +78,7 @@ interface LocationUpdateContract extends LocationContract {
 
 	@Test
 	default void keepsConcurrentChangesOfDifferentFields() {
-		UUID id = create(LocationBodies.RIVERSIDE).id();
+		UUID id = create(LocationInputs.RIVERSIDE).id();
 		List<String> fields = List.of("name", "shortName", "description", "phone", "photoUrl", "siteUrl");
 		Flux.range(0, 60)
 			.flatMap((i) -> store().update(id,
@@ -106,7 +99,7 @@ interface LocationUpdateContract extends LocationContract {
 	@Test
 	default void neverCreatesADeletedLocationAgain() {
 		for (int round = 0; round < 20; round++) {
-			UUID id = create(LocationBodies.RIVERSIDE).id();
+			UUID id = create(LocationInputs.RIVERSIDE).id();
 			Mono<?> update = store().update(id, LocationInputs.change("{\"name\":\"late\"}"), Precondition.NONE);
 			Mono.when(update, store().delete(id, Precondition.NONE), update).block();
 			assertThat(exists(id)).isFalse();
@@ -115,7 +108,7 @@ interface LocationUpdateContract extends LocationContract {
 
 	@Test
 	default void keepsTheOrderOfFieldsThatComeBack() {
-		LocationDocument location = create(LocationBodies.RIVERSIDE);
+		LocationDocument location = create(LocationInputs.RIVERSIDE);
 		UUID id = location.id();
 		String created = text(location);
 		update(id, "{\"shortName\":null,\"address\":{\"number\":null}}");
@@ -132,7 +125,7 @@ interface LocationUpdateContract extends LocationContract {
 
 	@Test
 	default void tellsTheVersionOfWhatItAnswers() {
-		LocationDocument created = create(LocationBodies.RIVERSIDE);
+		LocationDocument created = create(LocationInputs.RIVERSIDE);
 		assertThat(created.updatedAt()).isEqualTo(TestClock.START);
 		UUID id = created.id();
 		assertThat(stored(id).updatedAt()).isEqualTo(TestClock.START);
@@ -143,7 +136,7 @@ interface LocationUpdateContract extends LocationContract {
 
 	@Test
 	default void changesAndDeletesOnlyTheRequiredVersion() {
-		LocationDocument created = create(LocationBodies.RIVERSIDE);
+		LocationDocument created = create(LocationInputs.RIVERSIDE);
 		UUID id = created.id();
 		Precondition first = version(created);
 		LocationDocument same = update(id, "{}", first);
@@ -164,7 +157,7 @@ interface LocationUpdateContract extends LocationContract {
 	@ParameterizedTest
 	@ValueSource(ints = { 2, 2, 2, 2, 2, 31, 31, 31, 31, 31 })
 	default void letsOneOfManyChangeOrDeleteAVersion(int deletions) {
-		LocationDocument created = create(LocationBodies.RIVERSIDE);
+		LocationDocument created = create(LocationInputs.RIVERSIDE);
 		UUID id = created.id();
 		List<Object> done = Flux.range(1, 30)
 			.flatMap((i) -> ((i % deletions == 0) ? store().delete(id, version(created)).filter((deleted) -> deleted)

@@ -26,10 +26,10 @@ public interface LocationWritesContract extends LocationPageContract {
 	/** With more locations, more are deleted than created. */
 	int TYPICAL_SIZE = 12;
 
-	List<String> BODIES = List.of(LocationBodies.MINIMAL, LocationBodies.RIVERSIDE,
-			LocationBodies.MINIMAL.replace("Minimal", "\\\"Z\\\\\\u0001\uD83D\uDE00")
+	List<String> BODIES = List.of(LocationInputs.MINIMAL, LocationInputs.RIVERSIDE,
+			LocationInputs.MINIMAL.replace("Minimal", "\\\"Z\\\\\\u0001\uD83D\uDE00")
 				.replace("[6.63,46.52]", "[-180,90]"),
-			LocationBodies.RIVERSIDE.replace("Riverside", "\uFFFF").replace("[6.6296,46.5091]", "[30.5,-60]"));
+			LocationInputs.RIVERSIDE.replace("Riverside", "\uFFFF").replace("[6.6296,46.5091]", "[30.5,-60]"));
 
 	List<String> CHANGES = List.of("{\"name\":\"\u00C9t\u00e9\"}",
 			"{\"geometry\":{\"type\":\"Point\",\"coordinates\":[0,0]}}", "{\"shortName\":null}",

@@ -175,7 +175,8 @@ public record ReferenceFilter(JsonNode location) {
 
 	private static @Nullable Integer order(JsonNode value, Literal literal, TextFolding folding) {
 		if (literal instanceof Literal.Text text && value.isString()) {
-			return orderOfTexts(folding.apply(value.stringValue()), text.value());
+			return Arrays.compare(folding.apply(value.stringValue()).codePoints().toArray(),
+					text.value().codePoints().toArray());
 		}
 		if (literal instanceof Literal.Numeric number && value.isNumber()) {
 			return value.decimalValue().compareTo(number.value());
@@ -199,10 +200,6 @@ public record ReferenceFilter(JsonNode location) {
 		catch (DateTimeException ex) {
 			return null;
 		}
-	}
-
-	private static int orderOfTexts(String one, String other) {
-		return Arrays.compare(one.codePoints().toArray(), other.codePoints().toArray());
 	}
 
 	// A date is a whole day.

@@ -61,14 +61,7 @@ class BoxCoverTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(textBlock = """
-			# west, south, east, north, surplus
-			6.5,    46.4,  6.8,  46.6,  0.001
-			-6.8,   -46.6, -6.5, -46.4, 0.001
-			6,      46,    7,    47,    0.002
-			0,      42,    20,   52,    0.042
-			10,     -20,   30,   20,    0.01
-			""")
+	@CsvFileSource(resources = "box-surplus.csv")
 	void isHardlyLargerThanTheBox(double west, double south, double east, double north, double surplus) {
 		double height = Math.sin(Math.toRadians(north)) - Math.sin(Math.toRadians(south));
 		double area = polygons(new BoundingBox(west, south, east, north)).stream()

@@ -6,6 +6,7 @@ import com.mongodb.ConnectionString;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -23,14 +24,7 @@ class IgnoredUriOptionsTests {
 	private final MongoUri.Refusal analyzer = new MongoUri.Refusal();
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', textBlock = """
-			readPreference=secondaryPreferred   | readPreference=secondaryPreferred
-			readConcernLevel=linearizable       | readConcernLevel=linearizable
-			w=1                                 | w=1
-			w=datacenters                       | w=datacenters
-			journal=false                       | journal=false
-			w=1&journal=false&readPreference=nearest | readPreference=nearest, w=1, journal=false
-			""")
+	@CsvFileSource(resources = "ignored-options.csv", delimiter = '|')
 	void namesTheOptionsThatTheServiceDoesNotFollow(String options, String expected) {
 		assertThat(IgnoredUriOptions.of(uri(options))).isEqualTo(expected);
 	}

@@ -11,6 +11,7 @@ import org.bson.BsonDocument;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Mono;
@@ -86,13 +87,7 @@ class IndexPreparationTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-			86    | {name: 'email', key: {email: 1}}                              | db.users.dropIndex('email')
-			86    | {name: 'mine', key: {emailKey: 1}, sparse: true, unique: true} | db.users.dropIndex('mine')
-			11000 | {name: '_id_', key: {_id: 1}} | several documents have the same emailKey
-			11000 | {name: '_id_', key: {_id: 1}} | db.users.aggregate(
-			67    | {name: '_id_', key: {_id: 1}} | Refused of the scene
-			""")
+	@CsvFileSource(resources = "index-problems.csv", delimiter = '|', quoteCharacter = '"')
 	void aProblemTellsWhatToDo(int code, String index, String advice) {
 		refused(code);
 		existing(index);

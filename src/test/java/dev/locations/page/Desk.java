@@ -97,11 +97,8 @@ final class Desk implements AutoCloseable {
 			assertThat(imported("?existing=delete", places)).contains("\"deleted\":" + places.size() + ",");
 		}
 		// the service forgets the properties of deleted places after a rest
-		Awaitility.await().until(() -> !hasProperties());
-	}
-
-	private boolean hasProperties() throws IOException, InterruptedException {
-		return get("/ogc/collections/locations/queryables?f=json").toString().contains("\"properties.");
+		Awaitility.await()
+			.until(() -> !get("/ogc/collections/locations/queryables?f=json").toString().contains("\"properties."));
 	}
 
 	Chromium browser() {

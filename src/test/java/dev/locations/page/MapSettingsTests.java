@@ -9,7 +9,7 @@ import dev.locations.validation.Json;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -37,13 +37,7 @@ class MapSettingsTests extends ApiTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-			{'kind': 5}                 | type
-			{'kind': ''}                | string
-			{'kind': 'category'}        | field
-			{'kind': 'properties'}      | field
-			{'kind': 'address.planet'}  | field
-			""")
+	@CsvFileSource(resources = "no-fields.csv", delimiter = '|', quoteCharacter = '`')
 	void refuseWhatIsNoField(String body, String validator) {
 		assertThat(patch(this.api.asAdmin(), body).json(422).at("/errors/0/validator").stringValue())
 			.isEqualTo(validator);

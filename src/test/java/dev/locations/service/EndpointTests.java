@@ -16,7 +16,6 @@ import dev.locations.testing.TestClient;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvFileSource;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -89,14 +88,7 @@ class EndpointTests extends ApiTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', textBlock = """
-			/api/auth        | POST OPTIONS
-			/api/locations   | GET HEAD POST OPTIONS
-			/api/locations/x | GET HEAD PATCH DELETE OPTIONS
-			/api/me          | GET HEAD PATCH OPTIONS
-			/api/users       | GET HEAD POST OPTIONS
-			/api/users/x     | GET HEAD PATCH OPTIONS
-			""")
+	@CsvFileSource(resources = "methods.csv", delimiter = '|')
 	void tellsTheMethodsOfAPath(String uri, String methods) {
 		Set<HttpMethod> allowed = Stream.of(methods.split(" ")).map(HttpMethod::valueOf).collect(Collectors.toSet());
 		Answer options = this.api.anonymous().send(HttpMethod.OPTIONS, uri, null);

@@ -11,7 +11,6 @@ import java.util.Scanner;
 import java.util.UUID;
 
 import dev.locations.embedded.TestStore;
-import dev.locations.location.LocationBodies;
 import dev.locations.location.LocationInput;
 import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationStore;
@@ -55,7 +54,7 @@ class SlowReaderTests {
 
 	private static void fill(Path directory) {
 		LocationInput input = LocationInputs
-			.of(LocationBodies.RIVERSIDE.replace("A drive along the lake", "d".repeat(500)));
+			.of(LocationInputs.RIVERSIDE.replace("A drive along the lake", "d".repeat(500)));
 		try (TestStore opened = TestStore.open(directory)) {
 			LocationStore store = opened.locations();
 			Flux.range(0, LOCATIONS)

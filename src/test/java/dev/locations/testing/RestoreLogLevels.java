@@ -25,16 +25,12 @@ public final class RestoreLogLevels implements BeforeAllCallback, AfterAllCallba
 	public void afterAll(ExtensionContext context) {
 		this.logging.getLoggerConfigurations()
 			.stream()
-			.filter((logger) -> logger.getConfiguredLevel() != null && !isRoot(logger))
+			.filter((logger) -> logger.getConfiguredLevel() != null
+					&& !logger.getName().equals(LoggingSystem.ROOT_LOGGER_NAME))
 			.forEach((logger) -> this.logging.setLogLevel(logger.getName(), null));
 		this.before.stream()
 			.filter((logger) -> logger.getConfiguredLevel() != null)
 			.forEach((logger) -> this.logging.setLogLevel(logger.getName(), logger.getConfiguredLevel()));
-	}
-
-	// the root logger always has a level
-	private static boolean isRoot(LoggerConfiguration logger) {
-		return logger.getName().equals(LoggingSystem.ROOT_LOGGER_NAME);
 	}
 
 }

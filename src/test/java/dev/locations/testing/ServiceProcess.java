@@ -82,12 +82,9 @@ public final class ServiceProcess implements AutoCloseable {
 	}
 
 	public HttpResponse<String> manage(String path) throws IOException, InterruptedException {
-		URI uri = URI.create("http://127.0.0.1:" + managementPort() + path);
+		String port = this.jvm.await("Probes and metrics are on port (\\d+)").group(1);
+		URI uri = URI.create("http://127.0.0.1:" + port + path);
 		return this.client.send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofString());
-	}
-
-	private int managementPort() throws InterruptedException {
-		return Integer.parseInt(this.jvm.await("Probes and metrics are on port (\\d+)").group(1));
 	}
 
 	public boolean isAlive() {

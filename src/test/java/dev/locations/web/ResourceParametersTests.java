@@ -50,12 +50,9 @@ class ResourceParametersTests extends ApiTests {
 		ResourceRoutes.of(this.routes)
 			.routes()
 			.forEach((route) -> route.parameters()
-				.forEach((method, known) -> declared.put(route.path() + " " + method, names(known))));
+				.forEach((method, known) -> declared.put(route.path() + " " + method,
+						new TreeSet<>(Objects.requireNonNull(known.names())))));
 		assertThat(declared).isEqualTo(described()).hasSizeGreaterThan(25);
-	}
-
-	private static Set<String> names(KnownParameters known) {
-		return new TreeSet<>(Objects.requireNonNull(known.names()));
 	}
 
 	private Map<String, Set<String>> described() {

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 
 import org.springframework.http.HttpMethod;
 
@@ -47,14 +47,7 @@ class ChangeEndpointTests extends ApiTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', textBlock = """
-			near=1,1                    | near   | combination
-			within=1                    | within | combination
-			near=1,1&within=0           | within | range
-			filter=name%20%3D           | filter | cql2
-			filter=category%20%3D%20%27 | filter | cql2
-			sort=name                   | sort   | unknown
-			""")
+	@CsvFileSource(resources = "wrong-conditions.csv", delimiter = '|')
 	void refusesWrongConditions(String query, String location, String validator) {
 		assertThat(this.api.anonymous().get("/api/changes?" + query).json(422).get("errors")).singleElement()
 			.satisfies((error) -> {

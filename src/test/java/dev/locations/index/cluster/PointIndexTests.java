@@ -25,7 +25,8 @@ class PointIndexTests {
 
 	private static final long ELSEWHERE = MortonKey.of(151.2, -33.9);
 
-	private static final CellWindow WINDOW = windowAround(HERE);
+	private static final CellWindow WINDOW = CellWindow.of(10, MortonKey.x(HERE), MortonKey.y(HERE), MortonKey.x(HERE),
+			MortonKey.y(HERE));
 
 	private final PointHistory start = PointHistory.start();
 
@@ -112,10 +113,6 @@ class PointIndexTests {
 		int[] visited = new int[1];
 		changes.removedNear(new Box(10.1, 10.1, 12.9, 12.9), (point) -> visited[0]++);
 		assertThat(visited[0]).isBetween(4, 100);
-	}
-
-	private static CellWindow windowAround(long key) {
-		return CellWindow.of(10, MortonKey.x(key), MortonKey.y(key), MortonKey.x(key), MortonKey.y(key));
 	}
 
 	@Test

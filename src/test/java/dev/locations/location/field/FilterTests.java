@@ -39,7 +39,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
-import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -122,16 +121,7 @@ class FilterTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-			properties.a = 1.0                                | properties.a = 1          | true
-			NOT properties.a < 1                              | properties.a >= 1         | true
-			properties.a IN ('b', 'a', 'b')                   | properties.a IN ('a','b') | true
-			properties.a = '1'                                | properties.a = 1          | false
-			TRUE AND properties.a = 1                         | properties.a = 1          | true
-			FALSE OR properties.a = 1 OR properties.a = 1     | properties.a = 1          | true
-			FALSE AND properties.a = 1                        | NOT TRUE                  | true
-			TRUE OR properties.a = 1                          | TRUE                      | true
-			""")
+	@CsvFileSource(resources = "equal-filters.csv", delimiter = '|', quoteCharacter = '`')
 	void isEqualIfItMeansTheSame(String one, String other, boolean isEqual) {
 		assertThat(Filter.parse(one).key().equals(Filter.parse(other).key())).isEqualTo(isEqual);
 		assertThat(Filter.parse(one).equals(Filter.parse(other))).isEqualTo(isEqual);

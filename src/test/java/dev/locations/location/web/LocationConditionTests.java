@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -186,15 +185,7 @@ class LocationConditionTests extends ApiTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`', nullValues = "-", textBlock = """
-			"x"    | -     | 204
-			"x"    | "V"   | 204
-			"x"    | "y"   | 412
-			"V"    | -     | 412
-			W/"V"  | -     | 412
-			"V"    | "V"   | 412
-			*      | -     | 412
-			""")
+	@CsvFileSource(resources = "writes-if-none-match.csv", delimiter = '|', quoteCharacter = '`', nullValues = "-")
 	void honoursIfNoneMatchOfWrites(String ifNoneMatch, @Nullable String ifMatch, int status) {
 		RequestBodySpec request = this.api.asAdmin()
 			.request(HttpMethod.DELETE, RIVERSIDE_DRIVE)

@@ -13,6 +13,7 @@ import dev.locations.user.Accounts;
 import dev.locations.validation.Json;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
@@ -121,14 +122,7 @@ class LocationEndpointsTests extends ApiTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`',
-			textBlock = """
-					only=name                                     | {'name': 'Riverside Drive'}
-					only=name&only=address.city                   | {'name': 'Riverside Drive', 'address': {'city': 'Yverdon'}}
-					only=address&except=address.street&except=address.number&except=address.zipCode | {'address': {'city': 'Yverdon', 'state': 'VD'}}
-					only=name,phone                               | {}
-					only=name&only=&only=%20&except=              | {'name': 'Riverside Drive'}
-					""")
+	@CsvFileSource(resources = "selected-fields.csv", delimiter = '|', quoteCharacter = '`')
 	void selectsFieldsOfEveryAnswer(String query, String fields) {
 		JsonNode expected = Json.of(fields);
 		this.api.anonymous().get(RIVERSIDE_DRIVE + "?" + query).is(200, expected);

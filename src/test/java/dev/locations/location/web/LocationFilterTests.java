@@ -13,7 +13,7 @@ import dev.locations.testing.ApiTests;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -53,12 +53,7 @@ class LocationFilterTests extends ApiTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-			properties.category = 'park'                                       | ac
-			"properties.opening hours" LIKE '9-%'                              | b
-			properties.tags = 'old' AND A_CONTAINS(properties.tags, ('green')) | a
-			` `                                                                | abcde
-			""")
+	@CsvFileSource(resources = "filters.csv", delimiter = '|', quoteCharacter = '`')
 	void aFilterSelectsLocations(String filter, String expected) {
 		Answer answer = get("?filter=" + encoded(filter));
 		assertThat(names("?filter=" + encoded(filter))).isEqualTo(expected);
@@ -67,16 +62,7 @@ class LocationFilterTests extends ApiTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', textBlock = """
-			sort=properties.rating             | dabce
-			sort=-properties.rating            | cbade
-			sort=-name                         | edcba
-			sort=id                            | abcde
-			near=0,2&within=111200             | ab
-			near=0,2&within=20040000           | abcde
-			near=0,2&within=20040000&limit=1   | a
-			near=-180,2&within=111200&f=json   | e
-			""")
+	@CsvFileSource(resources = "orders.csv", delimiter = '|')
 	void aFieldOrADistanceSetsTheOrder(String query, String expected) {
 		assertThat(names("?" + query)).isEqualTo(expected);
 	}

@@ -19,7 +19,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
@@ -79,12 +78,7 @@ class LocationPageTests extends ApiTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', textBlock = """
-			2,2,2,2                 | Lake 02
-			10.5,-90,1,90           | Lake 00 Lake 01 Lake 11
-			%201e1%20,%2B0,+1.1E1,20.0 | Lake 10 Lake 11
-			50,50,51,51             |
-			""")
+	@CsvFileSource(resources = "boxes.csv", delimiter = '|')
 	void theLocationsOfABox(String bbox, @Nullable String expected) {
 		String names = String.join(" ", names(get("?bbox=" + bbox).json(200)));
 		assertThat(names).isEqualTo((expected != null) ? expected : "");

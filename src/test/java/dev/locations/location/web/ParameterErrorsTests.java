@@ -61,13 +61,7 @@ class ParameterErrorsTests extends ApiTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', textBlock = """
-			locations?limit=0&near=1&f=x&after=y&bbox=1                 | limit near f after bbox
-			locations?within=0&sort=x&ids=y&filter=z&bbox=1&q=a&q=b     | bbox q within within filter ids sort
-			clusters?bbox=1,2,3&zoom=1&zoom=2                           | bbox zoom
-			clusters                                                    | bbox zoom
-			clusters?zoom=3&bbox=-99999,0,x,91                          | bbox[0] bbox[2] bbox[3]
-			""")
+	@CsvFileSource(resources = "errors-together.csv", delimiter = '|')
 	void comeTogether(String uri, String locations) {
 		assertThat(errors(uri).findValuesAsString("location")).containsExactlyInAnyOrder(locations.split(" "));
 	}

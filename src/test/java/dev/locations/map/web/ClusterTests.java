@@ -12,7 +12,7 @@ import dev.locations.validation.Json;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -181,14 +181,7 @@ class ClusterTests extends ApiTests {
 
 	/** Leaflet asks for the features of a window over the Pacific, or of two worlds. */
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', textBlock = """
-			170,-10,-170,10      | 2
-			179.5,0,179.5,0      | 1
-			-179.5,0,-179.5,0    | 1
-			170,-10,190,10       | 2
-			-190,-10,-170,10     | 2
-			-500,-90,500,90      | 3
-			""")
+	@CsvFileSource(resources = "boxes.csv", delimiter = '|')
 	void aBoxMayCrossTheAntimeridianLeaveTheWorldOrBeAPoint(String bbox, int features) {
 		this.api.locations().putAt("west", "179.5", "0");
 		this.api.locations().putAt("east", "-179.5", "0");

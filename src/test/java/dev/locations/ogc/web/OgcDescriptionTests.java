@@ -14,7 +14,7 @@ import dev.locations.testing.TestClock;
 import dev.locations.validation.Json;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
@@ -153,14 +153,7 @@ class OgcDescriptionTests extends OgcTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', textBlock = """
-			text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8 | html
-			application/geo+json, text/html;q=0.5                           | json
-			text/*;q=0.9, application/json;q=0.5, application/*;q=0.1       | html
-			*/*                                                             | json
-			image/png                                                       | json
-			text/html, application/json                                     | json
-			""")
+	@CsvFileSource(resources = "formats.csv", delimiter = '|')
 	void theClientChoosesTheFormat(String accept, String format) {
 		Answer answer = Answer.to(this.api.anonymous().request(HttpMethod.GET, "/ogc").header("Accept", accept));
 		assertThat(answer.headers().getContentType()).isNotNull()

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -82,14 +82,7 @@ class OgcEncodingTests extends OgcTests {
 
 	/** The metres are those of PROJ. */
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', textBlock = """
-			8.54169  | 47.37689 | OGC/1.3/CRS84 | [8.54169,47.37689]
-			8.54169  | 47.37689 | EPSG/0/4326   | [47.37689,8.54169]
-			8.54169  | 47.37689 | EPSG/0/3857   | [950856.581,6003810.561]
-			-180     | -85.06   | EPSG/0/3857   | [-20037508.343,-20048966.104]
-			0        | 0        | EPSG/0/3857   | [0.000,0.000]
-			179.9999 | 90       | EPSG/0/3857   | [20037497.211,242528680.944]
-			""")
+	@CsvFileSource(resources = "points-in-crs.csv", delimiter = '|')
 	void pointsAreInTheAskedCrs(double longitude, double latitude, String crs, String coordinates) {
 		add("A", longitude, latitude, "{}");
 		String uri = "http://www.opengis.net/def/crs/" + crs;
@@ -117,16 +110,7 @@ class OgcEncodingTests extends OgcTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', textBlock = """
-			2,0,4,9                                    | OGC/1.3/CRS84 | CDE
-			0,2,9,4                                    | EPSG/0/4326   | CDE
-			0,2,-5,9,4,5                               | EPSG/0/4326   | CDE
-			222638.98,0,445277.97,1e6                  | EPSG/0/3857   | CDE
-			222640,0,445277,1e6                        | EPSG/0/3857   | D
-			222638.98,0,1,445277.97,1e6,2              | EPSG/0/3857   | CDE
-			-20037508.3428,-3e8,20037508.3428,3e8      | EPSG/0/3857   | ABCDEF
-			445277,-1e3,111320,3e5                     | EPSG/0/3857   | ABEF
-			""")
+	@CsvFileSource(resources = "boxes-in-crs.csv", delimiter = '|')
 	void boxesAreInTheirOwnCrs(String box, String crs, @Nullable String names) {
 		for (int i = 0; i < 6; i++) {
 			add(Character.toString('A' + i), i, 2, "{}");

@@ -17,7 +17,6 @@ import dev.locations.importing.ImportTarget;
 import dev.locations.importing.LocationImport;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.ListBody;
-import dev.locations.location.LocationBodies;
 import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationJsonFields;
 import dev.locations.location.LocationWrite;
@@ -39,10 +38,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 /** What {@link NewFieldTests} does if locations have the text {@code openingHours}. */
 public final class NewFieldScenario implements Runnable {
 
-	private static final byte[] WITHOUT = json(1, LocationBodies.MINIMAL);
+	private static final byte[] WITHOUT = json(1, LocationInputs.MINIMAL);
 
 	private static final byte[] WITH = json(2,
-			LocationBodies.RIVERSIDE.replace("\"geometry\"", "\"openingHours\":\"8-20\",\"geometry\""));
+			LocationInputs.RIVERSIDE.replace("\"geometry\"", "\"openingHours\":\"8-20\",\"geometry\""));
 
 	private final StandaloneModel model = new StandaloneModel();
 
@@ -61,7 +60,7 @@ public final class NewFieldScenario implements Runnable {
 		assertThat(list(ListFormat.GEOJSON, FieldSelection.ALL)).contains("\"siteUrl\":\"s\",\"address\":",
 				"\"openingHours\":\"8-20\",\"address\":");
 		returnsFromATable();
-		this.model.saved(json(3, LocationBodies.MINIMAL));
+		this.model.saved(json(3, LocationInputs.MINIMAL));
 		assertThat(list(ListFormat.NDJSON, only("id", "openingHours"))).hasLineCount(3);
 	}
 

@@ -90,7 +90,9 @@ class RecordScansTests {
 		requests.forEach(CompletableFuture::join);
 		assertThat(more.join().visited).containsExactlyElementsOf(all());
 		assertThat(last.join().visited).containsExactlyElementsOf(all());
-		assertThat(scan("gone").visited).isEmpty();
+		assertThat(this.made).filteredOn((scan) -> scan.name.equals("gone"))
+			.singleElement()
+			.satisfies((scan) -> assertThat(scan.visited).isEmpty());
 	}
 
 	@Test
@@ -125,10 +127,6 @@ class RecordScansTests {
 		return IntStream.range(0, RecordScans.MOST)
 			.mapToObj((i) -> run("scan " + i, "client " + i))
 			.collect(Collectors.toCollection(ArrayList::new));
-	}
-
-	private Scan scan(String name) {
-		return this.made.stream().filter((each) -> each.name.equals(name)).findFirst().orElseThrow();
 	}
 
 	@Test

@@ -65,7 +65,7 @@ class ChangeStreamTests {
 	@Tag("slow")
 	void loadsAgainWhenTheCollectionIsReplaced() {
 		this.one.store().drop();
-		awaitRestarts();
+		Awaitility.await().untilAsserted(() -> assertThat(restarts()).as(this::toString).doesNotContain(0L));
 		this.one.store().create("anew").block();
 		awaitAgreement();
 		assertThat(this.one.locations()).hasSize(1);
@@ -85,10 +85,6 @@ class ChangeStreamTests {
 			};
 		}, 4).blockLast();
 		awaitAgreement();
-	}
-
-	private void awaitRestarts() {
-		Awaitility.await().untilAsserted(() -> assertThat(restarts()).as(this::toString).doesNotContain(0L));
 	}
 
 	private List<Long> restarts() {
