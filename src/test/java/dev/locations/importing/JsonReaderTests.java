@@ -109,14 +109,7 @@ class JsonReaderTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-			{"features":{}}       | "features" is not an array
-			{"features":[]        | something is missing
-			{"features":[{}       | something is missing
-			{"features":[{} {}]}  | something is missing there, or too much
-			{"features":[]} {}    | there is more after its end
-			{"features":[]} x     | something is missing
-			""")
+	@CsvFileSource(resources = "broken-collections.csv", delimiter = '|', quoteCharacter = '`')
 	void refusesABrokenCollection(String file, String problem) {
 		assertThatIOException().isThrownBy(() -> read(file))
 			.withMessageStartingWith("Malformed FeatureCollection at line 1, column ")

@@ -11,7 +11,7 @@ import dev.locations.validation.Json;
 import dev.locations.web.EntityTag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -49,12 +49,7 @@ class LocationCheckTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-			""          | ,"value":"","valueSet":true
-			"1-2-3-4-5" | ,"value":"1-2-3-4-5","valueSet":true
-			12          | ,"value":12,"valueSet":true
-			[[[1]]]     | ,"valueSet":false
-			""")
+	@CsvFileSource(resources = "no-uuids.csv", delimiter = '|', quoteCharacter = '`')
 	void refusesAnIdentifierThatIsNoUuid(String id, String value) {
 		assertThat(refusal(Inputs.location("\"id\":" + id + ",", "A"))).isEqualTo(
 				"7 null A [{\"message\":\"must be a UUID\",\"type\":\"json\",\"location\":\"/id\",\"validator\":\"uuid\""

@@ -18,7 +18,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -108,13 +107,7 @@ class WorkbookFileTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-			<row><c r='ABCDEF1'><v>1</v></c></row>   | The workbook has a cell that is none
-			<row><c r='A1'><v>1</v></row>            | Malformed XML at line 1
-			<row><c t='s'><v>99999999</v></c></row>  | The workbook has a cell with a text that there is not
-			<row><c t='s'><v>x</v></c></row>         | Malformed workbook
-			<row><c><v>1</v></c></row>               | The file must have
-			""")
+	@CsvFileSource(resources = "broken-workbooks.csv", delimiter = '|', quoteCharacter = '`')
 	void refusesWhatIsBroken(String rows, String message) throws IOException {
 		byte[] file = Inputs.workbook(rows, NAMES);
 		assertThatIOException().isThrownBy(() -> rows(file, null)).withMessageStartingWith(message);

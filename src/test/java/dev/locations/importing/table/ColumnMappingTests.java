@@ -10,7 +10,6 @@ import dev.locations.validation.ValidationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -76,30 +75,14 @@ class ColumnMappingTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-			{'a':'2600000','b':'1200000'}              | {'a':'longitude','b':'latitude'} | [7.4386324,46.9510828]
-			{'a':'2\u2019600\u2019000','b':'1 200 000 m'} | {'a':'longitude','b':'latitude'} | [7.4386324,46.9510828]
-			{'a':'1200000','b':'2600000'   }            | {'a':'longitude','b':'latitude'} | [7.4386324,46.9510828]
-			{'a':'2600000.0/1200000','b':'450'}        | {'a':'position','b':'altitude'}  | [7.4386324,46.9510828,450]
-			{'a':'POINT(2600000 1200000)'}             | {'a':'position'}                 | [7.4386324,46.9510828]
-			{'a':'x','b':'1200000'}                    | {'a':'longitude','b':'latitude'} | ['x',1200000]
-			""")
+	@CsvFileSource(resources = "grids.csv", delimiter = '|', quoteCharacter = '`')
 	void readsAGrid(String values, String columns, String coordinates) {
 		assertThat(located("{'crs':'EPSG:2056','columns':" + columns + "}", values, true))
 			.isEqualTo("{'type':'Point','coordinates':" + coordinates + "}");
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', quoteCharacter = '`',
-			textBlock = """
-					{'type':'Polygon','coordinates':[[[0,0],[4,0,9],[4,2],[0,2],[0,0]]]}                      | [2,1]
-					{'type':'MultiPolygon','coordinates':[[[[0,0],[1,0],[1,1],[0,0]]],[[[0,0],[4,0],[4,2],[0,2],[0,0]]]]} | [2,1]
-					{'type':'LineString','coordinates':[[0,0],[1.5e0,1],[9,9]]}                               | [1.5,1]
-					{'type':'MultiLineString','coordinates':[[[0,0],[1,1],[2,0]]]}                            | [1,1]
-					{'type':'MultiPoint','coordinates':[[7.5,-1]]}                                            | [7.5,-1]
-					{'type':'GeometryCollection','geometries':[{'type':'Point','coordinates':[3,4]}]}         | [3,4]
-					{'type':'Point','coordinates':[1,2,3]}                                                    | [1,2,3]
-					""")
+	@CsvFileSource(resources = "points-inside.csv", delimiter = '|', quoteCharacter = '`')
 	void takesAPointInsideByChoice(String geometry, String coordinates) {
 		String mapping = "{'columns':{'g':'geometry'},'geometry':'pointOnSurface'}";
 		assertThat(located(mapping, "{'g':" + geometry + "}", false))

@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -186,13 +185,7 @@ class CsvRowsTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '/', textBlock = """
-			; / 3 / Titel~x;y~Name;Ort~A;1~   / Name, Ort           / 4
-			; /   / a,b~1,2~                  / none                /
-			| /   / sep=;~a|b;c~1|2~          / a, b;c              / 3
-			, / 0 / A,1~B,2~                  / Column 1, Column 2  / 1
-			  / 2 / x;y~1;2~3;4~              / 1, 2                / 3
-			""")
+	@CsvFileSource(resources = "chosen-separators.csv", delimiter = '/')
 	void takesTheSeparatorAndTheRowWithTheNamesThatAreChosen(@Nullable String separator, @Nullable Integer header,
 			String text, String columns, @Nullable Integer line) throws IOException {
 		FileOptions options = new FileOptions(separator, null, header, null, null, null);

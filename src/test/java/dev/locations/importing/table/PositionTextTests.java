@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.AnnotationBasedArgumentsProvider;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.ArgumentsSource;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.support.ParameterDeclarations;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -83,15 +83,7 @@ class PositionTextTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(textBlock = """
-			latitud, W
-			longitude,
-			Ville, W
-			Länge, E
-			Strasse, E
-			lat,
-			'Länge,Rue',
-			""")
+	@CsvFileSource(resources = "west-or-east.csv", quoteCharacter = '\'')
 	void theNamesOfTheColumnsTellWhatTheLetterOStandsFor(String columns, @Nullable String side) {
 		assertThat(ColumnNames.sideOfLetterO(List.of(columns.split(",")))).isEqualTo(side);
 	}

@@ -17,7 +17,7 @@ import dev.locations.testing.TestApi;
 import dev.locations.user.Accounts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
@@ -190,15 +190,7 @@ class ImportSourceTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', textBlock = """
-			source=                            | source     | must be a name of 1 to 100 characters
-			missing=mark                       | missing    | must be sent together with source
-			source=a&missing=mark              | mark       | is required
-			source=a&missing=hide              | missing    | must be keep, mark or delete
-			source=a&maxMissing=101            | maxMissing | must be a whole number between 0 and 100
-			source=a&missing=mark&mark=name    | mark       | must be a further property, such as properties.gone
-			source=a&existing=delete           | source     | must not be sent together with existing
-			""")
+	@CsvFileSource(resources = "wrong-sources.csv", delimiter = '|')
 	void refusesAWrongSource(String query, String parameter, String message) {
 		JsonNode error = this.api.asAdmin().post("/api/imports?" + query, "").json(422).at("/errors/0");
 		assertThat(error.get("location").stringValue()).isEqualTo(parameter);
