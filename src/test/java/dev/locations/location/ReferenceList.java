@@ -78,6 +78,15 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 			.stream();
 	}
 
+	/** Returns the words by which a location is found. */
+	private static Set<String> words(byte[] json) {
+		JsonNode location = Json.MAPPER.readTree(json);
+		return LocationFields.SEARCHED.stream()
+			.map((path) -> location.at("/" + path.replace('.', '/')).asString(""))
+			.flatMap(Words::formsOf)
+			.collect(Collectors.toSet());
+	}
+
 	record Match(LocationDocument location, ListPosition position, double longitude, double latitude, double score,
 			@Nullable Scalar key) {
 
@@ -169,15 +178,6 @@ public record ReferenceList(String text, long total, @Nullable PageCursor next) 
 			return new PageCursor(query.order(), this.score, this.position);
 		}
 
-	}
-
-	/** Returns the words by which a location is found. */
-	private static Set<String> words(byte[] json) {
-		JsonNode location = Json.MAPPER.readTree(json);
-		return LocationFields.SEARCHED.stream()
-			.map((path) -> location.at("/" + path.replace('.', '/')).asString(""))
-			.flatMap(Words::formsOf)
-			.collect(Collectors.toSet());
 	}
 
 	/** A list as CSV, made of whole trees. */
