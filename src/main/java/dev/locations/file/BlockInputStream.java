@@ -1,14 +1,18 @@
 package dev.locations.file;
 
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Reads a stream in blocks: a single byte is a block of length 1. */
-public abstract class BlockInputStream extends FilterInputStream {
+/**
+ * Reads another stream in blocks: a single byte is a block of length 1, and what is
+ * skipped is read.
+ */
+public abstract class BlockInputStream extends InputStream {
+
+	protected final InputStream in;
 
 	protected BlockInputStream(InputStream in) {
-		super(in);
+		this.in = in;
 	}
 
 	@Override
@@ -19,5 +23,10 @@ public abstract class BlockInputStream extends FilterInputStream {
 
 	@Override
 	public abstract int read(byte[] target, int offset, int length) throws IOException;
+
+	@Override
+	public void close() throws IOException {
+		this.in.close();
+	}
 
 }

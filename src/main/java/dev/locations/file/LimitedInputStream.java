@@ -15,8 +15,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LimitedInputStream extends BlockInputStream {
 
-	private static final int SKIP_BYTES = 8 * 1024;
-
 	private final long maxSize;
 
 	private final BooleanSupplier ended;
@@ -73,16 +71,6 @@ public final class LimitedInputStream extends BlockInputStream {
 			this.failure = ex;
 			throw ex;
 		}
-	}
-
-	@Override
-	public long skip(long bytes) throws IOException {
-		return Math.max(0, read(new byte[(int) Math.min(SKIP_BYTES, Math.max(0, bytes))]));
-	}
-
-	@Override
-	public boolean markSupported() {
-		return false;
 	}
 
 	/** The stream has too many bytes. */

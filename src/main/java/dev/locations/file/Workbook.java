@@ -11,10 +11,8 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
@@ -44,8 +42,6 @@ public final class Workbook implements Closeable {
 
 	private static final Pattern TIME_FORMAT = Pattern.compile("(?i).*[hs].*");
 
-	private static final int FIRST_ROWS = 2_000;
-
 	private static final long LAST_DAY = 2_958_465;
 
 	private static final long SECONDS = 86_400;
@@ -59,9 +55,6 @@ public final class Workbook implements Closeable {
 	private final Stream<Row> stream;
 
 	private final Iterator<Row> rows;
-
-	/** The columns with texts in the first rows, by the numbers of these. */
-	private final Map<Integer, BitSet> texts = new HashMap<>();
 
 	private Workbook(Path file, ReadableWorkbook workbook, Sheet sheet) throws IOException {
 		this.file = file;
@@ -127,19 +120,11 @@ public final class Workbook implements Closeable {
 				areTexts.set(cells.size(), cell != null && cell.getValue() instanceof String text && !text.isBlank());
 				cells.add((cell != null) ? text(cell) : "");
 			}
-			if (this.texts.size() < FIRST_ROWS) {
-				this.texts.put(row.getRowNum(), areTexts);
-			}
-			return new TextRow(row.getRowNum(), cells);
+			return new TextRow(row.getRowNum(), cells, areTexts);
 		}
 		catch (RuntimeException ex) {
 			throw malformed(ex);
 		}
-	}
-
-	/** Tells whether a column has a text in one of the first rows behind a row. */
-	public boolean hasText(int column, int header) {
-		return this.texts.entrySet().stream().anyMatch((row) -> row.getKey() > header && row.getValue().get(column));
 	}
 
 	private String text(Cell cell) {
@@ -189,8 +174,9 @@ public final class Workbook implements Closeable {
 	 *
 	 * @param number from 1
 	 * @param cells numbers, dates and others are texts, too
+	 * @param areTexts the indexes of the cells that are texts in the sheet
 	 */
-	public record TextRow(int number, List<String> cells) {
+	public record TextRow(int number, List<String> cells, BitSet areTexts) {
 	}
 
 }

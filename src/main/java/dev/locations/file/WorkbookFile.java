@@ -150,16 +150,16 @@ final class WorkbookFile {
 		this.isInRow = false;
 		this.isKept = false;
 		for (int event = xml.next(); event != XMLStreamConstants.END_DOCUMENT; event = xml.next()) {
-			switch (event) {
-				case XMLStreamConstants.START_ELEMENT -> start(xml, xml.reader());
-				case XMLStreamConstants.CHARACTERS -> text(xml.reader());
-				case XMLStreamConstants.END_ELEMENT -> {
-					this.isInRow &= !PARTS.contains(xml.reader().getLocalName());
-					this.isKept &= !KEPT.contains(xml.reader().getLocalName());
-					this.digits = -1;
-				}
-				default -> {
-				}
+			if (event == XMLStreamConstants.START_ELEMENT) {
+				start(xml, xml.reader());
+			}
+			else if (event == XMLStreamConstants.CHARACTERS) {
+				text(xml.reader());
+			}
+			else if (event == XMLStreamConstants.END_ELEMENT) {
+				this.isInRow &= !PARTS.contains(xml.reader().getLocalName());
+				this.isKept &= !KEPT.contains(xml.reader().getLocalName());
+				this.digits = -1;
 			}
 			if (this.kept > MAX_KEPT) {
 				throw new IOException("The texts of the workbook have more than %d bytes".formatted(MAX_KEPT));

@@ -1,6 +1,5 @@
 package dev.locations.file;
 
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
@@ -86,7 +85,7 @@ public final class XmlEvents {
 		this.part.count = 0;
 	}
 
-	private static final class Part extends FilterInputStream {
+	private static final class Part extends BlockInputStream {
 
 		private static final int BLOCK = 8 * 1024;
 
@@ -104,7 +103,7 @@ public final class XmlEvents {
 			if (this.count > this.max) {
 				throw new IOException("A part of the XML is larger than %d bytes".formatted(this.max));
 			}
-			int read = super.read(target, offset, Math.min(length, BLOCK));
+			int read = this.in.read(target, offset, Math.min(length, BLOCK));
 			this.count += Math.max(0, read);
 			return read;
 		}

@@ -92,13 +92,18 @@ public final class ReferenceSystem {
 			ProjCoordinate degrees = this.toDegrees.transform(new ProjCoordinate(east, north), new ProjCoordinate());
 			ProjCoordinate again = this.back.transform(degrees, new ProjCoordinate());
 			// far away from a grid, its formulas give anything
-			return (Math.hypot(again.x - east, again.y - north) < 1) ? Optional.of(Stream.of(degrees.x, degrees.y)
-				.map((number) -> BigDecimal.valueOf(number).setScale(DIGITS, RoundingMode.HALF_UP).stripTrailingZeros())
-				.toList()) : Optional.empty();
+			return (Math.hypot(again.x - east, again.y - north) < 1) ? Optional
+				.of(Stream.of(degrees.x, degrees.y).map(BigDecimal::valueOf).map(ReferenceSystem::rounded).toList())
+					: Optional.empty();
 		}
 		catch (Proj4jException ex) {
 			return Optional.empty();
 		}
+	}
+
+	/** Returns degrees without more digits than tell a centimetre. */
+	public static BigDecimal rounded(BigDecimal degrees) {
+		return degrees.setScale(DIGITS, RoundingMode.HALF_UP).stripTrailingZeros();
 	}
 
 	/** Returns a number of metres, such as {@code 2'683'000}; empty if it is none. */

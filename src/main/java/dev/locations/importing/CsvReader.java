@@ -49,13 +49,13 @@ record CsvReader(CsvRows rows, ColumnMapping guess, CellTypes types) implements 
 							"it has %d cells, but the first row has %d".formatted(cells.size(), columns.size()), null)
 					.withDetail("cells", cells.size())
 					.withDetail("columns", columns.size());
-		return new RawLocation(row.line(), cells.stream().mapToInt(String::length).sum(), new Cells(columns, cells),
-				problem);
+		return new RawLocation(this, row.line(), cells.stream().mapToInt(String::length).sum(),
+				new Cells(columns, cells), problem);
 	}
 
 	@Override
 	public String format() {
-		return this.rows.sheets().isEmpty() ? "csv" : "xlsx";
+		return (this.rows.workbook() == null) ? "csv" : "xlsx";
 	}
 
 	@Override
@@ -69,7 +69,7 @@ record CsvReader(CsvRows rows, ColumnMapping guess, CellTypes types) implements 
 	}
 
 	@Override
-	public String beginning() {
+	public String header() {
 		return BYTE_ORDER_MARK
 				+ line(Stream.concat(this.rows.columns().stream(), Stream.of(ColumnMapping.REASONS)).toList());
 	}
@@ -82,7 +82,7 @@ record CsvReader(CsvRows rows, ColumnMapping guess, CellTypes types) implements 
 		while (cells.size() < this.rows.columns().size()) {
 			cells.add("");
 		}
-		cells.add(this.rows.columns().size(), refused.reasons(unit()));
+		cells.add(this.rows.columns().size(), refused.reasons());
 		return line(cells);
 	}
 

@@ -2,7 +2,6 @@ package dev.locations.importing;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -11,6 +10,7 @@ import java.util.UUID;
 import dev.locations.importing.ImportPlan.Duplicates;
 import dev.locations.importing.LocationCheck.CheckedBatch;
 import dev.locations.importing.LocationCheck.CheckedLocation;
+import dev.locations.location.LocationInput;
 import dev.locations.validation.Violation;
 import io.netty.util.collection.LongObjectHashMap;
 import org.jspecify.annotations.Nullable;
@@ -60,24 +60,22 @@ final class DuplicateRows {
 		});
 	}
 
-	/** Returns the batch with the rows that count. */
-	CheckedBatch unique(CheckedBatch batch) {
-		List<CheckedLocation> valid = new ArrayList<>(batch.valid().size());
-		for (CheckedLocation location : batch.valid()) {
+	/** Takes the rows that do not count out of the batch. */
+	void removeFrom(CheckedBatch batch) {
+		batch.valid().removeIf((location) -> {
 			Long other = location.key().isEmpty() ? null : other(location);
 			if (other == null) {
-				valid.add(location);
-				continue;
+				return false;
 			}
-			this.statistics.duplicate();
+			this.statistics.note(ImportStatistics.DUPLICATES, 1);
 			if (this.plan.duplicates() != Duplicates.LAST) {
 				// a source does not miss it
 				batch.refusedKeys().add(location.key());
-				batch.refused().add(refusal(location, other, batch.reader()));
+				batch.refused().add(refusal(location, other));
 			}
-		}
+			return true;
+		});
 		batch.refused().sort(Comparator.comparingLong(RefusedLocation::line));
-		return new CheckedBatch(valid, batch.refused(), batch.refusedKeys(), batch.reader());
 	}
 
 	/** Returns the row because of which this one does not count; null if it does. */
@@ -91,14 +89,17 @@ final class DuplicateRows {
 		return other.equals(number) ? null : other;
 	}
 
-	private RefusedLocation refusal(CheckedLocation location, long other, LocationReader reader) {
+	private RefusedLocation refusal(CheckedLocation location, long other) {
 		LocationKey key = this.plan.key();
+		LocationReader reader = location.row().reader();
 		Violation violation = Violation
 			.body((key != null) ? key.pointer() : "/id", "duplicate",
 					"is the same as in %s %d".formatted(reader.unit(), other),
 					JsonNodeFactory.instance.stringNode(location.key()))
 			.withDetail("sameAs", other);
-		return new RefusedLocation(location.row(), (key != null) ? null : location.write().id(), location.name(),
+		LocationInput input = location.write().input();
+		return new RefusedLocation(location.row(), (key != null) ? null : location.write().id(),
+				(input != null) ? input.name().map(RefusedLocation::beginning).orElse(null) : null,
 				List.of(this.plan.withColumn(violation, reader)));
 	}
 

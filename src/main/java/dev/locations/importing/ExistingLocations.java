@@ -1,8 +1,6 @@
 package dev.locations.importing;
 
-import java.util.EnumSet;
-import java.util.Locale;
-import java.util.Set;
+import java.util.List;
 
 import dev.locations.location.LocationWrite.Outcome;
 
@@ -10,33 +8,26 @@ import dev.locations.location.LocationWrite.Outcome;
 public enum ExistingLocations {
 
 	/** They stay as they are. Others are added. */
-	KEEP,
+	KEEP(Outcome.ADDED, Outcome.EXISTING),
 
 	/** They get all fields of the file, and no others. Others are added. */
-	REPLACE,
+	REPLACE(Outcome.ADDED, Outcome.CHANGED, Outcome.UNCHANGED),
 
 	/** The sent fields of them are changed. Others are refused, or added to a source. */
-	MERGE,
+	MERGE(Outcome.CHANGED, Outcome.UNCHANGED),
 
 	/** They are deleted. */
-	DELETE;
+	DELETE(Outcome.DELETED, Outcome.MISSING);
 
-	/**
-	 * Returns the value with a name in lower case.
-	 * @throws IllegalArgumentException if there is none
-	 */
-	public static ExistingLocations of(String name) {
-		return valueOf(name.toUpperCase(Locale.ROOT));
+	private final List<Outcome> outcomes;
+
+	ExistingLocations(Outcome... outcomes) {
+		this.outcomes = List.of(outcomes);
 	}
 
 	/** Returns what may become of a location that is not refused. */
-	Set<Outcome> outcomes() {
-		return switch (this) {
-			case KEEP -> EnumSet.of(Outcome.ADDED, Outcome.EXISTING);
-			case REPLACE -> EnumSet.of(Outcome.ADDED, Outcome.CHANGED, Outcome.UNCHANGED);
-			case MERGE -> EnumSet.of(Outcome.CHANGED, Outcome.UNCHANGED);
-			case DELETE -> EnumSet.of(Outcome.DELETED, Outcome.MISSING);
-		};
+	List<Outcome> outcomes() {
+		return this.outcomes;
 	}
 
 }

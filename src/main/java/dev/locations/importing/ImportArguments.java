@@ -4,9 +4,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
+import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -39,35 +38,29 @@ record ImportArguments(String file, ImportPlan plan, boolean isDryRun, @Nullable
 						+ " a NAME is ",
 				""));
 
-	private static final String ERRORS = "--errors";
-
-	private static final String MAPPING = "--mapping=";
-
 	private static final String STANDARD_INPUT = "-";
 
 	static ImportArguments parse(String... args) {
-		Deque<String> remaining = new ArrayDeque<>(List.of(args));
 		List<String> files = new ArrayList<>();
 		List<String> settings = new ArrayList<>();
 		MultiValueMap<String, String> parameters = new LinkedMultiValueMap<>();
 		Path mapping = null;
 		Path errors = null;
-		while (!remaining.isEmpty()) {
-			String arg = remaining.remove();
-			String name = arg.replaceFirst("(?s)^--(\\w+)=.*", "$1");
-			if (arg.equals(ERRORS) && !remaining.isEmpty()) {
-				errors = Path.of(remaining.remove());
+		for (Iterator<String> remaining = List.of(args).iterator(); remaining.hasNext();) {
+			String next = remaining.next();
+			String arg = (next.equals("--errors") && remaining.hasNext()) ? next + "=" + remaining.next() : next;
+			String value = arg.substring(arg.indexOf('=') + 1);
+			String name = arg.matches("(?s)--[^=]+=.*") ? arg.substring(2, arg.indexOf('=')) : "";
+			if (name.equals("errors")) {
+				errors = Path.of(value);
 			}
-			else if (arg.startsWith(ERRORS + "=")) {
-				errors = Path.of(arg.substring(ERRORS.length() + 1));
+			else if (name.equals("mapping")) {
+				mapping = Path.of(value);
 			}
-			else if (arg.startsWith(MAPPING)) {
-				mapping = Path.of(arg.substring(MAPPING.length()));
+			else if (ImportPlan.PARAMETERS.contains(name)) {
+				parameters.add(name, value);
 			}
-			else if (arg.startsWith("--") && ImportPlan.PARAMETERS.contains(name)) {
-				parameters.add(name, arg.substring(arg.indexOf('=') + 1));
-			}
-			else if (arg.matches("--[\\w-]+\\.[^=]+=.*")) {
+			else if (name.matches("[\\w-]+\\..+")) {
 				settings.add(arg);
 			}
 			else if (arg.startsWith("-") && !arg.equals(STANDARD_INPUT)) {

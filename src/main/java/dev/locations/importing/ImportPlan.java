@@ -46,12 +46,17 @@ public record ImportPlan(ExistingLocations existing, @Nullable ColumnMapping map
 
 	/** Reads a plan without a mapping, and notes the violations. */
 	public static ImportPlan read(ParameterReading reading) {
-		ExistingLocations existing = reading.value(QueryParameters.EXISTING, ExistingLocations::of);
+		ExistingLocations existing = choice(reading, QueryParameters.EXISTING, ExistingLocations.KEEP);
 		boolean merges = !"replace".equals(reading.value(QueryParameters.PROPERTIES));
-		Duplicates duplicates = reading.value(QueryParameters.DUPLICATES, Duplicates::of);
-		return new ImportPlan((existing != null) ? existing : ExistingLocations.KEEP, null,
-				reading.value(QueryParameters.KEY, LocationKey::new), merges, Source.read(reading, existing),
-				(duplicates != null) ? duplicates : Duplicates.REFUSE, FileOptions.NONE);
+		Duplicates duplicates = choice(reading, QueryParameters.DUPLICATES, Duplicates.REFUSE);
+		return new ImportPlan(existing, null, reading.value(QueryParameters.KEY, LocationKey::new), merges,
+				Source.read(reading, existing), duplicates, FileOptions.NONE);
+	}
+
+	private static <E extends Enum<E>> E choice(ParameterReading reading, QueryParameter<String> parameter, E usual) {
+		E chosen = reading.value(parameter, (text) -> Enum.valueOf(usual.getDeclaringClass(),
+				text.replaceAll("(?=[A-Z])", "_").toUpperCase(Locale.ROOT)));
+		return (chosen != null) ? chosen : usual;
 	}
 
 	/** Returns the same plan with a mapping, if there is one. */
@@ -67,17 +72,18 @@ public record ImportPlan(ExistingLocations existing, @Nullable ColumnMapping map
 	}
 
 	/**
-	 * Returns the body of a request that adds a location of a file.
-	 * @param keptAsText is called for each cell that is of another type than its column
+	 * Returns the body of a request that adds a location, and counts cells that fit not.
 	 */
-	JsonText body(JsonText location, LocationReader reader, Runnable keptAsText) {
+	JsonText body(RawLocation row, ImportStatistics statistics) {
+		LocationReader reader = row.reader();
+		JsonText location = row.json().get();
 		ColumnMapping columns = columns(reader);
 		if (columns == null || !location.root().isObject()) {
 			return reader.body(location);
 		}
 		// constants are not for locations that exist
 		return (isWhole() ? columns : columns.withoutConstants()).body(reader.columns(location), reader.types(),
-				keptAsText);
+				() -> statistics.note(ImportStatistics.KEPT_AS_TEXT, 1));
 	}
 
 	/** Tells whether a row has all that a new location needs. */
@@ -121,11 +127,7 @@ public record ImportPlan(ExistingLocations existing, @Nullable ColumnMapping map
 		LAST,
 
 		/** None: all of them are refused. */
-		REFUSE_ALL;
-
-		private static Duplicates of(String name) {
-			return name.equals("refuseAll") ? REFUSE_ALL : valueOf(name.toUpperCase(Locale.ROOT));
-		}
+		REFUSE_ALL
 
 	}
 
@@ -143,10 +145,9 @@ public record ImportPlan(ExistingLocations existing, @Nullable ColumnMapping map
 		/** In percent of a source. */
 		private static final int MAX_MISSING = 10;
 
-		private static @Nullable Source read(ParameterReading reading, @Nullable ExistingLocations existing) {
+		private static @Nullable Source read(ParameterReading reading, ExistingLocations existing) {
 			String name = reading.value(QueryParameters.SOURCE);
-			Missing missing = reading.value(QueryParameters.MISSING,
-					(text) -> Missing.valueOf(text.toUpperCase(Locale.ROOT)));
+			Missing missing = choice(reading, QueryParameters.MISSING, Missing.KEEP);
 			Integer most = reading.value(QueryParameters.MAX_MISSING);
 			String mark = reading.value(QueryParameters.MARK, (field) -> field.substring(field.indexOf('.') + 1));
 			List.of("missing", "maxMissing", "mark").forEach((each) -> reading.requireWith(each, "source"));
@@ -156,8 +157,7 @@ public record ImportPlan(ExistingLocations existing, @Nullable ColumnMapping map
 			if (existing == ExistingLocations.DELETE) {
 				reading.refuseWith("source", "existing");
 			}
-			return (name != null) ? new Source(name, (missing != null) ? missing : Missing.KEEP,
-					(most != null) ? most : MAX_MISSING, mark) : null;
+			return (name != null) ? new Source(name, missing, (most != null) ? most : MAX_MISSING, mark) : null;
 		}
 
 		/** What becomes of missing locations. */

@@ -13,6 +13,8 @@ import java.util.function.Supplier;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.locations.file.TextReader;
+import dev.locations.file.Workbook;
 import dev.locations.importing.table.CellTypes;
 import dev.locations.importing.table.ColumnMapping;
 import dev.locations.importing.table.ColumnNames;
@@ -68,20 +70,21 @@ public record ImportPreview(String format, @Nullable String separator, @Nullable
 	}
 
 	private static ImportPreview of(LocationReader reader, BodySchema schema, FileOptions options) throws IOException {
-		Optional<CsvRows> table = (reader instanceof CsvReader csv) ? Optional.of(csv.rows()) : Optional.empty();
+		CsvRows table = (reader instanceof CsvReader csv) ? csv.rows() : null;
 		List<JsonText> locations = locations(reader);
-		boolean isOwn = table.isEmpty()
+		boolean isOwn = table == null
 				&& locations.stream().anyMatch((location) -> schema.validate(reader.body(location).root()).isEmpty());
 		List<Map<String, JsonText>> rows = locations.stream().map(reader::columns).toList();
-		Set<String> columns = new LinkedHashSet<>(table.map(CsvRows::columns).orElse(List.of()));
+		Set<String> columns = new LinkedHashSet<>((table != null) ? table.columns() : List.of());
 		rows.forEach((row) -> columns.addAll(row.keySet()));
 		ColumnMapping guess = ColumnNames.guess(columns, rows);
-		Optional<CsvRows> text = table.filter((any) -> any.sheet() == null);
-		Optional<CsvRows> sheet = table.filter((any) -> any.sheet() != null);
-		return new ImportPreview(reader.format(), text.map(CsvRows::separator).map(String::valueOf).orElse(null),
-				text.map(CsvRows::encoding).orElse(null), text.map(CsvRows::isEncodingGuessed).orElse(null),
-				sheet.map(CsvRows::sheet).orElse(null), sheet.map(CsvRows::sheets).orElse(null),
-				table.map(CsvRows::headerRow).orElse(null),
+		TextReader text = (table != null) ? table.text() : null;
+		Workbook workbook = (table != null) ? table.workbook() : null;
+		return new ImportPreview(reader.format(),
+				(text != null && table != null) ? String.valueOf(table.separator()) : null,
+				(text != null) ? text.encoding() : null, (text != null) ? text.isGuessed() : null,
+				(workbook != null) ? workbook.name() : null, (workbook != null) ? workbook.names() : null,
+				(table != null) ? table.headerRow() : null,
 				isOwn ? null : Guess.of(guess, reader.types(), options.withGuess(guess.grid(rows))),
 				List.copyOf(columns), rows.stream().map((row) -> values(row, columns)).toList());
 	}

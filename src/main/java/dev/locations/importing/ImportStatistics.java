@@ -1,8 +1,11 @@
 package dev.locations.importing;
 
 import java.time.Duration;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -21,6 +24,17 @@ public final class ImportStatistics {
 			Map.of(Outcome.ADDED, "added", Outcome.EXISTING, "already there", Outcome.CHANGED, "changed",
 					Outcome.UNCHANGED, "unchanged", Outcome.DELETED, "deleted", Outcome.MISSING, "missing"));
 
+	static final String DUPLICATES = "duplicates";
+
+	static final String KEPT_AS_TEXT = "keptAsText";
+
+	static final String GONE = "gone";
+
+	static final String MARKED = "marked";
+
+	/** What only some imports count, in their order. */
+	private static final List<String> OTHERS = List.of(DUPLICATES, KEPT_AS_TEXT, GONE, MARKED);
+
 	private static final int MAX_NAMES = 1_000;
 
 	private final long startNanos = System.nanoTime();
@@ -31,14 +45,9 @@ public final class ImportStatistics {
 
 	private final LongAdder refused = new LongAdder();
 
-	private final LongAdder duplicates = new LongAdder();
-
-	private final LongAdder keptAsText = new LongAdder();
-
 	private final LongAdder poorer = new LongAdder();
 
-	/** What a source counts beside. */
-	private final Map<String, Long> ofSource = new ConcurrentSkipListMap<>();
+	private final Map<String, Long> others = new ConcurrentSkipListMap<>(Comparator.comparing(OTHERS::indexOf));
 
 	private final Set<String> removedProperties = ConcurrentHashMap.newKeySet();
 
@@ -55,19 +64,9 @@ public final class ImportStatistics {
 		this.refused.add(count);
 	}
 
-	/** Counts a row that is about the same location as another one that counts. */
-	void duplicate() {
-		this.duplicates.increment();
-	}
-
-	/** Counts a cell that is of another type than its column. */
-	void keptAsText() {
-		this.keptAsText.increment();
-	}
-
-	/** Adds to a count that only an import of a source has. */
-	public void note(String name, long count) {
-		this.ofSource.merge(name, count, Long::sum);
+	/** Adds to a count that only some imports have. */
+	void note(String name, long count) {
+		this.others.merge(name, count, Long::sum);
 	}
 
 	/** Counts a location that loses properties, because the file does not have them. */
@@ -107,20 +106,13 @@ public final class ImportStatistics {
 	 * always had.
 	 */
 	public Map<String, Long> counts() {
-		Set<Outcome> shown = (this.existing == ExistingLocations.KEEP) ? this.existing.outcomes() : WORDS.keySet();
+		Collection<Outcome> shown = (this.existing == ExistingLocations.KEEP) ? this.existing.outcomes()
+				: WORDS.keySet();
 		Map<String, Long> shownCounts = new LinkedHashMap<>();
 		shown.forEach((outcome) -> shownCounts.put(outcome.name().toLowerCase(Locale.ROOT), of(outcome).sum()));
 		shownCounts.put("refused", refused());
-		shownCounts.putAll(others());
+		shownCounts.putAll(this.others);
 		return shownCounts;
-	}
-
-	private Map<String, Long> others() {
-		Map<String, Long> others = new LinkedHashMap<>(Map.of("duplicates", this.duplicates.sum()));
-		others.put("keptAsText", this.keptAsText.sum());
-		others.values().removeIf((count) -> count == 0);
-		others.putAll(this.ofSource);
-		return others;
 	}
 
 	public Duration elapsed() {
@@ -136,7 +128,7 @@ public final class ImportStatistics {
 			.filter((outcome) -> this.existing.outcomes().contains(outcome) || of(outcome).sum() > 0)
 			.map((outcome) -> of(outcome) + " " + WORDS.get(outcome))
 			.collect(Collectors.joining(", "));
-		String others = others().entrySet()
+		String others = this.others.entrySet()
 			.stream()
 			.map((other) -> ", %s: %d".formatted(other.getKey(), other.getValue()))
 			.collect(Collectors.joining());

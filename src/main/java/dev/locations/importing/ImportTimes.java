@@ -24,16 +24,10 @@ final class ImportTimes {
 		this.clock = clock;
 	}
 
-	LocationCheck.CheckedBatch next(LocationCheck.CheckedBatch batch) {
-		return new LocationCheck.CheckedBatch(batch.valid()
-			.stream()
-			.map((each) -> new LocationCheck.CheckedLocation(each.row(), next(each.write()), each.key()))
-			.toList(), batch.refused(), batch.refusedKeys(), batch.reader());
-	}
-
-	private LocationWrite next(LocationWrite write) {
-		return (write instanceof LocationWrite.Add add) ? new LocationWrite.Add(next(add.location()), add.change())
-				: write;
+	void set(LocationCheck.CheckedBatch batch) {
+		batch.valid()
+			.replaceAll((each) -> (each.write() instanceof LocationWrite.Add add)
+					? each.with(new LocationWrite.Add(next(add.location()), add.change())) : each);
 	}
 
 	private NewLocation next(NewLocation location) {

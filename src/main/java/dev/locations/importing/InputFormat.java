@@ -15,6 +15,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipInputStream;
 
+import dev.locations.file.BlockInputStream;
 import dev.locations.file.LimitedInputStream;
 import dev.locations.file.Workbook;
 import dev.locations.importing.table.CsvRows;
@@ -24,7 +25,8 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
-import tools.jackson.core.exc.UnexpectedEndOfInputException;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.core.json.JsonFactory;
 
 /** Detects the format of a file by its first bytes, and opens it. */
@@ -47,7 +49,7 @@ final class InputFormat {
 	private static final Pattern WORKBOOK = Pattern
 		.compile("(?s).{30}(\\[Content_Types]|_rels/|docProps/|xl/|customXml/)");
 
-	private final JsonFactory json = new JsonFactory();
+	private final JsonFactory json = JsonFactory.builder().disable(StreamReadFeature.AUTO_CLOSE_SOURCE).build();
 
 	private final int maxBytes;
 
@@ -70,13 +72,12 @@ final class InputFormat {
 		if (Arrays.equals(start, BYTE_ORDER_MARK)) {
 			content.skipNBytes(BYTE_ORDER_MARK.length);
 		}
-		return switch (kind(content)) {
-			case COLLECTION -> new JsonReader(content, this.maxBytes, JsonReader.Form.COLLECTION);
-			case SEQUENCE -> new JsonReader(content, this.maxBytes, JsonReader.Form.SEQUENCE);
-			case ARRAY -> new JsonReader(content, this.maxBytes, JsonReader.Form.ARRAY);
-			case LINES, UNKNOWN -> new LineReader(content, this.maxBytes);
-			case TABLE -> table(content, options);
-			case XML -> kml(content, () -> null);
+		return switch (firstLetter(content)) {
+			case '<' -> KmlReader.open(content, () -> null, this.maxBytes).orElseThrow(InputFormat::unknown);
+			case '[' -> new JsonReader(content, this.maxBytes, JsonReader.Form.ARRAY);
+			case '{' -> json(content);
+			case -1, LineReader.RECORD_SEPARATOR -> new LineReader(content, this.maxBytes);
+			default -> CsvReader.of(CsvRows.open(content, this.maxBytes, options).orElseThrow(InputFormat::unknown));
 		};
 	}
 
@@ -101,7 +102,7 @@ final class InputFormat {
 			if (first == null) {
 				throw unknown();
 			}
-			return kml(first, files);
+			return KmlReader.open(first, files, this.maxBytes).orElseThrow(InputFormat::unknown);
 		}
 		catch (ZipException | EOFException ex) {
 			throw (IOException) unknown().initCause(ex);
@@ -116,18 +117,6 @@ final class InputFormat {
 		return entry != null;
 	}
 
-	private LocationReader kml(InputStream content, KmlReader.Source more) throws IOException {
-		LocationReader reader = KmlReader.open(content, more, this.maxBytes);
-		if (reader == null) {
-			throw unknown();
-		}
-		return reader;
-	}
-
-	private LocationReader table(InputStream content, FileOptions options) throws IOException {
-		return CsvReader.of(CsvRows.open(content, this.maxBytes, options).orElseThrow(InputFormat::unknown));
-	}
-
 	private static IOException unknown() {
 		return new IOException(
 				"The file must have locations or GeoJSON features in lines (NDJSON, GeoJSONSeq) or in an "
@@ -135,26 +124,15 @@ final class InputFormat {
 						+ "least two columns; it may be compressed with gzip");
 	}
 
-	/** Does not wait for more bytes than it needs: a client may be slow. */
-	private Kind kind(InputStream content) throws IOException {
+	/** Returns the first byte that is not blank; negative if there is none. */
+	private static int firstLetter(InputStream content) throws IOException {
 		content.mark(LOOK_AHEAD_BYTES);
-		byte[] beginning = new byte[LOOK_AHEAD_BYTES];
-		int size = 0;
-		int checked = 0;
-		Kind kind = Kind.UNKNOWN;
-		boolean ended = false;
-		while (kind == Kind.UNKNOWN && !ended) {
-			int read = content.read(beginning, size, LOOK_AHEAD_BYTES - size);
-			size += Math.max(0, read);
-			ended = read < 0 || size == LOOK_AHEAD_BYTES;
-			// each check begins at the first byte again
-			if (ended || size >= 2 * checked) {
-				kind = kind(Arrays.copyOf(beginning, size), ended);
-				checked = size;
-			}
+		int letter = content.read();
+		for (int i = 1; i < LOOK_AHEAD_BYTES && letter >= 0 && " \t\r\n".indexOf(letter) >= 0; i++) {
+			letter = content.read();
 		}
 		content.reset();
-		return kind;
+		return (" \t\r\n".indexOf(letter) >= 0) ? -1 : letter;
 	}
 
 	private static InputStream decompressed(InputStream file) throws IOException {
@@ -181,55 +159,59 @@ final class InputFormat {
 	}
 
 	/**
-	 * The member {@code type} may come after the features, so a file whose first bytes
-	 * end inside an array {@code features} counts as a FeatureCollection.
+	 * Looks at an object, and does not wait for more bytes than it needs: a client may be
+	 * slow. The member {@code type} may come after the features, so a file whose first
+	 * bytes end inside an array {@code features} counts as a FeatureCollection.
 	 */
-	private Kind kind(byte[] beginning, boolean decide) {
-		Kind other = other(beginning);
-		if (other != null) {
-			return other;
-		}
+	private LocationReader json(InputStream content) throws IOException {
+		content.mark(LOOK_AHEAD_BYTES);
+		JsonReader.Form form = form(new Beginning(content));
+		content.reset();
+		return (form != null) ? new JsonReader(content, this.maxBytes, form) : new LineReader(content, this.maxBytes);
+	}
+
+	private JsonReader.@Nullable Form form(InputStream beginning) throws IOException {
+		JsonParser parser = this.json.createParser(ObjectReadContext.empty(), beginning);
 		boolean inFeatures = false;
-		try (JsonParser parser = this.json.createParser(ObjectReadContext.empty(), beginning)) {
-			if (parser.nextToken() != JsonToken.START_OBJECT) {
-				return (parser.currentToken() == null && !decide) ? Kind.UNKNOWN : Kind.LINES;
-			}
+		try {
+			parser.nextToken();
 			int firstLine = parser.currentTokenLocation().getLineNr();
 			while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
 				String name = parser.currentName();
 				JsonToken value = parser.nextToken();
 				if (name.equals("type") && value == JsonToken.VALUE_STRING
 						&& parser.getString().equals("FeatureCollection")) {
-					return Kind.COLLECTION;
+					return JsonReader.Form.COLLECTION;
 				}
 				inFeatures = name.equals("features") && value == JsonToken.START_ARRAY;
 				parser.skipChildren();
 				inFeatures = false;
 			}
-			return (parser.currentLocation().getLineNr() > firstLine) ? Kind.SEQUENCE : Kind.LINES;
+			return (parser.currentLocation().getLineNr() > firstLine) ? JsonReader.Form.SEQUENCE : null;
+		}
+		catch (JacksonIOException ex) {
+			throw ex.getCause();
 		}
 		catch (JacksonException ex) {
-			if (!decide && ex instanceof UnexpectedEndOfInputException) {
-				return Kind.UNKNOWN;
-			}
-			return inFeatures ? Kind.COLLECTION : Kind.LINES;
+			return inFeatures ? JsonReader.Form.COLLECTION : null;
 		}
 	}
 
-	/** Returns what does not begin with an object; null if the file may do so. */
-	private static @Nullable Kind other(byte[] beginning) {
-		for (byte first : beginning) {
-			if (" \t\r\n".indexOf(first) < 0) {
-				return (first == '[') ? Kind.ARRAY : (first == '{' || first == LineReader.RECORD_SEPARATOR) ? null
-						: (first == '<') ? Kind.XML : Kind.TABLE;
-			}
+	/** Ends where the look ahead ends. */
+	private static final class Beginning extends BlockInputStream {
+
+		private int left = LOOK_AHEAD_BYTES;
+
+		Beginning(InputStream in) {
+			super(in);
 		}
-		return null;
-	}
 
-	private enum Kind {
-
-		COLLECTION, LINES, SEQUENCE, TABLE, XML, ARRAY, UNKNOWN
+		@Override
+		public int read(byte[] target, int offset, int length) throws IOException {
+			int read = (this.left > 0) ? this.in.read(target, offset, Math.min(length, this.left)) : -1;
+			this.left -= Math.max(0, read);
+			return read;
+		}
 
 	}
 

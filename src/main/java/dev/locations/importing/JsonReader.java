@@ -2,7 +2,10 @@ package dev.locations.importing;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Arrays;
+import java.util.Optional;
 
+import dev.locations.file.BlockInputStream;
 import dev.locations.json.JsonText;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -74,12 +77,12 @@ final class JsonReader implements LocationReader {
 
 	private RawLocation element() {
 		this.number++;
-		this.input.startCapture(this.parser.currentTokenLocation().getByteOffset());
+		this.input.partStart = this.parser.currentTokenLocation().getByteOffset();
 		this.parser.skipChildren();
 		this.parser.finishToken();
 		return this.input.captured(this.parser.currentLocation().getByteOffset())
-			.map((json) -> RawLocation.of(this.number, json))
-			.orElseGet(() -> RawLocation.tooLong(this.number, this.maxBytes));
+			.map((json) -> RawLocation.of(this, this.number, json))
+			.orElseGet(() -> RawLocation.tooLong(this, this.number, this.maxBytes));
 	}
 
 	private boolean findElements() throws IOException {
@@ -134,6 +137,60 @@ final class JsonReader implements LocationReader {
 	enum Form {
 
 		COLLECTION, ARRAY, SEQUENCE
+
+	}
+
+	/**
+	 * Keeps the last bytes that a parser has read, to return a part of them as they are.
+	 */
+	private static final class CapturingInputStream extends BlockInputStream {
+
+		private static final int CHUNK_BYTES = 8 * 1024;
+
+		private final int maxPart;
+
+		private final byte[] bytes;
+
+		private int size;
+
+		private long start;
+
+		/** Where the part begins: the bytes before are not needed any more. */
+		private long partStart;
+
+		CapturingInputStream(InputStream in, int maxPart) {
+			super(in);
+			this.maxPart = maxPart;
+			this.bytes = new byte[maxPart + 2 * CHUNK_BYTES];
+		}
+
+		@Override
+		public int read(byte[] target, int offset, int length) throws IOException {
+			int count = this.in.read(target, offset, Math.min(length, CHUNK_BYTES));
+			if (this.size + count > this.bytes.length) {
+				int before = (int) Math.max(0, Math.min(this.partStart - this.start, this.size));
+				// after a part that is too long, the next one starts in or after these
+				// bytes
+				int discarded = (this.size - before + count > this.bytes.length) ? this.size : before;
+				this.size -= discarded;
+				this.start += discarded;
+				System.arraycopy(this.bytes, discarded, this.bytes, 0, this.size);
+			}
+			if (count > 0) {
+				System.arraycopy(target, offset, this.bytes, this.size, count);
+				this.size += count;
+			}
+			return count;
+		}
+
+		/**
+		 * Returns the part before {@code end}; empty if it is longer than the maximum.
+		 */
+		Optional<byte[]> captured(long end) {
+			int from = (int) (this.partStart - this.start);
+			return (from < 0 || end - this.partStart > this.maxPart) ? Optional.empty()
+					: Optional.of(Arrays.copyOfRange(this.bytes, from, (int) (end - this.start)));
+		}
 
 	}
 

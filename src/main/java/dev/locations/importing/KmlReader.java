@@ -10,6 +10,7 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -63,35 +64,22 @@ final class KmlReader implements LocationReader {
 	/**
 	 * Begins to read a file.
 	 * @param more the other files, in which a KMZ may have what the first one links
-	 * @return null if the file is XML of another kind
+	 * @return empty if the file is XML of another kind
 	 */
-	static @Nullable KmlReader open(InputStream content, Source more, int maxBytes) throws IOException {
+	static Optional<LocationReader> open(InputStream content, Source more, int maxBytes) throws IOException {
 		XmlEvents xml = new XmlEvents(content, MAX_PART);
 		int event = xml.next();
 		while (event != XMLStreamConstants.START_ELEMENT) {
 			event = xml.next();
 		}
-		return xml.reader().getLocalName().equals("kml") ? new KmlReader(xml, more, maxBytes) : null;
+		return xml.reader().getLocalName().equals("kml") ? Optional.of(new KmlReader(xml, more, maxBytes))
+				: Optional.empty();
 	}
 
 	@Override
 	public @Nullable RawLocation next() throws IOException {
-		RawLocation found = find();
-		while (found == null) {
-			InputStream file = this.more.next();
-			if (file == null) {
-				return null;
-			}
-			this.xml = new XmlEvents(file, MAX_PART);
-			found = find();
-		}
-		return found;
-	}
-
-	/** Returns the next place of a file; null at its end. */
-	private @Nullable RawLocation find() throws IOException {
-		for (int event = this.xml.next(); event != XMLStreamConstants.END_DOCUMENT; event = this.xml.next()) {
-			switch (event) {
+		while (true) {
+			switch (this.xml.next()) {
 				case XMLStreamConstants.START_ELEMENT -> start(this.xml.reader().getLocalName());
 				case XMLStreamConstants.END_ELEMENT -> {
 					if (end(this.xml.reader().getLocalName())) {
@@ -104,11 +92,17 @@ final class KmlReader implements LocationReader {
 						this.text.append(this.xml.reader().getText());
 					}
 				}
+				case XMLStreamConstants.END_DOCUMENT -> {
+					InputStream file = this.more.next();
+					if (file == null) {
+						return null;
+					}
+					this.xml = new XmlEvents(file, MAX_PART);
+				}
 				default -> {
 				}
 			}
 		}
-		return null;
 	}
 
 	private void start(String name) {
@@ -131,33 +125,24 @@ final class KmlReader implements LocationReader {
 		String parent = String.valueOf(this.path.peek());
 		String value = this.text.toString().strip();
 		this.text.setLength(0);
-		switch (name) {
-			case "SimpleData" -> this.properties.put(this.data, JsonText.string(value));
-			case "value" -> {
-				if (parent.equals("Data")) {
-					this.properties.put(this.data, JsonText.string(value));
-				}
+		if (name.equals("SimpleData") || (name.equals("value") && parent.equals("Data"))) {
+			this.properties.put(this.data, JsonText.string(value));
+		}
+		else if (FIELDS.contains(name) && parent.equals("Placemark")) {
+			this.properties.put(name, JsonText.string(value));
+		}
+		else if (name.equals("coordinates")) {
+			String positions = Stream.of(value.split("\\s+")).map(KmlReader::position).collect(Collectors.joining(","));
+			if (parent.equals("LinearRing")) {
+				this.rings.add("[" + positions + "]");
 			}
-			case "coordinates" -> {
-				String positions = Stream.of(value.split("\\s+"))
-					.map(KmlReader::position)
-					.collect(Collectors.joining(","));
-				if (parent.equals("LinearRing")) {
-					this.rings.add("[" + positions + "]");
-				}
-				else {
-					geometry(parent, parent.equals("Point") ? positions : "[" + positions + "]");
-				}
+			else {
+				geometry(parent, parent.equals("Point") ? positions : "[" + positions + "]");
 			}
-			case "Polygon" -> {
-				geometry(name, "[" + String.join(",", this.rings) + "]");
-				this.rings = new ArrayList<>();
-			}
-			default -> {
-				if (FIELDS.contains(name) && parent.equals("Placemark")) {
-					this.properties.put(name, JsonText.string(value));
-				}
-			}
+		}
+		else if (name.equals("Polygon")) {
+			geometry(name, "[" + String.join(",", this.rings) + "]");
+			this.rings = new ArrayList<>();
 		}
 		return name.equals("Placemark");
 	}
@@ -188,7 +173,7 @@ final class KmlReader implements LocationReader {
 	private RawLocation placemark() {
 		this.number++;
 		if (this.size > this.maxBytes) {
-			return RawLocation.tooLong(this.number, this.maxBytes);
+			return RawLocation.tooLong(this, this.number, this.maxBytes);
 		}
 		// a label beside a line or an area is its place
 		List<String> points = this.geometries.stream()
@@ -201,7 +186,7 @@ final class KmlReader implements LocationReader {
 		feature.put("type", JsonText.string("Feature"));
 		feature.put("geometry", JsonText.parse(geometry.getBytes(StandardCharsets.UTF_8)));
 		feature.put("properties", JsonText.object(this.properties));
-		return new RawLocation(this.number, this.size, () -> JsonText.object(feature), null);
+		return new RawLocation(this, this.number, this.size, () -> JsonText.object(feature), null);
 	}
 
 	@Override

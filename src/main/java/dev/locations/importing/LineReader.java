@@ -44,10 +44,10 @@ final class LineReader implements LocationReader {
 			}
 			byte[] line = line();
 			if (line.length > this.maxBytes) {
-				return RawLocation.tooLong(this.number, this.maxBytes);
+				return RawLocation.tooLong(this, this.number, this.maxBytes);
 			}
 			if (!isBlank(line)) {
-				return RawLocation.of(this.number, line);
+				return RawLocation.of(this, this.number, line);
 			}
 		}
 		return null;

@@ -42,9 +42,8 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 		return new LocationCheck(plan, (schema != null) ? schemas.get(schema) : null, ids, statistics, maxBytes);
 	}
 
-	CheckedBatch check(List<RawLocation> locations, LocationReader reader) {
-		CheckedBatch batch = new CheckedBatch(new ArrayList<>(locations.size()), new ArrayList<>(), new ArrayList<>(),
-				reader);
+	CheckedBatch check(List<RawLocation> locations) {
+		CheckedBatch batch = new CheckedBatch();
 		for (RawLocation location : locations) {
 			Violation problem = location.problem();
 			if (problem != null) {
@@ -52,7 +51,7 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 				continue;
 			}
 			try {
-				check(location, this.plan.body(location.json().get(), reader, this.statistics::keptAsText), batch);
+				check(location, this.plan.body(location, this.statistics), batch);
 			}
 			catch (JsonSyntaxException ex) {
 				batch.refused()
@@ -83,7 +82,7 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 				.add(RefusedLocation.of(row, id.orElse(null), body.root(),
 						ex.violations()
 							.stream()
-							.map((violation) -> this.plan.withColumn(violation, batch.reader()))
+							.map((violation) -> this.plan.withColumn(violation, row.reader()))
 							.toList()));
 		}
 	}
@@ -154,21 +153,22 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 	 */
 	record CheckedLocation(RawLocation row, LocationWrite write, String key) {
 
-		@Nullable String name() {
-			LocationInput input = (this.write instanceof LocationWrite.Add add) ? add.location().input()
-					: (this.write instanceof LocationWrite.Change change) ? change.input() : null;
-			return (input != null) ? input.name().map(RefusedLocation::beginning).orElse(null) : null;
+		CheckedLocation with(LocationWrite other) {
+			return new CheckedLocation(this.row, other, this.key);
 		}
 
 	}
 
 	/**
-	 * Locations of a file.
+	 * Locations of a file, in lists that the next steps change.
 	 *
 	 * @param refusedKeys the values of the plan's key of refused locations
 	 */
-	record CheckedBatch(List<CheckedLocation> valid, List<RefusedLocation> refused, List<String> refusedKeys,
-			LocationReader reader) {
+	record CheckedBatch(List<CheckedLocation> valid, List<RefusedLocation> refused, List<String> refusedKeys) {
+
+		CheckedBatch() {
+			this(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+		}
 
 		List<LocationWrite> writes() {
 			return this.valid.stream().map(CheckedLocation::write).toList();

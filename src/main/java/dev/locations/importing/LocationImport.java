@@ -2,17 +2,18 @@ package dev.locations.importing;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.StandardOpenOption;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 
 import dev.locations.file.LimitedInputStream;
 import dev.locations.importing.table.FileOptions;
@@ -40,6 +41,15 @@ public final class LocationImport implements AutoCloseable {
 
 	/** So many batches are written at the same time. */
 	private static final int WRITES = 4;
+
+	/** The garbage collector copies what lives for long, such as larger batches. */
+	private static final int MAX_ADDED = 2_000;
+
+	/** Other writes wait for a batch, and changes take longer than additions. */
+	private static final int MAX_CHANGED = 500;
+
+	/** Limits the memory that batches of long locations take. */
+	private static final int MAX_BATCH_BYTES = 2 * 1024 * 1024;
 
 	/** Daemon threads, enough for one file. */
 	private final Scheduler threads = Schedulers.newBoundedElastic(CHECKS + 2, Integer.MAX_VALUE, "import", 60, true);
@@ -110,123 +120,106 @@ public final class LocationImport implements AutoCloseable {
 	private Mono<Void> note(Job job, DuplicateRows duplicates) {
 		BooleanSupplier ended = () -> job.cancelled().getAsBoolean() || duplicates.overflow() != null;
 		// the second pass tells the errors, and counts
-		return checked(job, new ImportStatistics(job.plan().existing()), ended, new AtomicReference<>())
-			.doOnNext(duplicates::note)
+		return checked(job, new ImportStatistics(job.plan().existing()), ended).doOnNext(duplicates::note)
+			.onErrorComplete(UnreadableFileException.class)
 			.then();
 	}
 
 	private Mono<Void> load(Job job, DuplicateRows duplicates) {
 		return Mono.defer(() -> {
 			ImportTimes times = new ImportTimes(Clock.systemUTC());
-			AtomicReference<@Nullable Throwable> readError = new AtomicReference<>();
 			AtomicReference<@Nullable Throwable> writeError = new AtomicReference<>();
 			BooleanSupplier ended = () -> writeError.get() != null || job.cancelled().getAsBoolean();
-			return checked(job, job.statistics(), ended, readError).filter((batch) -> !ended.getAsBoolean())
-				.map(duplicates::unique)
-				.takeWhile((batch) -> isComparable(duplicates, readError))
+			return checked(job, job.statistics(), ended).filter((batch) -> !ended.getAsBoolean())
+				.doOnNext(duplicates::removeFrom)
+				.takeWhile((batch) -> duplicates.overflow() == null)
 				.doOnNext(job::refuse)
-				.map(times::next)
+				.doOnNext(times::set)
 				// a failure does not cancel the other writes: they may still end, and
 				// their errors would be logged
-				.flatMap((batch) -> write(batch, job).onErrorResume((error) -> keep(error, writeError)), job.writes(),
-						1)
-				.then(Mono.defer(() -> result(writeError.get(), readError.get(), job.file())));
+				.flatMapDelayError((batch) -> write(batch, job).onErrorResume((error) -> {
+					writeError.compareAndSet(null, error);
+					return Mono.empty();
+				}), job.writes(), 1)
+				// a reader of gzip ignores a failure between two members of the file
+				.then(Mono.defer(() -> unreadable(duplicates.overflow(), job.file())))
+				.onErrorMap((error) -> Objects.requireNonNullElse(writeError.get(), error))
+				.then(Mono.defer(() -> Mono.justOrEmpty(writeError.get()).flatMap(Mono::error)));
 		});
 	}
 
-	/** {@code ended} stops after a location; the thread that reads is not interrupted. */
-	private Flux<LocationCheck.CheckedBatch> checked(Job job, ImportStatistics statistics, BooleanSupplier ended,
-			AtomicReference<@Nullable Throwable> readError) {
+	private static Mono<Void> unreadable(@Nullable Throwable overflow, LimitedInputStream file) {
+		return Mono.justOrEmpty((overflow != null) ? overflow : file.failure().orElse(null))
+			.flatMap((failure) -> Mono.error(new UnreadableFileException(failure)));
+	}
+
+	/**
+	 * Gives the rows before an error, and then the error. {@code ended} stops after a
+	 * location; the thread that reads is not interrupted.
+	 */
+	private Flux<LocationCheck.CheckedBatch> checked(Job job, ImportStatistics statistics, BooleanSupplier ended) {
 		LocationCheck check = LocationCheck.of(job.plan(), this.schemas, this.ids, statistics, this.maxBytes);
-		return Mono
-			.fromCallable(JvmErrors
-				.asExceptions(() -> this.format.open(job.file(), job.file().maxSize(), job.plan().options(), ended)))
+		return Flux
+			.using(JvmErrors
+				.asExceptions(() -> this.format.open(job.file(), job.file().maxSize(), job.plan().options(), ended)),
+					(reader) -> batches(reader, job.maxBatch(), ended))
+			.onErrorMap(UnreadableFileException::new)
 			.subscribeOn(this.threads)
-			.onErrorResume((error) -> keep(error, readError))
-			.flatMapMany(
-					(reader) -> Flux.using(() -> reader, (opened) -> locations(opened, ended), LocationImport::close)
-						.onErrorResume((error) -> keep(error, readError))
-						.bufferUntil(new BatchLimit(job.maxBatch()))
-						.subscribeOn(this.threads)
-						.flatMapSequential(
-								(batch) -> Mono.fromCallable(JvmErrors.asExceptions(() -> check.check(batch, reader)))
-									.subscribeOn(this.threads),
-								CHECKS, 1));
+			.flatMapSequentialDelayError((batch) -> Mono.fromCallable(JvmErrors.asExceptions(() -> check.check(batch)))
+				.subscribeOn(this.threads), CHECKS, 1);
 	}
 
-	private static void close(LocationReader reader) {
-		try {
-			reader.close();
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
-		}
-	}
-
-	private static boolean isComparable(DuplicateRows rows, AtomicReference<@Nullable Throwable> readError) {
-		IOException overflow = rows.overflow();
-		readError.compareAndSet(null, overflow);
-		return overflow == null;
-	}
-
-	private static <T> Mono<T> keep(Throwable error, AtomicReference<@Nullable Throwable> kept) {
-		kept.compareAndSet(null, error);
-		return Mono.empty();
-	}
-
-	private static Flux<RawLocation> locations(LocationReader reader, BooleanSupplier ended) {
+	private static Flux<List<RawLocation>> batches(LocationReader reader, int maxBatch, BooleanSupplier ended) {
 		return Flux.generate((sink) -> {
+			List<RawLocation> batch = new ArrayList<>();
+			boolean isFull = false;
+			Exception failure = null;
 			try {
-				RawLocation location = ended.getAsBoolean() ? null : JvmErrors.asExceptions(reader::next).call();
-				if (location != null) {
-					sink.next(location);
-				}
-				else {
-					sink.complete();
-				}
+				isFull = JvmErrors.asExceptions(() -> fill(batch, reader, maxBatch, ended)).call();
 			}
 			catch (Exception ex) {
-				sink.error(ex);
+				failure = ex;
+			}
+			if (!batch.isEmpty()) {
+				sink.next(batch);
+			}
+			if (failure != null) {
+				sink.error(failure);
+			}
+			else if (!isFull) {
+				sink.complete();
 			}
 		});
 	}
 
-	// publishOn leaves the event loop, which the check of the next batch would block
+	private static boolean fill(List<RawLocation> batch, LocationReader reader, int maxBatch, BooleanSupplier ended)
+			throws IOException {
+		int bytes = 0;
+		while (batch.size() < maxBatch && bytes < MAX_BATCH_BYTES) {
+			RawLocation location = ended.getAsBoolean() ? null : reader.next();
+			if (location == null) {
+				return false;
+			}
+			batch.add(location);
+			bytes += location.size();
+		}
+		return true;
+	}
+
+	// the search of a key sees what was written before, because a batch waits for the
+	// one before
 	private Mono<List<LocationWrite.Result>> write(LocationCheck.CheckedBatch batch, Job job) {
 		LocationKey key = job.plan().key();
-		if (batch.valid().isEmpty() && batch.refusedKeys().isEmpty()) {
-			return Mono.empty();
-		}
-		if (key == null) {
-			return writeFound(batch, job);
-		}
-		// the search sees what was written before, because a batch waits for the one
-		// before
-		return key.resolve(batch, job.target())
-			.subscribeOn(this.threads)
-			.publishOn(this.threads)
-			.doOnNext(job::refuse)
-			.flatMap((resolved) -> writeFound(resolved, job));
+		Mono<LocationCheck.CheckedBatch> resolved = (key == null) ? Mono.just(batch)
+				: onThreads(key.resolve(batch, job.target())).doOnNext(job::refuse);
+		return resolved.filter((found) -> !found.valid().isEmpty())
+			.flatMap((found) -> onThreads(job.target().writes().apply(found.writes()))
+				.doOnNext((results) -> job.count(found, results)));
 	}
 
-	private Mono<List<LocationWrite.Result>> writeFound(LocationCheck.CheckedBatch batch, Job job) {
-		return batch.valid().isEmpty() ? Mono.empty()
-				: job.target()
-					.writes()
-					.apply(batch.writes())
-					.subscribeOn(this.threads)
-					.publishOn(this.threads)
-					.doOnNext((results) -> job.count(batch, results));
-	}
-
-	// a reader of gzip ignores a failure between two members of the file
-	private static Mono<Void> result(@Nullable Throwable writeError, @Nullable Throwable readError,
-			LimitedInputStream file) {
-		if (writeError != null) {
-			return Mono.error(writeError);
-		}
-		return Mono.justOrEmpty((readError != null) ? readError : file.failure().orElse(null))
-			.flatMap((failure) -> Mono.error(new UnreadableFileException(failure)));
+	/** Leaves the event loop, which the check of the next batch would block. */
+	private <T> Mono<T> onThreads(Mono<T> work) {
+		return work.subscribeOn(this.threads).publishOn(this.threads);
 	}
 
 	@Override
@@ -239,12 +232,12 @@ public final class LocationImport implements AutoCloseable {
 	 *
 	 * @param file NDJSON or GeoJSON, compressed with gzip or not, which has at most so
 	 * many bytes unpacked, too; reading may block
-	 * @param refusals takes the refused locations, each with the form of its file; those
-	 * that break rules come in the order of the file; must not block for long
+	 * @param refusals takes the refused locations; those that break rules come in the
+	 * order of the file; must not block for long
 	 * @param cancelled tells whether to leave out what has not been written yet
 	 */
 	public record Job(LimitedInputStream file, ImportPlan plan, ImportTarget target, ImportStatistics statistics,
-			BiConsumer<RefusedLocation, RefusedLocation.Form> refusals, BooleanSupplier cancelled) {
+			Consumer<RefusedLocation> refusals, BooleanSupplier cancelled) {
 
 		private Job reading(FileChannel copy) throws IOException {
 			return new Job(new LimitedInputStream(Channels.newInputStream(copy.position(0)), this.file.maxSize()),
@@ -256,12 +249,12 @@ public final class LocationImport implements AutoCloseable {
 		}
 
 		private int maxBatch() {
-			return this.plan.isInAnyOrder() ? BatchLimit.MAX_ADDED : BatchLimit.MAX_CHANGED;
+			return this.plan.isInAnyOrder() ? MAX_ADDED : MAX_CHANGED;
 		}
 
 		private void refuse(LocationCheck.CheckedBatch batch) {
 			this.statistics.refused(batch.refused().size());
-			batch.refused().forEach((refusal) -> this.refusals.accept(refusal, batch.reader()));
+			batch.refused().forEach(this.refusals);
 		}
 
 		private void count(LocationCheck.CheckedBatch batch, List<LocationWrite.Result> results) {
@@ -274,7 +267,7 @@ public final class LocationImport implements AutoCloseable {
 				else {
 					this.statistics.refused(1);
 					this.refusals.accept(RefusedLocation.of(batch.valid().get(i).row(), results.get(i).id(),
-							problem.code(), problem.message()), batch.reader());
+							problem.code(), problem.message()));
 				}
 			}
 		}

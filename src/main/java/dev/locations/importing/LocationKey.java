@@ -66,8 +66,8 @@ public record LocationKey(String field) {
 		// those of refused locations, too: a source does not miss them
 		Set<String> values = new LinkedHashSet<>(batch.refusedKeys());
 		batch.valid().forEach((location) -> values.add(location.key()));
-		return target.keys().apply(this, values).map((found) -> {
-			CheckedBatch resolved = new CheckedBatch(new ArrayList<>(), new ArrayList<>(), List.of(), batch.reader());
+		return values.isEmpty() ? Mono.empty() : target.keys().apply(this, values).map((found) -> {
+			CheckedBatch resolved = new CheckedBatch();
 			for (CheckedLocation location : batch.valid()) {
 				List<UUID> ids = found.getOrDefault(location.key(), List.of());
 				if (ids.size() > 1) {
@@ -81,9 +81,7 @@ public record LocationKey(String field) {
 								"No location has this value of " + this.field + "."));
 				}
 				else {
-					resolved.valid()
-						.add(ids.isEmpty() ? location
-								: new CheckedLocation(location.row(), location.write().of(ids.get(0)), location.key()));
+					resolved.valid().add(ids.isEmpty() ? location : location.with(location.write().of(ids.get(0))));
 				}
 			}
 			return resolved;

@@ -12,8 +12,10 @@ import dev.locations.json.JsonSyntaxException;
 import dev.locations.json.JsonText;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the locations of a file, one at a time. */
-interface LocationReader extends RefusedLocation.Form, Closeable {
+/**
+ * Reads the locations of a file, one at a time. Refused rows are written in its form.
+ */
+interface LocationReader extends Closeable {
 
 	/** Returns the next location; null at the end of the file. */
 	@Nullable RawLocation next() throws IOException;
@@ -48,18 +50,17 @@ interface LocationReader extends RefusedLocation.Form, Closeable {
 		return null;
 	}
 
-	@Override
+	/** What the numbers of locations count. */
 	default String unit() {
 		return "line";
 	}
 
-	@Override
-	default String beginning() {
+	/** Returns what stands before the rows. */
+	default String header() {
 		return "";
 	}
 
 	/** Returns a line. What is no object becomes a member of one, as a text. */
-	@Override
 	default String row(RefusedLocation refused) {
 		Map<String, JsonText> members = new LinkedHashMap<>();
 		try {
@@ -71,7 +72,7 @@ interface LocationReader extends RefusedLocation.Form, Closeable {
 		if (members.isEmpty() && refused.row().json() instanceof RawLocation.Text text) {
 			members.put("text", JsonText.string(new String(text.utf8(), StandardCharsets.UTF_8)));
 		}
-		members.put(ColumnMapping.REASONS, JsonText.string(refused.reasons(unit())));
+		members.put(ColumnMapping.REASONS, JsonText.string(refused.reasons()));
 		return JsonText.object(members).text() + "\n";
 	}
 

@@ -62,13 +62,12 @@ final class MissingLocations {
 		}, (key, values) -> target.keys()
 			.apply(key, values)
 			.doOnNext((found) -> found.values().forEach((ids) -> ids.forEach(this::see))), target.sources());
-		return new LocationImport.Job(this.job.file(), this.job.plan(), seen, this.job.statistics(),
-				(refused, form) -> {
-					if (refused.id() != null) {
-						see(refused.id());
-					}
-					this.job.refusals().accept(refused, form);
-				}, this.job.cancelled());
+		return new LocationImport.Job(this.job.file(), this.job.plan(), seen, this.job.statistics(), (refused) -> {
+			if (refused.id() != null) {
+				see(refused.id());
+			}
+			this.job.refusals().accept(refused);
+		}, this.job.cancelled());
 	}
 
 	private synchronized void see(UUID id) {
@@ -87,7 +86,7 @@ final class MissingLocations {
 	private Mono<Void> end(long before) {
 		Flux<UUID> missing = ofSource().filter(this::isMissing);
 		return missing.count().filter((count) -> !this.job.cancelled().getAsBoolean()).flatMap((count) -> {
-			this.job.statistics().note("gone", count);
+			this.job.statistics().note(ImportStatistics.GONE, count);
 			if (this.source.missing() == Missing.KEEP) {
 				return Mono.empty();
 			}
@@ -122,7 +121,7 @@ final class MissingLocations {
 				this.job.statistics().done(result.outcome());
 			}
 			else if (result.outcome() != LocationWrite.Outcome.MISSING) {
-				this.job.statistics().note("marked", 1);
+				this.job.statistics().note(ImportStatistics.MARKED, 1);
 			}
 		}
 	}

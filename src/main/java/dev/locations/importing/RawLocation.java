@@ -9,19 +9,20 @@ import org.jspecify.annotations.Nullable;
 /**
  * A location as it is in a file.
  *
+ * @param reader reads the file
  * @param number the number of its line or feature, from 1
  * @param size about how many bytes it has
  * @param json reads it, or of a malformed one what is known
  * @param problem why it cannot be read; null if it can
  */
-record RawLocation(long number, int size, Supplier<JsonText> json, @Nullable Violation problem) {
+record RawLocation(LocationReader reader, long number, int size, Supplier<JsonText> json, @Nullable Violation problem) {
 
-	static RawLocation of(long number, byte[] json) {
-		return new RawLocation(number, json.length, new Text(json), null);
+	static RawLocation of(LocationReader reader, long number, byte[] json) {
+		return new RawLocation(reader, number, json.length, new Text(json), null);
 	}
 
-	static RawLocation tooLong(long number, int maxBytes) {
-		return new RawLocation(number, 0, new Text(new byte[0]),
+	static RawLocation tooLong(LocationReader reader, long number, int maxBytes) {
+		return new RawLocation(reader, number, 0, new Text(new byte[0]),
 				Violation.body("", "tooLong", "it is longer than %d bytes".formatted(maxBytes), null)
 					.withDetail("maxBytes", maxBytes));
 	}

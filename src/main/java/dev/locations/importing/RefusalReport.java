@@ -25,13 +25,13 @@ final class RefusalReport implements Closeable {
 		this.file = (file != null) ? Files.newBufferedWriter(file) : null;
 	}
 
-	synchronized void report(RefusedLocation location, RefusedLocation.Form form) {
+	synchronized void report(RefusedLocation location) {
 		this.count++;
 		if (this.file != null) {
-			write(this.file, ((this.count == 1) ? form.beginning() : "") + form.row(location));
+			write(this.file, ((this.count == 1) ? location.header() : "") + location.text());
 		}
 		else if (this.count <= SHOWN) {
-			this.console.line("Refused %s %d: %s".formatted(form.unit(), location.line(), location.summary()));
+			this.console.line("Refused " + location.reasons());
 		}
 		else if (this.count == SHOWN + 1) {
 			this.console.line(

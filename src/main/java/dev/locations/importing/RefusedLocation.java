@@ -40,6 +40,21 @@ public record RefusedLocation(RawLocation row, @Nullable UUID id, @Nullable Stri
 		return this.row.number();
 	}
 
+	/** Returns what the number counts, such as {@code line}. */
+	public String unit() {
+		return this.row.reader().unit();
+	}
+
+	/** Returns what stands before all rows in a file of this form; empty for nothing. */
+	public String header() {
+		return this.row.reader().header();
+	}
+
+	/** Returns the row as it came, with the reasons why it is refused. */
+	public String text() {
+		return this.row.reader().row(this);
+	}
+
 	/** Returns the beginning of a text, which may be long. */
 	public static String beginning(String text) {
 		return (text.codePointCount(0, text.length()) <= SHOWN) ? text
@@ -47,15 +62,14 @@ public record RefusedLocation(RawLocation row, @Nullable UUID id, @Nullable Stri
 	}
 
 	String summary() {
-		return this.errors.stream().map(RefusedLocation::text).collect(Collectors.joining("; "));
+		return this.errors.stream().map(RefusedLocation::message).collect(Collectors.joining("; "));
 	}
 
-	/** Returns the reasons with the number of the location. */
-	String reasons(String unit) {
-		return "%s %d: %s".formatted(unit, line(), summary());
+	String reasons() {
+		return "%s %d: %s".formatted(unit(), line(), summary());
 	}
 
-	private static String text(Object error) {
+	private static String message(Object error) {
 		return (error instanceof Violation violation)
 				? (violation.details().getOrDefault("column", violation.location()) + " " + violation.message()).strip()
 				: ((Problem) error).message();
@@ -63,20 +77,6 @@ public record RefusedLocation(RawLocation row, @Nullable UUID id, @Nullable Stri
 
 	/** Why the location cannot be found or written. */
 	public record Problem(String code, String message) {
-	}
-
-	/** How a file writes its rows. Refused rows are written in the same form. */
-	public interface Form {
-
-		/** What the numbers of rows count, such as {@code line}. */
-		String unit();
-
-		/** Returns what stands before the rows; empty for nothing. */
-		String beginning();
-
-		/** Returns a row as it came, with the reasons why it is refused. */
-		String row(RefusedLocation refused);
-
 	}
 
 }

@@ -40,8 +40,7 @@ record SamplePlaces(Settings settings, StoreBackend backend, LocationImport impo
 	private Mono<Void> load(InputStream file) {
 		ImportStatistics statistics = new ImportStatistics(ExistingLocations.KEEP);
 		LocationImport.Job job = new LocationImport.Job(new LimitedInputStream(file, Long.MAX_VALUE),
-				ImportPlan.of(ExistingLocations.KEEP), ImportTarget.of(this.store::write), statistics,
-				(refused, form) -> {
+				ImportPlan.of(ExistingLocations.KEEP), ImportTarget.of(this.store::write), statistics, (refused) -> {
 				}, () -> false);
 		return this.imports.load(job)
 			.doOnSuccess((none) -> logger.info(

@@ -43,10 +43,13 @@ public sealed interface LocationWrite {
 				: ((Change) this).input().update(properties, false);
 	}
 
+	/** Returns the fields that are sent; null for a deletion. */
+	@Nullable LocationInput input();
+
 	/** Returns the source of the location, see {@link LocationInput#source()}. */
 	default @Nullable String source() {
-		return (this instanceof Add add) ? add.location().input().source()
-				: (this instanceof Change change) ? change.input().source() : null;
+		LocationInput input = input();
+		return (input != null) ? input.source() : null;
 	}
 
 	/** Tells what a write has done: of the two, the result has what the outcome needs. */
@@ -81,6 +84,11 @@ public sealed interface LocationWrite {
 		}
 
 		@Override
+		public LocationInput input() {
+			return this.location.input();
+		}
+
+		@Override
 		public LocationWrite of(UUID other) {
 			return new Add(this.location.withId(other), this.change);
 		}
@@ -99,6 +107,11 @@ public sealed interface LocationWrite {
 
 	/** Deletes a location, if it meets the precondition. */
 	record Delete(UUID id, Precondition precondition) implements LocationWrite {
+
+		@Override
+		public @Nullable LocationInput input() {
+			return null;
+		}
 
 		@Override
 		public LocationWrite of(UUID other) {

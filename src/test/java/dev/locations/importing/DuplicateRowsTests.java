@@ -1,10 +1,7 @@
 package dev.locations.importing;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 import dev.locations.importing.ImportPlan.Duplicates;
 import dev.locations.importing.LocationCheck.CheckedBatch;
@@ -14,7 +11,6 @@ import dev.locations.location.LocationWrite;
 import dev.locations.location.Precondition;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.mockito.Mockito;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -28,7 +24,8 @@ class DuplicateRowsTests {
 		if (duplicates != Duplicates.REFUSE) {
 			rows.note(batch(keys));
 		}
-		CheckedBatch unique = rows.unique(batch(keys));
+		CheckedBatch unique = batch(keys);
+		rows.removeFrom(unique);
 		assertThat(
 				unique.valid().stream().map((location) -> location.row().number() + "").collect(Collectors.joining()))
 			.isEqualTo(kept);
@@ -42,7 +39,7 @@ class DuplicateRowsTests {
 		if (duplicates == Duplicates.LAST) {
 			rows.note(batch(keys));
 		}
-		rows.unique(batch(keys));
+		rows.removeFrom(batch(keys));
 		assertThat(rows.overflow() != null).isEqualTo(isTooLarge);
 	}
 
@@ -52,11 +49,14 @@ class DuplicateRowsTests {
 	}
 
 	private static CheckedBatch batch(String keys) {
-		List<CheckedLocation> locations = IntStream.range(0, keys.length())
-			.mapToObj((i) -> new CheckedLocation(RawLocation.of(i + 1, new byte[0]),
-					new LocationWrite.Delete(new UUID(0, i), Precondition.NONE), keys.substring(i, i + 1).trim()))
-			.toList();
-		return new CheckedBatch(locations, new ArrayList<>(), new ArrayList<>(), Mockito.mock(LocationReader.class));
+		CheckedBatch batch = new CheckedBatch();
+		LocationReader reader = new LineReader(Inputs.stream(""), 10);
+		for (int i = 0; i < keys.length(); i++) {
+			batch.valid()
+				.add(new CheckedLocation(RawLocation.of(reader, i + 1, new byte[0]),
+						new LocationWrite.Delete(new UUID(0, i), Precondition.NONE), keys.substring(i, i + 1).trim()));
+		}
+		return batch;
 	}
 
 }

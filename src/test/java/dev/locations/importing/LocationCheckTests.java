@@ -31,7 +31,7 @@ class LocationCheckTests {
 	}
 
 	private LocationCheck.CheckedBatch check(String json) {
-		return this.check.check(List.of(RawLocation.of(7, Inputs.utf8(json))), this.reader);
+		return this.check.check(List.of(RawLocation.of(this.reader, 7, Inputs.utf8(json))));
 	}
 
 	private String refusal(String json) {
@@ -105,7 +105,7 @@ class LocationCheckTests {
 	void reportsWhatIsNoJsonOrTooLong() {
 		assertThat(refusal("{\"name\":")).startsWith("7 null null [{\"message\":\"Invalid JSON at line 1, column 9\",");
 		assertThat(refusal("[]")).contains("\"location\":\"\",\"validator\":\"type\"");
-		assertThat(this.check.check(List.of(RawLocation.tooLong(3, 10)), this.reader).refused().get(0).summary())
+		assertThat(this.check.check(List.of(RawLocation.tooLong(this.reader, 3, 10))).refused().get(0).summary())
 			.isEqualTo("it is longer than 10 bytes");
 	}
 

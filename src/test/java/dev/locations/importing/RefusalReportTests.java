@@ -25,8 +25,8 @@ class RefusalReportTests {
 		LineReader form = new LineReader(Inputs.stream(""), 10);
 		try (RefusalReport refusals = new RefusalReport(file, this.console)) {
 			IntStream.rangeClosed(1, count)
-				.forEach((line) -> refusals.report(RefusedLocation.of(RawLocation.of(line, Inputs.utf8("{\"a\":1.0}")),
-						Violation.body("", "x", "é", null)), form));
+				.forEach((line) -> refusals.report(RefusedLocation
+					.of(RawLocation.of(form, line, Inputs.utf8("{\"a\":1.0}")), Violation.body("", "x", "é", null))));
 		}
 	}
 

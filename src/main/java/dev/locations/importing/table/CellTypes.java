@@ -19,9 +19,6 @@ import dev.locations.json.JsonText;
  */
 public final class CellTypes {
 
-	/** For a row that stands alone. */
-	static final CellTypes EACH = new CellTypes(Map.of(), Type.EACH);
-
 	/** With more digits than most programs keep, or a leading zero, it is a text. */
 	private static final String WHOLE = "-?(0|[1-9]\\d{0,17})";
 
@@ -40,11 +37,8 @@ public final class CellTypes {
 
 	private final Map<String, Type> types;
 
-	private final Type others;
-
-	private CellTypes(Map<String, Type> types, Type others) {
+	CellTypes(Map<String, Type> types) {
 		this.types = types;
-		this.others = others;
 	}
 
 	public static CellTypes of(CsvRows table) {
@@ -63,9 +57,11 @@ public final class CellTypes {
 		boolean hasCommas = table.separator() != ','
 				&& cells.values().stream().flatMap(List::stream).anyMatch((cell) -> isDecimal(cell, ','));
 		Map<String, Type> types = new LinkedHashMap<>();
-		cells.forEach((column, each) -> types.put(column, column.startsWith(ColumnMapping.PROPERTY) ? Type.EACH
-				: table.hasText(columns.indexOf(column)) ? Type.TEXT : type(each, hasCommas)));
-		return new CellTypes(types, Type.TEXT);
+		cells.forEach((column, each) -> types.put(column,
+				column.startsWith(ColumnMapping.PROPERTY) ? Type.EACH
+						: table.sample().anyMatch((row) -> row.areTexts().get(columns.indexOf(column))) ? Type.TEXT
+								: type(each, hasCommas)));
+		return new CellTypes(types);
 	}
 
 	private static boolean isDecimal(String cell, char sign) {
@@ -107,11 +103,9 @@ public final class CellTypes {
 			.toList();
 	}
 
-	/**
-	 * Returns the value of a cell; empty if it is of another type than its column.
-	 */
+	/** Returns the value of a cell; empty if it is of another type than its column. */
 	Optional<JsonText> value(String column, String cell) {
-		return switch (this.types.getOrDefault(column, this.others)) {
+		return switch (this.types.getOrDefault(column, Type.TEXT)) {
 			case NUMBER -> (cell.indexOf(',') < 0) ? plainNumber(cell) : Optional.empty();
 			case COMMA_NUMBER -> (cell.indexOf('.') < 0) ? plainNumber(cell) : Optional.empty();
 			case BOOLEAN -> json(cell, BOOLEAN);
@@ -151,7 +145,7 @@ public final class CellTypes {
 		}
 	}
 
-	private enum Type {
+	enum Type {
 
 		NUMBER, COMMA_NUMBER, BOOLEAN, JSON, TEXT,
 

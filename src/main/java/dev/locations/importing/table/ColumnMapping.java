@@ -1,7 +1,7 @@
 package dev.locations.importing.table;
 
 import java.math.BigDecimal;
-import java.util.HashSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -68,10 +68,9 @@ public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, S
 
 	private static final String PARAMETER = "mapping";
 
-	private static final Set<String> TARGETS = Set
-		.copyOf(Stream.of(Stream.of(LocationFields.ID), TEXTS.stream(), COORDINATES.stream(), OBJECTS.stream())
-			.flatMap((targets) -> targets)
-			.toList());
+	private static final Set<String> TARGETS = Stream.of(List.of(LocationFields.ID), TEXTS, COORDINATES, OBJECTS)
+		.flatMap(List::stream)
+		.collect(Collectors.toUnmodifiableSet());
 
 	/** Takes null for what the JSON leaves out. */
 	public ColumnMapping(@Nullable Map<String, Optional<String>> columns, @Nullable Map<String, String> constants,
@@ -104,7 +103,9 @@ public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, S
 					: "at %s: %s".formatted(violation.location(), violation.message()), json);
 		});
 		ColumnMapping mapping = JsonMapper.shared().treeToValue(root, ColumnMapping.class);
-		mapping.check(json);
+		mapping.problem().ifPresent((problem) -> {
+			throw refusal(problem, json);
+		});
 		return mapping;
 	}
 
@@ -116,26 +117,22 @@ public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, S
 		return name.startsWith(PROPERTY) && name.length() > PROPERTY.length();
 	}
 
-	private void check(String json) {
-		Set<String> used = new HashSet<>();
-		this.columns.values().stream().flatMap(Optional::stream).forEach((target) -> {
-			if (!isTarget(target)) {
-				throw refusal("there is no field " + target, json);
-			}
-			if (!used.add(target)) {
-				throw refusal("two columns have the field " + target, json);
-			}
-		});
-		if (this.options.crs() != null && ReferenceSystem.of(this.options.crs()).isEmpty()) {
-			throw refusal("there is no reference system " + this.options.crs(), json);
-		}
-		this.constants.keySet()
-			.stream()
-			.filter((field) -> !TEXTS.contains(field) && !isProperty(field))
-			.findFirst()
-			.ifPresent((field) -> {
-				throw refusal("%s cannot be a constant; the fields with texts can".formatted(field), json);
-			});
+	private Optional<String> problem() {
+		List<String> targets = this.columns.values().stream().flatMap(Optional::stream).toList();
+		return Stream
+			.of(targets.stream().filter((target) -> !isTarget(target)).map("there is no field "::concat),
+					targets.stream()
+						.filter((target) -> Collections.frequency(targets, target) > 1)
+						.map("two columns have the field "::concat),
+					Stream.ofNullable(this.options.crs())
+						.filter((crs) -> ReferenceSystem.of(crs).isEmpty())
+						.map("there is no reference system "::concat),
+					this.constants.keySet()
+						.stream()
+						.filter((field) -> !TEXTS.contains(field) && !isProperty(field))
+						.map("%s cannot be a constant; the fields with texts can"::formatted))
+			.flatMap((problems) -> problems)
+			.findFirst();
 	}
 
 	/** Guesses the grid of some rows; null if they have degrees, or if it is not sure. */

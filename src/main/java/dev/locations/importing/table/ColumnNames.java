@@ -5,7 +5,6 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.text.Normalizer;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -26,8 +25,14 @@ import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.core.io.ClassPathResource;
 
-/** Guesses by the names of columns which fields they are. */
-public final class ColumnNames {
+/**
+ * Guesses by the names of columns which fields they are.
+ *
+ * @param rows some rows, with the values of the columns
+ * @param targets the guess
+ */
+public record ColumnNames(Collection<String> columns, List<Map<String, JsonText>> rows,
+		Map<String, Optional<String>> targets) {
 
 	/** The names of columns by the fields that they stand for, the surest ones first. */
 	static final Map<String, List<String>> NAMES = read();
@@ -62,9 +67,6 @@ public final class ColumnNames {
 			"hausnummer", "plz", "postleitzahl", "ort", "stadt", "gemeinde", "kanton", "bundesland", "telefon",
 			"koordinaten");
 
-	private ColumnNames() {
-	}
-
 	/**
 	 * Returns the side that the letter O stands for beside such names; null if these do
 	 * not tell.
@@ -95,86 +97,84 @@ public final class ColumnNames {
 	 * @param rows some rows, with the values of the columns
 	 */
 	public static ColumnMapping guess(Collection<String> columns, List<Map<String, JsonText>> rows) {
-		Map<String, Optional<String>> targets = new LinkedHashMap<>();
-		Set<String> used = new HashSet<>();
+		return new ColumnNames(columns, rows, new LinkedHashMap<>()).guess();
+	}
+
+	private ColumnMapping guess() {
 		// names of the service's own fields are surer than all others
-		for (String column : columns) {
+		for (String column : this.columns) {
 			if (LEFT_OUT.contains(column)) {
-				targets.put(column, Optional.empty());
+				this.targets.put(column, Optional.empty());
 			}
 			else if (ColumnMapping.isTarget(column)) {
-				offer(column, column, rows, targets, used);
+				offer(column, column);
 			}
 		}
-		offerByName(ColumnNames::normalized, NAMES.keySet(), columns, rows, targets, used);
+		NAMES.keySet().forEach((field) -> offerByName(ColumnNames::normalized, field));
 		// such as "Name of the library", where no column has a surer name
-		offerByName(ColumnNames::firstWord, FIRST_WORDS, columns, rows, targets, used);
-		columns.stream()
-			.filter((column) -> !targets.containsKey(column) && isWkt(rows, column))
-			.findFirst()
-			.ifPresent((column) -> offer(column, ColumnMapping.POSITION, rows, targets, used));
-		removeHalfOfPosition(targets);
+		FIRST_WORDS.forEach((field) -> offerByName(ColumnNames::firstWord, field));
+		offerFirst(this::isWkt, ColumnMapping.POSITION);
+		// a column such as y stands for a latitude only beside one for the longitude
+		if (hasTarget(ColumnMapping.LATITUDE) != hasTarget(ColumnMapping.LONGITUDE)) {
+			Set.of(ColumnMapping.LATITUDE, ColumnMapping.LONGITUDE)
+				.forEach((half) -> this.targets.values().remove(Optional.of(half)));
+		}
 		Map<String, String> empty = LocationFields.MAY_BE_EMPTY.stream()
-			.filter((field) -> targets.containsValue(Optional.of(field)))
+			.filter(this::hasTarget)
 			.collect(Collectors.toMap(Function.identity(), (field) -> ""));
-		return new ColumnMapping(targets, empty, null, null, null, null);
+		return new ColumnMapping(this.targets, empty, null, null, null, null);
 	}
 
-	private static void offerByName(Function<String, String> nameOf, Collection<String> fields,
-			Collection<String> columns, List<Map<String, JsonText>> rows, Map<String, Optional<String>> targets,
-			Set<String> used) {
-		fields.forEach((field) -> NAMES.getOrDefault(field, List.of())
-			.forEach((name) -> columns.stream()
-				.filter((column) -> nameOf.apply(column).equals(name) && !targets.containsKey(column))
-				.findFirst()
-				.ifPresent((column) -> offer(column, field, rows, targets, used))));
+	private boolean hasTarget(String field) {
+		return this.targets.containsValue(Optional.of(field));
 	}
 
-	private static void offer(String column, String field, List<Map<String, JsonText>> rows,
-			Map<String, Optional<String>> targets, Set<String> used) {
+	private void offerByName(Function<String, String> nameOf, String field) {
+		NAMES.getOrDefault(field, List.of())
+			.forEach((name) -> offerFirst((column) -> nameOf.apply(column).equals(name), field));
+	}
+
+	private void offerFirst(Predicate<String> test, String field) {
+		this.columns.stream()
+			.filter((column) -> !this.targets.containsKey(column) && test.test(column))
+			.findFirst()
+			.ifPresent((column) -> offer(column, field));
+	}
+
+	private void offer(String column, String field) {
 		boolean isPossible = switch (field) {
-			case LocationFields.ID -> all(rows, column, (text) -> Ids.parse(text).isPresent());
-			case HOUSE_NUMBER -> !isCount(rows, column);
+			case LocationFields.ID -> all(column, (text) -> Ids.parse(text).isPresent());
+			case HOUSE_NUMBER -> !isCount(column);
 			case LocationFields.GEOMETRY, LocationFields.ADDRESS, LocationFields.PROPERTIES ->
-				all(rows, column, (text) -> text.startsWith("{"));
+				all(column, (text) -> text.startsWith("{"));
 			default -> true;
 		};
-		if (isPossible && used.add(field)) {
-			targets.put(column, Optional.of(field));
+		if (isPossible && !hasTarget(field)) {
+			this.targets.put(column, Optional.of(field));
 		}
 	}
 
 	/** Tells whether a column numbers the rows. */
-	private static boolean isCount(List<Map<String, JsonText>> rows, String column) {
-		List<String> values = rows.stream()
+	private boolean isCount(String column) {
+		List<String> values = this.rows.stream()
 			.map((row) -> MappedFields.plain(row.getOrDefault(column, MappedFields.NULL)))
 			.toList();
 		return values.size() >= COUNTED_ROWS
 				&& IntStream.range(0, values.size()).allMatch((i) -> values.get(i).equals(String.valueOf(i + 1)));
 	}
 
-	private static boolean isWkt(List<Map<String, JsonText>> rows, String column) {
-		return rows.stream()
+	private boolean isWkt(String column) {
+		return this.rows.stream()
 			.anyMatch((row) -> row.containsKey(column) && PositionText.isWkt(MappedFields.plain(row.get(column))))
-				&& all(rows, column, PositionText::isWkt);
+				&& all(column, PositionText::isWkt);
 	}
 
-	private static boolean all(List<Map<String, JsonText>> rows, String column, Predicate<String> test) {
-		return rows.stream()
+	private boolean all(String column, Predicate<String> test) {
+		return this.rows.stream()
 			.map((row) -> row.get(column))
 			.filter((value) -> value != null && !value.root().isNull())
 			.map(MappedFields::plain)
 			.allMatch((text) -> text.isEmpty() || test.test(text));
-	}
-
-	/** A column such as y stands for a latitude only beside one for the longitude. */
-	private static void removeHalfOfPosition(Map<String, Optional<String>> targets) {
-		Set<Optional<String>> used = new HashSet<>(targets.values());
-		if (used.contains(Optional.of(ColumnMapping.LATITUDE)) != used.contains(Optional.of(ColumnMapping.LONGITUDE))) {
-			targets.values()
-				.removeIf((target) -> target.filter(Set.of(ColumnMapping.LATITUDE, ColumnMapping.LONGITUDE)::contains)
-					.isPresent());
-		}
 	}
 
 	/** Returns the first word of a name, without a number at its end ("Tel. 1"). */

@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.io.Reader;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.HashSet;
@@ -112,10 +113,9 @@ public final class CsvRows implements Closeable {
 
 	private static @Nullable Row row(Workbook workbook) throws IOException {
 		Workbook.TextRow row = workbook.next();
-		return (row != null)
-				? new Row(row.number(),
-						row.cells().stream().map(RowReader::stripped).collect(Collectors.toCollection(ArrayList::new)))
-				: null;
+		return (row != null) ? new Row(row.number(),
+				row.cells().stream().map(RowReader::stripped).collect(Collectors.toCollection(ArrayList::new)),
+				row.areTexts(), null) : null;
 	}
 
 	/** Returns why a row cannot be read; null if all can. */
@@ -184,29 +184,14 @@ public final class CsvRows implements Closeable {
 		return this.start.header();
 	}
 
-	/** Returns the name of the charset of what was read until now; null for a sheet. */
-	public @Nullable String encoding() {
-		return (this.text != null) ? this.text.encoding() : null;
+	/** Returns the text that is read; null for a sheet. */
+	public @Nullable TextReader text() {
+		return this.text;
 	}
 
-	/** Tells whether the charset is a guess, because the text is no Unicode. */
-	public boolean isEncodingGuessed() {
-		return this.text != null && this.text.isGuessed();
-	}
-
-	/** Returns the name of the sheet that is read; null for a text. */
-	public @Nullable String sheet() {
-		return (this.workbook != null) ? this.workbook.name() : null;
-	}
-
-	/** Returns the names of all sheets; none for a text. */
-	public List<String> sheets() {
-		return (this.workbook != null) ? this.workbook.names() : List.of();
-	}
-
-	/** Tells whether a sheet has a text in one of the first rows of a column. */
-	boolean hasText(int column) {
-		return this.workbook != null && this.workbook.hasText(column, headerRow());
+	/** Returns the workbook of the sheet that is read; null for a text. */
+	public @Nullable Workbook workbook() {
+		return this.workbook;
 	}
 
 	@Override
@@ -253,12 +238,19 @@ public final class CsvRows implements Closeable {
 	 *
 	 * @param line the line of the file where it begins, from 1
 	 * @param cells those of a malformed row are the ones of this line
+	 * @param areTexts the indexes of the cells that are texts in a sheet
 	 * @param problem why it cannot be read; null if it can
 	 */
-	public record Row(int line, List<String> cells, @Nullable Violation problem) {
+	public record Row(int line, List<String> cells, BitSet areTexts, @Nullable Violation problem) {
+
+		private static final BitSet NONE = new BitSet();
 
 		Row(int line, List<String> cells) {
 			this(line, cells, null);
+		}
+
+		Row(int line, List<String> cells, @Nullable Violation problem) {
+			this(line, cells, NONE, problem);
 		}
 
 		boolean isBlank() {

@@ -62,26 +62,23 @@ final class MappedFields {
 	}
 
 	void put(String target, JsonText value) {
-		if (target.startsWith(ColumnMapping.PROPERTY)) {
-			this.properties.put(target.substring(ColumnMapping.PROPERTY.length()), value);
-		}
-		else if (ColumnMapping.COORDINATES.contains(target)) {
-			this.coordinates.put(target, value);
-		}
-		else if (target.startsWith(LocationFields.ADDRESS + ".")) {
-			this.address.put(target.substring(LocationFields.ADDRESS.length() + 1), text(value));
-		}
-		else {
-			this.members.put(target, ColumnMapping.OBJECTS.contains(target) ? structure(value) : text(value));
-		}
+		Map<String, JsonText> parts = parts(target);
+		// a cell of a table has an object or a list as a text
+		JsonText kept = ColumnMapping.OBJECTS.contains(target)
+				? CellTypes.structure(value.root().stringValue("")).orElse(value)
+				: (parts == this.properties || parts == this.coordinates) ? value : text(value);
+		parts.put(target.substring(target.indexOf('.') + 1), kept);
+	}
+
+	private Map<String, JsonText> parts(String target) {
+		return target.startsWith(ColumnMapping.PROPERTY) ? this.properties : ColumnMapping.COORDINATES.contains(target)
+				? this.coordinates : (target.indexOf('.') >= 0) ? this.address : this.members;
 	}
 
 	/** Sets a text that is missing, null or empty. */
 	void putIfMissing(String field, JsonText text) {
 		int dot = field.indexOf('.');
-		Map<String, JsonText> parts = field.startsWith(ColumnMapping.PROPERTY) ? this.properties
-				: (dot >= 0) ? this.address : this.members;
-		JsonText value = parts.get(field.substring(dot + 1));
+		JsonText value = parts(field).get(field.substring(dot + 1));
 		JsonText whole = (dot >= 0) ? this.members.get(field.substring(0, dot)) : null;
 		if (value == null && whole != null && whole.root().isObject()) {
 			value = whole.members().get(field.substring(dot + 1));
@@ -161,11 +158,6 @@ final class MappedFields {
 	/** Numbers and booleans become texts: a postal code may be a number in a file. */
 	private static JsonText text(JsonText value) {
 		return (value.root().isNumber() || value.root().isBoolean()) ? JsonText.string(value.text()) : value;
-	}
-
-	/** A cell of a table has an object or a list as a text. */
-	private static JsonText structure(JsonText value) {
-		return CellTypes.structure(value.root().stringValue("")).orElse(value);
 	}
 
 	/** Returns a text without quotation marks; other JSON stays as it is. */

@@ -1,7 +1,6 @@
 package dev.locations.importing.table;
 
 import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,9 +37,6 @@ public final class PointGeometry {
 	private static final Pattern COORDINATES = Pattern.compile("\\[([^\\[\\],]+),([^\\[\\],]+)(?:,[^\\[\\]]*)?]");
 
 	private static final int MAX_DEPTH = 64;
-
-	/** Decimal digits of a point that is computed. */
-	private static final int DIGITS = 7;
 
 	private PointGeometry() {
 	}
@@ -109,8 +105,7 @@ public final class PointGeometry {
 			Coordinate inside = InteriorPoint.getInteriorPoint(new WKTReader().read(wkt));
 			return (inside != null) ? Stream.of(inside.x, inside.y)
 				.map(BigDecimal::valueOf)
-				.map((number) -> isPoint ? number : number.setScale(DIGITS, RoundingMode.HALF_UP))
-				.map(BigDecimal::stripTrailingZeros)
+				.map((number) -> isPoint ? number.stripTrailingZeros() : ReferenceSystem.rounded(number))
 				.collect(Collectors.toCollection(ArrayList::new)) : List.of();
 		}
 		catch (ParseException | IllegalArgumentException ex) {

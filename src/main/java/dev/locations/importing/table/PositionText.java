@@ -2,7 +2,6 @@ package dev.locations.importing.table;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.math.RoundingMode;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -11,6 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
+import dev.locations.geodesy.ReferenceSystem;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,9 +59,6 @@ final class PositionText {
 	private static final Pattern WKT = Pattern.compile("(?:SRID=4326; ?)?POINT ?Z? ?\\( ?(%1$s) (%1$s)(?: (%1$s))? ?\\)"
 		.formatted("[-+]?\\d+(?:\\.\\d+)?(?:E[-+]?\\d+)?"));
 
-	/** Digits after the point: about 1 cm. */
-	private static final int DIGITS = 7;
-
 	private static final BigDecimal SIXTY = BigDecimal.valueOf(60);
 
 	private PositionText() {
@@ -79,9 +76,7 @@ final class PositionText {
 	 * @param letterO the side that the letter O stands for; null if it is not known
 	 */
 	static Optional<List<BigDecimal>> position(String latitude, String longitude, @Nullable String letterO) {
-		Angle first = angle(latitude, letterO);
-		Angle second = angle(longitude, letterO);
-		return ordered(first, second);
+		return ordered(angle(latitude, letterO), angle(longitude, letterO));
 	}
 
 	/**
@@ -180,9 +175,7 @@ final class PositionText {
 				if (!areWhole || minutes.compareTo(SIXTY) >= 0 || seconds.compareTo(SIXTY) >= 0) {
 					return null;
 				}
-				degrees = degrees.add(sixtieth(minutes.add(sixtieth(seconds))))
-					.setScale(DIGITS, RoundingMode.HALF_UP)
-					.stripTrailingZeros();
+				degrees = ReferenceSystem.rounded(degrees.add(sixtieth(minutes.add(sixtieth(seconds)))));
 			}
 			return new Angle((isSouthOrWest || sign.equals("-")) ? degrees.negate() : degrees, side);
 		}

@@ -70,7 +70,7 @@ final class RowReader {
 		this.lines++;
 		if (problem == null) {
 			this.lines += more.size();
-			return new CsvRows.Row(this.lines - more.size(), cells, null);
+			return new CsvRows.Row(this.lines - more.size(), cells);
 		}
 		for (int i = more.size() - 1; i >= 0; i--) {
 			this.ahead.addFirst(more.get(i));
@@ -97,17 +97,13 @@ final class RowReader {
 				int behind = afterBlanks(text, end + 1);
 				boolean isClosed = end >= 0
 						&& (letter(text, behind) == this.separator.charAt(0) || letter(text, behind) <= '\r');
-				// otherwise the next quotation mark opens another text
-				if (!isClosed && (end < 0 || opened <= this.lines + more.size())) {
-					return Violation
-						.body("", "unclosed",
-								"the quotation mark that opens in line %d is not closed".formatted(opened), null)
-						.withDetail("opensIn", opened);
-				}
 				if (!isClosed) {
-					return Violation.body("", "quoted",
-							"there is text behind a closing quotation mark; inside a text, quotation marks are doubled",
-							null);
+					// otherwise the next quotation mark opens another text
+					boolean isOpen = end < 0 || opened <= this.lines + more.size();
+					String message = isOpen ? "the quotation mark that opens in line %d is not closed".formatted(opened)
+							: "there is text behind a closing quotation mark; inside a text, quotation marks are doubled";
+					Violation problem = Violation.body("", isOpen ? "unclosed" : "quoted", message, null);
+					return isOpen ? problem.withDetail("opensIn", opened) : problem;
 				}
 				cells.add(stripped(text.substring(quote + 1, end).replace("\"\"", QUOTE)));
 				end = behind;

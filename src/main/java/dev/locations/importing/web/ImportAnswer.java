@@ -68,23 +68,23 @@ final class ImportAnswer implements PushSource {
 		this.wake = wake;
 	}
 
-	void refuse(RefusedLocation refused, RefusedLocation.Form form) {
+	void refuse(RefusedLocation refused) {
 		if (this.rows != null) {
-			this.rows.add(form::beginning, () -> form.row(refused));
+			this.rows.add(refused::header, refused::text);
 		}
 		if (this.shown.get() < MAX_REFUSALS) {
 			this.shown.incrementAndGet();
-			this.lines.add(refusal(refused, form.unit()));
+			this.lines.add(refusal(refused));
 			this.wake.run();
 		}
 	}
 
 	/** Repeats only the beginning of a value, which may be long. */
-	private byte[] refusal(RefusedLocation refused, String unit) {
+	private byte[] refusal(RefusedLocation refused) {
 		ObjectNode line = this.json.createObjectNode()
 			.put("type", "refusal")
 			.put("line", refused.line())
-			.put("unit", unit);
+			.put("unit", refused.unit());
 		if (refused.id() != null) {
 			line.put("id", refused.id().toString());
 		}

@@ -48,17 +48,14 @@ record ImportBodies(ImportBodies.Settings settings, RunningTime time) {
 	/** So many workbooks are looked at, at the same time. */
 	private static final Semaphore LOOKS = new Semaphore(4);
 
-	private static final List<MediaType> TYPES = List.of(MediaType.APPLICATION_NDJSON,
-			MediaType.parseMediaType("application/ndjson"), MediaType.parseMediaType("application/geo+json-seq"),
-			MediaType.APPLICATION_JSON, MediaType.parseMediaType("application/gzip"),
-			MediaType.parseMediaType("application/x-gzip"), MediaType.APPLICATION_OCTET_STREAM, WORKBOOK,
-			MediaType.parseMediaType("application/vnd.google-earth.kml+xml"),
-			MediaType.parseMediaType("application/vnd.google-earth.kmz"));
+	private static final List<MediaType> TYPES = MediaType
+		.parseMediaTypes("application/x-ndjson, application/ndjson, application/geo+json-seq, application/json, "
+				+ "application/gzip, application/x-gzip, application/octet-stream, " + WORKBOOK
+				+ ", application/vnd.google-earth.kml+xml, application/vnd.google-earth.kmz");
 
 	/** Their charset is found out by the first bytes, if none is named. */
-	private static final List<MediaType> TABLES = List.of(MediaType.parseMediaType("text/csv"),
-			MediaType.parseMediaType("text/tab-separated-values"), MediaType.TEXT_PLAIN,
-			MediaType.parseMediaType("application/csv"), MediaType.parseMediaType("application/vnd.ms-excel"));
+	private static final List<MediaType> TABLES = MediaType
+		.parseMediaTypes("text/csv, text/tab-separated-values, text/plain, application/csv, application/vnd.ms-excel");
 
 	/** Refuses another type with 415, and a body that is too long with 413. */
 	void check(HttpHeaders headers) {

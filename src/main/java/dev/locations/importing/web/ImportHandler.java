@@ -99,20 +99,19 @@ record ImportHandler(LocationStore store, LocationImport imports, KeySearch keys
 
 	/** The import runs until its body ends. */
 	private RunningImport start(UUID user, ServerRequest request, ImportPlan plan, boolean isDryRun, boolean hasRows) {
-		ImportPermit.Occupation occupation = this.permit.take();
-		Runnable endOfBody = this.bodies.begin(request);
 		RefusedRows rows = hasRows ? new RefusedRows(this.json, RefusedRows.MAX_BYTES) : null;
 		PlaceSample sample = isDryRun ? new PlaceSample() : null;
 		RunningImport running = new RunningImport(this.bodies.read(request), this.bodies.maxSize(), plan, sample,
 				this.json, this.answers::wake, rows);
+		this.permit.take(running);
+		Runnable endOfBody = this.bodies.begin(request);
 		ImportTarget target = new ImportTarget((sample != null) ? looks(sample) : writes(request), this.keys::find,
 				this.store::ofSource);
-		occupation.occupy(running);
 		this.log.begun();
 		running.begin(this.imports, target, this.refusals, () -> {
 			this.log.ended(running, user);
 			endOfBody.run();
-			occupation.leave();
+			this.permit.leave(running);
 			running.close();
 		});
 		return running;

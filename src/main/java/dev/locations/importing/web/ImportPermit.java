@@ -8,7 +8,6 @@ import dev.locations.web.EarlyStop;
 import dev.locations.web.Refusals;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
-import reactor.core.publisher.Sinks;
 
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
@@ -26,21 +25,24 @@ final class ImportPermit extends EarlyStop {
 	/** An import that is ended has so long to write what it has read. */
 	static final Duration END_WAIT = Duration.ofSeconds(5);
 
-	private final AtomicReference<@Nullable Occupation> current = new AtomicReference<>();
+	private final AtomicReference<@Nullable RunningImport> current = new AtomicReference<>();
 
 	/** Refuses with 409 if another import runs, with 503 if the service stops. */
-	Occupation take() {
-		Occupation taken = new Occupation();
-		if (isRunning() && !this.current.compareAndSet(null, taken)) {
+	void take(RunningImport taking) {
+		if (isRunning() && !this.current.compareAndSet(null, taking)) {
 			throw ApiException.retryAfter(HttpStatus.CONFLICT, "import.running",
 					"Another import is running. Try again when it has ended.", RETRY_AFTER);
 		}
 		// either the stop finds the import, or the import finds the stop
 		if (!isRunning()) {
-			taken.leave();
+			leave(taking);
 			throw Refusals.unavailable();
 		}
-		return taken;
+	}
+
+	void leave(RunningImport taken) {
+		this.current.compareAndSet(taken, null);
+		taken.left().tryEmitEmpty();
 	}
 
 	/**
@@ -48,56 +50,28 @@ final class ImportPermit extends EarlyStop {
 	 * is free, which does not need the import to come to its end.
 	 */
 	Mono<Void> end() {
-		Occupation taken = this.current.get();
-		RunningImport ended = (taken != null) ? taken.by : null;
-		if (taken == null || ended == null) {
+		RunningImport taken = this.current.get();
+		if (taken == null) {
 			throw new ApiException(HttpStatus.NOT_FOUND, "record.notFound", "No import is running.");
 		}
-		ended.end(new ApiException(HttpStatus.CONFLICT, "import.ended", "An administrator has ended the import."));
-		return taken.left.asMono().timeout(END_WAIT, Mono.fromRunnable(() -> {
-			ended.dispose();
-			taken.leave();
+		taken.end(new ApiException(HttpStatus.CONFLICT, "import.ended", "An administrator has ended the import."));
+		return taken.left().asMono().timeout(END_WAIT, Mono.fromRunnable(() -> {
+			taken.dispose();
+			leave(taken);
 		}));
 	}
 
 	// an import whose client has left has no answer for which the web server waits
 	@Override
 	protected void stopEarly(Runnable stopped) {
-		Occupation taken = this.current.get();
+		RunningImport taken = this.current.get();
 		if (taken == null) {
 			stopped.run();
 		}
 		else {
-			taken.left.asMono().subscribe(null, null, stopped);
-			taken.stop();
+			taken.left().asMono().subscribe(null, null, stopped);
+			taken.stop(Refusals.unavailable());
 		}
-	}
-
-	final class Occupation {
-
-		private final Sinks.Empty<Void> left = Sinks.empty();
-
-		private volatile @Nullable RunningImport by;
-
-		void occupy(RunningImport running) {
-			this.by = running;
-			if (!isRunning()) {
-				stop();
-			}
-		}
-
-		private void stop() {
-			RunningImport running = this.by;
-			if (running != null) {
-				running.stop(Refusals.unavailable());
-			}
-		}
-
-		void leave() {
-			ImportPermit.this.current.compareAndSet(this, null);
-			this.left.tryEmitEmpty();
-		}
-
 	}
 
 }

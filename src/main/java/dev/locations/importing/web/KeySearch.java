@@ -39,7 +39,9 @@ record KeySearch(LocationCatalog catalog) {
 					ListLinks.NONE);
 			return this.catalog.reads().list(query, false).flatMap((list) -> {
 				if (list.next() != null) {
-					return Mono.error(tooMany(key.field()));
+					return Mono.error(new ApiException(HttpStatus.UNPROCESSABLE_CONTENT, "key.ambiguous",
+							"Too many locations have the same values of %s: choose a field that tells them apart."
+								.formatted(key.field())));
 				}
 				return DataBufferUtils.join(list.body()).map((buffer) -> {
 					Map<String, List<UUID>> ids = new HashMap<>();
@@ -48,12 +50,6 @@ record KeySearch(LocationCatalog catalog) {
 				});
 			});
 		});
-	}
-
-	private static ApiException tooMany(String field) {
-		return new ApiException(HttpStatus.UNPROCESSABLE_CONTENT, "key.ambiguous",
-				"Too many locations have the same values of %s: choose a field that tells them apart."
-					.formatted(field));
 	}
 
 }

@@ -25,11 +25,9 @@ final class PlaceSample {
 	/** Adds the places whose position is written. */
 	synchronized void add(Collection<LocationWrite> writes) {
 		for (LocationWrite write : writes) {
-			if (write instanceof LocationWrite.Add add) {
-				add(add.location().input());
-			}
-			else if (write instanceof LocationWrite.Change change) {
-				add(change.input());
+			LocationInput input = write.input();
+			if (input != null) {
+				add(input);
 			}
 		}
 	}

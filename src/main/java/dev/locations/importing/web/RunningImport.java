@@ -40,7 +40,11 @@ final class RunningImport {
 
 	private final ImportStatistics statistics;
 
+	private final Sinks.Empty<Void> begun = Sinks.empty();
+
 	private final Sinks.Empty<Void> stop = Sinks.empty();
+
+	private final Sinks.Empty<Void> left = Sinks.empty();
 
 	/** Null if the import writes. */
 	private final @Nullable PlaceSample dryRun;
@@ -49,20 +53,19 @@ final class RunningImport {
 
 	private final LimitedInputStream body;
 
-	private volatile boolean cancelled;
-
 	/** Why it has ended before the end of the body. */
 	private volatile @Nullable ApiException reason;
 
 	private volatile @Nullable Disposable load;
 
-	/** Asks for the beginning of the body at once. */
 	RunningImport(Flux<DataBuffer> buffers, long maxSize, ImportPlan plan, @Nullable PlaceSample dryRun,
 			JsonMapper json, Runnable wake, @Nullable RefusedRows rows) {
 		this.plan = plan;
 		this.statistics = new ImportStatistics(plan.existing());
 		this.dryRun = dryRun;
-		this.body = new LimitedInputStream(BodyInputStream.of(buffers.takeUntilOther(this.stop.asMono())), maxSize);
+		this.body = new LimitedInputStream(
+				BodyInputStream.of(buffers.takeUntilOther(this.stop.asMono()).delaySubscription(this.begun.asMono())),
+				maxSize);
 		this.answer = new ImportAnswer(json, this.statistics, this.body::count, wake, rows);
 	}
 
@@ -71,6 +74,7 @@ final class RunningImport {
 	 * is given up, {@code end} runs, whatever the reason.
 	 */
 	void begin(LocationImport imports, ImportTarget target, Refusals refusals, Runnable end) {
+		this.begun.tryEmitEmpty();
 		this.load = imports
 			.load(new LocationImport.Job(this.body, this.plan, target, this.statistics, this.answer::refuse,
 					this::isCancelled))
@@ -169,13 +173,18 @@ final class RunningImport {
 		return this.reason;
 	}
 
+	/** Completes when the permit of the import is free. */
+	Sinks.Empty<Void> left() {
+		return this.left;
+	}
+
 	/** Leaves out what is not yet written. The body ends with its connection. */
 	void cancel() {
-		this.cancelled = true;
+		this.answer.cancelled();
 	}
 
 	boolean isCancelled() {
-		return this.cancelled || this.answer.isCancelled();
+		return this.answer.isCancelled();
 	}
 
 	boolean isDryRun() {

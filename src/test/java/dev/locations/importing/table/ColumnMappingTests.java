@@ -2,11 +2,14 @@ package dev.locations.importing.table;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 import dev.locations.json.JsonText;
 import dev.locations.validation.BodySchema;
 import dev.locations.validation.BodySchemas;
 import dev.locations.validation.ValidationException;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
@@ -32,9 +35,16 @@ class ColumnMappingTests {
 	}
 
 	private static String text(ColumnMapping mapping, Map<String, JsonText> values, boolean isTable) {
-		return mapping.body(values, isTable ? CellTypes.EACH : null, () -> {
+		return mapping.body(values, types(values, isTable), () -> {
 			throw new AssertionError("A cell is kept as a text");
 		}).text();
+	}
+
+	/** Of a row that stands alone. */
+	private static @Nullable CellTypes types(Map<String, JsonText> values, boolean isTable) {
+		return isTable ? new CellTypes(values.keySet()
+			.stream()
+			.collect(Collectors.toMap(Function.identity(), (column) -> CellTypes.Type.EACH))) : null;
 	}
 
 	@ParameterizedTest
@@ -69,7 +79,7 @@ class ColumnMappingTests {
 
 	private static String located(String mapping, String values, boolean isTable) {
 		ColumnMapping parsed = mapping(mapping);
-		JsonText body = parsed.body(values(values), isTable ? CellTypes.EACH : null, () -> {
+		JsonText body = parsed.body(values(values), types(values(values), isTable), () -> {
 		});
 		return PointGeometry.in(body, parsed.options()).root().at("/geometry").toString().replace('"', '\'');
 	}

@@ -326,9 +326,9 @@ class ImportEndpointTests extends ImportApiTests {
 
 	@Test
 	void runsOneAtATime() {
-		ImportPermit.Occupation other = this.place.take();
+		RunningImport other = ImportPermitTests.take(this.place);
 		Answer refused = post("", "text/plain", utf8("{}"));
-		other.leave();
+		this.place.leave(other);
 		assertThat(refused.json(409).at("/errors/0/code").stringValue()).isEqualTo("import.running");
 		assertThat(refused.headers().getFirst("Retry-After")).isEqualTo("5");
 		assertThat(summary("", utf8("{}"))).contains("\"refused\":1");
@@ -345,7 +345,7 @@ class ImportEndpointTests extends ImportApiTests {
 		List<JsonNode> lines = DocumentedAnswers.lines(running.join().text(), "import-line");
 		assertThat(last(lines))
 			.endsWith("\"error\":{\"code\":\"import.ended\",\"message\":\"An administrator has ended the import.\"}}");
-		this.place.take().leave();
+		this.place.leave(ImportPermitTests.take(this.place));
 		assertThat(end().json(404).at("/errors/0/message").stringValue()).isEqualTo("No import is running.");
 	}
 

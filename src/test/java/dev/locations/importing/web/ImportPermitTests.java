@@ -20,8 +20,20 @@ class ImportPermitTests {
 
 	private final AtomicBoolean stopped = new AtomicBoolean();
 
+	private RunningImport take() {
+		return take(this.permit);
+	}
+
+	static RunningImport take(ImportPermit permit) {
+		RunningImport running = new RunningImport(Flux.never(), 1, ImportPlan.of(ExistingLocations.KEEP), null,
+				JsonMapper.shared(), () -> {
+				}, null);
+		permit.take(running);
+		return running;
+	}
+
 	private void refuses(String code) {
-		assertThatExceptionOfType(ApiException.class).isThrownBy(this.permit::take)
+		assertThatExceptionOfType(ApiException.class).isThrownBy(this::take)
 			.satisfies((refusal) -> assertThat(refusal.code()).isEqualTo(code));
 	}
 
@@ -32,16 +44,16 @@ class ImportPermitTests {
 	@Test
 	void stopsWhenTheImportHasEndedAndTakesOneAgainAfterARestart() {
 		this.permit.start();
-		ImportPermit.Occupation taken = this.permit.take();
+		RunningImport taken = take();
 		refuses("import.running");
 		stop();
 		refuses("service.unavailable");
 		assertThat(this.stopped).isFalse();
-		taken.leave();
+		this.permit.leave(taken);
 		assertThat(this.stopped).isTrue();
 		refuses("service.unavailable");
 		this.permit.start();
-		this.permit.take().leave();
+		this.permit.leave(take());
 		this.stopped.set(false);
 		stop();
 		assertThat(this.stopped).as("at once").isTrue();
@@ -51,17 +63,14 @@ class ImportPermitTests {
 	void isFreeAgainWhenAnImportThatIsEndedDoesNotComeToItsEnd() {
 		this.permit.start();
 		StepVerifier.withVirtualTime(() -> {
-			this.permit.take()
-				.occupy(new RunningImport(Flux.never(), 1, ImportPlan.of(ExistingLocations.KEEP), null,
-						JsonMapper.shared(), () -> {
-						}, null));
+			take();
 			return this.permit.end();
 		})
 			.expectSubscription()
 			.expectNoEvent(ImportPermit.END_WAIT.minusMillis(1))
 			.thenAwait(Duration.ofMillis(1))
 			.verifyComplete();
-		this.permit.take().leave();
+		this.permit.leave(take());
 	}
 
 }

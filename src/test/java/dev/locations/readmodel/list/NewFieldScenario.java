@@ -75,7 +75,7 @@ public final class NewFieldScenario implements Runnable {
 						Long.MAX_VALUE),
 				ImportPlan.of(ExistingLocations.REPLACE),
 				ImportTarget.of((writes) -> Mono.just(writes.stream().map((write) -> replace(write, stored)).toList())),
-				statistics, (refused, unit) -> {
+				statistics, (refused) -> {
 				}, () -> false);
 		try (LocationImport imports = new LocationImport(BodySchemas.load(), UUID::randomUUID,
 				new RequestSettings(DataSize.ofBytes(100_000), Duration.ofSeconds(1), 1))) {
