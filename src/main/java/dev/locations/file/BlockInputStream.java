@@ -3,10 +3,7 @@ package dev.locations.file;
 import java.io.IOException;
 import java.io.InputStream;
 
-/**
- * Reads another stream in blocks: a single byte is a block of length 1, and what is
- * skipped is read.
- */
+/** Reads another stream in blocks: also single bytes, and what is skipped. */
 public abstract class BlockInputStream extends InputStream {
 
 	protected final InputStream in;

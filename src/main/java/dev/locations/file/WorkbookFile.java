@@ -30,9 +30,7 @@ final class WorkbookFile {
 
 	private static final int MAX_ENTRIES = 10_000;
 
-	/**
-	 * Sheets have up to 100 times as many bytes as their files, and bombs 1,000 times.
-	 */
+	/** Sheets have up to 100 times as many bytes as files, and bombs 1,000 times. */
 	private static final int MAX_RATIO = 200;
 
 	/** Of a row or a text. */

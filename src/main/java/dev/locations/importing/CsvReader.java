@@ -19,9 +19,6 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the rows of a table as objects, whose members are the columns, all with texts.
- *
- * @param guess what the columns are by their names, and by the first rows
- * @param types what the values of the columns are by the first rows
  */
 record CsvReader(CsvRows rows, ColumnMapping guess, CellTypes types) implements LocationReader {
 
@@ -55,7 +52,7 @@ record CsvReader(CsvRows rows, ColumnMapping guess, CellTypes types) implements 
 
 	@Override
 	public String format() {
-		return (this.rows.workbook() == null) ? "csv" : "xlsx";
+		return this.rows.isSheet() ? "xlsx" : "csv";
 	}
 
 	@Override

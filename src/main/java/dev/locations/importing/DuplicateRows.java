@@ -16,10 +16,7 @@ import io.netty.util.collection.LongObjectHashMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/**
- * Leaves one row of a file for each location. Only valid rows count. Each file needs its
- * own.
- */
+/** Leaves one valid row of a file for each location. Each file needs its own. */
 final class DuplicateRows {
 
 	/** So many rows take less than a third of the memory, while their table grows. */
@@ -38,10 +35,6 @@ final class DuplicateRows {
 
 	/** The last rows of those that are there several times. */
 	private final LongObjectHashMap<Long> lastRows = new LongObjectHashMap<>(16, LOAD_FACTOR);
-
-	DuplicateRows(ImportPlan plan, ImportStatistics statistics) {
-		this(plan, statistics, MOST);
-	}
 
 	DuplicateRows(ImportPlan plan, ImportStatistics statistics, long maxRows) {
 		this.plan = plan;

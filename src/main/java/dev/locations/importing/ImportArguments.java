@@ -20,14 +20,7 @@ import org.springframework.util.LinkedMultiValueMap;
 import org.springframework.util.MultiValueMap;
 
 /**
- * The arguments of the command {@code import}.
- *
- * @param file the file to load; {@code -} is the standard input
- * @param plan what is done with it, by the parameters of the endpoint
- * @param isDryRun whether nothing is written
- * @param mapping a file that says which columns are which fields; null for none
- * @param errors the file for the refused locations; null for none
- * @param settings settings of the service, as {@code --name=value} with a dotted name
+ * The arguments of the command {@code import}; the file {@code -} is the standard input.
  */
 record ImportArguments(String file, ImportPlan plan, boolean isDryRun, @Nullable Path mapping, @Nullable Path errors,
 		List<String> settings) {
@@ -97,8 +90,10 @@ record ImportArguments(String file, ImportPlan plan, boolean isDryRun, @Nullable
 
 	/** Returns the plan with the mapping. */
 	ImportPlan plan(BodySchemas schemas) throws IOException {
-		return this.plan.with((this.mapping != null)
-				? ColumnMapping.parse(Files.readString(this.mapping), schemas.get("import-mapping")) : null);
+		return this.plan.with(
+				(this.mapping != null)
+						? ColumnMapping.parse(Files.readString(this.mapping), schemas.get("import-mapping")) : null,
+				null);
 	}
 
 	InputStream open() throws IOException {

@@ -59,16 +59,15 @@ public record ImportPlan(ExistingLocations existing, @Nullable ColumnMapping map
 		return (chosen != null) ? chosen : usual;
 	}
 
-	/** Returns the same plan with a mapping, if there is one. */
-	public ImportPlan with(@Nullable ColumnMapping columns) {
-		return (columns != null) ? new ImportPlan(this.existing, columns, this.key, this.mergesProperties, this.source,
-				this.duplicates, columns.options()) : this;
-	}
-
-	/** Takes the charset that the sender of a file names. */
-	public ImportPlan withSent(Charset charset) {
-		return new ImportPlan(this.existing, this.mapping, this.key, this.mergesProperties, this.source,
-				this.duplicates, this.options.withSent(charset));
+	/**
+	 * Returns the same plan with a mapping.
+	 * @param columns the mapping; null for none
+	 * @param sent the charset that the sender of the file names; null for none
+	 */
+	public ImportPlan with(@Nullable ColumnMapping columns, @Nullable Charset sent) {
+		FileOptions said = (columns != null) ? columns.options() : this.options;
+		return new ImportPlan(this.existing, columns, this.key, this.mergesProperties, this.source, this.duplicates,
+				(sent != null) ? said.withSent(sent) : said);
 	}
 
 	/**
@@ -81,8 +80,7 @@ public record ImportPlan(ExistingLocations existing, @Nullable ColumnMapping map
 		if (columns == null || !location.root().isObject()) {
 			return reader.body(location);
 		}
-		// constants are not for locations that exist
-		return (isWhole() ? columns : columns.withoutConstants()).body(reader.columns(location), reader.types(),
+		return columns.body(reader.columns(location), reader.types(), isWhole(),
 				() -> statistics.note(ImportStatistics.KEPT_AS_TEXT, 1));
 	}
 

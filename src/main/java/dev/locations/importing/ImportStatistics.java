@@ -24,6 +24,8 @@ public final class ImportStatistics {
 			Map.of(Outcome.ADDED, "added", Outcome.EXISTING, "already there", Outcome.CHANGED, "changed",
 					Outcome.UNCHANGED, "unchanged", Outcome.DELETED, "deleted", Outcome.MISSING, "missing"));
 
+	static final String REFUSED = "refused";
+
 	static final String DUPLICATES = "duplicates";
 
 	static final String KEPT_AS_TEXT = "keptAsText";
@@ -32,8 +34,7 @@ public final class ImportStatistics {
 
 	static final String MARKED = "marked";
 
-	/** What only some imports count, in their order. */
-	private static final List<String> OTHERS = List.of(DUPLICATES, KEPT_AS_TEXT, GONE, MARKED);
+	private static final List<String> OTHERS = List.of(REFUSED, DUPLICATES, KEPT_AS_TEXT, GONE, MARKED);
 
 	private static final int MAX_NAMES = 1_000;
 
@@ -41,30 +42,25 @@ public final class ImportStatistics {
 
 	private final ExistingLocations existing;
 
-	private final Map<Outcome, LongAdder> counts = new EnumMap<>(Outcome.class);
+	private final Map<Outcome, Long> counts = new ConcurrentHashMap<>();
 
-	private final LongAdder refused = new LongAdder();
+	/** What is counted beside, in its order. */
+	private final Map<String, Long> others = new ConcurrentSkipListMap<>(Comparator.comparing(OTHERS::indexOf));
 
 	private final LongAdder poorer = new LongAdder();
-
-	private final Map<String, Long> others = new ConcurrentSkipListMap<>(Comparator.comparing(OTHERS::indexOf));
 
 	private final Set<String> removedProperties = ConcurrentHashMap.newKeySet();
 
 	public ImportStatistics(ExistingLocations existing) {
 		this.existing = existing;
-		WORDS.keySet().forEach((outcome) -> this.counts.put(outcome, new LongAdder()));
+		note(REFUSED, 0);
 	}
 
 	public void done(Outcome outcome) {
-		of(outcome).increment();
+		this.counts.merge(outcome, 1L, Long::sum);
 	}
 
-	void refused(int count) {
-		this.refused.add(count);
-	}
-
-	/** Adds to a count that only some imports have. */
+	/** Adds to a count beside, of which only some imports have all. */
 	void note(String name, long count) {
 		this.others.merge(name, count, Long::sum);
 	}
@@ -89,28 +85,24 @@ public final class ImportStatistics {
 		return this.poorer.sum();
 	}
 
-	private LongAdder of(Outcome outcome) {
-		return this.counts.getOrDefault(outcome, this.refused);
+	private long of(Outcome outcome) {
+		return this.counts.getOrDefault(outcome, 0L);
 	}
 
 	public long added() {
-		return of(Outcome.ADDED).sum();
+		return of(Outcome.ADDED);
 	}
 
 	public long refused() {
-		return this.refused.sum();
+		return this.others.getOrDefault(REFUSED, 0L);
 	}
 
-	/**
-	 * Returns the counts by name. An import that keeps what exists has only those that it
-	 * always had.
-	 */
+	/** Returns the counts by name; with {@code keep} only those that it may have. */
 	public Map<String, Long> counts() {
 		Collection<Outcome> shown = (this.existing == ExistingLocations.KEEP) ? this.existing.outcomes()
 				: WORDS.keySet();
 		Map<String, Long> shownCounts = new LinkedHashMap<>();
-		shown.forEach((outcome) -> shownCounts.put(outcome.name().toLowerCase(Locale.ROOT), of(outcome).sum()));
-		shownCounts.put("refused", refused());
+		shown.forEach((outcome) -> shownCounts.put(outcome.name().toLowerCase(Locale.ROOT), of(outcome)));
 		shownCounts.putAll(this.others);
 		return shownCounts;
 	}
@@ -121,15 +113,16 @@ public final class ImportStatistics {
 
 	@Override
 	public String toString() {
-		long done = this.counts.values().stream().mapToLong(LongAdder::sum).sum() + refused();
+		long done = this.counts.values().stream().mapToLong(Long::longValue).sum() + refused();
 		double seconds = elapsed().toNanos() / (double) Duration.ofSeconds(1).toNanos();
 		String counted = WORDS.keySet()
 			.stream()
-			.filter((outcome) -> this.existing.outcomes().contains(outcome) || of(outcome).sum() > 0)
+			.filter((outcome) -> this.existing.outcomes().contains(outcome) || of(outcome) > 0)
 			.map((outcome) -> of(outcome) + " " + WORDS.get(outcome))
 			.collect(Collectors.joining(", "));
 		String others = this.others.entrySet()
 			.stream()
+			.skip(1)
 			.map((other) -> ", %s: %d".formatted(other.getKey(), other.getValue()))
 			.collect(Collectors.joining());
 		return String.format(Locale.ROOT, "%s, %d refused%s in %.1f s (%.0f/s)", counted, refused(), others, seconds,

@@ -36,10 +36,7 @@ public record ImportTarget(Function<List<LocationWrite>, Mono<List<Result>>> wri
 		return new ImportTarget(writes, (key, values) -> Mono.just(Map.of()), (source) -> Flux.empty());
 	}
 
-	/**
-	 * Tells what writes would do, and makes none. They must not be about the same
-	 * location.
-	 */
+	/** Tells what writes would do, of which no two are about the same location. */
 	public static Mono<List<Result>> lookAt(List<LocationWrite> writes, LocationStore store) {
 		return Mono.defer(() -> {
 			List<UUID> ids = writes.stream().map(LocationWrite::id).toList();

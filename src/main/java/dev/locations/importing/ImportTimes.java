@@ -16,13 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ImportTimes {
 
-	private final Clock clock;
-
 	private @Nullable ListPosition last;
-
-	ImportTimes(Clock clock) {
-		this.clock = clock;
-	}
 
 	void set(LocationCheck.CheckedBatch batch) {
 		batch.valid()
@@ -32,7 +26,7 @@ final class ImportTimes {
 
 	private NewLocation next(NewLocation location) {
 		byte[] name = location.input().name().orElseThrow().getBytes(StandardCharsets.UTF_8);
-		ListPosition position = new ListPosition(name, Timestamps.now(this.clock).toEpochMilli(), location.id());
+		ListPosition position = new ListPosition(name, Timestamps.now(Clock.systemUTC()).toEpochMilli(), location.id());
 		ListPosition before = this.last;
 		if (before != null && before.nameText().equals(position.nameText()) && position.compareTo(before) < 0) {
 			position = new ListPosition(name, before.createdAt(), location.id());

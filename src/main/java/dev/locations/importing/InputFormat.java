@@ -30,7 +30,7 @@ import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.core.json.JsonFactory;
 
 /** Detects the format of a file by its first bytes, and opens it. */
-final class InputFormat {
+record InputFormat(int maxBytes) {
 
 	private static final int LOOK_AHEAD_BYTES = 64 * 1024;
 
@@ -49,13 +49,7 @@ final class InputFormat {
 	private static final Pattern WORKBOOK = Pattern
 		.compile("(?s).{30}(\\[Content_Types]|_rels/|docProps/|xl/|customXml/)");
 
-	private final JsonFactory json = JsonFactory.builder().disable(StreamReadFeature.AUTO_CLOSE_SOURCE).build();
-
-	private final int maxBytes;
-
-	InputFormat(int maxBytes) {
-		this.maxBytes = maxBytes;
-	}
+	private static final JsonFactory JSON = JsonFactory.builder().disable(StreamReadFeature.AUTO_CLOSE_SOURCE).build();
 
 	/**
 	 * Opens a file, compressed with gzip or not. {@code maxSize} counts its bytes
@@ -171,7 +165,7 @@ final class InputFormat {
 	}
 
 	private JsonReader.@Nullable Form form(InputStream beginning) throws IOException {
-		JsonParser parser = this.json.createParser(ObjectReadContext.empty(), beginning);
+		JsonParser parser = JSON.createParser(ObjectReadContext.empty(), beginning);
 		boolean inFeatures = false;
 		try {
 			parser.nextToken();

@@ -6,11 +6,10 @@ import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.StandardOpenOption;
-import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -71,17 +70,17 @@ public final class LocationImport implements AutoCloseable {
 	}
 
 	/**
-	 * Reads the beginning of a file.
-	 * @param file opens it
+	 * Reads the beginning of a file, which may block.
 	 * @param options how it is read
-	 * @return an {@link UnreadableFileException} if it is of no known format
+	 * @return its description, or an {@link UnreadableFileException} if it is of no known
+	 * format
 	 */
-	public Mono<ImportPreview> preview(Callable<InputStream> file, FileOptions options) {
+	public Mono<Map<String, Object>> preview(InputStream file, FileOptions options) {
 		return Mono.fromCallable(() -> {
-			try (InputStream beginning = file.call()) {
-				return ImportPreview.of(beginning, this.format, this.schemas.get("location-create"), options);
+			try (file) {
+				return ImportPreview.of(file, this.format, this.schemas.get("location-create"), options);
 			}
-		}).onErrorMap(IOException.class, UnreadableFileException::new).subscribeOn(this.threads);
+		}).onErrorMap(IOException.class, UnreadableFileException::new).subscribeOn(Schedulers.boundedElastic());
 	}
 
 	/**
@@ -97,7 +96,7 @@ public final class LocationImport implements AutoCloseable {
 	}
 
 	private Mono<Void> loadRows(Job job) {
-		DuplicateRows duplicates = new DuplicateRows(job.plan(), job.statistics());
+		DuplicateRows duplicates = new DuplicateRows(job.plan(), job.statistics(), DuplicateRows.MOST);
 		return (job.plan().duplicates() == ImportPlan.Duplicates.REFUSE) ? load(job, duplicates)
 				: Mono
 					.using(LocationImport::temporaryFile, (file) -> Mono
@@ -127,7 +126,7 @@ public final class LocationImport implements AutoCloseable {
 
 	private Mono<Void> load(Job job, DuplicateRows duplicates) {
 		return Mono.defer(() -> {
-			ImportTimes times = new ImportTimes(Clock.systemUTC());
+			ImportTimes times = new ImportTimes();
 			AtomicReference<@Nullable Throwable> writeError = new AtomicReference<>();
 			BooleanSupplier ended = () -> writeError.get() != null || job.cancelled().getAsBoolean();
 			return checked(job, job.statistics(), ended).filter((batch) -> !ended.getAsBoolean())
@@ -253,7 +252,7 @@ public final class LocationImport implements AutoCloseable {
 		}
 
 		private void refuse(LocationCheck.CheckedBatch batch) {
-			this.statistics.refused(batch.refused().size());
+			this.statistics.note(ImportStatistics.REFUSED, batch.refused().size());
 			batch.refused().forEach(this.refusals);
 		}
 
@@ -265,7 +264,7 @@ public final class LocationImport implements AutoCloseable {
 					this.statistics.removed(results.get(i).removed());
 				}
 				else {
-					this.statistics.refused(1);
+					this.statistics.note(ImportStatistics.REFUSED, 1);
 					this.refusals.accept(RefusedLocation.of(batch.valid().get(i).row(), results.get(i).id(),
 							problem.code(), problem.message()));
 				}

@@ -58,9 +58,7 @@ public record LocationKey(String field) {
 
 	/**
 	 * Gives the writes of a batch, of which no two have the same value, the identifiers
-	 * of the locations that they are about.
-	 * @param target finds them
-	 * @return the batch, with the locations that are refused now
+	 * of the locations that they are about. Returns those that are refused now, too.
 	 */
 	Mono<CheckedBatch> resolve(CheckedBatch batch, ImportTarget target) {
 		// those of refused locations, too: a source does not miss them

@@ -12,9 +12,7 @@ import dev.locations.json.JsonSyntaxException;
 import dev.locations.json.JsonText;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Reads the locations of a file, one at a time. Refused rows are written in its form.
- */
+/** Reads the locations of a file, and writes those that are refused in its form. */
 interface LocationReader extends Closeable {
 
 	/** Returns the next location; null at the end of the file. */
@@ -38,9 +36,7 @@ interface LocationReader extends Closeable {
 		return columns;
 	}
 
-	/**
-	 * Returns what the columns are if nobody says it; null if a file needs no mapping.
-	 */
+	/** Returns what the columns are if nobody says it; null if it needs no mapping. */
 	default @Nullable ColumnMapping guess() {
 		return null;
 	}

@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A location as it is in a file.
  *
- * @param reader reads the file
  * @param number the number of its line or feature, from 1
  * @param size about how many bytes it has
  * @param json reads it, or of a malformed one what is known

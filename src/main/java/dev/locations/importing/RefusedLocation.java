@@ -12,7 +12,6 @@ import tools.jackson.databind.JsonNode;
 /**
  * A refused location.
  *
- * @param row the location as it is in the file
  * @param id its identifier; null if it has none that is a UUID
  * @param name its name, or the beginning of it; null if it has none, or cannot be read
  * @param errors the violations as in a 422 answer, or one {@link Problem}

@@ -38,9 +38,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, String> constants, Set<String> texts,
 		Set<String> numbers, Set<String> firstOf, @JsonUnwrapped FileOptions options) {
 
-	/**
-	 * The column or member for the reasons why rows are refused. An import ignores it.
-	 */
+	/** The column or member for the reasons of refusals. An import ignores it. */
 	public static final String REASONS = "refusedBecause";
 
 	static final String LATITUDE = "latitude";
@@ -164,9 +162,7 @@ public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, S
 	}
 
 	/**
-	 * Returns the column that a value comes from.
-	 * @param pointer the JSON pointer of the value
-	 * @return empty if no column is named for it
+	 * Returns the column that the value at a JSON pointer comes from; empty if none is.
 	 */
 	public Optional<String> columnOf(String pointer) {
 		String field = pointer.replaceFirst("^/", "").replace('/', '.');
@@ -187,18 +183,15 @@ public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, S
 				.map((property) -> property.substring(PROPERTY.length())));
 	}
 
-	/** Returns the mapping for files that change locations, which have all fields. */
-	public ColumnMapping withoutConstants() {
-		return new ColumnMapping(this.columns, Map.of(), this.texts, this.numbers, this.firstOf, this.options);
-	}
-
 	/**
 	 * Makes a body as {@code POST /locations} takes it.
 	 * @param types what the values of a table are, which are all texts; null for a file
 	 * that has other values, too
+	 * @param isWhole whether the location may be new: constants are not for others
 	 * @param keptAsText is called for each cell that is of another type than its column
 	 */
-	public JsonText body(Map<String, JsonText> values, @Nullable CellTypes types, Runnable keptAsText) {
+	public JsonText body(Map<String, JsonText> values, @Nullable CellTypes types, boolean isWhole,
+			Runnable keptAsText) {
 		MappedFields fields = new MappedFields(values.keySet(), this.options);
 		values.forEach((column, sent) -> {
 			JsonText value = this.firstOf.contains(column) ? MappedFields.first(sent) : sent;
@@ -219,7 +212,9 @@ public record ColumnMapping(Map<String, Optional<String>> columns, Map<String, S
 			}
 			fields.put(target, typed.orElse(value));
 		});
-		this.constants.forEach((field, text) -> fields.putIfMissing(field, JsonText.string(text)));
+		if (isWhole) {
+			this.constants.forEach((field, text) -> fields.putIfMissing(field, JsonText.string(text)));
+		}
 		return fields.body();
 	}
 

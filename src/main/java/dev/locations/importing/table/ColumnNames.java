@@ -67,10 +67,7 @@ public record ColumnNames(Collection<String> columns, List<Map<String, JsonText>
 			"hausnummer", "plz", "postleitzahl", "ort", "stadt", "gemeinde", "kanton", "bundesland", "telefon",
 			"koordinaten");
 
-	/**
-	 * Returns the side that the letter O stands for beside such names; null if these do
-	 * not tell.
-	 */
+	/** Returns what side the letter O is beside such names; null if it is not clear. */
 	static @Nullable String sideOfLetterO(Collection<String> columns) {
 		Set<String> names = columns.stream().map(ColumnNames::normalized).collect(Collectors.toSet());
 		boolean isRomance = names.stream().anyMatch(ROMANCE::contains);
@@ -94,7 +91,6 @@ public record ColumnNames(Collection<String> columns, List<Map<String, JsonText>
 	/**
 	 * Guesses the mapping of some columns. What has a column and may be empty has no text
 	 * in an empty cell.
-	 * @param rows some rows, with the values of the columns
 	 */
 	public static ColumnMapping guess(Collection<String> columns, List<Map<String, JsonText>> rows) {
 		return new ColumnNames(columns, rows, new LinkedHashMap<>()).guess();

@@ -11,7 +11,9 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -78,11 +80,8 @@ public final class CsvRows implements Closeable {
 	}
 
 	/**
-	 * Begins to read a file.
-	 * @param maxLength the largest number of characters of a cell
-	 * @param options what need not be found out
-	 * @return empty if it is no text, or has less than two columns
-	 * @throws IOException if the file cannot be read
+	 * Begins to read a file, whose cells have at most so many characters; empty if it is
+	 * no text, or has less than two columns.
 	 */
 	public static Optional<CsvRows> open(InputStream file, int maxLength, FileOptions options) throws IOException {
 		TextReader text = new TextReader(file, options.encoding());
@@ -96,11 +95,7 @@ public final class CsvRows implements Closeable {
 		return Optional.of(rows).filter((table) -> table.columns.size() > 1);
 	}
 
-	/**
-	 * Begins to read a sheet.
-	 * @return empty if it has less than two columns
-	 * @throws IOException if the workbook cannot be read
-	 */
+	/** Begins to read a sheet; empty if it has less than two columns. */
 	public static Optional<CsvRows> open(Workbook workbook, FileOptions options) throws IOException {
 		Deque<Row> first = new ArrayDeque<>();
 		for (Row row = row(workbook); row != null; row = (first.size() < TableStart.ROWS) ? row(workbook) : null) {
@@ -179,19 +174,25 @@ public final class CsvRows implements Closeable {
 		return this.start.separator();
 	}
 
-	/** Returns the line with the names of the columns; 0 if there are none. */
-	public int headerRow() {
-		return this.start.header();
+	/** Tells whether this is a sheet of a workbook. */
+	public boolean isSheet() {
+		return this.workbook != null;
 	}
 
-	/** Returns the text that is read; null for a sheet. */
-	public @Nullable TextReader text() {
-		return this.text;
-	}
-
-	/** Returns the workbook of the sheet that is read; null for a text. */
-	public @Nullable Workbook workbook() {
-		return this.workbook;
+	/** Returns how the rows are read until now, as members of a preview. */
+	public Map<String, Object> description() {
+		Map<String, Object> description = new LinkedHashMap<>();
+		if (this.text != null) {
+			description.put("separator", separator());
+			description.put("encoding", this.text.encoding());
+			description.put("encodingGuessed", this.text.isGuessed());
+		}
+		if (this.workbook != null) {
+			description.put("sheet", this.workbook.name());
+			description.put("sheets", this.workbook.names());
+		}
+		description.put("headerRow", this.start.header());
+		return description;
 	}
 
 	@Override

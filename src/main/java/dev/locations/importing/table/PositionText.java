@@ -53,9 +53,7 @@ final class PositionText {
 	private static final Pattern SIDES_LAST = Pattern
 		.compile("%2$s%1$s?(?: ?[,;/] ?| |(?<=[NSEWO°\"' ]))%2$s%1$s?".formatted(SIDE, ANGLE));
 
-	/**
-	 * A point as databases write it (OGC 06-103r4, 7), maybe with its reference system.
-	 */
+	/** A point as databases write it (OGC 06-103r4, 7), maybe with its system. */
 	private static final Pattern WKT = Pattern.compile("(?:SRID=4326; ?)?POINT ?Z? ?\\( ?(%1$s) (%1$s)(?: (%1$s))? ?\\)"
 		.formatted("[-+]?\\d+(?:\\.\\d+)?(?:E[-+]?\\d+)?"));
 
@@ -82,7 +80,6 @@ final class PositionText {
 	/**
 	 * Returns longitude and latitude of a position, and the altitude that WKT may have;
 	 * empty if the text is none. Without letters the latitude is first, but in WKT.
-	 * @param letterO the side that the letter O stands for; null if it is not known
 	 */
 	static Optional<List<BigDecimal>> position(String text, @Nullable String letterO) {
 		String sent = (text.length() <= MAX_LENGTH) ? normalized(text) : "";

@@ -15,7 +15,6 @@ import java.util.stream.Collectors;
 /**
  * How a table begins, by the first of its text.
  *
- * @param separator what stands between the cells
  * @param header the line of the row with the names, after titles and comments, from 1; 0
  * if there are none
  */

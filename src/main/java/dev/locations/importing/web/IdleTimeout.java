@@ -17,47 +17,27 @@ import org.springframework.core.io.buffer.DataBuffer;
  */
 final class IdleTimeout {
 
-	private final Duration limit;
-
-	private final RunningTime time;
-
-	/** How many buffers the reader has asked for that have not arrived. */
-	private final AtomicLong requested = new AtomicLong();
-
-	private volatile long since;
-
-	private IdleTimeout(Duration limit, RunningTime time) {
-		this.limit = limit;
-		this.time = time;
+	private IdleTimeout() {
 	}
 
 	/** Fails with 408 when nothing has arrived for the limit, or for some more. */
 	static Flux<DataBuffer> of(Flux<DataBuffer> body, Duration limit, RunningTime time) {
-		return Flux.defer(() -> new IdleTimeout(limit, time).limited(body));
-	}
-
-	private Flux<DataBuffer> limited(Flux<DataBuffer> body) {
-		this.since = this.time.nanos();
-		return body.doOnRequest(this::requested)
-			.doOnNext((buffer) -> arrived())
-			.takeUntilOther(this.time.delay(this.limit.dividedBy(4))
-				.repeat(() -> !isOver())
-				.then(Mono.error(Refusals::tooSlow)));
-	}
-
-	private void requested(long buffers) {
-		if (this.requested.getAndAccumulate(buffers, Operators::addCap) == 0) {
-			this.since = this.time.nanos();
-		}
-	}
-
-	private void arrived() {
-		this.since = this.time.nanos();
-		this.requested.decrementAndGet();
-	}
-
-	private boolean isOver() {
-		return this.requested.get() > 0 && this.time.nanos() - this.since >= this.limit.toNanos();
+		return Flux.defer(() -> {
+			// how many buffers the reader has asked for that have not arrived
+			AtomicLong requested = new AtomicLong();
+			AtomicLong since = new AtomicLong(time.nanos());
+			return body.doOnRequest((buffers) -> {
+				if (requested.getAndAccumulate(buffers, Operators::addCap) == 0) {
+					since.set(time.nanos());
+				}
+			}).doOnNext((buffer) -> {
+				since.set(time.nanos());
+				requested.decrementAndGet();
+			})
+				.takeUntilOther(time.delay(limit.dividedBy(4))
+					.repeat(() -> requested.get() == 0 || time.nanos() - since.get() < limit.toNanos())
+					.then(Mono.error(Refusals::tooSlow)));
+		});
 	}
 
 }

@@ -1,17 +1,14 @@
 package dev.locations.importing.web;
 
-import java.nio.charset.Charset;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.io.InputStream;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 
 import dev.locations.file.Encodings;
+import dev.locations.file.LimitedInputStream;
 import dev.locations.guard.LongStreams;
 import dev.locations.web.ApiException;
 import dev.locations.web.JsonBodies;
@@ -21,12 +18,10 @@ import dev.locations.work.RunningTime;
 import io.netty.channel.Channel;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Schedulers;
 
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
@@ -76,11 +71,6 @@ record ImportBodies(ImportBodies.Settings settings, RunningTime time) {
 						&& JsonBodies.isUtf8(type));
 	}
 
-	/** Returns the charset that the sender names, of a body that is checked. */
-	static Optional<Charset> charset(HttpHeaders headers) {
-		return Optional.ofNullable(headers.getContentType()).map(MediaType::getCharset);
-	}
-
 	long maxSize() {
 		return this.settings.maxSize().toBytes();
 	}
@@ -90,8 +80,8 @@ record ImportBodies(ImportBodies.Settings settings, RunningTime time) {
 		return WORKBOOK.equalsTypeAndSubtype(headers.getContentType());
 	}
 
-	/** Keeps a workbook in a file while it is looked at. */
-	<T> Mono<T> inFile(ServerRequest request, Function<Path, Mono<T>> look) {
+	/** Looks at a workbook while it arrives, all of which the look needs. */
+	<T> Mono<T> lookAt(ServerRequest request, Function<InputStream, Mono<T>> look) {
 		return Mono.defer(() -> {
 			if (request.headers().contentLength().orElse(0) > LARGEST_WORKBOOK.toBytes()) {
 				throw Refusals.tooLarge();
@@ -100,28 +90,16 @@ record ImportBodies(ImportBodies.Settings settings, RunningTime time) {
 				throw Refusals.unavailable();
 			}
 			Runnable end = begin(request);
-			return Mono
-				.usingWhen(
-						Mono.fromCallable(() -> Files.createTempFile("look", ".xlsx"))
-							.subscribeOn(Schedulers.boundedElastic()),
-						(file) -> DataBufferUtils.write(limited(read(request)), file)
-							.then(Mono.defer(() -> look.apply(file))),
-						(file) -> Mono.fromCallable(() -> Files.deleteIfExists(file))
-							.subscribeOn(Schedulers.boundedElastic()))
+			LimitedInputStream body = new LimitedInputStream(BodyInputStream.of(read(request)),
+					LARGEST_WORKBOOK.toBytes());
+			return look.apply(body)
+				.onErrorMap((failure) -> body.failure()
+					.filter(LimitedInputStream.TooLargeException.class::isInstance)
+					.isPresent() ? Refusals.tooLarge() : failure)
 				.doFinally((signal) -> {
 					end.run();
 					LOOKS.release();
 				});
-		});
-	}
-
-	private static Flux<DataBuffer> limited(Flux<DataBuffer> body) {
-		AtomicLong size = new AtomicLong();
-		return body.doOnNext((buffer) -> {
-			if (size.addAndGet(buffer.readableByteCount()) > LARGEST_WORKBOOK.toBytes()) {
-				DataBufferUtils.release(buffer);
-				throw Refusals.tooLarge();
-			}
 		});
 	}
 

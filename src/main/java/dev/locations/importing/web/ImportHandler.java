@@ -1,7 +1,6 @@
 package dev.locations.importing.web;
 
 import java.io.ByteArrayInputStream;
-import java.nio.file.Files;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -12,7 +11,6 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 import dev.locations.importing.ImportPlan;
-import dev.locations.importing.ImportPreview;
 import dev.locations.importing.ImportTarget;
 import dev.locations.importing.LocationImport;
 import dev.locations.importing.table.ColumnMapping;
@@ -88,12 +86,14 @@ record ImportHandler(LocationStore store, LocationImport imports, KeySearch keys
 	/** Reads the plan on another thread: a mapping may be long. */
 	private Mono<ImportPlan> plan(ParameterReading reading, ServerRequest request) {
 		return Work.call(() -> {
-			HttpHeaders headers = request.headers().asHttpHeaders();
-			ImportPlan plan = ImportPlan.read(reading)
-				.with(reading.value(QueryParameters.MAPPING, (json) -> ColumnMapping.parse(json, this.mappingRules)));
+			ImportPlan plan = ImportPlan.read(reading);
+			ColumnMapping mapping = reading.value(QueryParameters.MAPPING,
+					(json) -> ColumnMapping.parse(json, this.mappingRules));
 			reading.requireValid();
+			HttpHeaders headers = request.headers().asHttpHeaders();
 			this.bodies.check(headers);
-			return ImportBodies.charset(headers).map(plan::withSent).orElse(plan);
+			MediaType type = headers.getContentType();
+			return plan.with(mapping, (type != null) ? type.getCharset() : null);
 		});
 	}
 
@@ -143,14 +143,13 @@ record ImportHandler(LocationStore store, LocationImport imports, KeySearch keys
 		});
 	}
 
-	private Mono<ImportPreview> look(ServerRequest request, FileOptions options) {
+	private Mono<Map<String, Object>> look(ServerRequest request, FileOptions options) {
 		if (ImportBodies.isWorkbook(request.headers().asHttpHeaders())) {
-			return this.bodies.inFile(request,
-					(file) -> this.imports.preview(() -> Files.newInputStream(file), options));
+			return this.bodies.lookAt(request, (file) -> this.imports.preview(file, options));
 		}
 		return this.beginnings.readBytes(request)
 			.defaultIfEmpty(new byte[0])
-			.flatMap((beginning) -> this.imports.preview(() -> new ByteArrayInputStream(beginning), options));
+			.flatMap((beginning) -> this.imports.preview(new ByteArrayInputStream(beginning), options));
 	}
 
 	Mono<ServerResponse> end(ServerRequest request) {

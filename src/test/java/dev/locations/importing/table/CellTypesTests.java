@@ -37,7 +37,11 @@ class CellTypesTests {
 			for (int i = 0; i < row.cells().size(); i++) {
 				cells.put(rows.columns().get(i), JsonText.string(row.cells().get(i)));
 			}
-			values.add(plan.body(cells, types, kept::incrementAndGet).root().path("properties").path("a").toString());
+			values.add(plan.body(cells, types, true, kept::incrementAndGet)
+				.root()
+				.path("properties")
+				.path("a")
+				.toString());
 		}
 		values.add(String.valueOf(kept));
 		return values;

@@ -9,11 +9,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Stream;
 
 import dev.locations.file.Encodings;
-import dev.locations.file.TextReader;
 import dev.locations.importing.table.CsvRows.Row;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -44,10 +42,6 @@ class CsvRowsTests {
 
 	private static CsvRows open(String text) throws IOException {
 		return open(text.getBytes(StandardCharsets.UTF_8));
-	}
-
-	private static TextReader text(CsvRows table) {
-		return Objects.requireNonNull(table.text());
 	}
 
 	private static List<Row> rows(CsvRows table) throws IOException {
@@ -134,7 +128,7 @@ class CsvRowsTests {
 		CsvRows table = open(beginning, LINE.getBytes(Charset.forName(charset)));
 		List<Row> rows = rows(table);
 		assertThat(rows.get(20_000).cells()).containsExactly("Zürich – „Bahnhof“", "47,3");
-		assertThat(text(table).encoding()).isEqualTo(charset);
+		assertThat(table.description().get("encoding")).isEqualTo(charset);
 	}
 
 	@ParameterizedTest
@@ -143,7 +137,7 @@ class CsvRowsTests {
 		CsvRows table = open(("\ufeffName;Ort\n" + "Zoë;Zürich\n".repeat(5_000)).getBytes(Charset.forName(charset)));
 		assertThat(table.columns()).containsExactly("Name", "Ort");
 		assertThat(rows(table)).hasSize(5_000).last().isEqualTo(new Row(5_001, List.of("Zoë", "Zürich")));
-		assertThat(text(table).encoding()).isEqualTo("UTF-16");
+		assertThat(table.description().get("encoding")).isEqualTo("UTF-16");
 	}
 
 	@ParameterizedTest
@@ -161,10 +155,10 @@ class CsvRowsTests {
 			throws IOException {
 		byte[] text = ("Name;Ort\n" + names.replace("~", ";x\n") + ";y\n").getBytes(Encodings.BY_NAME.get(charset));
 		CsvRows guessed = open(text);
-		assertThat(text(guessed).encoding()).isEqualTo(guess);
-		assertThat(text(guessed).isGuessed()).isTrue();
+		assertThat(guessed.description().get("encoding")).isEqualTo(guess);
+		assertThat(guessed.description()).containsEntry("encodingGuessed", true);
 		CsvRows chosen = open(new FileOptions(null, charset, null, null, null, null), text);
-		assertThat(text(chosen).isGuessed()).isFalse();
+		assertThat(chosen.description()).containsEntry("encodingGuessed", false);
 		assertThat(rows(chosen)).extracting((row) -> row.cells().get(0)).containsExactly(names.split(" ?~"));
 	}
 
