@@ -6,7 +6,9 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
@@ -15,7 +17,6 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipInputStream;
 
-import dev.locations.file.BlockInputStream;
 import dev.locations.file.LimitedInputStream;
 import dev.locations.file.Workbook;
 import dev.locations.importing.table.CsvRows;
@@ -25,6 +26,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.core.json.JsonFactory;
@@ -49,7 +51,10 @@ record InputFormat(int maxBytes) {
 	private static final Pattern WORKBOOK = Pattern
 		.compile("(?s).{30}(\\[Content_Types]|_rels/|docProps/|xl/|customXml/)");
 
-	private static final JsonFactory JSON = JsonFactory.builder().disable(StreamReadFeature.AUTO_CLOSE_SOURCE).build();
+	private static final JsonFactory JSON = JsonFactory.builder()
+		.disable(StreamReadFeature.AUTO_CLOSE_SOURCE)
+		.streamReadConstraints(StreamReadConstraints.builder().maxDocumentLength(LOOK_AHEAD_BYTES).build())
+		.build();
 
 	/**
 	 * Opens a file, compressed with gzip or not. {@code maxSize} counts its bytes
@@ -67,7 +72,8 @@ record InputFormat(int maxBytes) {
 			content.skipNBytes(BYTE_ORDER_MARK.length);
 		}
 		return switch (firstLetter(content)) {
-			case '<' -> KmlReader.open(content, () -> null, this.maxBytes).orElseThrow(InputFormat::unknown);
+			case '<' -> KmlReader.open(new ArrayDeque<>(List.of(content))::poll, this.maxBytes)
+				.orElseThrow(InputFormat::unknown);
 			case '[' -> new JsonReader(content, this.maxBytes, JsonReader.Form.ARRAY);
 			case '{' -> json(content);
 			case -1, LineReader.RECORD_SEPARATOR -> new LineReader(content, this.maxBytes);
@@ -90,13 +96,8 @@ record InputFormat(int maxBytes) {
 		}
 		ZipInputStream zip = new ZipInputStream(content);
 		InputStream limited = new LimitedInputStream(zip, maxSize, ended);
-		KmlReader.Source files = () -> nextKml(zip) ? limited : null;
 		try {
-			InputStream first = files.next();
-			if (first == null) {
-				throw unknown();
-			}
-			return KmlReader.open(first, files, this.maxBytes).orElseThrow(InputFormat::unknown);
+			return KmlReader.open(() -> nextKml(zip) ? limited : null, this.maxBytes).orElseThrow(InputFormat::unknown);
 		}
 		catch (ZipException | EOFException ex) {
 			throw (IOException) unknown().initCause(ex);
@@ -158,8 +159,9 @@ record InputFormat(int maxBytes) {
 	 * bytes end inside an array {@code features} counts as a FeatureCollection.
 	 */
 	private LocationReader json(InputStream content) throws IOException {
-		content.mark(LOOK_AHEAD_BYTES);
-		JsonReader.Form form = form(new Beginning(content));
+		// the parser reads a block more than it may
+		content.mark(2 * LOOK_AHEAD_BYTES);
+		JsonReader.Form form = form(content);
 		content.reset();
 		return (form != null) ? new JsonReader(content, this.maxBytes, form) : new LineReader(content, this.maxBytes);
 	}
@@ -189,24 +191,6 @@ record InputFormat(int maxBytes) {
 		catch (JacksonException ex) {
 			return inFeatures ? JsonReader.Form.COLLECTION : null;
 		}
-	}
-
-	/** Ends where the look ahead ends. */
-	private static final class Beginning extends BlockInputStream {
-
-		private int left = LOOK_AHEAD_BYTES;
-
-		Beginning(InputStream in) {
-			super(in);
-		}
-
-		@Override
-		public int read(byte[] target, int offset, int length) throws IOException {
-			int read = (this.left > 0) ? this.in.read(target, offset, Math.min(length, this.left)) : -1;
-			this.left -= Math.max(0, read);
-			return read;
-		}
-
 	}
 
 }

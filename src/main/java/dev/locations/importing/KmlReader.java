@@ -61,18 +61,18 @@ final class KmlReader implements LocationReader {
 		this.maxBytes = maxBytes;
 	}
 
-	/**
-	 * Begins to read a file.
-	 * @param more the other files, in which a KMZ may have what the first one links
-	 * @return empty if the file is XML of another kind
-	 */
-	static Optional<LocationReader> open(InputStream content, Source more, int maxBytes) throws IOException {
-		XmlEvents xml = new XmlEvents(content, MAX_PART);
+	/** Begins to read; empty if there is no file, or the first one is other XML. */
+	static Optional<LocationReader> open(Source files, int maxBytes) throws IOException {
+		InputStream first = files.next();
+		if (first == null) {
+			return Optional.empty();
+		}
+		XmlEvents xml = new XmlEvents(first, MAX_PART);
 		int event = xml.next();
 		while (event != XMLStreamConstants.START_ELEMENT) {
 			event = xml.next();
 		}
-		return xml.reader().getLocalName().equals("kml") ? Optional.of(new KmlReader(xml, more, maxBytes))
+		return xml.reader().getLocalName().equals("kml") ? Optional.of(new KmlReader(xml, files, maxBytes))
 				: Optional.empty();
 	}
 
@@ -199,7 +199,7 @@ final class KmlReader implements LocationReader {
 		return "kml";
 	}
 
-	/** Files of KML, one after the other. */
+	/** Files of KML, one after the other: in a KMZ the first one may link others. */
 	interface Source {
 
 		/** Returns null after the last one. */

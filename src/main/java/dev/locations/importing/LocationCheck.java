@@ -46,17 +46,16 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 		CheckedBatch batch = new CheckedBatch();
 		for (RawLocation location : locations) {
 			Violation problem = location.problem();
-			if (problem != null) {
-				batch.refused().add(RefusedLocation.of(location, problem));
-				continue;
-			}
 			try {
-				check(location, this.plan.body(location, this.statistics), batch);
+				if (problem == null) {
+					check(location, this.plan.body(location, this.statistics), batch);
+				}
 			}
 			catch (JsonSyntaxException ex) {
-				batch.refused()
-					.add(RefusedLocation.of(location,
-							Violation.body("", "json", ex.getMessage().replaceFirst(": .*", ""), null)));
+				problem = Violation.body("", "json", ex.getMessage().replaceFirst(": .*", ""), null);
+			}
+			if (problem != null) {
+				batch.refused().add(RefusedLocation.of(location, problem));
 			}
 		}
 		return batch;

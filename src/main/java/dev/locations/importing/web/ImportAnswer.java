@@ -54,8 +54,6 @@ final class ImportAnswer implements PushSource {
 
 	private volatile boolean cancelled;
 
-	private boolean begun;
-
 	private boolean complete;
 
 	/** {@code rows} takes the refused rows; null if the client does not want them. */
@@ -66,14 +64,14 @@ final class ImportAnswer implements PushSource {
 		this.statistics = statistics;
 		this.bytes = bytes;
 		this.wake = wake;
+		this.lines.add(progress());
 	}
 
 	void refuse(RefusedLocation refused) {
 		if (this.rows != null) {
 			this.rows.add(refused::header, refused::text);
 		}
-		if (this.shown.get() < MAX_REFUSALS) {
-			this.shown.incrementAndGet();
+		if (this.shown.getAndIncrement() < MAX_REFUSALS) {
 			this.lines.add(refusal(refused));
 			this.wake.run();
 		}
@@ -161,10 +159,6 @@ final class ImportAnswer implements PushSource {
 
 	@Override
 	public byte @Nullable [] next() {
-		if (!this.begun) {
-			this.begun = true;
-			return progress();
-		}
 		byte[] last = this.summary;
 		ByteArrayOutputStream chunk = new ByteArrayOutputStream();
 		for (byte[] line = this.lines.poll(); line != null; line = this.lines.poll()) {
@@ -183,7 +177,7 @@ final class ImportAnswer implements PushSource {
 
 	@Override
 	public boolean hasMore() {
-		return !this.begun || !this.lines.isEmpty() || (this.summary != null && !this.complete);
+		return !this.lines.isEmpty() || (this.summary != null && !this.complete);
 	}
 
 	/** The web server ends the answer without an error, too, when the client has left. */

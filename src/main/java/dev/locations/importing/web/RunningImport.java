@@ -78,8 +78,8 @@ final class RunningImport {
 		this.load = imports
 			.load(new LocationImport.Job(this.body, this.plan, target, this.statistics, this.answer::refuse,
 					this::isCancelled))
-			.doOnError((error) -> recordLostClient())
 			.onErrorResume((error) -> {
+				recordLostClient();
 				keep(reason(error, refusals));
 				return Mono.empty();
 			})
@@ -100,30 +100,24 @@ final class RunningImport {
 
 	/** The status of the reason is not used, because the answer has begun. */
 	private static ApiException reason(Throwable failure, Refusals refusals) {
-		if (failure instanceof LocationImport.UnreadableFileException unreadable) {
-			return unreadable(unreadable);
-		}
-		if (failure instanceof StoreFullException) {
-			return new ApiException(HttpStatus.INSUFFICIENT_STORAGE, "store.full",
-					"The write was refused: the store has no room left.");
-		}
-		return refusals.of(failure).orElseGet(() -> {
-			logger.error("An import failed", failure);
-			return Refusals.serverError();
-		});
-	}
-
-	private static ApiException unreadable(IOException failure) {
-		Throwable cause = Exceptions.unwrap(Objects.requireNonNull(failure.getCause()));
-		if (cause instanceof ApiException reason) {
-			return reason;
-		}
+		boolean isUnreadable = failure instanceof LocationImport.UnreadableFileException;
+		Throwable cause = isUnreadable ? Exceptions.unwrap(Objects.requireNonNull(failure.getCause())) : failure;
 		if (cause instanceof LimitedInputStream.TooLargeException) {
 			return Refusals.tooLarge();
 		}
-		// others are errors of the connection, whose client does not read the answer
-		return new ApiException(HttpStatus.BAD_REQUEST, "request.invalid", (cause instanceof IOException)
-				? Objects.toString(failure.getMessage(), "") : "The request body broke off.");
+		if (isUnreadable && !(cause instanceof ApiException)) {
+			// others are errors of the connection, whose client does not read the answer
+			return new ApiException(HttpStatus.BAD_REQUEST, "request.invalid", (cause instanceof IOException)
+					? Objects.toString(failure.getMessage(), "") : "The request body broke off.");
+		}
+		if (cause instanceof StoreFullException) {
+			return new ApiException(HttpStatus.INSUFFICIENT_STORAGE, "store.full",
+					"The write was refused: the store has no room left.");
+		}
+		return refusals.of(cause).orElseGet(() -> {
+			logger.error("An import failed", failure);
+			return Refusals.serverError();
+		});
 	}
 
 	/** Browsers with HTTP/1.1 read an answer only when they have sent their body. */
