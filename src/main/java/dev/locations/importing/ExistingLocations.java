@@ -8,26 +8,25 @@ import dev.locations.location.LocationWrite.Outcome;
 public enum ExistingLocations {
 
 	/** They stay as they are. Others are added. */
-	KEEP(Outcome.ADDED, Outcome.EXISTING),
+	KEEP,
 
 	/** They get all fields of the file, and no others. Others are added. */
-	REPLACE(Outcome.ADDED, Outcome.CHANGED, Outcome.UNCHANGED),
+	REPLACE,
 
 	/** The sent fields of them are changed. Others are refused, or added to a source. */
-	MERGE(Outcome.CHANGED, Outcome.UNCHANGED),
+	MERGE,
 
 	/** They are deleted. */
-	DELETE(Outcome.DELETED, Outcome.MISSING);
-
-	private final List<Outcome> outcomes;
-
-	ExistingLocations(Outcome... outcomes) {
-		this.outcomes = List.of(outcomes);
-	}
+	DELETE;
 
 	/** Returns what may become of a location that is not refused. */
 	List<Outcome> outcomes() {
-		return this.outcomes;
+		return switch (this) {
+			case KEEP -> List.of(Outcome.ADDED, Outcome.EXISTING);
+			case REPLACE -> List.of(Outcome.ADDED, Outcome.CHANGED, Outcome.UNCHANGED);
+			case MERGE -> List.of(Outcome.CHANGED, Outcome.UNCHANGED);
+			case DELETE -> List.of(Outcome.DELETED, Outcome.MISSING);
+		};
 	}
 
 }
