@@ -209,8 +209,8 @@ public final class LocationImport implements AutoCloseable {
 	// one before
 	private Mono<List<LocationWrite.Result>> write(LocationCheck.CheckedBatch batch, Job job) {
 		LocationKey key = job.plan().key();
-		Mono<LocationCheck.CheckedBatch> resolved = (key == null) ? Mono.just(batch)
-				: onThreads(key.resolve(batch, job.target())).doOnNext(job::refuse);
+		Mono<LocationCheck.CheckedBatch> resolved = (key != null)
+				? onThreads(key.resolve(batch, job.target())).doOnNext(job::refuse) : Mono.just(batch);
 		return resolved.filter((found) -> !found.valid().isEmpty())
 			.flatMap((found) -> onThreads(job.target().writes().apply(found.writes()))
 				.doOnNext((results) -> job.count(found, results)));
