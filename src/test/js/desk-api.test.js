@@ -13,7 +13,7 @@ test("a token lives from its issue to its end", () => {
 });
 
 test("a path has the words of a search, whatever is in them", () => {
-  assert.equal(placesPath({ words: "a&b" }, 50, ["id"]), "/api/locations?limit=50&q=a%26b&only=id");
+  assert.equal(placesPath({ words: "a&b" }, { limit: 50, only: ["id"] }), "/api/locations?limit=50&only=id&q=a%26b");
 });
 
 test("the rules of the texts are those of the schema", async () => {

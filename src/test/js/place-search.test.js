@@ -61,10 +61,10 @@ async function asked(around) {
 
 test("a search asks for what is near, and for the best of the world", async () => {
   assert.deepEqual(await asked({ longitude: 8.5, latitude: 47.25, metres: 25_000.5 }),
-    ["/api/locations?q=a%20b&limit=20&near=8.5,47.25&within=25001", "/api/locations?q=a%20b&limit=8"]);
+    ["/api/locations?q=a+b&limit=20&near=8.5%2C47.25&within=25001", "/api/locations?q=a+b&limit=8"]);
   assert.match((await asked({ longitude: 8.5, latitude: 47.25, metres: 100 }))[0], /&within=10000$/);
 });
 
 test("nothing is near in a window of half a continent", async () => {
-  assert.deepEqual(await asked({ longitude: 8.5, latitude: 47.25, metres: 400_000 }), ["/api/locations?q=a%20b&limit=8"]);
+  assert.deepEqual(await asked({ longitude: 8.5, latitude: 47.25, metres: 400_000 }), ["/api/locations?q=a+b&limit=8"]);
 });

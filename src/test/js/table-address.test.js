@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { pathWith } from "../../main/resources/page/shared/service-url.js";
 import {
   WHOLE, formatTable, nextSort, parseTable, searchParameters,
 } from "../../main/resources/page/desk/table/table-address.js";
@@ -33,6 +34,7 @@ test("a click on a head sorts one way, the other way, and no longer", () => {
 });
 
 test("a request has only what the state has", () => {
-  assert.deepEqual(searchParameters(WHOLE), []);
-  assert.deepEqual(searchParameters({ words: "a", filter: "b", sort: "c" }), [["q", "a"], ["filter", "b"], ["sort", "c"]]);
+  assert.equal(pathWith("/a", searchParameters(WHOLE)), "/a?");
+  assert.equal(pathWith("/a", { ...searchParameters({ words: "a", filter: "b", sort: "c" }), limit: 0, only: ["x", "y"], key: null }),
+    "/a?q=a&filter=b&sort=c&limit=0&only=x&only=y");
 });

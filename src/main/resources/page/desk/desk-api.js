@@ -1,6 +1,7 @@
 // What the desk asks the service.
 
-import { STATUS, ServiceError, json, nextLink, received, request } from "../shared/requests.js";
+import { STATUS, ServiceError, json, placesPage, received, request } from "../shared/requests.js";
+import { pathWith } from "../shared/service-url.js";
 import { textOf } from "../shared/texts.js";
 import { jsonText, parseJson } from "../shared/exact-json.js";
 import { session } from "./session.js";
@@ -57,14 +58,12 @@ export async function sourceNames(signal) {
   return (await received((await session.request("/api/imports/sources", { signal })).json())).sources;
 }
 
-/** Returns the path of the places that a search finds. `fields` are those to load. */
-export function placesPath(/** @type {Search} */ search, /** @type {number} */ limit, /** @type {string[]} */ fields) {
-  return `${PLACES}?${new URLSearchParams([["limit", String(limit)], ...searchParameters(search),
-    ...fields.map((field) => ["only", field])])}`;
-}
+/** Returns the path of the places that a search finds, with more parameters.
+ * @param {Search} search @param {Record<string, unknown>} parameters */
+export function placesPath(search, parameters) { return pathWith(PLACES, { ...parameters, ...searchParameters(search) }); }
 
 /** Returns the path of the changes of the places that match a filter; an empty one for all. @param {string} filter */
-export function changesPath(filter) { return `/api/changes?${new URLSearchParams(searchParameters({ filter }))}`; }
+export function changesPath(filter) { return pathWith("/api/changes", { filter }); }
 
 /** Returns the tag of the version of a place. @param {{ updatedAt: string }} place */
 export function tagOf({ updatedAt }) { return `"${Date.parse(updatedAt).toString(36)}"`; }
@@ -87,21 +86,17 @@ export function linesOf(page) { return page.split("\n").filter(Boolean); }
  * @param {string[]} ids @param {Task} task @returns {Promise<T[]>}
  * @param {(line: string) => T} [read] returns the place of a line */
 export async function placesById(ids, fields, task, read = /** @type {(line: string) => any} */ (placeOf)) {
-  const only = [["f", "ndjson"], ...fields.map((field) => ["only", field])];
   const parts = Array.from({ length: Math.ceil(ids.length / IDS) }, (_, part) => ids.slice(part * IDS, (part + 1) * IDS));
-  const found = await Promise.all(parts.map(async (part) => {
-    const answer = await request(`${PLACES}?${new URLSearchParams([...only, ["ids", part.join()]])}`,
-      { signal: task.signal });
-    return linesOf(await received(answer.text())).map(read);
-  }));
-  return found.flat();
+  const pages = await Promise.all(parts.map((part) => placesPage(placesPath({}, { f: "ndjson", only: fields, ids: part.join() }),
+    task.signal, (text) => linesOf(text).map(read))));
+  return pages.flatMap(({ places }) => places);
 }
 
 /** Returns how many places of a search have each value of a field: the most frequent ones first.
  * @param {string} field @param {Search} search @param {number} limit @param {AbortSignal} [signal] @returns {Promise<Facet>} */
 export async function facet(field, { words, filter, source }, limit, signal) {
-  const query = new URLSearchParams([["field", field], ["limit", String(limit)], ...searchParameters({ words, filter, source })]);
-  const [found] = parseJson(await received((await ask(`/api/facets?${query}`, { signal })).text()));
+  const path = pathWith("/api/facets", { field, limit, ...searchParameters({ words, filter, source }) });
+  const [found] = parseJson(await received((await ask(path, { signal })).text()));
   return found;
 }
 
@@ -112,14 +107,13 @@ export function byId(places) { return new Map(places.map((place) => [place.id, p
  * @param {Box} box @param {number} zoom @param {string} [filter] @param {AbortSignal} [signal]
  * @returns {Promise<MapFeature[]>} */
 export async function clusters(box, zoom, filter, signal) {
-  const query = new URLSearchParams([["bbox", box.join()], ["zoom", String(zoom)], ...searchParameters({ filter })]);
-  return (await json(`/api/clusters?${query}`, signal)).features;
+  return (await json(pathWith("/api/clusters", { bbox: box.join(), zoom, filter }), signal)).features;
 }
 
 /** Returns the first places of a search, as GeoJSON features.
  * @param {Search} search @param {number} limit @param {AbortSignal} signal @returns {Promise<MapFeature[]>} */
 export async function placesAt(search, limit, signal) {
-  const answer = await ask(`${placesPath(search, limit, ["id", "name", "geometry"])}&f=geojson`, { signal });
+  const answer = await ask(placesPath(search, { limit, only: ["id", "name", "geometry"], f: "geojson" }), { signal });
   return (await received(answer.json())).features;
 }
 
@@ -173,11 +167,8 @@ export function textRules() {
 /** Returns the texts of a page and of all that follow, while a task goes on. @param {string} path @param {Task} task */
 export async function* pagesOf(path, task) {
   for (let next = /** @type {string | null} */ (path); next !== null && !task.isCancelled;) {
-    const page = await task.withRetries(async () => {
-      const answer = await ask(next ?? path, { signal: task.signal });
-      return { text: await received(answer.text()), next: nextLink(answer.headers.get("Link")) };
-    });
-    yield page.text;
+    const page = await task.withRetries(() => placesPage(next ?? path, task.signal, String, ask));
+    yield page.places;
     next = page.next;
   }
 }

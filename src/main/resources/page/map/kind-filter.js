@@ -1,6 +1,6 @@
 // The rows with the kinds of places, to show only some of them, and with the steps of a range.
 
-import { countKinds, findFields, showOnly } from "./api.js";
+import { facets, queryables, showOnly } from "./api.js";
 import { keep, kept } from "../shared/kept.js";
 import { ASKED_VALUES, OTHERS, describe, fieldsToCount, kinds } from "../shared/kinds.js";
 import { symbol } from "./kind-symbol.js";
@@ -53,8 +53,9 @@ export class KindFilter extends EventTarget {
     if (this.#isFound) { return false; }
     this.#isFound = true;
     try {
-      const facets = await findFields((queryables) => fieldsToCount(queryables, this.#settings), ASKED_VALUES);
-      return this.#use(describe(facets, this.#settings));
+      const fields = fieldsToCount(await queryables(), this.#settings);
+      const found = (fields.length > 0) ? await facets({ field: fields, limit: ASKED_VALUES }) : [];
+      return this.#use(describe(found, this.#settings));
     } catch (failure) {
       this.#isFound = false;
       throw failure;
@@ -93,7 +94,8 @@ export class KindFilter extends EventTarget {
   async count(box) {
     const { field } = kinds;
     if (field === null) { return; }
-    const [facet] = await countKinds(field, box, ASKED_VALUES, kinds.filterRange(this.#from), this.#signal());
+    const asked = { field, bbox: box.join(), limit: ASKED_VALUES, filter: kinds.filterRange(this.#from) };
+    const [facet] = await facets(asked, this.#signal());
     this.#counts = new Map(facet.values.map(({ value, count }) => [String(value), count]));
     const others = [...this.#counts].filter(([kind]) => !kinds.all.includes(kind)).reduce((sum, [, count]) => sum + count, 0);
     this.#counts.set(OTHERS, facet.missing + facet.others + others);

@@ -47,10 +47,9 @@ export class ListScope extends EventTarget {
   }
 
   #draw() {
-    const window = html`<button type="button" @click=${() => this.closeSpot()}>${textOf("map.wholeWindow")}</button>`;
-    const names = html`<button type="button" @click=${() => this.orderFrom(null)}>${textOf("map.byName")}</button>`;
-    render(html`${this.from ? html`<span>${textOf("map.byDistance")}</span>${names}` : nothing}
-      ${this.isSpot ? window : nothing}`, this.#line);
+    render(html`${this.from ? html`<span>${textOf("map.byDistance")}</span><button type="button"
+      @click=${() => this.orderFrom(null)}>${textOf("map.byName")}</button>` : nothing}${this.isSpot ? html`<button type="button"
+      @click=${() => this.closeSpot()}>${textOf("map.wholeWindow")}</button>` : nothing}`, this.#line);
     this.#line.hidden = !this.isSpot && this.from === null;
   }
 }

@@ -1,7 +1,7 @@
 // Starts the page, and keeps map, list, card and address in step.
 
 import * as address from "./address.js";
-import { clusters, countAll, nearest } from "./api.js";
+import { clusters, countAll, places } from "./api.js";
 import { metresBetween } from "../shared/distance.js";
 import { box, first } from "./first-view.js";
 import { boxOf, clusterBoxes, contains } from "../shared/geography.js";
@@ -10,7 +10,7 @@ import { KindFilter } from "./kind-filter.js";
 import { ListScope } from "./list-scope.js";
 import { LiveWindow } from "./live-window.js";
 import { MapView } from "../shared/map-view.js";
-import { NearMe } from "./near-me.js";
+import { startNearMe } from "./near-me.js";
 import { Notices } from "../shared/notices.js";
 import { OwnPosition } from "../shared/own-position.js";
 import { PlaceCard } from "./place-card.js";
@@ -19,7 +19,6 @@ import { afterPause, latestOnly, quietly } from "../shared/requests.js";
 import { SearchBox } from "./search-box.js";
 import { Sheet } from "./sheet.js";
 import { textOf } from "../shared/texts.js";
-import { afterWaitingTasks } from "./painting.js";
 
 const PLACE_ZOOM = 12; // at this zoom a place is shown with its surroundings
 
@@ -27,7 +26,7 @@ const NEAREST = 10;
 const NEARBY = 50_000; // the map does not zoom out for places that are farther away from the user, in metres
 
 const target = document.getElementById("map");
-await afterWaitingTasks();
+await new Promise((resolve) => { setTimeout(resolve); }); // the browser does first what waits
 const map = new MapView(target);
 const scope = new ListScope();
 const list = new PlaceList(scope);
@@ -37,7 +36,6 @@ const kindFilter = new KindFilter();
 const notices = new Notices();
 const live = new LiveWindow();
 const searchBox = new SearchBox(() => map.around);
-const nearMe = new NearMe();
 const clustersSignal = latestOnly();
 let chosen = /** @type {string | null} */ (null);
 let nextIsStep = false;
@@ -55,11 +53,14 @@ async function loadClusters() {
 /** Finds the kinds when the map is there, and shows them. */
 async function findKinds() {
   if (await kindFilter.find()) {
-    refresh(false);
-    if (chosen !== null) {
-      showCard(chosen, false);
-    }
+    refreshAll();
   }
+}
+
+/** Loads all that the user looks at anew. */
+function refreshAll() {
+  refresh(false);
+  refreshCard();
 }
 
 async function loadList(/** @type {Promise<number>} */ loading) {
@@ -111,6 +112,13 @@ function showCard(id, withFocus, then) {
   });
 }
 
+/** @param {((place: Place) => void)} [then] */
+function refreshCard(then) {
+  if (chosen !== null) {
+    showCard(chosen, false, then);
+  }
+}
+
 /** @param {string | null} id @param {boolean} withFocus @param {((place: Place) => void)} [then] */
 function choose(id, withFocus, then) {
   const before = chosen;
@@ -157,8 +165,8 @@ function applyAddress(/** @type {MapState} */ state) {
   const then = state.view ? undefined : (/** @type {Place} */ place) => goTo(place, false);
   if (state.place !== chosen) {
     choose(state.place, false, then);
-  } else if (chosen !== null && then) {
-    showCard(chosen, false, then);
+  } else if (then) {
+    refreshCard(then);
   }
   return kindFilter.apply(state);
 }
@@ -167,13 +175,13 @@ function applyAddress(/** @type {MapState} */ state) {
 async function goNear(position) {
   const { longitude, latitude } = position;
   const distance = (/** @type {Place} */ { geometry }) => metresBetween([longitude, latitude], geometry.coordinates);
-  const found = await nearest(longitude, latitude, NEAREST);
-  const places = found.filter((place, index) => index === 0 || distance(place) <= NEARBY);
+  const found = (await places({ near: `${longitude},${latitude}`, limit: NEAREST })).places;
+  const near = found.filter((place, index) => index === 0 || distance(place) <= NEARBY);
   map.ownPosition.show(position);
   scope.orderFrom([longitude, latitude]);
   sheet.open(); // before the places are fitted into what it leaves
   nextIsStep = true;
-  map.moveToAll([[longitude, latitude], ...OwnPosition.edges(position), ...places.map((place) => place.geometry.coordinates)]);
+  map.moveToAll([[longitude, latitude], ...OwnPosition.edges(position), ...near.map((place) => place.geometry.coordinates)]);
 }
 
 map.addEventListener("move", async () => {
@@ -212,34 +220,30 @@ searchBox.addEventListener("place", ({ detail }) => {
 });
 live.addEventListener("change", ({ detail }) => {
   refresh(false);
-  if (chosen !== null && (detail?.has(chosen) ?? true)) {
-    showCard(chosen, false);
+  if (detail?.has(chosen) ?? true) {
+    refreshCard();
   }
 });
 live.addEventListener("elsewhere", ({ detail }) => {
-  if (chosen !== null && detail === chosen) {
-    showCard(chosen, false);
+  if (detail === chosen) {
+    refreshCard();
   }
 });
 live.addEventListener("error", () => quietly(() => countAll()));
 notices.addEventListener("back", () => {
-  refresh(false);
+  refreshAll();
   live.follow(map.window);
-  if (chosen !== null) {
-    showCard(chosen, false);
-  }
 });
 kindFilter.addEventListener("nearest", () => quietly(async () => {
   const { longitude, latitude } = map.position;
-  const [place] = await nearest(longitude, latitude, 1);
+  const { places: [place] } = await places({ near: `${longitude},${latitude}`, limit: 1 });
   if (place) {
     goTo(place, true);
   } else {
     kindFilter.tellNowhere();
   }
 }));
-nearMe.addEventListener("position", ({ detail }) => quietly(() => goNear(detail)));
-nearMe.addEventListener("failure", ({ detail }) => notices.showBriefly(detail));
+startNearMe((position) => quietly(() => goNear(position)), (text) => notices.showBriefly(text));
 addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || event.target.id === "words") { return; }
   if (chosen !== null) {

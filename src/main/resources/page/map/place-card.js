@@ -2,17 +2,29 @@
 
 import { place } from "./api.js";
 import { kindLine } from "./kind-symbol.js";
-import { icon } from "./icons.js";
 import { html, nothing, render } from "../lit-html.js";
 import placeRows from "../place-rows.js"; // the service makes it, for the page of the place has the same rows
 import { known } from "../shared/no-value.js";
 import { setting } from "../shared/page-settings.js";
 import { callUrl, imageUrl, pageUrl, routeUrl, safeUrl } from "../shared/place-links.js";
-import { SHARED, share } from "./place-share.js";
-import { latestOnly } from "../shared/requests.js";
+import { isCancelled, latestOnly } from "../shared/requests.js";
 import { labelOf, positionText, propertyText, textOf, timeText } from "../shared/texts.js";
 
 const withPhotos = setting("map-photos") === "true";
+
+/** The lines of icons, in a square of 24 units. */
+const ICONS = {
+  route: "M5 20V13a4 4 0 0 1 4-4h9M14 5l4 4-4 4",
+  call: "M8.5 3h7a1.5 1.5 0 0 1 1.5 1.5v15a1.5 1.5 0 0 1-1.5 1.5h-7a1.5 1.5 0 0 1-1.5-1.5v-15a1.5 1.5 0 0 1 1.5-1.5zM11 18h2",
+  web: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c4 4 4 14 0 18M12 3c-4 4-4 14 0 18",
+  share: "M12 15V4M8 8l4-4 4 4M6 12v8h12v-8",
+  pin: "M12 21c-4-5-6-8-6-11a6 6 0 0 1 12 0c0 3-2 6-6 11zM12 12a2 2 0 1 0 0-4 2 2 0 0 0 0 4z",
+};
+
+/** Returns what an action shows. Screen readers pass over the icon. */
+function labelled(/** @type {keyof typeof ICONS} */ name, /** @type {string} */ text) {
+  return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${ICONS[name]}></path></svg><span>${text}</span>`;
+}
 
 function link(/** @type {string} */ text, /** @type {string | null} */ url) {
   return (url === null) ? html`<span dir="auto">${text}</span>`
@@ -63,12 +75,23 @@ function rows(place) {
 }
 
 /** Returns a link that looks like a button; nothing without a URL. */
-function way(/** @type {Parameters<typeof icon>[0]} */ name, /** @type {string} */ text, /** @type {string | null} */ url) {
+function way(/** @type {keyof typeof ICONS} */ name, /** @type {string} */ text, /** @type {string | null} */ url) {
   if (url === null) { return nothing; }
-  const content = html`${icon(name)}<span>${text}</span>`;
   // a program of the device opens any other than a web address, and this page stays
-  return safeUrl(url) ? html`<a class="action" href=${url} rel="noopener noreferrer nofollow" target="_blank">${content}</a>`
-    : html`<a class="action" href=${url}>${content}</a>`;
+  return safeUrl(url) ? html`<a class="action" href=${url} rel="noopener noreferrer nofollow" target="_blank">${labelled(name, text)}</a>`
+    : html`<a class="action" href=${url}>${labelled(name, text)}</a>`;
+}
+
+/** Passes an address on: to the programs of the device, else to the clipboard. Returns whether it is in the clipboard; null if
+ * that is not needed. @param {string} title @param {string} url */
+async function share(title, url) {
+  try {
+    await navigator.share({ title, url });
+    return null;
+  } catch (failure) {
+    if (isCancelled(failure)) { return null; }
+  }
+  return navigator.clipboard.writeText(url).then(() => true, () => false);
 }
 
 export class PlaceCard extends EventTarget {
@@ -146,8 +169,8 @@ export class PlaceCard extends EventTarget {
         ${way("route", textOf("place.route"), routeUrl(shown))}
         ${way("call", textOf("place.call"), callUrl(shown.phone ?? ""))}
         ${way("web", textOf("place.website"), safeUrl(shown.siteUrl))}
-        <button type="button" class="action share" @click=${() => this.#share(shown)}>${icon("share")}<span>${textOf("place.share")}</span></button>
-        <button type="button" class="action go" @click=${go}>${icon("pin")}<span>${textOf("place.show")}</span></button>
+        <button type="button" class="action share" @click=${() => this.#share(shown)}>${labelled("share", textOf("place.share"))}</button>
+        <button type="button" class="action go" @click=${go}>${labelled("pin", textOf("place.show"))}</button>
       </div>
       ${this.#isLinkShown ? html`<label class="address">${textOf("place.link")}<input readonly
         value=${pageUrl(shown.id)}></label>` : nothing}
@@ -159,10 +182,10 @@ export class PlaceCard extends EventTarget {
   }
 
   async #share(/** @type {Place} */ { id, name }) {
-    const how = await share(name, pageUrl(id));
-    if (how === SHARED.COPIED) {
+    const isCopied = await share(name, pageUrl(id)).catch(() => false); // a page without TLS has no clipboard
+    if (isCopied) {
       this.dispatchEvent(new CustomEvent("message", { detail: textOf("place.copied") }));
-    } else if (how === SHARED.NOT && this.#shown?.id === id) {
+    } else if (isCopied === false && this.#shown?.id === id) {
       this.#isLinkShown = true;
       this.#draw();
       this.#card.querySelector("input")?.select();

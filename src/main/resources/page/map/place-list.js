@@ -1,6 +1,6 @@
 // The list of the places in the window.
 
-import { placesIn } from "./api.js";
+import { places } from "./api.js";
 import { distanceText, metresBetween } from "../shared/distance.js";
 import { repeat } from "../directives/repeat.js";
 import { symbolOf } from "./kind-symbol.js";
@@ -74,7 +74,7 @@ export class PlaceList extends EventTarget {
   async #load(/** @type {Box} */ box, /** @type {number} */ count) {
     let total = 0;
     await this.#loading(async (signal) => {
-      const loaded = await placesIn(box, Math.min(count, LARGEST_PAGE), signal, this.#scope.from);
+      const loaded = await places({ bbox: box.join(), limit: Math.min(count, LARGEST_PAGE), near: this.#scope.from?.join() }, signal);
       while (loaded.next !== null && loaded.places.length < count) {
         const more = await placesPage(loaded.next, signal);
         loaded.places.push(...more.places);

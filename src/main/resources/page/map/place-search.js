@@ -1,7 +1,7 @@
 // Finds places by words: those around the middle of the window first, then the best of the world. Nothing here needs a
 // browser.
 
-import { search } from "./api.js";
+import { places } from "./api.js";
 import { kinds } from "../shared/kinds.js";
 
 /** Nobody looks for what is near in a window that is wider than this, in metres from its middle to its corner. */
@@ -38,13 +38,11 @@ export function joined(words, near, world, limit) {
   return [...new Map(all.map((place) => [place.id, place])).values()].slice(0, limit);
 }
 
-/** Returns places whose texts have words that begin with these.
- * @param {string} words @param {number} limit @param {AbortSignal} [signal]
- * @param {Around} around the middle of the window and how far its corner is from there, as {longitude, latitude, metres} */
-export async function searchPlaces(words, around, limit, signal) {
-  const world = search(words, limit, signal);
-  if (around.metres > WIDEST) { return world; }
-  const { longitude, latitude, metres } = around;
-  const near = { point: [longitude, latitude], within: Math.max(LEAST_REACH, Math.ceil(metres)) };
-  return joined(words, ...await Promise.all([search(words, NEAR, signal, near), world]), limit);
+/** Returns places whose texts have words that begin with these, around the middle of the window.
+ * @param {string} words @param {Around} around @param {number} limit @param {AbortSignal} [signal] */
+export async function searchPlaces(words, { longitude, latitude, metres }, limit, signal) {
+  const reach = { near: `${longitude},${latitude}`, within: Math.max(LEAST_REACH, Math.ceil(metres)) };
+  const [world, near] = await Promise.all([places({ q: words, limit }, signal),
+    (metres > WIDEST) ? null : places({ q: words, limit: NEAR, ...reach }, signal)]);
+  return near ? joined(words, near.places, world.places, limit) : world.places;
 }

@@ -41,13 +41,7 @@ export function statusOf(/** @type {unknown} */ failure) { return (failure insta
 /** Sends a request, and returns its answer. Fails if the service refuses the request or does not answer.
  * @param {string | URL} path @param {RequestInit} [options] */
 export async function request(path, options) {
-  let answer;
-  try {
-    answer = await fetch(serviceUrl(path), options);
-  } catch (failure) {
-    if (isCancelled(failure)) { throw failure; }
-    throw away(textOf("service.away"));
-  }
+  const answer = await received(fetch(serviceUrl(path), options), textOf("service.away"));
   if (answer.ok) { return answer; }
   throw failureOf(answer.status, await answer.text(), answer.headers.get("Retry-After"));
 }
@@ -77,11 +71,11 @@ function errorsOf(status, text) {
 
 /** Waits for the body of an answer. Fails like a request if the connection breaks meanwhile.
  * @template T @param {Promise<T>} body */
-export async function received(body) {
+export async function received(body, message = textOf("service.broken")) {
   try {
     return await body;
   } catch (failure) {
-    throw isCancelled(failure) ? failure : away(textOf("service.broken"));
+    throw isCancelled(failure) ? failure : away(message);
   }
 }
 
@@ -113,9 +107,7 @@ export function upload(path, file, { headers, signal, sent, line }) {
     call.addEventListener("abort", () => reject(new DOMException("Cancelled", "AbortError")));
     signal.addEventListener("abort", () => call.abort());
     call.open("POST", serviceUrl(path));
-    for (const [name, value] of Object.entries(headers)) {
-      call.setRequestHeader(name, value);
-    }
+    Object.entries(headers).forEach(([name, value]) => call.setRequestHeader(name, value));
     call.send(file);
   });
 }
@@ -124,8 +116,8 @@ export function upload(path, file, { headers, signal, sent, line }) {
 export async function json(path, signal) { return received((await request(path, { signal })).json()); }
 
 /** Returns a page of places, the number of all that match, and the path of the next page; null if there is none.
- * @param {string} path @param {AbortSignal} [signal] @param {(text: string) => Place[]} read
- * @returns {Promise<{ places: Place[], total: number, next: string | null }>} */
+ * @template [T=Place[]] @param {string} path @param {AbortSignal} [signal] @param {(text: string) => T} read
+ * @returns {Promise<{ places: T, total: number, next: string | null }>} */
 export async function placesPage(path, signal, read = JSON.parse, ask = request) {
   const answer = await ask(path, { signal });
   return {

@@ -1,9 +1,8 @@
 // Which places are chosen: some, or all that a search finds but for some.
 
 import { textOf } from "../../shared/texts.js";
-import { IDS, linesOf, pagesOf } from "../desk-api.js";
+import { IDS, linesOf, pagesOf, placesPath } from "../desk-api.js";
 import { session } from "../session.js";
-import { searchParameters } from "../table/table-address.js";
 
 const ROWS = 1000; // the largest page
 
@@ -28,10 +27,10 @@ class Choice extends EventTarget {
   /** Whether these are exactly the places that the search finds. */
   get isSearch() { return this.isAll && this.#names.size === 0; }
 
-  /** The path of all that the search finds, with these query parameters. */
-  searchPath(/** @type {string[][]} */ parameters) {
+  /** The path of all that the search finds, with more parameters. @param {Record<string, unknown>} parameters */
+  searchPath(parameters) {
     const { words, filter, source } = this;
-    return `/api/locations?${new URLSearchParams([...parameters, ...searchParameters({ words, filter, source, sort: this.#sort })])}`;
+    return placesPath({ words, filter, source, sort: this.#sort }, parameters);
   }
 
   /** Sets what the search finds, and its order. Another search begins with nothing chosen. */
@@ -81,21 +80,20 @@ class Choice extends EventTarget {
 
   /** Returns the chosen places that exist as lines in NDJSON, page by page, with these fields; without any with all. */
   async* lines(/** @type {Task} */ task, /** @type {string[]} */ fields) {
-    for await (const [page, wanted] of this.pages(task, [["f", "ndjson"], ...fields.map((field) => ["only", field])])) {
+    for await (const [page, wanted] of this.pages(task, { f: "ndjson", only: fields })) {
       yield wanted(linesOf(page).map((line) => ({ id: JSON.parse(line).id, line }))).map(({ line }) => line);
     }
   }
 
   /** Returns the pages of the chosen places that exist, each with a function that returns the wanted ones of its places. Refuses
    * those that are gone.
-   * @param {Task} task @param {string[][]} parameters of the requests
+   * @param {Task} task @param {Record<string, unknown>} parameters of the requests
    * @param {boolean} isAll whether to look through all that the search finds @returns {AsyncGenerator<[string, Wanted]>} */
   async* pages(task, parameters, isAll = this.isAll) {
     if (isAll) {
       /** @type {Wanted} */
       const wanted = (places) => ((this.#names.size > 0) ? places.filter((place) => this.has(place)) : places);
-      const path = this.searchPath([...parameters, ["limit", String(ROWS)]]);
-      for await (const page of pagesOf(path, task)) { yield [page, wanted]; }
+      for await (const page of pagesOf(this.searchPath({ ...parameters, limit: ROWS }), task)) { yield [page, wanted]; }
       return;
     }
     const gone = (/** @type {Named} */ place) => {
@@ -105,7 +103,7 @@ class Choice extends EventTarget {
     const chosen = await this.places(task);
     for (let from = 0; from < chosen.length; from += IDS) {
       const part = chosen.slice(from, from + IDS);
-      const path = `/api/locations?${new URLSearchParams([...parameters, ["ids", part.map(({ id }) => id).join()]])}`;
+      const path = placesPath({}, { ...parameters, ids: part.map(({ id }) => id).join() });
       /** @type {Wanted} */
       const wanted = (places) => part.flatMap((each) => places.find(({ id }) => id === each.id) ?? gone(each));
       for await (const page of pagesOf(path, task)) { yield [page, wanted]; }

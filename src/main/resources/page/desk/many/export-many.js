@@ -43,7 +43,7 @@ const FORMATS = {
 
 /** Returns the whole list as a file. The browser may keep a large one on the disk. */
 async function download(/** @type {string} */ format, /** @type {Task} */ task) {
-  const answer = await ask(choice.searchPath([["f", format]]), { signal: task.signal });
+  const answer = await ask(choice.searchPath({ f: format }), { signal: task.signal });
   const total = Number(answer.headers.get("X-Total-Count") ?? 0) || null;
   let lines = 0;
   let bytes = 0;
@@ -69,7 +69,7 @@ async function collect(format, task) {
   const columns = /** @type {string[]} */ ([]);
   let count = 0;
   task.progress(0, choice.count || choice.total);
-  for await (const [page, wanted] of choice.pages(task, [["f", format]], choice.isAll || choice.count === 0)) {
+  for await (const [page, wanted] of choice.pages(task, { f: format }, choice.isAll || choice.count === 0)) {
     const text = part(page, (places) => {
       const found = wanted(places);
       count += found.length;

@@ -38,8 +38,7 @@ export class PlacePages {
   /** Loads so many places that follow so many pages.
    * @param {Search} search @param {number} count @param {number} before @param {string[]} fields @param {AbortSignal} signal */
   #page(search, count, before, fields, signal) {
-    const cursor = this.#cursors[before];
-    return placesPage(placesPath(search, count, fields) + (cursor ? `&after=${cursor}` : ""), signal, parseJson, ask);
+    return placesPage(placesPath(search, { limit: count, only: fields, after: this.#cursors[before] }), signal, parseJson, ask);
   }
 
   /** Finds where a page begins. Returns how many pages are before it: fewer than asked for if the list is short.

@@ -1,6 +1,6 @@
 // What the table of places shows, in the fragment of the address: #places?q=...&filter=... Nothing here needs a browser.
 
-import { decoded } from "../../shared/service-url.js";
+import { decoded, pathWith } from "../../shared/service-url.js";
 
 /** How many places a page may have. */
 export const SIZES = [25, 50, 100, 200];
@@ -25,18 +25,15 @@ export function parseTable(fragment) {
 }
 
 /** Returns the fragment that names a state. @param {TableState} state */
-export function formatTable({ words, filter, source, sort, columns, size, page }) {
-  const values = [["q", words], ["filter", filter], ["source", source], ["sort", sort],
-    ["columns", columns && (columns.map(encodeURIComponent).join(",") || ",")], ["size", size && String(size)],
-    ["page", (page > 1) ? String(page) : ""]].map(([name, value]) => [String(name), String(value || "")]).filter(([, value]) => value);
-  return (values.length === 0) ? "#places" : `#places?${new URLSearchParams(values)}`;
+export function formatTable({ columns, size, page, ...search }) {
+  return pathWith("#places", {
+    ...searchParameters(search), columns: columns && (columns.map(encodeURIComponent).join() || ","), size, page: (page > 1) ? page : "",
+  }).replace(/\?$/, "");
 }
 
 /** Returns the order after a click on the head of a field: ascending, descending, and then none.
  * @param {string} sort @param {string} field */
 export function nextSort(sort, field) { return (sort === field) ? `-${field}` : (sort === `-${field}`) ? "" : field; }
 
-/** Returns the parameters of a request for the places of a state. @param {Search} search @returns {string[][]} */
-export function searchParameters({ words = "", filter = "", source = "", sort = "" }) {
-  return [["q", words], ["filter", filter], ["source", source], ["sort", sort]].filter(([, value]) => value !== "");
-}
+/** Returns the parameters of a request for the places of a state. @param {Search} search */
+export function searchParameters({ words, filter, source, sort }) { return { q: words, filter, source, sort }; }
