@@ -81,7 +81,6 @@ type Task = import("../main/resources/page/desk/many/task.js").Task;
 type TextField = import("../main/resources/page/desk/fields.js").TextField;
 type ImportPlan = import("../main/resources/page/desk/import/import-plan.js").ImportPlan;
 type ImportRun = import("../main/resources/page/desk/import/import-run.js").ImportRun;
-type PreviewRun = import("../main/resources/page/desk/import/import-run.js").PreviewRun;
 type PlaceForm = import("../main/resources/page/desk/form/place-form.js").PlaceForm;
 type ServiceError = import("../main/resources/page/shared/requests.js").ServiceError;
 
@@ -104,7 +103,8 @@ type TextRules = { texts: TextRule[]; addressTexts: TextRule[] };
 
 /** Something of a form that shows problems. */
 type ShownField = { accepts(location: string): boolean; showProblem(message: string | null, location?: string): void };
-type TextControl = { type?: string; inputMode?: string | symbol; dir?: string };
+/** `optional` is what the label of a text says that may be missing. */
+type TextControl = { type?: string; inputMode?: string | symbol; dir?: string; optional?: string };
 
 /** An open cell: its place, field and typing, `base` is the value to change. */
 type OpenCell = {

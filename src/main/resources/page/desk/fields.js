@@ -59,13 +59,12 @@ class Labelled {
 /** A control with its label. */
 export class Field extends Labelled {
   /** @param {string} location @param {string} label @param {TemplateValue} control @param {string} hint
-   * @param {boolean} isOptional */
-  constructor(location, label, control, hint = "", isOptional = false) {
+   * @param {string} optional what the label says of a value that may be missing */
+  constructor(location, label, control, hint = "", optional = "") {
     count += 1;
     const id = `control-${count}`;
     super(location, label, html`<div class="field">
-      <label class="label" for=${id}>${label}${isOptional ? html`<span
-        class="optional"> ${textOf("field.optional")}</span>` : nothing}</label>
+      <label class="label" for=${id}>${label}${optional ? html`<span class="optional"> ${optional}</span>` : nothing}</label>
       ${control}${hint ? html`<p class="hint" id="${id}-hint">${hint}</p>` : nothing}
       <p class="problem" id="${id}-problem"></p></div>`);
     this.input.id = id;
@@ -102,11 +101,11 @@ export class TextField extends Field {
   #counter = elementOf(html`<span class="hint count"></span>`);
 
   /** @param {string} location @param {string} label @param {Omit<TextRule, "location" | "path">} rules @param {TextControl} control */
-  constructor(location, label, rules, { type = "text", inputMode = nothing, dir = "auto" } = {}) {
+  constructor(location, label, rules, { type = "text", inputMode = nothing, dir = "auto", optional = textOf("field.optional") } = {}) {
     super(location, label, ((rules.maxLength ?? 0) >= LONG)
       ? html`<textarea rows="5" name=${location} dir=${dir} autocomplete="off" ?required=${rules.isRequired}></textarea>`
       : html`<input type=${type} name=${location} dir=${dir} inputmode=${inputMode} autocomplete="off"
-        ?required=${rules.isRequired}>`, noValueHint(location, rules), !rules.isRequired);
+        ?required=${rules.isRequired}>`, noValueHint(location, rules), rules.isRequired ? "" : optional);
     this.#rules = rules;
     this.input.after(this.#counter);
     this.input.addEventListener("input", () => {

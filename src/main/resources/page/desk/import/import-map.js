@@ -4,6 +4,7 @@ import { html, nothing, render } from "../../lit-html.js";
 import { landAt } from "../../shared/land.js";
 import { quietly } from "../../shared/requests.js";
 import { textOf } from "../../shared/texts.js";
+import { button } from "../controls.js";
 import { clusters } from "../desk-api.js";
 import { elementOf } from "../dialogs.js";
 import { PlacesMap, WORLD, boxesOf } from "../table/places-map.js";
@@ -51,7 +52,6 @@ export class ImportMap {
 
   #show(/** @type {string[]} */ doubts) {
     render(html`${doubts.map((doubt) => html`<p class="doubt">${DOUBTS[doubt]}</p>`)}
-      ${(doubts.includes("exchanged") && this.#exchange) ? html`<button type="button" id="exchange"
-        @click=${this.#exchange}>${textOf("import.exchange")}</button>` : nothing}`, this.#doubts);
+      ${(doubts.includes("exchanged") && this.#exchange) ? button(textOf("import.exchange"), this.#exchange, "", "exchange") : nothing}`, this.#doubts);
   }
 }

@@ -1,11 +1,13 @@
 // How a file is read: which column is which field, constants for what is missing, and what becomes of places that exist.
 // Nothing here needs a browser.
 
+import { pathWith } from "../../shared/service-url.js";
+
 const PROPERTY = "properties.";
 const PHONE = "phone";
 const ADDRESS = "address.";
-const TABLES = ["csv", "xlsx"];
 const DEGREES = ["latitude", "longitude"];
+const POSITIONS = ["position", "geometry", ...DEGREES];
 
 /** The service takes requests whose first line has 8,192 bytes. */
 const LONGEST_QUERY = 8000;
@@ -19,23 +21,21 @@ export const TEXT = "text"; // a further property whose values stay texts
 export const NUMBER = "number"; // a further property whose values are numbers
 export const LEFT_OUT = "none";
 
-/** What the service finds out of a file, or is told. */
-const OPTIONS = ["separator", "encoding", "headerRow", "sheet", "crs", "geometry"];
+/** What the service finds out of a file, or is told. Those without a part in how columns are found are last: files with the same
+ * columns share them. */
+const LATER = ["crs", "geometry"];
+const OPTIONS = ["separator", "encoding", "headerRow", "sheet", ...LATER];
 
 /** The charsets of tables, as the service names them. */
 export const ENCODINGS = ["UTF-8", "UTF-16", "UTF-16LE", "windows-1252", "windows-1250", "windows-1251", "windows-1253", "windows-1254",
   "windows-1255", "windows-1256", "windows-1257", "ISO-8859-2", "ISO-8859-5", "ISO-8859-7", "ISO-8859-9", "ISO-8859-15", "KOI8-R",
   "IBM850", "IBM852", "IBM866", "macintosh", "Shift_JIS", "EUC-JP", "EUC-KR", "GB18030", "Big5", "TIS-620"];
 
-/** The options that have no part in how columns are found: files with the same columns share them. */
-const LATER = ["crs", "geometry"];
+/** The rules that a place without a text breaks, as the service names them. */
+const GAPS = ["required", "notBlank"];
 
 /** A line or an area as databases write it. */
 const SHAPE = /^\s*(SRID=\d+;\s*)?(MULTI|LINESTRING|POLYGON|GEOMETRYCOLLECTION)/i;
-
-function only(/** @type {object} */ all, /** @type {string[]} */ names) {
-  return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
-}
 
 /** What becomes of places that exist, as the service names it. */
 export const EXISTING = ["keep", "replace", "merge"];
@@ -46,6 +46,10 @@ export const MISSING = ["keep", "mark", "delete"];
 /** Which of several rows about the same place counts, as the service names it. */
 export const LAST = "last";
 export const FIRST = "refuse";
+
+function only(/** @type {object} */ all, /** @type {string[]} */ names) {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
+}
 
 function isEmpty(/** @type {unknown} */ value) { return value === null || value === ""; }
 
@@ -59,12 +63,11 @@ export class ImportPlan {
   sources = /** @type {string[]} */ ([]); // those that exist
   source = ""; // where the file comes from; empty if nobody says
   missing = MISSING[0];
-  mark = "gone"; // the property that marks what is missing
+  mark = ""; // the property that marks what is missing
   mayLackAll = false; // whether the user knows how many places are missing
   duplicates = FIRST;
   firstOf = /** @type {Set<string>} */ (new Set()); // columns of which only the first of several values in a cell counts
-  #missing = /** @type {Set<string>} */ (new Set()); // fields that the service has missed
-  #tooLong = /** @type {Set<string>} */ (new Set()); // fields whose texts the service has found too long
+  #found = /** @type {Set<string>} */ (new Set()); // rules that places have broken, each with the location of the field
   options = /** @type {ImportOptions} */ ({}); // what is chosen of how the file is read
   first = ""; // what the file has in common with others that the service reads in the same way if nothing is chosen
   isRecalled = false; // whether this is what was chosen the last time
@@ -80,7 +83,7 @@ export class ImportPlan {
   /** Whether the columns need fields. A file of this service has them. */
   get isMapped() { return this.preview.mapping !== undefined && this.columns.length > 0; }
 
-  get isTable() { return TABLES.includes(this.preview.format); }
+  get isTable() { return ["csv", "xlsx"].includes(this.preview.format); }
 
   /** Whether lines or areas are among the first values. */
   get hasShapes() {
@@ -97,28 +100,9 @@ export class ImportPlan {
 
   /** Takes what the service has guessed. */
   guess() {
-    this.constants.clear();
-    this.#missing.clear();
-    this.#tooLong.clear();
-    this.existing = EXISTING[0];
-    this.source = "";
-    this.missing = MISSING[0];
+    this.#found.clear();
+    this.choices = { ...this.preview.mapping, existing: EXISTING[0], key: null };
     this.isRecalled = false;
-    this.options = only(this.preview.mapping ?? {}, OPTIONS);
-    this.#read(this.preview.mapping ?? {});
-  }
-
-  /** @param {ImportMapping} mapping @param {string | null} key */
-  #read({ columns = {}, texts = [], numbers = [], firstOf = [], constants = {} }, key = null) {
-    this.#targets = new Map(this.columns.map((column) => {
-      const target = this.#guessed(column, columns);
-      return [column, this.#isTarget(target) ? target : this.#guessed(column)];
-    }));
-    const types = [...texts.map((column) => [column, TEXT]), ...numbers.map((column) => [column, NUMBER])];
-    this.#types = new Map(/** @type {[string, string][]} */ (types).filter(([column]) => this.columns.includes(column)));
-    this.constants = new Map(Object.entries(constants));
-    this.firstOf = new Set(firstOf);
-    this.key = key;
   }
 
   #isTarget(/** @type {unknown} */ target) {
@@ -134,24 +118,24 @@ export class ImportPlan {
   choiceOf(column) {
     const target = this.#targets.get(column) ?? null;
     if (target === null) { return LEFT_OUT; }
-    if (!target.startsWith(PROPERTY)) { return target; }
-    return this.#types.get(column) ?? FURTHER;
+    return target.startsWith(PROPERTY) ? this.#types.get(column) ?? FURTHER : target;
   }
 
   choose(/** @type {string} */ column, /** @type {string} */ choice) {
     const own = [this.#targets.get(column), this.#guessed(column)].find((target) => target?.startsWith(PROPERTY)) ?? PROPERTY + column;
     const target = [FURTHER, TEXT, NUMBER].includes(choice) ? own : choice;
-    this.#targets.set(column, (choice === LEFT_OUT) ? null : target);
     this.#types.delete(column);
     if ([TEXT, NUMBER].includes(choice)) {
       this.#types.set(column, choice);
     }
-    this.key = this.#key;
+    this.#setTarget(column, (choice === LEFT_OUT) ? null : target);
   }
 
   /** Gives the further property of a column another name; that of the column without one. */
-  rename(/** @type {string} */ column, /** @type {string} */ name) {
-    this.#targets.set(column, PROPERTY + (name.trim() || column));
+  rename(/** @type {string} */ column, /** @type {string} */ name) { this.#setTarget(column, PROPERTY + (name.trim() || column)); }
+
+  #setTarget(/** @type {string} */ column, /** @type {string | null} */ target) {
+    this.#targets.set(column, target);
     this.key = this.#key;
   }
 
@@ -177,77 +161,64 @@ export class ImportPlan {
 
   set key(/** @type {string | null} */ key) { this.#key = this.keys.some(({ target }) => target === key) ? key : null; }
 
+  /** Returns the column that has a field; undefined if none has. */
+  #columnOf(/** @type {string} */ target) { return this.columns.find((column) => this.#targets.get(column) === target); }
+
   /** Whether a column has this field. @param {string} target */
   has(target) {
-    const found = Array.from(this.#targets.values());
-    return found.includes(target) || (target.startsWith(ADDRESS) && found.includes("address"));
+    return this.#columnOf(target) !== undefined || (target.startsWith(ADDRESS) && this.#columnOf("address") !== undefined);
   }
 
   /** Makes the column of latitudes that of longitudes, and the other way round. */
   exchangeDegrees() {
-    const other = /** @type {Record<string, string>} */ ({ latitude: "longitude", longitude: "latitude" });
-    this.#targets = new Map(Array.from(this.#targets, ([column, target]) => [column, other[target ?? ""] ?? target]));
+    const [latitude, longitude] = DEGREES.map((target) => this.#columnOf(target) ?? "");
+    this.#targets.set(latitude, "longitude").set(longitude, "latitude");
+  }
+
+  /** Returns the first values of a column. */
+  #valuesOf(/** @type {string} */ column) {
+    const index = this.columns.indexOf(column);
+    return this.preview.rows.map((row) => row[index] ?? null);
   }
 
   /** Returns the value of a column that explains it best: the first one; null if there is none. @param {string} column */
-  sampleOf(column) {
-    const index = this.columns.indexOf(column);
-    return this.preview.rows.map((row) => row[index]).find((value) => !isEmpty(value)) ?? null;
-  }
+  sampleOf(column) { return this.#valuesOf(column).find((value) => !isEmpty(value)) ?? null; }
 
   /** Whether no place can be new. */
   get isChange() { return this.existing === "merge" && this.source === ""; }
 
   /** Notes what the check has found, to offer what helps. @param {ImportRefusal[]} refusals */
   learn(refusals) {
-    for (const { location = "", validator, cause } of refusals.flatMap(({ errors }) => errors)) {
-      const target = location.slice(1).replace("/", ".");
-      if (validator === "required" || validator === "notBlank") {
-        this.#missing.add(target);
-      } else if (cause === "tooLong") {
-        this.#tooLong.add(target);
-      }
-    }
+    refusals.flatMap(({ errors }) => errors).forEach(({ location, validator, cause }) => this.#found.add(`${location}#${validator}`).add(`${location}#${cause}`));
   }
 
   /** Whether cells of a column have several phone numbers, which are longer than one may be. @param {string} column */
   hasSeveral(column) {
-    const index = this.columns.indexOf(column);
     const { maxLength = Infinity } = this.fields.find(({ target }) => target === PHONE) ?? {};
-    return this.choiceOf(column) === PHONE && (this.firstOf.has(column) || this.#tooLong.has(PHONE)
-      || this.preview.rows.some((row) => String(row[index] ?? "").length > maxLength));
+    return this.choiceOf(column) === PHONE && (this.firstOf.has(column) || this.#found.has("/phone#tooLong")
+      || this.#valuesOf(column).some((value) => String(value ?? "").length > maxLength));
   }
 
   /** The required fields that need a constant: for all places if no column has them, else for those without a value. */
   get wanted() {
     if (!this.isMapped || this.isChange) { return []; }
+    const hasGaps = (/** @type {TextRule} */ { location, path }) => GAPS.some((rule) => this.#found.has(`${location}#${rule}`))
+      || this.columns.some((column) => this.#targets.get(column) === path && this.#valuesOf(column).some(isEmpty));
     return this.fields.filter(({ isRequired, mayBeEmpty, target }) => (isRequired || mayBeEmpty) && target !== "name")
       .map((field) => ({ ...field, isAbsent: !this.has(field.target) }))
-      .filter((field) => field.isAbsent || (!field.mayBeEmpty && (this.#missing.has(field.target) || this.#hasGaps(field.target))));
-  }
-
-  /** Whether a column has numbers that are no degrees, such as 2'600'000. */
-  #isFar(/** @type {string} */ target) {
-    const column = this.columns.find((each) => this.#targets.get(each) === target);
-    return column !== undefined && parseFloat(String(this.sampleOf(column)).replace(/['’\s]/g, "")) > 180;
-  }
-
-  #hasGaps(/** @type {string} */ target) {
-    const index = this.columns.findIndex((column) => this.#targets.get(column) === target);
-    return index >= 0 && this.preview.rows.some((row) => isEmpty(row[index]));
+      .filter((field) => field.isAbsent || (!field.mayBeEmpty && hasGaps(field)));
   }
 
   /** What is wrong at columns: "twice", "position" (given in two ways) or "half" (one of two degrees). */
   get columnProblems() {
     const targets = Array.from(this.#targets);
-    const ways = [DEGREES.some((target) => this.has(target)), this.has("position"), this.has("geometry")];
-    const isTwofold = ways.filter(Boolean).length > 1;
-    const isHalf = DEGREES.filter((target) => this.has(target)).length === 1;
+    const degrees = DEGREES.filter((target) => this.has(target)).length;
+    const isTwofold = [degrees > 0, this.has("position"), this.has("geometry")].filter(Boolean).length > 1;
     return new Map(targets.map(([column, target]) => {
       const isTwice = target !== null && targets.filter(([, other]) => other === target).length > 1;
-      const isPosition = ["position", "geometry", ...DEGREES].includes(target ?? "");
-      const isDegree = DEGREES.includes(target ?? "");
-      const problem = isTwice ? "twice" : (isPosition && isTwofold) ? "position" : (isDegree && isHalf) ? "half" : "";
+      const isPosition = POSITIONS.includes(target ?? "");
+      const problem = isTwice ? "twice" : (isPosition && isTwofold) ? "position"
+        : (degrees === 1 && DEGREES.includes(target ?? "")) ? "half" : "";
       return /** @type {[string, string]} */ ([column, problem]);
     }).filter(([, problem]) => problem !== ""));
   }
@@ -256,23 +227,23 @@ export class ImportPlan {
    * than a request can have). */
   get problems() {
     if (!this.isMapped) { return []; }
-    const isMerge = this.isChange;
-    const isPlaced = ["position", "geometry", ...DEGREES].some((target) => this.has(target));
+    // such as 2'600'000
+    const isFar = (/** @type {string | undefined} */ column) => column !== undefined
+      && parseFloat(String(this.sampleOf(column)).replace(/['’\s]/g, "")) > 180;
     return [
-      !isMerge && !this.has("name") && "name", !isMerge && !isPlaced && "position",
-      !this.options.crs && DEGREES.some((target) => this.#isFar(target)) && "grid",
+      !this.isChange && !this.has("name") && "name",
+      !this.isChange && !POSITIONS.some((target) => this.has(target)) && "position",
+      !this.options.crs && DEGREES.some((target) => isFar(this.#columnOf(target))) && "grid",
       (this.existing !== "keep" || this.source !== "") && this.#key === null && !this.has("id") && "identity",
       this.query(false).length > LONGEST_QUERY && "long",
     ].filter((problem) => problem !== false);
   }
 
-  /** The columns with texts and those with numbers, as the service takes them. */
+  /** The columns with texts, those with numbers, and those whose first phone number counts, as the service takes them. */
   get #typed() {
-    const further = new Set(this.keys.map(({ column }) => column));
-    const of = (/** @type {string} */ type) => [...further].filter((column) => this.#types.get(column) === type);
-    const [texts, numbers] = [of(TEXT), of(NUMBER)];
-    const firstOf = [...this.firstOf].filter((column) => this.choiceOf(column) === PHONE);
-    return { ...(texts.length > 0 && { texts }), ...(numbers.length > 0 && { numbers }), ...(firstOf.length > 0 && { firstOf }) };
+    const of = (/** @type {string} */ type) => this.keys.map(({ column }) => column).filter((column) => this.#types.get(column) === type);
+    const lists = { texts: of(TEXT), numbers: of(NUMBER), firstOf: [...this.firstOf].filter((column) => this.choiceOf(column) === PHONE) };
+    return /** @type {Partial<typeof lists>} */ (Object.fromEntries(Object.entries(lists).filter(([, columns]) => columns.length > 0)));
   }
 
   /** The mapping as the service takes it; null if the file needs none. */
@@ -292,15 +263,14 @@ export class ImportPlan {
     };
   }
 
-  /** Returns the query parameters of the import. @param {boolean} isDryRun */
+  /** Returns the query of the import. @param {boolean} isDryRun */
   query(isDryRun) {
-    const { mapping, existing, source, missing, mark, mayLackAll } = this;
-    const ofSource = [["source", source], ["missing", missing], ...((missing === "mark") ? [["mark", `properties.${mark || "gone"}`]] : []),
-      ...(mayLackAll ? [["maxMissing", "100"]] : [])];
-    return new URLSearchParams([["existing", existing], ["dryRun", String(isDryRun)], ["refusedRows", "true"],
-      ...((this.duplicates === FIRST) ? [] : [["duplicates", this.duplicates]]),
-      ...(mapping ? [["mapping", JSON.stringify(mapping)]] : []), ...(this.#key ? [["key", this.#key]] : []),
-      ...(source ? ofSource : [])]).toString();
+    const { mapping, existing, key, source, missing, duplicates } = this;
+    return pathWith("", {
+      existing, dryRun: isDryRun, refusedRows: true, duplicates: (duplicates === FIRST) ? "" : duplicates,
+      mapping: mapping && JSON.stringify(mapping), key, source,
+      ...(source && { missing, mark: (missing === "mark") ? PROPERTY + (this.mark || "gone") : "", maxMissing: this.mayLackAll ? 100 : "" }),
+    });
   }
 
   /** What is chosen of how columns are found. */
@@ -316,8 +286,17 @@ export class ImportPlan {
   }
 
   set choices(/** @type {ImportChoices} */ { existing, key, source = "", missing = "", mark = "gone", ...mapping }) {
-    this.#read(mapping, key);
-    this.options = { ...this.options, ...only(mapping, LATER) };
+    const { columns = {}, texts = [], numbers = [], firstOf = [], constants = {} } = mapping;
+    this.#targets = new Map(this.columns.map((column) => {
+      const target = this.#guessed(column, columns);
+      return [column, this.#isTarget(target) ? target : this.#guessed(column)];
+    }));
+    const types = [...texts.map((column) => [column, TEXT]), ...numbers.map((column) => [column, NUMBER])];
+    this.#types = new Map(/** @type {[string, string][]} */ (types).filter(([column]) => this.columns.includes(column)));
+    this.constants = new Map(Object.entries(constants));
+    this.firstOf = new Set(firstOf);
+    this.key = key;
+    this.options = { ...only(this.preview.mapping ?? {}, OPTIONS), ...only(mapping, LATER) };
     this.existing = EXISTING.includes(existing) ? existing : EXISTING[0];
     Object.assign(this, { source: String(source), missing: MISSING.includes(missing) ? missing : MISSING[0], mark: String(mark) });
     this.isRecalled = true;

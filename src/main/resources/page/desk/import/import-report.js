@@ -11,39 +11,33 @@ function reasonText({ location, message }) {
 
 /** Returns the counts that matter: those of this kind of import, and all that are not 0.
  * @param {ImportCounts} counts @param {boolean} isDryRun @param {string} way */
-export function countList({ added, existing, changed = 0, unchanged = 0, refused, duplicates = 0, keptAsText = 0, gone = -1, deleted = 0, marked = 0 },
-  isDryRun, way) {
-  const mayAdd = way !== "merge";
+export function countList(counts, isDryRun, way) {
   const mayChange = way !== "keep";
-  /** @type {[string, number, boolean][]} */
+  /** @type {[string, number | undefined, boolean?][]} */
   const rows = [
-    [isDryRun ? textOf("import.new") : textOf("import.added"), added, mayAdd],
-    [textOf("import.changed"), changed, mayChange],
-    [textOf("import.unchanged"), unchanged, mayChange], [textOf("import.existing"), existing, way === "keep"],
-    [textOf("import.gone"), gone, gone >= 0], [textOf("import.deleted"), deleted, false], [textOf("import.marked"), marked, false],
-    [textOf("task.refused"), refused, true], [textOf("import.duplicates"), duplicates, false], [textOf("import.keptAsText"), keptAsText, false],
+    [isDryRun ? textOf("import.new") : textOf("import.added"), counts.added, way !== "merge"],
+    [textOf("import.changed"), counts.changed, mayChange],
+    [textOf("import.unchanged"), counts.unchanged, mayChange], [textOf("import.existing"), counts.existing, !mayChange],
+    [textOf("import.gone"), counts.gone, counts.gone !== undefined], [textOf("import.deleted"), counts.deleted],
+    [textOf("import.marked"), counts.marked], [textOf("task.refused"), counts.refused, true],
+    [textOf("import.duplicates"), counts.duplicates], [textOf("import.keptAsText"), counts.keptAsText],
   ];
-  return html`<dl class="counts">${rows.filter(([, count, isShown]) => isShown || count > 0)
-    .map(([title, count]) => html`<div><dt>${title}</dt><dd>${countText(count)}</dd></div>`)}</dl>`;
+  return html`<dl class="counts">${rows.filter(([, count = 0, isShown]) => isShown || count > 0)
+    .map(([title, count = 0]) => html`<div><dt>${title}</dt><dd>${countText(count)}</dd></div>`)}</dl>`;
 }
 
 /** Returns how often each rule is broken, with the first problem as an example. @param {ImportRefusal[]} refusals */
 function rulesOf(refusals) {
-  /** @type {Map<string, { count: number, first: Problem }>} */
-  const rules = new Map();
-  for (const error of refusals.flatMap(({ errors }) => errors)) {
-    const key = [error.location, error.validator, error.cause, error.code].join(" ");
-    const rule = rules.get(key) ?? { count: 0, first: error };
-    rule.count += 1;
-    rules.set(key, rule);
-  }
-  return Array.from(rules.values()).sort((one, other) => other.count - one.count);
+  const rules = Map.groupBy(refusals.flatMap(({ errors }) => errors),
+    ({ location, validator, cause, code }) => [location, validator, cause, code].join(" "));
+  return Array.from(rules.values(), (problems) => ({ count: problems.length, first: problems[0] }))
+    .sort((one, other) => other.count - one.count);
 }
 
 /** @param {Problem} problem */
 function detailText({ column, value }) {
-  const parts = [...(column ? [textOf("import.column", { column })] : []), ...(value ? [quoted(String(value))] : [])];
-  return (parts.length > 0) ? ` (${parts.join(", ")})` : "";
+  const details = [column && textOf("import.column", { column }), value && quoted(String(value))].filter(Boolean).join(", ");
+  return details && ` (${details})`;
 }
 
 /** @param {string} unit @param {number} line */

@@ -1,6 +1,7 @@
 // One import of a file, or one look at it.
 
 import { ServiceError, received, translated } from "../../shared/requests.js";
+import { pathWith } from "../../shared/service-url.js";
 import { textOf } from "../../shared/texts.js";
 import { sourceNames, textRules } from "../desk-api.js";
 import { parseJson } from "../../shared/exact-json.js";
@@ -18,52 +19,28 @@ function rethrowOthers(/** @type {unknown} */ failure) {
   throw failure;
 }
 
-/** A look at the beginning of a file, from which follows how to read it. */
-export class PreviewRun extends EventTarget {
-  #controller = new AbortController();
-  isDryRun = true;
-  plan = /** @type {ImportPlan | null} */ (null); // how to read the file; known after the end
-
-  #first;
-
-  /** @param {File} file @param {ImportOptions} options what is chosen of how the file is read
-   * @param {ImportPlan | null} first how the file is read without; null before that is known */
-  constructor(file, options, first = null) {
-    super();
-    this.file = file;
-    this.options = options;
-    this.#first = first;
-  }
-
-  async send() {
-    const plan = await this.#read(this.options, this.#first);
-    const last = this.#first ? {} : lastOptions(plan);
-    const again = (Object.keys(last).length > 0) ? await this.#read(last, plan).catch(rethrowOthers) : null;
-    this.plan = again?.isRecalled ? again : plan;
-    this.plan.sources = await sourceNames(this.#controller.signal);
-  }
-
-  /** @param {ImportOptions} options @param {ImportPlan | null} first */
-  async #read(options, first) {
-    const { signal } = this.#controller;
-    // the beginning of a workbook tells nothing
-    const isWorkbook = /\.xlsx$/i.test(this.file.name);
-    const query = new URLSearchParams({ mapping: JSON.stringify(options) });
-    const [answer, rules] = await Promise.all([session.request(`/api/imports/preview?${query}`,
-      { method: "POST", headers: isWorkbook ? WORKBOOK : HEADERS, body: isWorkbook ? this.file : this.file.slice(0, BEGINNING), signal }),
-    textRules()]);
-    return recall(new ImportPlan(parseJson(await received(answer.text())), rules), first ?? undefined);
-  }
-
-  cancel() { this.#controller.abort(); }
+/** Looks at the beginning of a file. Returns how to read it.
+ * @param {File} file @param {ImportOptions} options what is chosen of how the file is read
+ * @param {ImportPlan | null} first how the file is read without; null before that is known @param {AbortSignal} signal */
+export async function planOf(file, options, first, signal) {
+  // the beginning of a workbook tells nothing
+  const content = /\.xlsx$/i.test(file.name) ? { headers: WORKBOOK, body: file } : { headers: HEADERS, body: file.slice(0, BEGINNING) };
+  const read = async (/** @type {ImportOptions} */ mapping, /** @type {ImportPlan | null} */ before) => {
+    const path = pathWith("/api/imports/preview", { mapping: JSON.stringify(mapping) });
+    const [answer, rules] = await Promise.all([session.request(path, { method: "POST", ...content, signal }), textRules()]);
+    return recall(new ImportPlan(parseJson(await received(answer.text())), rules), before ?? undefined);
+  };
+  const plan = await read(options, first);
+  const last = first ? {} : lastOptions(plan);
+  const again = (Object.keys(last).length > 0) ? await read(last, plan).catch(rethrowOthers) : null;
+  return Object.assign(again?.isRecalled ? again : plan, { sources: await sourceNames(signal) });
 }
 
 export class ImportRun extends EventTarget {
-  #controller = new AbortController();
+  #rows = /** @type {string[]} */ ([]);
+  #link = "";
   sent = 0; // how many bytes of the file are sent
-
-  /** The counts so far. After the end they have the rest of the summary, too. */
-  counts = /** @type {ImportCounts} */ ({ added: 0, existing: 0, refused: 0 });
+  counts = /** @type {ImportCounts} */ ({ added: 0, existing: 0, refused: 0 }); // so far; at the end with the rest of the summary
   sample = /** @type {SampledPlace[]} */ ([]); // some places of a dry run
   refusals = /** @type {ImportRefusal[]} */ ([]); // what is refused; the service names the first ones
 
@@ -77,9 +54,6 @@ export class ImportRun extends EventTarget {
     this.isDryRun = isDryRun;
     this.expected = expected;
   }
-
-  #rows = /** @type {string[]} */ ([]);
-  #link = "";
 
   /** How many places the service has worked on. */
   get done() {
@@ -102,11 +76,11 @@ export class ImportRun extends EventTarget {
     return this.plan.source ? this.done - refused + deleted + marked : added + changed;
   }
 
-  /** Sends the file. Returns whether the service has read all of it. */
-  async send() {
-    await session.upload(`/api/imports?${this.plan.query(this.isDryRun)}`, this.file, {
+  /** Sends the file. What is added stays if the signal ends the import. @param {AbortSignal} signal */
+  async send(signal) {
+    await session.upload(`/api/imports${this.plan.query(this.isDryRun)}`, this.file, {
       headers: HEADERS,
-      signal: this.#controller.signal,
+      signal,
       sent: (bytes) => this.#tell({ sent: bytes }),
       line: (line) => this.#read(JSON.parse(line)),
     });
@@ -114,11 +88,7 @@ export class ImportRun extends EventTarget {
       this.#link = URL.createObjectURL(new Blob(this.#rows.splice(0)));
     }
     if (this.counts.complete === undefined) { throw new ServiceError(0, [{ message: textOf("service.broken") }]); }
-    return this.counts.complete;
   }
-
-  /** Ends the import. What is added stays. */
-  cancel() { this.#controller.abort(); }
 
   #read(/** @type {any} */ { type, ...rest }) {
     if (type === "row") {

@@ -3,39 +3,31 @@
 
 import { html, nothing } from "../../lit-html.js";
 import { labelOf, textOf } from "../../shared/texts.js";
+import { button, labelled, options } from "../controls.js";
 import { submitting } from "../dialogs.js";
 import { TextField } from "../fields.js";
-import { ENCODINGS, EXISTING, FURTHER, LEFT_OUT, NUMBER, TEXT } from "./import-plan.js";
-import { forAll, propertyName } from "./import-properties.js";
+import { askForSimilar, suggestNames, suggestValues } from "../suggestions.js";
+import { ENCODINGS, EXISTING, FURTHER, LEFT_OUT, MISSING, NUMBER, TEXT } from "./import-plan.js";
 import { SEPARATORS, choiceText, foundText, optionText, previewTable, sampleText } from "./import-preview.js";
-import { sourceSettings } from "./import-source.js";
 
 export const FORM = "import-settings";
 
-/** @type {Record<string, { title: string, hint?: string }>} */
-const WAYS = {
-  keep: { title: textOf("import.keep") },
-  replace: { title: textOf("import.replace"), hint: textOf("import.replaceHint") },
-  merge: { title: textOf("import.merge"), hint: textOf("import.mergeHint") },
-};
+const PROPERTY = "properties.";
 
-/** @type {Record<string, string>} */
-const COLUMN_PROBLEMS = {
-  twice: textOf("import.twice"), position: textOf("import.positionTwice"), half: textOf("import.half"),
-};
-
-/** @type {Record<string, string>} */
-const PROBLEMS = {
-  name: textOf("import.noName"), position: textOf("import.noPosition"), grid: textOf("import.noGrid"), identity: textOf("import.noIdentity"),
-  long: textOf("import.tooLong"),
+/** The texts of what the plan names. @type {Record<string, Record<string, string>>} */
+const TEXTS = {
+  existing: { keep: textOf("import.keep"), replace: textOf("import.replace"), merge: textOf("import.merge") },
+  hints: { replace: textOf("import.replaceHint"), merge: textOf("import.mergeHint") },
+  missing: { keep: textOf("import.missingKeep"), mark: textOf("import.missingMark"), delete: textOf("import.missingDelete") },
+  columns: { twice: textOf("import.twice"), position: textOf("import.positionTwice"), half: textOf("import.half") },
+  problems: {
+    name: textOf("import.noName"), position: textOf("import.noPosition"), grid: textOf("import.noGrid"),
+    identity: textOf("import.noIdentity"), long: textOf("import.tooLong"),
+  },
 };
 
 /** Grids that many files have, by their EPSG codes. */
 const GRIDS = [["2056", "LV95"], ["21781", "LV03"], ["25832", "UTM 32"], ["25833", "UTM 33"], ["27700", "OSGB36"], ["2154", "Lambert-93"], ["3857", "EPSG:3857"]];
-
-function option(/** @type {string} */ value, /** @type {boolean} */ isSelected, title = choiceText(value)) {
-  return html`<option value=${value} .selected=${isSelected}>${title}</option>`;
-}
 
 export class ImportSettings {
   #plan;
@@ -67,8 +59,8 @@ export class ImportSettings {
     return html`<form id=${FORM} novalidate @submit=${submitting(submit)}>
       ${plan.isMapped ? html`<p>${foundText(plan.preview)}</p>${this.#lastTime()}${this.#options()}${previewTable(plan)}${this.#columns()}`
         : nothing}
-      ${this.#wanted()}${plan.isMapped && !plan.isChange ? forAll(plan) : nothing}${this.#existing()}${sourceSettings(plan, (action) => this.#change(action))}
-      <div role="alert">${this.#isAsked ? plan.problems.map((problem) => html`<p class="problem">${PROBLEMS[problem]}</p>`)
+      ${this.#wanted()}${plan.isMapped && !plan.isChange ? this.#forAll() : nothing}${this.#existing()}${this.#source()}
+      <div role="alert">${this.#isAsked ? plan.problems.map((problem) => html`<p class="problem">${TEXTS.problems[problem]}</p>`)
         : nothing}</div></form>`;
   }
 
@@ -86,24 +78,21 @@ export class ImportSettings {
       ${separator ? this.#option("separator", textOf("import.separator"), separator, Object.keys(SEPARATORS)) : nothing}
       ${encoding ? this.#option("encoding", textOf("import.encoding"), encoding, ENCODINGS) : nothing}
       ${(sheets.length > 1) ? this.#option("sheet", textOf("import.sheet"), sheet, sheets) : nothing}
-      ${plan.isTable ? html`<div class="field"><label class="label" for="import-headerRow">${textOf("import.headerRow")}</label>
-        <input type="number" id="import-headerRow" min="0" step="1" .value=${String(headerRow)} aria-describedby="import-headerRow-hint"
-          @change=${({ target }) => target.validity.valid && this.#choose("headerRow", target.valueAsNumber)}>
-        <p class="hint" id="import-headerRow-hint">${textOf("import.headerRowHint")}</p></div>` : nothing}
-      <div class="field"><label class="label" for="import-crs">${textOf("import.crs")}</label>
-        <input id="import-crs" list="import-grids" .value=${crs} aria-describedby="import-crs-hint"
-          @change=${({ target }) => this.#change(() => plan.setOption("crs", target.value.trim().toUpperCase()))}>
-        <datalist id="import-grids">${GRIDS.map(([code, name]) => html`<option value="EPSG:${code}">${name}</option>`)}</datalist>
-        <p class="hint" id="import-crs-hint">${textOf("import.crsHint")}</p></div></div>
+      ${plan.isTable ? labelled("import-headerRow", textOf("import.headerRow"), html`<input type="number" id="import-headerRow" min="0"
+        step="1" .value=${String(headerRow)} aria-describedby="import-headerRow-hint" @change=${({ target }) => target.validity.valid
+          && this.#choose("headerRow", target.valueAsNumber)}>`, textOf("import.headerRowHint")) : nothing}
+      ${labelled("import-crs", textOf("import.crs"), html`<input id="import-crs" list="import-grids" .value=${crs}
+        aria-describedby="import-crs-hint" @change=${({ target }) => this.#change(() => plan.setOption("crs", target.value.trim().toUpperCase()))}>
+        <datalist id="import-grids">${GRIDS.map(([code, name]) => html`<option value="EPSG:${code}">${name}</option>`)}</datalist>`,
+        textOf("import.crsHint"))}</div>
       ${plan.hasShapes ? html`<label class="choice"><input type="checkbox" id="import-geometry" .checked=${plan.options.geometry !== undefined}
         @change=${({ target }) => this.#change(() => plan.setOption("geometry", target.checked ? "pointOnSurface" : ""))}>
         <span>${textOf("import.inside")}</span></label>` : nothing}`;
   }
 
   #option(/** @type {string} */ name, /** @type {string} */ label, value = "", choices = [value]) {
-    return html`<div class="field"><label class="label" for="import-${name}">${label}</label>
-      <select id="import-${name}" @change=${({ target }) => this.#choose(name, target.value)}>
-        ${[...new Set([value, ...choices])].map((each) => option(each, each === value, optionText(each)))}</select></div>`;
+    return labelled(`import-${name}`, label, html`<select id="import-${name}" @change=${({ target }) => this.#choose(name, target.value)}>
+      ${options(new Set([value, ...choices]), value, optionText)}</select>`);
   }
 
   #choose(/** @type {string} */ name, /** @type {string | number} */ value) {
@@ -116,39 +105,62 @@ export class ImportSettings {
       this.#constants.clear();
     });
     return this.#plan.isRecalled ? html`<p class="last-time"><span>${textOf("import.lastTime")}</span>
-      <button type="button" @click=${guess}>${textOf("import.guess")}</button></p>` : nothing;
+      ${button(textOf("import.guess"), guess)}</p>` : nothing;
   }
 
   #columns() {
     const problems = this.#plan.columnProblems;
     return html`<fieldset><legend>${textOf("import.columns")}</legend><div class="mapping">
       ${this.#plan.columns.map((column, index) => this.#column(column, `column-${index}`,
-        COLUMN_PROBLEMS[problems.get(column) ?? ""]))}</div></fieldset>`;
+        TEXTS.columns[problems.get(column) ?? ""]))}</div></fieldset>`;
   }
 
   #column(/** @type {string} */ column, /** @type {string} */ id, /** @type {string} */ problem = "") {
     const plan = this.#plan;
     const choice = plan.choiceOf(column);
-    const options = (/** @type {string[]} */ values) => values.map((value) => option(value, value === choice));
     const texts = plan.fields.map(({ target }) => target);
     const address = [...texts, ...plan.others].filter((target) => /^address/.test(target));
-    const positions = plan.others.filter((target) => !/^(id|address|properties)$/.test(target));
-    const rest = [FURTHER, ...(plan.isTable ? [TEXT, NUMBER] : []), ...plan.others.filter((target) => target === "properties"), LEFT_OUT];
+    const groups = /** @type {[string, string[]][]} */ ([
+      [textOf("places.ownFields"), [...texts.filter((target) => !address.includes(target)), "id"]],
+      [labelOf("/geometry"), plan.others.filter((target) => !/^(id|address|properties)$/.test(target))], [labelOf("/address"), address],
+      [textOf("import.others"), [FURTHER, ...(plan.isTable ? [TEXT, NUMBER] : ["properties"]), LEFT_OUT]],
+    ]);
     const choose = (/** @type {TemplateEvent} */ { target: { value } }) => this.#change(() => plan.choose(column, value));
-    return html`<div class="field"><label class="label" for=${id}><bdi>${column}</bdi></label>
-      <select id=${id} aria-invalid=${problem ? "true" : nothing} aria-describedby="${id}-sample ${id}-problem"
-        @change=${choose}>
-        <optgroup label=${textOf("places.ownFields")}>${options(texts.filter((target) => !address.includes(target)))}
-          ${options(["id"])}</optgroup>
-        <optgroup label=${labelOf("/geometry")}>${options(positions)}</optgroup>
-        <optgroup label=${labelOf("/address")}>${options(address)}</optgroup>
-        <optgroup label=${textOf("import.others")}>${options(rest)}</optgroup></select>
-      ${[FURTHER, TEXT, NUMBER].includes(choice) ? propertyName(plan, column, this.#changed) : nothing}
+    return labelled(id, html`<bdi>${column}</bdi>`, html`<select id=${id} aria-invalid=${problem ? "true" : nothing}
+      aria-describedby="${id}-sample ${id}-problem" @change=${choose}>${groups.map(([label, values]) => html`<optgroup label=${label}>
+        ${options(values, choice, choiceText)}</optgroup>`)}</select>
+      ${[FURTHER, TEXT, NUMBER].includes(choice) ? html`<div class="renamed">${this.#name(`${id}-name`,
+        plan.keys.find((key) => key.column === column)?.target ?? "", (name) => this.#change(() => plan.rename(column, name)),
+        textOf("import.propertyFrom", { column }))}</div>` : nothing}
       ${plan.hasSeveral(column) ? html`<label class="choice"><input type="checkbox" .checked=${plan.firstOf.has(column)}
         @change=${() => this.#change(() => { plan.firstOf.delete(column) || plan.firstOf.add(column); })}>
         <span>${textOf("import.firstOf")}</span></label>` : nothing}
       <p class="hint sample" id="${id}-sample" dir="auto">${sampleText(plan.sampleOf(column)) || textOf("import.noValue")}</p>
-      <p class="problem" id="${id}-problem" aria-live="polite">${problem}</p></div>`;
+      <p class="problem" id="${id}-problem" aria-live="polite">${problem}</p>`);
+  }
+
+  /** The control for the name of a further property.
+   * @param {string} id @param {string} path @param {(name: string) => void} rename @param {string | symbol} label */
+  #name(id, path, rename, label = nothing) {
+    const change = (/** @type {TemplateEvent} */ { target }) => {
+      rename(target.value);
+      askForSimilar(target);
+    };
+    return html`<input type="text" id=${id} dir="auto" autocomplete="off" .value=${path.replace(PROPERTY, "")} aria-label=${label}
+      @focus=${({ target }) => suggestNames(target)} @change=${change}><div class="similar" role="status"></div>`;
+  }
+
+  /** The controls for the property that all places get. */
+  #forAll() {
+    const plan = this.#plan;
+    const { name, text } = plan.property;
+    return html`<fieldset class="for-all" aria-describedby="for-all-hint"><legend>${textOf("import.property")}</legend>
+      <p class="hint" id="for-all-hint">${textOf("import.propertyHint")}</p>
+      <div class="mapping">
+        ${labelled("for-all-name", textOf("property.name"), this.#name("for-all-name", name, (other) => { plan.property = { ...plan.property, name: other }; }))}
+        ${labelled("for-all-text", textOf("property.value"), html`<input type="text" id="for-all-text" dir="auto" autocomplete="off"
+          .value=${text} @focus=${({ target }) => plan.property.name && suggestValues(target, PROPERTY + plan.property.name)}
+          @input=${({ target }) => { plan.property = { ...plan.property, text: target.value }; }}>`)}</div></fieldset>`;
   }
 
   #existing() {
@@ -156,7 +168,7 @@ export class ImportSettings {
     return html`<fieldset><legend>${textOf("import.whatExists")}</legend>
       ${EXISTING.map((way) => html`<label class="choice way"><input type="radio" name="existing" value=${way}
         .checked=${way === plan.existing} @change=${() => this.#change(() => { plan.existing = way; })}>
-        <span>${WAYS[way].title}${WAYS[way].hint ? html`<span class="hint block">${WAYS[way].hint}</span>` : nothing}</span>
+        <span>${TEXTS.existing[way]}${TEXTS.hints[way] ? html`<span class="hint block">${TEXTS.hints[way]}</span>` : nothing}</span>
         </label>`)}
       ${plan.isMapped ? this.#key() : nothing}</fieldset>`;
   }
@@ -166,12 +178,26 @@ export class ImportSettings {
     const hasId = plan.has("id");
     const isLost = this.#isAsked && plan.problems.includes("identity");
     const choose = (/** @type {TemplateEvent} */ { target: { value } }) => this.#change(() => { plan.key = value || null; });
-    return html`<div class="field key"><label class="label" for="import-key">${textOf("import.key")}</label>
-      <select id="import-key" aria-describedby="import-key-hint" aria-invalid=${isLost ? "true" : nothing} @change=${choose}>
-        ${option("", plan.key === null, hasId ? labelOf("/id") : textOf("import.noKey"))}
-        ${plan.keys.map(({ column, target }) => option(target, plan.key === target, column))}</select>
-      <p class="hint" id="import-key-hint">${(plan.key === null && !hasId) ? textOf("import.noKeyHint") : textOf("import.keyHint")}</p>
-      </div>`;
+    const titles = new Map([["", hasId ? labelOf("/id") : textOf("import.noKey")],
+      .../** @type {[string, string][]} */ (plan.keys.map(({ column, target }) => [target, column]))]);
+    return html`<div class="key">${labelled("import-key", textOf("import.key"), html`<select id="import-key"
+      aria-describedby="import-key-hint" aria-invalid=${isLost ? "true" : nothing} @change=${choose}>
+      ${options(titles.keys(), plan.key ?? "", (target) => titles.get(target) ?? "")}</select>`,
+      (plan.key === null && !hasId) ? textOf("import.noKeyHint") : textOf("import.keyHint"))}</div>`;
+  }
+
+  /** Where the file comes from, and what becomes of what is no longer in it. */
+  #source() {
+    const plan = this.#plan;
+    const text = (/** @type {"source" | "mark"} */ name, /** @type {string} */ title, /** @type {string} */ hint) => labelled(`import-${name}`,
+      title, html`<input type="text" dir="auto" id="import-${name}" list=${(name === "source") ? "import-sources" : nothing} autocomplete="off" maxlength="100"
+      .value=${plan[name]} aria-describedby="import-${name}-hint" @change=${({ target }) => this.#change(() => { plan[name] = target.value.trim(); })}>`, hint);
+    const choose = (/** @type {TemplateEvent} */ { target: { value } }) => this.#change(() => { plan.missing = value; });
+    return html`<fieldset><legend>${textOf("import.origin")}</legend>${text("source", textOf("import.source"), textOf("import.sourceHint"))}
+      <datalist id="import-sources">${options(plan.sources, "")}</datalist>
+      ${plan.source ? labelled("import-missing", textOf("import.missing"), html`<select id="import-missing" @change=${choose}>
+        ${options(MISSING, plan.missing, (way) => TEXTS.missing[way])}</select>`) : nothing}
+      ${(plan.source && plan.missing === "mark") ? text("mark", textOf("import.mark"), textOf("import.markHint")) : nothing}</fieldset>`;
   }
 
   #wanted() {
@@ -187,11 +213,8 @@ export class ImportSettings {
     const key = `${target} ${isAbsent}`;
     const known = this.#constants.get(key);
     if (known !== undefined) { return known; }
-    const field = new TextField(location, labelOf(location), { isRequired: isAbsent && isRequired, maxLength, mayBeEmpty });
-    const hint = field.element.querySelector(".optional");
-    if (hint && !isAbsent) {
-      hint.textContent = ` ${textOf("import.gaps")}`;
-    }
+    const field = new TextField(location, labelOf(location), { isRequired: isAbsent && isRequired, maxLength, mayBeEmpty },
+      { optional: isAbsent ? undefined : textOf("import.gaps") });
     field.value = constants.get(target);
     field.input.addEventListener("input", () => constants.set(target, field.input.value));
     this.#constants.set(key, field);

@@ -3,23 +3,20 @@
 import { html, nothing, render } from "../../lit-html.js";
 import { ServiceError, isAway, isCancelled } from "../../shared/requests.js";
 import { bytesText, textOf } from "../../shared/texts.js";
+import { button } from "../controls.js";
 import { ImportMap } from "./import-map.js";
 import { remember } from "./import-memory.js";
 import { countList, report } from "./import-report.js";
 import { FIRST, LAST } from "./import-plan.js";
-import { ImportRun, PreviewRun } from "./import-run.js";
+import { ImportRun, planOf } from "./import-run.js";
 import { FORM, ImportSettings } from "./import-settings.js";
 
 const FILES = ".csv,.tsv,.txt,.xlsx,.geojson,.json,.ndjson,.kml,.kmz,.gz";
 
-function alertText(/** @type {string} */ text) { return html`<p role="alert">${text}</p>`; }
+function alertText(/** @type {string} */ text = "") { return html`<p role="alert">${text}</p>`; }
 
-function button(/** @type {string} */ text, /** @type {() => void} */ action, /** @type {string} */ className = "") {
-  return html`<button type="button" class=${className} @click=${action}>${text}</button>`;
-}
-
-function progress(/** @type {PreviewRun | ImportRun} */ run) {
-  if (run instanceof PreviewRun) { return html`<progress aria-label=${textOf("import.sent")}></progress>`; }
+function progress(/** @type {ImportRun | null} */ run) {
+  if (run === null) { return html`<progress aria-label=${textOf("import.sent")}></progress>`; }
   const { file: { size }, sent, counts, expected, done, isDryRun, plan } = run;
   const isSent = sent >= size;
   // the service reads ahead, so sending a file takes less time than the work on its places
@@ -34,8 +31,8 @@ function progress(/** @type {PreviewRun | ImportRun} */ run) {
 
 class Import {
   #target;
-  #run = /** @type {PreviewRun | ImportRun | null} */ (null);
-  #result = /** @type {ImportRun | null} */ (null); // the last run, whose refused rows can be saved
+  #ends = /** @type {AbortController | null} */ (null); // of the work that is going on
+  #run = /** @type {ImportRun | null} */ (null); // the last one, whose refused rows can be saved; null if the file was only looked at
   #file = new File([], "");
   #plan = /** @type {ImportPlan | null} */ (null); // how to read the file
   #settings = /** @type {ImportSettings | null} */ (null);
@@ -52,20 +49,22 @@ class Import {
     this.#choose();
   }
 
-  isChanged() { return this.#run !== null || this.#isTouched; }
+  isChanged() { return this.#ends !== null || this.#isTouched; }
 
   get leaving() {
-    if (this.#run === null) { return undefined; }
+    if (this.#ends === null) { return undefined; }
     return {
-      title: textOf("import.stop"), text: this.#run.isDryRun ? textOf("import.noneYet") : textOf("import.stays"),
+      title: textOf("import.stop"), text: this.#isLoad ? textOf("import.stays") : textOf("import.noneYet"),
       agree: textOf("import.stopNow"), refuse: textOf("import.goOn"),
     };
   }
 
+  get #isLoad() { return this.#run?.isDryRun === false; }
+
   close() {
-    this.#run?.cancel();
+    this.#ends?.abort();
     this.#map?.close();
-    this.#result?.release();
+    this.#run?.release();
   }
 
   #draw(/** @type {TemplateValue} */ content) {
@@ -93,12 +92,12 @@ class Import {
 
   /** @param {File | undefined} file @param {ImportOptions} options what is chosen of how it is read; the last plan stays, if any is */
   #look(file, options = {}) {
-    if (!file || this.#run) { return; }
+    if (!file || this.#ends) { return; }
     this.#file = file;
     this.#plan = (Object.keys(options).length > 0) ? this.#plan : null;
     this.#isTouched = false;
-    this.#start(new PreviewRun(file, options, this.#plan), textOf("import.looking", { file: file.name }), ({ plan }) => {
-      if (plan === null) { return; }
+    const again = button(textOf("import.lookAgain"), () => this.#look(file, options), "primary");
+    this.#start(null, textOf("import.looking", { file: file.name }), again, (signal) => planOf(file, options, this.#plan, signal), (plan) => {
       this.#plan = plan;
       this.#settings = new ImportSettings(plan, () => {
         this.#isTouched = true;
@@ -107,44 +106,45 @@ class Import {
       if (plan.isMapped) {
         this.#showSettings();
       } else {
-        this.#check();
+        this.#check(plan);
       }
     });
   }
 
-  #check(plan = this.#plan) {
-    if (plan === null) { return; }
+  #check(/** @type {ImportPlan} */ plan) {
     plan.mayLackAll = false;
-    this.#start(new ImportRun(this.#file, plan, true), textOf("import.looking", { file: this.#file.name }),
-      (run) => this.#showCheck(run));
+    const run = new ImportRun(this.#file, plan, true);
+    this.#start(run, textOf("import.looking", { file: this.#file.name }), button(textOf("import.lookAgain"), () => this.#check(plan), "primary"),
+      (signal) => run.send(signal), () => this.#showCheck(run));
   }
 
-  #load(/** @type {Pick<ImportRun, "file" | "plan" | "expected">} */ { file, plan, expected }) {
+  #load(/** @type {ImportPlan} */ plan, /** @type {number | null} */ expected) {
     remember(plan);
     this.#isTouched = false;
-    this.#start(new ImportRun(file, plan, false, expected), textOf("import.loading", { file: file.name }),
-      (run) => this.#showLoad(run));
+    const run = new ImportRun(this.#file, plan, false, expected);
+    this.#start(run, textOf("import.loading", { file: this.#file.name }), this.#loadAgain(run), (signal) => run.send(signal), () => this.#showLoad(run));
   }
 
-  /** @template {PreviewRun | ImportRun} T @param {T} run @param {string} title @param {(run: T) => void} done */
-  async #start(run, title, done) {
-    this.#result?.release();
-    this.#result = (run instanceof ImportRun) ? run : null;
-    const update = () => this.#step(title, progress(run), button(textOf("action.cancel"), () => run.cancel()));
+  #loadAgain(/** @type {ImportRun} */ { plan, expected }) {
+    return button(textOf("import.again"), () => this.#load(plan, expected), "primary");
+  }
+
+  /** Shows how work goes on, and then its result. @template T @param {ImportRun | null} run @param {string} title
+   * @param {TemplateValue} again what offers to do it once more
+   * @param {(signal: AbortSignal) => Promise<T>} work @param {(result: T) => void} done */
+  async #start(run, title, again, work, done) {
+    this.#run?.release();
     this.#run = run;
+    const ends = new AbortController();
+    this.#ends = ends;
+    const update = () => this.#step(title, progress(run), button(textOf("action.cancel"), () => ends.abort()));
     this.#enter(update);
-    run.addEventListener("progress", () => this.#run && update());
-    try {
-      await run.send();
-      this.#end(() => done(run));
-    } catch (failure) {
+    run?.addEventListener("progress", () => this.#ends && update());
+    const show = await work(ends.signal).then((result) => () => done(result), (failure) => {
       if (!isCancelled(failure) && !(failure instanceof ServiceError)) { throw failure; }
-      this.#end(() => this.#showFailure(run, /** @type {Error} */ (failure)));
-    }
-  }
-
-  #end(/** @type {() => void} */ show) {
-    this.#run = null;
+      return () => this.#showFailure(failure, again);
+    });
+    this.#ends = null;
     this.#enter(show);
   }
 
@@ -164,11 +164,11 @@ class Import {
     this.#draw(html`<h2 tabindex="-1" dir="auto">${title}</h2>${content}<div class="actions">${actions}</div>`);
   }
 
-  #showSettings(settings = this.#settings) {
-    if (settings === null) { return; }
+  #showSettings(settings = this.#settings, plan = this.#plan) {
+    if (settings === null || plan === null) { return; }
     const submit = () => {
       if (settings.check()) {
-        this.#check();
+        this.#check(plan);
       } else {
         this.#target.querySelector("[aria-invalid=true]")?.focus();
       }
@@ -176,7 +176,7 @@ class Import {
     const title = textOf("import.howTo", { file: this.#file.name });
     this.#step(title, settings.content(submit), html`<button type="submit" form=${FORM} class="primary">
       ${textOf("import.check")}</button>`, this.#chooseAgain(textOf("import.other")));
-    this.#target.className = this.#plan?.isMapped ? "wide" : "medium";
+    this.#target.className = plan.isMapped ? "wide" : "medium";
   }
 
   /** Says which of several rows about the same place counts, and offers the other way. @param {ImportRun} run */
@@ -185,7 +185,7 @@ class Import {
     const isFirst = plan.duplicates === FIRST;
     const change = () => {
       plan.duplicates = isFirst ? LAST : FIRST;
-      this.#check();
+      this.#check(plan);
     };
     return html`<p class="last-time"><span>${isFirst ? textOf("import.firstCounts", { count }) : textOf("import.lastCounts", { count })}</span>
       ${button(isFirst ? textOf("import.takeLast") : textOf("import.takeFirst"), change)}</p>`;
@@ -194,33 +194,23 @@ class Import {
   #showCheck(/** @type {ImportRun} */ run) {
     const { file, written, done, plan, refusals, counts: { complete, error, gone = 0 } } = run;
     plan.learn(refusals);
-    const others = [this.#changeSettings(), this.#chooseAgain(textOf("import.other"))];
-    const found = html`${this.#duplicates(run)}${report(run)}${this.#where(run)}`;
-    const load = () => this.#load({ file, plan, expected: done });
-    if (error?.code === "missing.tooMany") {
-      const agree = () => {
-        plan.mayLackAll = true;
-        load();
-      };
-      this.#step(file.name, html`${alertText(error.message)}${found}`,
-        button(textOf("import.lackAll", { count: gone }), agree), ...others);
-    } else if (!complete) {
-      this.#step(textOf("import.broken", { file: file.name }), html`${alertText(error?.message ?? "")}${found}`, ...others);
-    } else if (written === 0) {
-      const text = (done === 0) ? textOf("import.empty")
-        : (plan.existing === "keep") ? textOf("import.nothing") : textOf("import.nothingToDo");
-      this.#step(file.name, html`<p>${text}</p>${found}`, ...others);
-    } else {
-      this.#step(file.name, found, button(textOf("import.start", { count: written }), load, "primary"), ...others);
-    }
-  }
-
-  #where(/** @type {ImportRun} */ run) {
+    const load = (mayLackAll = false) => {
+      plan.mayLackAll = mayLackAll;
+      this.#load(plan, done);
+    };
+    const isLacking = error?.code === "missing.tooMany";
+    const [lead, action] = isLacking ? [alertText(error.message), button(textOf("import.lackAll", { count: gone }), () => load(true))]
+      : !complete ? [alertText(error?.message), nothing]
+      : (written > 0) ? [nothing, button(textOf("import.start", { count: written }), () => load(), "primary")]
+      : [html`<p>${(done === 0) ? textOf("import.empty") : (plan.existing === "keep") ? textOf("import.nothing")
+        : textOf("import.nothingToDo")}</p>`, nothing];
     this.#map = new ImportMap(run, () => {
-      run.plan.exchangeDegrees();
-      this.#check();
+      plan.exchangeDegrees();
+      this.#check(plan);
     });
-    return this.#map.content;
+    this.#step((complete || isLacking) ? file.name : textOf("import.broken", { file: file.name }),
+      html`${lead}${this.#duplicates(run)}${report(run)}${this.#map.content}`,
+      action, this.#changeSettings(), this.#chooseAgain(textOf("import.other")));
   }
 
   #showLoad(/** @type {ImportRun} */ run) {
@@ -229,22 +219,20 @@ class Import {
       this.#step(textOf("import.imported", { file: file.name }), report(run),
         html`<a href="#places" class="button primary">${textOf("import.show")}</a>`, this.#chooseAgain(textOf("import.next")));
     } else {
-      this.#step(textOf("import.stopped"), html`${alertText(error?.message ?? "")}<p>${textOf("import.stays")}</p>${report(run)}`,
-        button(textOf("import.again"), () => this.#load(run), "primary"), this.#chooseAgain(textOf("import.other")));
+      this.#step(textOf("import.stopped"), html`${alertText(error?.message)}<p>${textOf("import.stays")}</p>${report(run)}`,
+        this.#loadAgain(run), this.#chooseAgain(textOf("import.other")));
     }
   }
 
-  #showFailure(/** @type {PreviewRun | ImportRun} */ run, /** @type {Error} */ failure) {
+  #showFailure(/** @type {Error} */ failure, /** @type {TemplateValue} */ again) {
     const isEnded = isCancelled(failure);
-    const isBroken = run instanceof PreviewRun && !isEnded && !isAway(failure);
-    const again = isBroken ? nothing : !(run instanceof PreviewRun) && !run.isDryRun ? button(textOf("import.again"), () => this.#load(run), "primary")
-      : button(textOf("import.lookAgain"), () => (run instanceof PreviewRun ? this.#look(run.file, run.options) : this.#check()), "primary");
-    const isAtWork = !run.isDryRun && (isEnded || isAway(failure));
-    const known = run instanceof ImportRun && run.written ? ` ${textOf("import.atLeast", { count: run.written })}` : "";
-    const title = isBroken ? textOf("import.broken", { file: run.file.name })
+    const isBroken = this.#run === null && !isEnded && !isAway(failure);
+    const isAtWork = this.#isLoad && (isEnded || isAway(failure));
+    const known = this.#run?.written ? ` ${textOf("import.atLeast", { count: this.#run.written })}` : "";
+    const title = isBroken ? textOf("import.broken", { file: this.#file.name })
       : isEnded ? textOf("import.cancelled") : textOf("import.failed");
     this.#step(title, html`${isEnded ? nothing : alertText(failure.message)}
-      ${isAtWork ? html`<p>${textOf("import.stays") + known}</p>` : nothing}`, again, this.#changeSettings(),
+      ${isAtWork ? html`<p>${textOf("import.stays") + known}</p>` : nothing}`, isBroken ? nothing : again, this.#changeSettings(),
       this.#chooseAgain(textOf("import.other")));
   }
 }
