@@ -34,10 +34,4 @@ interface EventTarget {
 type TemplateEvent = KeyboardEvent & PointerEvent & ClipboardEvent & { target: HTMLInputElement; currentTarget: HTMLElement };
 type TemplateValue = ((event: TemplateEvent) => unknown) | object | string | number | boolean | symbol | null | undefined;
 
-interface JSON {
-	rawJSON?(text: string): object;
-	isRawJSON?(value: unknown): boolean;
-	parse(text: string, reviver?: (key: string, value: any, context: { source?: string }) => any): any;
-}
-
 declare function SwaggerUIBundle(options: object): void;

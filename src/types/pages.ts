@@ -98,7 +98,9 @@ type Version = { place: Place; tag: string };
 type Changes = Map<string, unknown>;
 
 /** The rules of a text of a place, from its schema. `path` is its name with dots. */
-type TextRule = { location: string; path: string; maxLength?: number; mayBeEmpty?: boolean; isRequired?: boolean };
+type TextRule = {
+	location: string; path: string; maxLength?: number; mayBeEmpty?: boolean; isRequired?: boolean; isWebAddress?: boolean;
+};
 type TextRules = { texts: TextRule[]; addressTexts: TextRule[] };
 
 /** Something of a form that shows problems. */
@@ -148,6 +150,34 @@ type ExportFormat = {
 /** What a task tells at its end. */
 type TaskResult = string | TemplateValue[];
 
+/** What the dialog of a task asks, does, and tells. */
+type TaskOptions = {
+	/** Such as: Delete 3 places? */
+	title: string;
+	/** What asks for what is needed; without it the work begins at once. */
+	question?: TemplateValue;
+	/** The text of the button that starts. */
+	agree?: string;
+	/** Shows what is wrong with the answers, and returns whether nothing is. */
+	check?(): boolean;
+	/** Whether something is lost. */
+	isDangerous?: boolean;
+	/** Does the work; it returns a text, or a text and a template. */
+	run(task: Task): Promise<TaskResult>;
+	/** Shows a failure in the question, and returns whether it could. */
+	refuse?(failure: ServiceError): boolean;
+	/** Called after the dialog is closed, with whether the work was begun. */
+	closed?(isBegun: boolean): void;
+};
+
+/** A form that sends a request: the fields that may be wrong, what it shows above its buttons, the text of its button. */
+type FormOptions = {
+	fields: (ShownField & { input: HTMLElement | null })[]; content: TemplateValue; button: string;
+	send(): Promise<unknown>;
+	/** Buttons beside it. */
+	others?: TemplateValue;
+};
+
 /** A field of places, as the table and its filter know it. */
 type PlaceField = {
 	name: string; kind: string; title: string; isProperty: boolean; isSortable: boolean; isFilterable: boolean;
@@ -162,7 +192,7 @@ type TableState = {
 /** A cell of the table: its place by ID, its field by name. */
 type CellName = { id: string; name: string };
 type Cell = CellName & { cell: HTMLElement };
-type CellRules = Map<string, TextRule & { isWebAddress: boolean }>;
+type CellRules = Map<string, TextRule>;
 type Typing = "text" | "number" | "boolean";
 
 /** What the table shows: `current` is the cell that the key Tab reaches, `fresh` are places that others have just changed. */

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { typedText, typingOf, valueOfText } from "../../main/resources/page/desk/table/cell-value.js";
-import { jsonText, parseJson } from "../../main/resources/page/shared/exact-json.js";
-import { webAddressProblem } from "../../main/resources/page/desk/web-address.js";
+import { typingOf, valueOfText } from "../../main/resources/page/desk/table/cell-value.js";
+import { jsonText, parseJson, typedText } from "../../main/resources/page/shared/exact-json.js";
+import { webAddressProblem } from "../../main/resources/page/shared/no-value.js";
 import { useSettings } from "./page-settings.js";
 
 const RULES = new Map([["phone", { maxLength: 20, isRequired: true }], ["description", { maxLength: 2000 }],

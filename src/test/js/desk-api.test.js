@@ -20,9 +20,9 @@ test("the rules of the texts are those of the schema", async () => {
   globalThis.fetch = async () => new Response(readFileSync(new URL("../../../schemas/location.schema.json", import.meta.url)));
   const { texts, addressTexts } = await textRules();
   assert.deepEqual(texts.filter(({ location }) => /name|siteUrl/i.test(location)), [
-    { location: "/name", path: "name", maxLength: 150, mayBeEmpty: false, isRequired: true },
-    { location: "/shortName", path: "shortName", maxLength: 30, mayBeEmpty: false, isRequired: false },
-    { location: "/siteUrl", path: "siteUrl", maxLength: 500, mayBeEmpty: true, isRequired: false },
+    { location: "/name", path: "name", maxLength: 150, mayBeEmpty: false, isRequired: true, isWebAddress: false },
+    { location: "/shortName", path: "shortName", maxLength: 30, mayBeEmpty: false, isRequired: false, isWebAddress: false },
+    { location: "/siteUrl", path: "siteUrl", maxLength: 500, mayBeEmpty: true, isRequired: false, isWebAddress: true },
   ]);
   assert.deepEqual([addressTexts[0].location, addressTexts[0].path], ["/address/street", "address.street"]);
 });

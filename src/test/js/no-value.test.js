@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { isNoValue, known } from "../../main/resources/page/shared/no-value.js";
-import { webAddressProblem } from "../../main/resources/page/desk/web-address.js";
+import { isNoValue, known, webAddressProblem } from "../../main/resources/page/shared/no-value.js";
 import { useSettings } from "./page-settings.js";
 
 const SETTINGS = { "map-no-value": "-|keine Angabe" };

@@ -13,6 +13,9 @@ const QUERYABLES = "/ogc/collections/locations/queryables?f=json";
 const USERS = "/api/users";
 const MAP_SETTINGS = "/api/settings/map";
 
+/** The texts that are addresses of pages and pictures in the web. */
+const WEB_ADDRESSES = ["photoUrl", "siteUrl"];
+
 /** The largest number of IDs in a request. */
 export const IDS = 100;
 
@@ -146,6 +149,7 @@ function textsOf(properties, folder) {
     maxLength: rule.maxLength,
     mayBeEmpty: rule.minLength === 0,
     isRequired: rule.type === "string" && rule.minLength !== 0,
+    isWebAddress: WEB_ADDRESSES.includes(name),
   }));
 }
 

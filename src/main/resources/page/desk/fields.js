@@ -4,8 +4,7 @@ import { html, nothing } from "../lit-html.js";
 import { STATUS, ServiceError, isCancelled } from "../shared/requests.js";
 import { textOf, waitText } from "../shared/texts.js";
 import { elementOf, submitting } from "./dialogs.js";
-import { WEB_ADDRESSES, webAddressProblem } from "./web-address.js";
-import { noValues } from "../shared/no-value.js";
+import { noValues, webAddressProblem } from "../shared/no-value.js";
 
 const COUNT_FROM = 0.8; // from this share of the allowed length on, a field counts the characters
 const LONG = 1000; // a text of this length takes several lines
@@ -87,10 +86,10 @@ export class Field extends Labelled {
   }
 }
 
-/** Tells what to type where a place must have an address but has none. @param {string} location @param {Partial<TextRule>} rules */
-function noValueHint(location, { isRequired }) {
+/** Tells what to type where a place must have an address but has none. @param {Partial<TextRule>} textRule */
+function noValueHint({ isRequired, isWebAddress }) {
   const [text] = noValues();
-  return (text && isRequired && WEB_ADDRESSES.includes(location)) ? textOf("field.noValue", { text }) : "";
+  return (text && isRequired && isWebAddress) ? textOf("field.noValue", { text }) : "";
 }
 
 /** A field for a text of a place, which counts the characters. The service has the rules. */
@@ -105,7 +104,7 @@ export class TextField extends Field {
     super(location, label, ((rules.maxLength ?? 0) >= LONG)
       ? html`<textarea rows="5" name=${location} dir=${dir} autocomplete="off" ?required=${rules.isRequired}></textarea>`
       : html`<input type=${type} name=${location} dir=${dir} inputmode=${inputMode} autocomplete="off"
-        ?required=${rules.isRequired}>`, noValueHint(location, rules), rules.isRequired ? "" : optional);
+        ?required=${rules.isRequired}>`, noValueHint(rules), rules.isRequired ? "" : optional);
     this.#rules = rules;
     this.input.after(this.#counter);
     this.input.addEventListener("input", () => {
@@ -131,7 +130,7 @@ export class TextField extends Field {
 
   problem() {
     const { value } = this.input;
-    const isNewAddress = WEB_ADDRESSES.includes(this.location) && value !== this.#shown && value !== "";
+    const isNewAddress = this.#rules.isWebAddress && value !== this.#shown && value !== "";
     return super.problem() ?? (isNewAddress ? webAddressProblem(value) : null);
   }
 
@@ -160,13 +159,7 @@ export class RequestForm {
   #button;
   #send;
 
-  /** @param {object} options
-   * @param {(ShownField & { input: HTMLElement | null })[]} options.fields the fields that may be wrong
-   * @param {TemplateValue} options.content what the form shows above its buttons
-   * @param {string} options.button the text of the button
-   * @param {() => Promise<unknown>} options.send sends the form
-   * @param {TemplateValue} [options.others] buttons beside it */
-  constructor({ fields, content, button, send, others = nothing }) {
+  constructor(/** @type {FormOptions} */ { fields, content, button, send, others = nothing }) {
     this.#fields = fields;
     this.#send = send;
     this.element = elementOf(html`<form novalidate @submit=${submitting(() => this.#submit())}>${content}

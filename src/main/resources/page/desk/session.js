@@ -2,9 +2,11 @@
 // this one when they ask.
 
 import { STATUS, request, statusOf, upload } from "../shared/requests.js";
-import { SessionTabs } from "./session-tabs.js";
 
 const KEY = "desk.session";
+
+/** How long a tab waits for the others, in milliseconds. They answer at once, unless the browser has put them to sleep. */
+const PATIENCE = 200;
 const LONGEST_TIMER = 2 ** 31 - 1; // the longest time that a timer takes
 
 /** Returns the milliseconds between the issue of a token and its end. The clock of this machine may be wrong. */
@@ -22,19 +24,47 @@ class Session extends EventTarget {
   #state = /** @type {SessionState | null} */ (JSON.parse(sessionStorage.getItem(KEY) ?? "null"));
   #renewal = /** @type {PromiseWithResolvers<void> | null} */ (null);
   #timer = 0;
-  #tabs = new SessionTabs({
-    offer: () => (this.#isValid() ? this.#state : null), take: (state) => this.#take(state), end: () => this.#end(),
-  });
+  #tabs = new BroadcastChannel(KEY); // to those of this browser with the same origin; what they tell each other is kept nowhere
+  #isListening = true; // whether this tab takes a session: not after a sign-out, until it asks again
+  #answered = () => {};
 
   constructor() {
     super();
     this.#watchEnd();
+    this.#tabs.addEventListener("message", ({ data: { ask, state, isEnd } }) => {
+      if (ask) {
+        this.#offer();
+      } else if (isEnd) {
+        this.#isListening = false;
+        this.#end();
+      } else if (state && this.#isListening) {
+        this.#take(state);
+        this.#answered();
+      }
+    });
   }
 
   /** Waits until another tab has handed its session over, or none does. */
   async join() {
     if (this.#state === null) {
-      await this.#tabs.ask();
+      await this.#ask();
+    }
+  }
+
+  /** Asks the other tabs for a session, and waits a moment for an answer. */
+  #ask() {
+    this.#isListening = true;
+    this.#tabs.postMessage({ ask: true });
+    return /** @type {Promise<void>} */ (new Promise((resolve) => {
+      this.#answered = resolve;
+      setTimeout(resolve, PATIENCE);
+    }));
+  }
+
+  /** Hands a good session over to the other tabs. */
+  #offer() {
+    if (this.#isValid()) {
+      this.#tabs.postMessage({ state: this.#state });
     }
   }
 
@@ -54,12 +84,13 @@ class Session extends EventTarget {
     });
     const { token, user } = await answer.json();
     this.#begin({ token, user, end: Date.now() + lifetime(token) });
-    this.#tabs.tell(this.#state);
+    this.#offer();
   }
 
   /** Signs out, here and in all other tabs. */
   signOut() {
-    this.#tabs.tellEnd();
+    this.#isListening = false;
+    this.#tabs.postMessage({ isEnd: true });
     this.#end();
   }
 
@@ -139,7 +170,7 @@ class Session extends EventTarget {
       const renewal = /** @type {PromiseWithResolvers<void>} */ (Promise.withResolvers());
       renewal.promise.catch(() => {});
       this.#renewal = renewal;
-      this.#tabs.ask().then(() => {
+      this.#ask().then(() => {
         if (this.#renewal === renewal) {
           this.dispatchEvent(new Event("expired"));
         }

@@ -35,9 +35,8 @@ function offer(input, texts) {
 /** Suggests the names of further properties in a control. @param {HTMLInputElement} input */
 export function suggestNames(input) { quietly(async () => offer(input, await propertyNames())); }
 
-/** Suggests the values of a field in a control, the most frequent ones first.
- * @param {HTMLInputElement | HTMLTextAreaElement} input @param {string} field */
-export function suggestValues(input, field) {
+/** Suggests the values of a field in a control, the most frequent ones first. */
+export function suggestValues(/** @type {HTMLInputElement | HTMLTextAreaElement} */ input, /** @type {string} */ field) {
   if (!(input instanceof HTMLInputElement)) { return; }
   quietly(async () => {
     const texts = (await facet(field, {}, MOST)).values.map(({ value }) => String(value));

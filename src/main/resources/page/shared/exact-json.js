@@ -1,8 +1,6 @@
 // JSON without a loss. Numbers that JavaScript would round, such as 12345678901234567890, stay as they are.
 
-const hasRawJson = typeof JSON.rawJSON === "function";
-
-/** Begins the text that stands for a number where JSON.rawJSON is missing. Nobody else can know it. */
+/** Begins the text that stands for a number. Nobody else can know it. Not all browsers have JSON.rawJSON, which would do. */
 const MARK = `number-${Math.random()}:`;
 const MARKED = new RegExp(`"${MARK}([^"]*)"`, "g");
 const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[-+]?\d+)?/gi;
@@ -16,16 +14,8 @@ class MarkedNumber {
   toJSON() { return MARK + this.#text; }
 }
 
-/** Returns the value of a text. A number that has no exact counterpart becomes what JSON.rawJSON returns, or the like.
- * @param {string} text @returns {any} */
-export function parseJson(text) {
-  return hasRawJson ? JSON.parse(text, raw) : JSON.parse(text.replace(TEXT_OR_NUMBER, marked), unmarked);
-}
-
-function raw(/** @type {string} */ _key, /** @type {unknown} */ value, /** @type {{ source?: string }} */ context) {
-  const isRounded = typeof value === "number" && context?.source !== undefined && String(value) !== context.source;
-  return isRounded ? JSON.rawJSON?.(context.source ?? "") : value;
-}
+/** Returns the value of a text. A number that has no exact counterpart is kept as its text. @param {string} text @returns {any} */
+export function parseJson(text) { return JSON.parse(text.replace(TEXT_OR_NUMBER, marked), unmarked); }
 
 function marked(/** @type {string} */ token) {
   return (token.startsWith("\"") || String(Number(token)) === token) ? token : `"${MARK}${token}"`;
@@ -37,9 +27,11 @@ function unmarked(/** @type {string} */ _key, /** @type {unknown} */ value) {
 }
 
 /** @param {unknown} value @param {number} [indent] */
-export function jsonText(value, indent) {
-  const text = JSON.stringify(value, null, indent);
-  return hasRawJson ? text : text.replace(MARKED, "$1");
+export function jsonText(value, indent) { return JSON.stringify(value, null, indent).replace(MARKED, "$1"); }
+
+/** Returns a value as people type it; an empty text for none. @param {unknown} value @param {number} [indent] */
+export function typedText(value, indent) {
+  return (typeof value === "string") ? value : (value === undefined || value === null) ? "" : jsonText(value, indent);
 }
 
 /** Returns the text of a value. The order of the members does not matter: equal values have equal texts. */
@@ -54,4 +46,4 @@ export function canonical(/** @type {unknown} */ value) {
 export function isNumberText(/** @type {string} */ text) { return /^-?(0|[1-9]\d*)(\.\d+)?(e[-+]?\d+)?$/i.test(text); }
 
 /** Returns whether the value is a number that is kept as its text. @param {unknown} value */
-export function isRaw(value) { return hasRawJson ? JSON.isRawJSON?.(value) : value instanceof MarkedNumber; }
+export function isRaw(value) { return value instanceof MarkedNumber; }

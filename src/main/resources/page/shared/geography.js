@@ -41,9 +41,8 @@ export function pieces([west, south, east, north], width, height) {
   return parts;
 }
 
-/** Returns the boxes of a window of a map, each with few enough clusters for one answer, and their zoom.
- * @param {{ window: Box, size: number[], zoom: number }} map */
-export function clusterBoxes({ window, size, zoom }) {
+/** Returns the boxes of a window of a map, each with few enough clusters for one answer, and their zoom. */
+export function clusterBoxes(/** @type {{ window: Box, size: number[], zoom: number }} */ { window, size, zoom }) {
   const degrees = (window[2] - window[0]) / size[0] * PIECE_PIXELS;
   return { boxes: pieces(window, degrees, 2 * degrees).map(boxOf), level: Math.max(0, Math.min(22, Math.floor(zoom + 0.01))) };
 }

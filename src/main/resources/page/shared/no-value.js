@@ -1,11 +1,18 @@
 // What stands for no value in the texts of places, such as "-": the operator says it. The pages show nothing there.
 
 import { setting } from "./page-settings.js";
+import { textOf } from "./texts.js";
 
 /** Returns these texts. */
 export function noValues() { return setting("map-no-value").split("|").filter(Boolean); }
 
 export function isNoValue(/** @type {string} */ text) { return noValues().includes(text.trim()); }
+
+/** Returns what is wrong with an address in the web, to be read after the name of its field; null for nothing. What stands for
+ * no address is right, too. */
+export function webAddressProblem(/** @type {string} */ text) {
+  return (isNoValue(text) || URL.canParse(text) && /^\s*https?:\/\/[^\s/]+\S*\s*$/i.test(text)) ? null : textOf("field.noWebAddress");
+}
 
 /** @template {object} T @param {T} fields @returns {T} */
 function knownOf(fields) {

@@ -6,9 +6,8 @@ const ROOT = /^(.*)\/assets\/[^/]+\/shared\/[^/]+$/.exec(import.meta.url)?.[1] ?
 /** Returns the URL of a path of the service, such as /api/locations; that of a URL is itself. @param {string | URL} path */
 export function serviceUrl(path) { return (path instanceof URL) ? path.href : ROOT + path; }
 
-/** Returns a path with parameters, but for those without a value; each value of a list is one.
- * @param {string} path @param {Record<string, unknown>} parameters */
-export function pathWith(path, parameters) {
+/** Returns a path with parameters, but for those without a value; each value of a list is one. */
+export function pathWith(/** @type {string} */ path, /** @type {Record<string, unknown>} */ parameters) {
   const given = Object.entries(parameters).flatMap(([name, values]) => [values ?? ""].flat().map((value) => [name, String(value)]));
   return `${path}?${new URLSearchParams(given.filter(([, value]) => value !== ""))}`;
 }

@@ -30,9 +30,8 @@ export function textOf(/** @type {string} */ key, /** @type {Record<string, any>
   return text.replace(/\{(\w+)\}/g, (_, name) => values[name]?.toLocaleString(language));
 }
 
-/** Returns a message whose marked parts become elements. `elements` has for each mark a function of its text.
- * @param {string} key @param {Record<string, (text: string) => TemplateValue>} elements */
-export function templateOf(key, elements) {
+/** Returns a message whose marked parts become elements. `elements` has for each mark a function of its text. */
+export function templateOf(/** @type {string} */ key, /** @type {Record<string, (text: string) => TemplateValue>} */ elements) {
   const parts = textOf(key).split(/<(\w+)>(.*?)<\/\1>/);
   return parts.map((part, index) => [part, elements[part]?.(parts[index + 1]), ""][index % 3]);
 }

@@ -4,12 +4,11 @@ import { html } from "../../lit-html.js";
 import { labelOf, positionText, textOf } from "../../shared/texts.js";
 import { changesBetween, isSame, valueAt } from "../differences.js";
 import { openDialog } from "../dialogs.js";
-import { jsonText } from "../../shared/exact-json.js";
+import { typedText } from "../../shared/exact-json.js";
 
 function contentOf(/** @type {string} */ location, /** @type {any} */ value) {
   if (value === undefined) { return html`<em>${textOf("conflict.nothing")}</em>`; }
-  if (location === "/geometry") { return positionText(value.coordinates); }
-  return (typeof value === "string") ? value : jsonText(value, 2);
+  return (location === "/geometry") ? positionText(value.coordinates) : typedText(value, 2);
 }
 
 /** @param {string} location @param {string} title @param {string} name @param {Place} place @param {string} chosen */

@@ -3,7 +3,7 @@
 import { html, nothing, render } from "../../lit-html.js";
 import { labelOf, textOf } from "../../shared/texts.js";
 import { elementOf } from "../dialogs.js";
-import { isNumberText, isRaw, jsonText, parseJson } from "../../shared/exact-json.js";
+import { isNumberText, isRaw, parseJson, typedText } from "../../shared/exact-json.js";
 import { setInvalid } from "../fields.js";
 import { askForSimilar, suggestNames, suggestValues } from "../suggestions.js";
 
@@ -21,9 +21,6 @@ function kindOf(/** @type {unknown} */ value) {
   if (typeof value === "number" || isRaw(value)) { return "number"; }
   return (typeof value === "string") ? "text" : (typeof value === "boolean") ? "boolean" : "json";
 }
-
-/** @param {unknown} value @param {string} kind */
-function shownOf(value, kind) { return (kind === "text") ? String(value) : (kind === "none") ? "" : jsonText(value, 2); }
 
 function valueControl(/** @type {string} */ kind, /** @type {string} */ text) {
   const label = textOf("property.value");
@@ -57,7 +54,7 @@ export class PropertyRow {
     count += 1;
     this.#isNew = isNew;
     const kind = kindOf(value);
-    this.#value = /** @type {HTMLInputElement} */ (valueControl(kind, shownOf(value, kind)));
+    this.#value = /** @type {HTMLInputElement} */ (valueControl(kind, typedText(value, 2)));
     this.element = elementOf(html`<div class="property" role="group" @input=${() => this.showProblem(null)}>
       <input type="text" dir="auto" .value=${name} autocomplete="off" placeholder=${textOf("property.name")}
         aria-label=${textOf("property.name")} @input=${() => this.#describe()} @change=${({ target }) => askForSimilar(target)}

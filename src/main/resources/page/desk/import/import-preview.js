@@ -2,7 +2,7 @@
 
 import { html } from "../../lit-html.js";
 import { cut, fieldText, labelOf, quoted, textOf } from "../../shared/texts.js";
-import { jsonText } from "../../shared/exact-json.js";
+import { typedText } from "../../shared/exact-json.js";
 import { FURTHER, LEFT_OUT, NUMBER, TEXT } from "./import-plan.js";
 
 const MOST = 120; // characters of a value
@@ -23,9 +23,7 @@ export const SEPARATORS = {
 export function choiceText(choice) { return TITLES[choice] ?? fieldText(choice); }
 
 /** Returns a value as a text for people. @param {unknown} value */
-export function sampleText(value) {
-  return cut((value === null) ? "" : (typeof value === "string") ? value : jsonText(value), MOST);
-}
+export function sampleText(value) { return cut(typedText(value), MOST); }
 
 /** Returns the name of a separator or an encoding. @param {string} name */
 export function optionText(name) { return SEPARATORS[name] ?? name.replace(/^[mw]/, (letter) => letter.toUpperCase()); }

@@ -9,9 +9,8 @@ function reasonText({ location, message }) {
   return location ? textOf("field.reason", { field: labelOf(location), problem: message }) : message;
 }
 
-/** Returns the counts that matter: those of this kind of import, and all that are not 0.
- * @param {ImportCounts} counts @param {boolean} isDryRun @param {string} way */
-export function countList(counts, isDryRun, way) {
+/** Returns the counts that matter: those of this kind of import, and all that are not 0. */
+export function countList(/** @type {ImportCounts} */ counts, /** @type {boolean} */ isDryRun, /** @type {string} */ way) {
   const mayChange = way !== "keep";
   /** @type {[string, number | undefined, boolean?][]} */
   const rows = [

@@ -3,6 +3,7 @@
 import { html, nothing, render } from "../../lit-html.js";
 import { ServiceError, isCancelled } from "../../shared/requests.js";
 import { textOf } from "../../shared/texts.js";
+import { button } from "../controls.js";
 import { openDialog, submitting } from "../dialogs.js";
 import { session } from "../session.js";
 import { Task } from "./task.js";
@@ -26,20 +27,9 @@ export class TaskDialog {
   #task = /** @type {Task | null} */ (null);
   #ends = new AbortController();
 
-  /** @param {object} options
-   * @param {string} options.title the title, such as: Delete 3 places?
-   * @param {TemplateValue} [options.question] what asks for what is needed; null to begin at once
-   * @param {string} [options.agree] the text of the button that starts
-   * @param {() => boolean} [options.check] shows what is wrong with the answers, and returns whether nothing is
-   * @param {boolean} [options.isDangerous] whether something is lost
-   * @param {(task: Task) => Promise<TaskResult>} options.run does the work; it returns a text, or a text and a template
-   * @param {(failure: ServiceError) => boolean} [options.refuse] shows a failure in the question, and returns whether it could
-   * @param {(isBegun: boolean) => void} [options.closed] called after the dialog is closed, with whether the work was begun */
-  constructor({
-    title, question = null, agree, check = () => true, isDangerous = false, run, refuse = () => false, closed = () => {},
-  }) {
-    this.#options = { question, agree, check, isDangerous, run, refuse, closed };
-    this.#dialog = openDialog(title, this.#body);
+  constructor(/** @type {TaskOptions} */ options) {
+    this.#options = options;
+    this.#dialog = openDialog(options.title, this.#body);
     this.#dialog.addEventListener("close", () => this.#closed());
     this.#dialog.addEventListener("cancel", (event) => {
       if (this.#dialog.contains(/** @type {Node} */ (event.target)) && this.#isRunning()) {
@@ -47,7 +37,7 @@ export class TaskDialog {
       }
     });
     session.addEventListener("out", () => this.#dialog.close(), { signal: this.#ends.signal });
-    if (question) {
+    if (options.question) {
       this.#ask();
     } else {
       this.#start();
@@ -65,10 +55,9 @@ export class TaskDialog {
   }
 
   #ask() {
-    const { question, agree, isDangerous, check } = this.#options;
+    const { question, agree, isDangerous, check = () => true } = this.#options;
     render(html`<form novalidate @submit=${submitting(() => check() && this.#start())}>${question}
-      <div class="actions">
-        <button type="button" @click=${() => this.#dialog.close()}>${textOf("action.cancel")}</button>
+      <div class="actions">${button(textOf("action.cancel"), () => this.#dialog.close())}
         <button type="submit" class=${isDangerous ? "danger" : "primary"}>${agree}</button>
       </div></form>`, this.#body);
     void (this.#focus("input:not([type=radio]), select, textarea, :checked") || this.#focus(".actions button"));
@@ -94,7 +83,7 @@ export class TaskDialog {
   #fail(/** @type {Task} */ task, /** @type {ServiceError} */ failure) {
     if (task.isCancelled) {
       this.#showResult(textOf("task.cancelled"));
-    } else if (task.done === 0 && this.#options.refuse(failure)) {
+    } else if (task.done === 0 && this.#options.refuse?.(failure)) {
       this.#ask();
       this.#focus("[aria-invalid=true]");
     } else {
@@ -133,6 +122,6 @@ export class TaskDialog {
   #closed() {
     this.#ends.abort();
     this.#task?.abort();
-    this.#options.closed(this.#task !== null);
+    this.#options.closed?.(this.#task !== null);
   }
 }

@@ -1,22 +1,50 @@
 // Changes a cell of the table in place: its text, number, or yes and no.
 
 import { html, nothing } from "../../lit-html.js";
-import { STATUS, ServiceError, isCancelled } from "../../shared/requests.js";
+import { typedText } from "../../shared/exact-json.js";
+import { STATUS, ServiceError, isCancelled, statusOf } from "../../shared/requests.js";
 import { textOf } from "../../shared/texts.js";
-import { ValueConflict, saveValue } from "./cell-save.js";
-import { typedText, typingOf, valueOfText } from "./cell-value.js";
-import { textRules } from "../desk-api.js";
+import { shownText } from "./cells.js";
+import { typingOf, valueOfText } from "./cell-value.js";
+import { changePlace, place as load, textRules } from "../desk-api.js";
+import { bodyOf, isSame, withValue } from "../differences.js";
 import { say } from "../dialogs.js";
+import { tellSaved } from "../form/place-actions.js";
 import { fieldValue } from "./place-fields.js";
-import { WEB_ADDRESSES } from "../web-address.js";
 
 const PROBLEM = "cell-problem";
+const ATTEMPTS = 5; // how often a place is read again that somebody else changes meanwhile
 
-/** @returns {Promise<CellRules>} */
-async function loadRules() {
-  const { texts, addressTexts } = await textRules();
-  return new Map([...texts, ...addressTexts].map((rule) => [rule.path,
-    { ...rule, isWebAddress: WEB_ADDRESSES.includes(rule.location) }]));
+/** Somebody else has changed the same value. */
+class ValueConflict extends ServiceError {
+  /** @param value the value that it has now @param {unknown} value */
+  constructor(value) {
+    super(STATUS.CHANGED, [{ message: textOf("cell.changed", { value: shownText(value) || textOf("conflict.nothing") }) }]);
+    this.value = value;
+  }
+}
+
+/** @param {Place} place @param {PlaceField} placeField @param {unknown} value @returns {Changes} */
+function changesOf(place, { name, isProperty }, value) {
+  const path = name.split(".");
+  return isProperty ? new Map([["/properties", withValue(place.properties, path.slice(1), value)]])
+    : new Map([[`/${path.join("/")}`, value]]);
+}
+
+/** Saves a value, and keeps how to undo it. What somebody else changes meanwhile stays. Returns the place. */
+async function saveValue(/** @type {OpenCell} */ { id, field, base }, /** @type {unknown} */ value) {
+  for (let attempt = 1; ; attempt += 1) {
+    const { place, tag } = await load(id);
+    const now = fieldValue(place, field);
+    if (!isSame(now, base)) { throw new ValueConflict(now); }
+    try {
+      const saved = await changePlace(id, bodyOf(changesOf(place, field, value)), tag);
+      tellSaved(place, tag, saved);
+      return saved.place;
+    } catch (failure) {
+      if (statusOf(failure) !== STATUS.CHANGED || attempt === ATTEMPTS) { throw failure; }
+    }
+  }
 }
 
 /** Returns why the service refuses a value, to be read alone. @param {ServiceError} failure @param {PlaceField} field */
@@ -44,7 +72,8 @@ export class CellEditor extends EventTarget {
 
   /** Opens a cell, if its value can be changed here. Returns whether it can. */
   async open(/** @type {Place} */ place, /** @type {PlaceField} */ field) {
-    const rules = this.#rules ?? await loadRules();
+    const { texts, addressTexts } = await textRules();
+    const rules = new Map([...texts, ...addressTexts].map((rule) => [rule.path, rule]));
     this.#rules = rules;
     const base = fieldValue(place, field);
     const typing = typingOf(field, base, rules);
@@ -80,8 +109,7 @@ export class CellEditor extends EventTarget {
     try {
       const value = valueOfText(open.text, open.typing, this.#rules?.get(open.field.name));
       if (open.text !== typedText(open.base)) {
-        const saved = await saveValue(open.id, open.field, open.base, value);
-        this.dispatchEvent(new CustomEvent("saved", { detail: saved }));
+        this.dispatchEvent(new CustomEvent("saved", { detail: await saveValue(open, value) }));
       }
       if (this.#open === open) {
         this.cancel();

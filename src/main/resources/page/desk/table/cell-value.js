@@ -1,8 +1,8 @@
 // Which values a cell of the table takes, and how they are typed. Nothing here needs a browser.
 
 import { textOf } from "../../shared/texts.js";
-import { isNumberText, isRaw, jsonText, parseJson } from "../../shared/exact-json.js";
-import { webAddressProblem } from "../web-address.js";
+import { isNumberText, isRaw, parseJson } from "../../shared/exact-json.js";
+import { webAddressProblem } from "../../shared/no-value.js";
 
 const LONGEST = 300; // longer texts are changed in the form
 
@@ -17,12 +17,6 @@ export function typingOf(field, value, rules) {
   if (value === undefined || value === null) { return EMPTY[field.kind] ?? null; }
   if (typeof value === "string") { return (value.length <= LONGEST && !/[\r\n]/.test(value)) ? "text" : null; }
   return (typeof value === "boolean") ? "boolean" : (typeof value === "number" || isRaw(value)) ? "number" : null;
-}
-
-/** Returns the text in which the user changes a value. @param {unknown} value */
-export function typedText(value) {
-  if (value === undefined || value === null) { return ""; }
-  return (typeof value === "string") ? value : jsonText(value);
 }
 
 /** Returns the value of a text; undefined for none.

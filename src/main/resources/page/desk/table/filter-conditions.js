@@ -126,9 +126,8 @@ function simple(tokens) {
   return end && { field, ...end };
 }
 
-/** Returns whether a condition is the other end of a range.
- * @param {Condition | null | undefined} one @param {Condition | null} other */
-function isRest(one, other) {
+/** Returns whether a condition is the other end of a range. */
+function isRest(/** @type {Condition | null | undefined} */ one, /** @type {Condition | null} */ other) {
   return one && other && one.type && one.type !== "number" && one.type === other.type && one.field === other.field
     && one.from && !one.to && other.to && !other.from;
 }
