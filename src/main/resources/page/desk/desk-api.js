@@ -12,12 +12,8 @@ const PLACES = "/api/locations";
 const QUERYABLES = "/ogc/collections/locations/queryables?f=json";
 const USERS = "/api/users";
 const MAP_SETTINGS = "/api/settings/map";
-
-/** The texts that are addresses of pages and pictures in the web. */
-const WEB_ADDRESSES = ["photoUrl", "siteUrl"];
-
-/** The largest number of IDs in a request. */
-export const IDS = 100;
+const WEB_ADDRESSES = ["photoUrl", "siteUrl"]; // the texts that are addresses of pages and pictures in the web
+export const IDS = 100; // the largest number of IDs in a request
 
 let loadingRules = /** @type {Promise<TextRules> | null} */ (null);
 

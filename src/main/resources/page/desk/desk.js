@@ -20,8 +20,7 @@ import { usersView } from "./users-view.js";
 const importView = lazyView({ name: "import", title: textOf("import.title"), isForEditors: true },
   () => import("./import/import-view.js"));
 
-/** @type {DeskView[]} */
-const VIEWS = [placesView, importView, usersView, accountView];
+const VIEWS = /** @type {DeskView[]} */ ([placesView, importView, usersView, accountView]);
 
 const UNSAVED = {
   title: textOf("desk.unsaved"), text: textOf("desk.lost"), agree: textOf("desk.leave"), refuse: textOf("desk.stay"),

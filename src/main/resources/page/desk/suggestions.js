@@ -20,8 +20,7 @@ export async function propertyNames() {
     .map((name) => name.slice(PROPERTY.length));
 }
 
-/** @param {HTMLInputElement} input @param {string[]} texts */
-function offer(input, texts) {
+function offer(/** @type {HTMLInputElement} */ input, /** @type {string[]} */ texts) {
   if (!input.list) {
     count += 1;
     input.after(Object.assign(document.createElement("datalist"), { id: `suggestions-${count}` }));

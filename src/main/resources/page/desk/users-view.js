@@ -3,6 +3,7 @@
 import { html, nothing, render } from "../lit-html.js";
 import { latestOnly, quietly } from "../shared/requests.js";
 import { labelOf, textOf, timeText } from "../shared/texts.js";
+import { button } from "./controls.js";
 import { users } from "./desk-api.js";
 import { session } from "./session.js";
 import { UserPage } from "./user-page.js";
@@ -76,8 +77,7 @@ class UserList {
           <tbody role="rowgroup">${found.slice(0, this.#limit).map(row)}</tbody>
         </table>
       </div>
-      <div class="actions">${(found.length > this.#limit)
-        ? html`<button type="button" @click=${() => this.#showAll()}>${textOf("user.showAll")}</button>` : nothing}</div>`, this.#target);
+      <div class="actions">${(found.length > this.#limit) ? button(textOf("user.showAll"), () => this.#showAll()) : nothing}</div>`, this.#target);
   }
 
   #status(/** @type {number} */ count) {

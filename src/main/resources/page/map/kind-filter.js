@@ -20,8 +20,7 @@ export class KindFilter extends EventTarget {
   #isFound = false;
   #chosen = /** @type {string[]} */ ([]);
   #from = /** @type {number | null} */ (null);
-  /** @type {KindChoice} */
-  state = { kinds: [], from: null }; // what the address names, whether there are such kinds or not
+  state = /** @type {KindChoice} */ ({ kinds: [], from: null }); // what the address names, whether there are such kinds or not
   #counts = /** @type {Map<string, number> | null} */ (null);
   #isNothing = false;
   #isNowhere = false;

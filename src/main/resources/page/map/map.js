@@ -21,7 +21,6 @@ import { Sheet } from "./sheet.js";
 import { textOf } from "../shared/texts.js";
 
 const PLACE_ZOOM = 12; // at this zoom a place is shown with its surroundings
-
 const NEAREST = 10;
 const NEARBY = 50_000; // the map does not zoom out for places that are farther away from the user, in metres
 

@@ -1,8 +1,7 @@
 // How the base map looks: which areas, lines and names of the schema of Protomaps it shows at which zoom, and in which
 // colours of the style sheet. Nothing here needs a browser.
 
-/** Tiles have 512 pixels, so their zoom is one less than that of the map. */
-const TILE_ZOOM = 1;
+const TILE_ZOOM = 1; // tiles have 512 pixels, so their zoom is one less than that of the map
 
 /** What is drawn later covers what is drawn before. */
 const ORDER = {

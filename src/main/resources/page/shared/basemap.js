@@ -6,11 +6,8 @@ import { setting } from "./page-settings.js";
 import { serviceUrl } from "./service-url.js";
 import { textOf } from "./texts.js";
 
-/** The largest zoom. */
-export const DEEPEST = 22;
-
-/** A street map is shown as soon as it is so wide on the screen, in pixels. */
-const LEAST_WIDTH = 256;
+export const DEEPEST = 22; // the largest zoom
+const LEAST_WIDTH = 256; // a street map is shown as soon as it is so wide on the screen, in pixels
 const TILE_PIXELS = 512;
 
 const STREETS_ZOOM = 15;

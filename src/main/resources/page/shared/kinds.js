@@ -9,16 +9,10 @@ const LONGEST_KIND = 60; // so that a filter with all kinds is short enough for 
 const MOST_STEPS = 10; // numbers of a range
 const MOST_FIELDS = 8; // that one request for facets takes
 const RING = 48; // parts of a ring, so that similar rings are one image
-
-/** A place with one of these names is preferred, in this order. */
-const KIND_NAMES = ["category", "kind", "type"];
+const KIND_NAMES = ["category", "kind", "type"]; // a place with one of these names is preferred, in this order
 const RANGE_NAMES = ["rating", "stars"];
-
-/** A setting that says that there are no kinds, or no range. */
-const NONE = "none";
-
-/** What stands for all places without a kind among the chosen kinds. */
-export const OTHERS = "";
+const NONE = "none"; // a setting that says that there are no kinds, or no range
+export const OTHERS = ""; // what stands for all places without a kind among the chosen kinds
 
 /** How many values a request for facets has to ask for, to see that there are too many for kinds. */
 export const ASKED_VALUES = MOST_KINDS + 1;
@@ -30,8 +24,7 @@ export const SHAPES = [
   "M8 0A8 8 0 1 1-8 0A8 8 0 1 1 8 0Z", "M-7-7H7V7H-7Z", "M0-10L10 0L0 10L-10 0Z", "M0-9.5L10 8H-10Z",
 ];
 
-/** How places without a kind look. */
-export const OTHER_LOOK = { color: "kind-other", shape: SHAPES[0] };
+export const OTHER_LOOK = { color: "kind-other", shape: SHAPES[0] }; // how places without a kind look
 
 function lastName(/** @type {string} */ field) { return field.slice(field.lastIndexOf(".") + 1).toLowerCase(); }
 

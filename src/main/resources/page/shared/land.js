@@ -8,8 +8,7 @@ const MOST_TILES = 24;
 const COAST = 0.01; // what still counts as land, as a part of the width of a tile
 const WORLD = 2 * 20_037_508.34; // metres
 
-/** @param {Point} point @param {number} zoom */
-function tileOf([longitude, latitude], zoom) {
+function tileOf(/** @type {Point} */ [longitude, latitude], /** @type {number} */ zoom) {
   const [x, y] = ol.proj.fromLonLat([longitude, Math.max(-85, Math.min(85, latitude))]);
   const number = (/** @type {number} */ metres) => Math.max(0, Math.min(2 ** zoom - 1, Math.floor((metres / WORLD + 0.5) * 2 ** zoom)));
   return { x, y, name: `${zoom}/${number(x)}/${number(-y)}` };

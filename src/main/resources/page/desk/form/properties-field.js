@@ -2,6 +2,7 @@
 
 import { html, nothing, render } from "../../lit-html.js";
 import { labelOf, textOf } from "../../shared/texts.js";
+import { button, options } from "../controls.js";
 import { elementOf } from "../dialogs.js";
 import { isNumberText, isRaw, parseJson, typedText } from "../../shared/exact-json.js";
 import { setInvalid } from "../fields.js";
@@ -25,8 +26,8 @@ function kindOf(/** @type {unknown} */ value) {
 function valueControl(/** @type {string} */ kind, /** @type {string} */ text) {
   const label = textOf("property.value");
   if (kind === "boolean") {
-    return elementOf(html`<select aria-label=${label}><option value="true">${textOf("property.yes")}</option>
-      <option value="false" ?selected=${text === "false"}>${textOf("property.no")}</option></select>`);
+    const title = (/** @type {string} */ value) => ((value === "true") ? textOf("property.yes") : textOf("property.no"));
+    return elementOf(html`<select aria-label=${label}>${options(["true", "false"], (text === "false") ? text : "true", title)}</select>`);
   }
   if ((kind === "text" && !LINE.test(text)) || kind === "json") {
     return elementOf(html`<textarea aria-label=${label} placeholder=${label} rows=${(kind === "json") ? 4 : 1} dir="auto"
@@ -54,14 +55,14 @@ export class PropertyRow {
     count += 1;
     this.#isNew = isNew;
     const kind = kindOf(value);
+    const titles = /** @type {Record<string, string>} */ ({ ...KINDS, ...otherKinds });
     this.#value = /** @type {HTMLInputElement} */ (valueControl(kind, typedText(value, 2)));
     this.element = elementOf(html`<div class="property" role="group" @input=${() => this.showProblem(null)}>
       <input type="text" dir="auto" .value=${name} autocomplete="off" placeholder=${textOf("property.name")}
         aria-label=${textOf("property.name")} @input=${() => this.#describe()} @change=${({ target }) => askForSimilar(target)}
         @focus=${({ target }) => suggestNames(target)}>
       <select aria-label=${textOf("property.kind")} @change=${() => this.#changeKind()}>
-        ${Object.entries({ ...KINDS, ...otherKinds }).map(([other, text]) => html`<option value=${other}
-          ?selected=${other === kind}>${text}</option>`)}</select>
+        ${options(Object.keys(titles), kind, (other) => titles[other])}</select>
       <div class="value" @focusin=${() => this.#suggest()}>${this.#value}</div>${actions}
       <div class="similar" role="status"></div>
       <p class="problem" id="property-${count}"></p></div>`);
@@ -88,9 +89,14 @@ export class PropertyRow {
     }
   }
 
-  /** Returns what is wrong with this row beside other names; null for nothing.
-   * @param {string[]} otherNames @returns {string | null} */
-  problem(otherNames) {
+  /** Shows what is wrong with this row beside other names. Returns whether nothing is. */
+  check(/** @type {string[]} */ otherNames = []) {
+    const problem = this.#found(otherNames);
+    this.showProblem(problem);
+    return problem === null;
+  }
+
+  #found(/** @type {string[]} */ otherNames) {
     if (this.#isNew && this.name === "") { return textOf("property.nameless"); }
     if (otherNames.includes(this.name)) { return textOf("property.twice"); }
     try {
@@ -141,7 +147,7 @@ export class PropertiesField {
     this.element = elementOf(html`<fieldset><legend>${labelOf(this.location)}</legend>
       <div class="properties"></div>
       <p class="problem" id="properties-problem"></p>
-      <button type="button" id="add-property" @click=${() => this.#append()}>${textOf("property.add")}</button></fieldset>`);
+      ${button(textOf("property.add"), () => this.#append(), "", "add-property")}</fieldset>`);
     [, this.#list, this.#problem, this.#add] = /** @type {HTMLCollectionOf<HTMLElement>} */ (this.element.children);
   }
 
@@ -156,12 +162,7 @@ export class PropertiesField {
 
   /** Shows the problems of all rows. Returns whether there are none. */
   check() {
-    const problems = this.#rows.map((row, index) => {
-      const message = row.problem(this.#rows.slice(0, index).map((other) => other.name));
-      row.showProblem(message);
-      return message;
-    });
-    return problems.every((message) => message === null);
+    return this.#rows.map((row, index) => row.check(this.#rows.slice(0, index).map((other) => other.name))).every(Boolean);
   }
 
   accepts(/** @type {string} */ location) { return location.startsWith(this.location); }
@@ -176,9 +177,8 @@ export class PropertiesField {
   }
 
   #row(/** @type {string} */ name, /** @type {unknown} */ value, /** @type {boolean} */ isNew) {
-    const remove = html`<button type="button" class="remove"
-      @click=${() => this.#remove(row)}>${textOf("property.remove")}</button>`;
-    const row = new PropertyRow(name, value, isNew, remove);
+    /** @type {PropertyRow} */
+    const row = new PropertyRow(name, value, isNew, button(textOf("property.remove"), () => this.#remove(row), "remove"));
     return row;
   }
 

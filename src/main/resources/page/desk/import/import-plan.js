@@ -8,12 +8,8 @@ const PHONE = "phone";
 const ADDRESS = "address.";
 const DEGREES = ["latitude", "longitude"];
 const POSITIONS = ["position", "geometry", ...DEGREES];
-
-/** The service takes requests whose first line has 8,192 bytes. */
-const LONGEST_QUERY = 8000;
-
-/** The fields that only whole JSON objects can fill. */
-const OBJECTS = ["geometry", "address", "properties"];
+const LONGEST_QUERY = 8000; // the service takes requests whose first line has 8,192 bytes
+const OBJECTS = ["geometry", "address", "properties"]; // the fields that only whole JSON objects can fill
 
 /** What a select offers for a column besides the fields. */
 export const FURTHER = "further"; // a further property
@@ -31,20 +27,15 @@ export const ENCODINGS = ["UTF-8", "UTF-16", "UTF-16LE", "windows-1252", "window
   "windows-1255", "windows-1256", "windows-1257", "ISO-8859-2", "ISO-8859-5", "ISO-8859-7", "ISO-8859-9", "ISO-8859-15", "KOI8-R",
   "IBM850", "IBM852", "IBM866", "macintosh", "Shift_JIS", "EUC-JP", "EUC-KR", "GB18030", "Big5", "TIS-620"];
 
-/** The rules that a place without a text breaks, as the service names them. */
-const GAPS = ["required", "notBlank"];
+const GAPS = ["required", "notBlank"]; // the rules that a place without a text breaks, as the service names them
 
 /** A line or an area as databases write it. */
 const SHAPE = /^\s*(SRID=\d+;\s*)?(MULTI|LINESTRING|POLYGON|GEOMETRYCOLLECTION)/i;
-
-/** What becomes of places that exist, as the service names it. */
-export const EXISTING = ["keep", "replace", "merge"];
+export const EXISTING = ["keep", "replace", "merge"]; // what becomes of places that exist, as the service names it
 
 /** What becomes of places of the source that the file does not have, as the service names it. */
 export const MISSING = ["keep", "mark", "delete"];
-
-/** Which of several rows about the same place counts, as the service names it. */
-export const LAST = "last";
+export const LAST = "last"; // which of several rows about the same place counts, as the service names it
 export const FIRST = "refuse";
 
 function only(/** @type {object} */ all, /** @type {string[]} */ names) {

@@ -14,10 +14,9 @@ const TITLES = /** @type {Record<string, string>} */ ({
   [LEFT_OUT]: textOf("import.leftOut"),
 });
 
-/** @type {Record<string, string>} */
-export const SEPARATORS = {
+export const SEPARATORS = /** @type {Record<string, string>} */ ({
   ",": textOf("import.commas"), ";": textOf("import.semicolons"), "\t": textOf("import.tabs"), "|": textOf("import.bars"),
-};
+});
 
 /** Returns the name of what a column may become. @param {string} choice */
 export function choiceText(choice) { return TITLES[choice] ?? fieldText(choice); }

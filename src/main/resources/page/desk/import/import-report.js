@@ -12,15 +12,14 @@ function reasonText({ location, message }) {
 /** Returns the counts that matter: those of this kind of import, and all that are not 0. */
 export function countList(/** @type {ImportCounts} */ counts, /** @type {boolean} */ isDryRun, /** @type {string} */ way) {
   const mayChange = way !== "keep";
-  /** @type {[string, number | undefined, boolean?][]} */
-  const rows = [
+  const rows = /** @type {[string, number | undefined, boolean?][]} */ ([
     [isDryRun ? textOf("import.new") : textOf("import.added"), counts.added, way !== "merge"],
     [textOf("import.changed"), counts.changed, mayChange],
     [textOf("import.unchanged"), counts.unchanged, mayChange], [textOf("import.existing"), counts.existing, !mayChange],
     [textOf("import.gone"), counts.gone, counts.gone !== undefined], [textOf("import.deleted"), counts.deleted],
     [textOf("import.marked"), counts.marked], [textOf("task.refused"), counts.refused, true],
     [textOf("import.duplicates"), counts.duplicates], [textOf("import.keptAsText"), counts.keptAsText],
-  ];
+  ]);
   return html`<dl class="counts">${rows.filter(([, count = 0, isShown]) => isShown || count > 0)
     .map(([title, count = 0]) => html`<div><dt>${title}</dt><dd>${countText(count)}</dd></div>`)}</dl>`;
 }
@@ -33,14 +32,12 @@ function rulesOf(refusals) {
     .sort((one, other) => other.count - one.count);
 }
 
-/** @param {Problem} problem */
-function detailText({ column, value }) {
+function detailText(/** @type {Problem} */ { column, value }) {
   const details = [column && textOf("import.column", { column }), value && quoted(String(value))].filter(Boolean).join(", ");
   return details && ` (${details})`;
 }
 
-/** @param {string} unit @param {number} line */
-function numberText(unit, line) {
+function numberText(/** @type {string} */ unit, /** @type {number} */ line) {
   if (unit === "line") { return textOf("import.line", { line }); }
   return (unit === "feature") ? textOf("import.feature", { line }) : textOf("import.element", { line });
 }

@@ -5,6 +5,7 @@ import { STATUS } from "../../shared/requests.js";
 import { textOf } from "../../shared/texts.js";
 import { changes } from "../changes.js";
 import { choice } from "./choice.js";
+import { button } from "../controls.js";
 import { placeOf, textRules } from "../desk-api.js";
 import { exportMany } from "./export-many.js";
 import { Field } from "../fields.js";
@@ -129,10 +130,8 @@ function tooLarge(close, changed) {
     close();
     action();
   };
-  return html`<div class="actions">
-    <button type="button" @click=${instead(() => exportMany())}>${textOf("export.action")}</button>
-    <button type="button" class="danger" @click=${instead(() => deleteMany(changed, false))}>${textOf("many.forGood")}</button>
-    </div>`;
+  return html`<div class="actions">${button(textOf("export.action"), instead(exportMany))}
+    ${button(textOf("many.forGood"), instead(() => deleteMany(changed, false)), "danger")}</div>`;
 }
 
 /** Changes the places, and keeps how to undo it, even if not all of them could be changed. */

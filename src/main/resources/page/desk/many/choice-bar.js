@@ -3,14 +3,10 @@
 import { html, nothing } from "../../lit-html.js";
 import { quietly } from "../../shared/requests.js";
 import { textOf } from "../../shared/texts.js";
+import { button } from "../controls.js";
 import { changeMany, deleteMany } from "./change-many.js";
 import { choice } from "./choice.js";
 import { exportMany } from "./export-many.js";
-
-/** @param {string} id @param {string} text @param {() => void} action @param {string | symbol} className */
-function button(id, text, action, className = nothing) {
-  return html`<button type="button" id=${id} class=${className} @click=${action}>${text}</button>`;
-}
 
 /** Returns the bar.
  * @param {Place[]} places the places of the page
@@ -28,10 +24,10 @@ export function choiceBar(places, load, find) {
       .indeterminate=${chosen > 0 && chosen < places.length}
       @change=${({ target }) => choice.set(places, target.checked)}>${textOf("places.wholePage")}</label>
     <span id="chosen" role="status">${(count > 0) ? textOf("places.chosen", { count }) : ""}</span>
-    ${(count === total) ? nothing : button("choose-all", textOf("places.all", { count: total }), focusing("#choose-none", () => choice.all()))}
-    ${(count === 0) ? nothing : html`${button("choose-none", textOf("places.noneChosen"), focusing("#choose-page", () => choice.clear()))}
-      ${button("change-many", textOf("many.changeField"), () => quietly(() => changeMany(load)))}
-      ${button("delete-many", textOf("action.delete"), () => deleteMany(focusing("#choose-page", load)), "danger")}`}
-    ${button("export-many", (count > 0) ? textOf("export.action") : textOf("export.all", { count: total }),
-      () => exportMany())}`;
+    ${(count === total) ? nothing
+      : button(textOf("places.all", { count: total }), focusing("#choose-none", () => choice.all()), "", "choose-all")}
+    ${(count === 0) ? nothing : html`${button(textOf("places.noneChosen"), focusing("#choose-page", () => choice.clear()), "", "choose-none")}
+      ${button(textOf("many.changeField"), () => quietly(() => changeMany(load)), "", "change-many")}
+      ${button(textOf("action.delete"), () => deleteMany(focusing("#choose-page", load)), "danger", "delete-many")}`}
+    ${button((count > 0) ? textOf("export.action") : textOf("export.all", { count: total }), () => exportMany(), "", "export-many")}`;
 }

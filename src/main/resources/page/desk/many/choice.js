@@ -8,8 +8,7 @@ const ROWS = 1000; // the largest page
 
 /** The choice. The event "change" follows each change. */
 class Choice extends EventTarget {
-  /** @type {Map<string, string>} */
-  #names = new Map(); // the names of the places that are chosen, or left out, by their IDs
+  #names = /** @type {Map<string, string>} */ (new Map()); // the names of the places that are chosen, or left out, by their IDs
   isAll = false; // whether these are all places that the search finds, but for those that are left out
   words = ""; // the words of the search; empty for none
   filter = ""; // the filter of the search; empty for none

@@ -1,7 +1,6 @@
 // Joins parts of a CSV of the service, each of which has the columns that its places need. Nothing here needs a page.
 
-/** Spreadsheet programs see by it that a text is UTF-8. */
-const MARK = "\ufeff";
+const MARK = "\ufeff"; // spreadsheet programs see by it that a text is UTF-8
 const CELL = /((?:"[^"]*")+|[^",\r\n]*)(,|\r\n)/g;
 
 /** Returns the rows of a part, the names of its columns first. Cells are as they are written. @param {string} text */

@@ -13,8 +13,7 @@ import { TaskDialog } from "./task-dialog.js";
 const LINE_END = 10;
 const MOST_COLUMNS = 1000; // of a CSV of the service
 
-/** @type {Record<string, ExportFormat>} */
-const FORMATS = {
+const FORMATS = /** @type {Record<string, ExportFormat>} */ ({
   geojson: {
     title: textOf("export.geojson"),
     part: (page, wanted) => wanted(parseJson(page).features).map((feature) => jsonText(feature)).join(","),
@@ -39,7 +38,7 @@ const FORMATS = {
       .map(({ line }) => `${line}\n`).join(""),
     file: (parts) => new Blob(parts, { type: "application/x-ndjson" }),
   },
-};
+});
 
 /** Returns the whole list as a file. The browser may keep a large one on the disk. */
 async function download(/** @type {string} */ format, /** @type {Task} */ task) {

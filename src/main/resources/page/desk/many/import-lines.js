@@ -6,9 +6,7 @@ import { reasonOf } from "../changes.js";
 import { session } from "../session.js";
 
 const ATTEMPTS = 5; // how often a place is read again that somebody else changes meanwhile
-
-/** How many lines are sent at a time: the service names so many refusals of an import. */
-export const LINES = 1000;
+export const LINES = 1000; // how many lines are sent at a time: the service names so many refusals of an import
 
 /** The statuses of refusals, by their codes. @type {Record<string, number>} */
 const REFUSALS = { "precondition.failed": STATUS.CHANGED, "record.notFound": STATUS.NOT_FOUND };

@@ -15,8 +15,7 @@ export class ManyChanges {
   #changesOf;
   fields;
   #done = /** @type {Set<DonePlace>} */ (new Set()); // what the user can undo
-  /** @type {Map<string, ChangedPlace>} */
-  #unsure = new Map(); // what was sent without an answer, by the IDs of the places
+  #unsure = /** @type {Map<string, ChangedPlace>} */ (new Map()); // what was sent without an answer, by the IDs of the places
   unchanged = 0; // how many places were as they should be before
 
   /** @param {(place: Place) => Changes} changesOf a function that returns the changes of a place

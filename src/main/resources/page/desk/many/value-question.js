@@ -3,6 +3,7 @@
 import { html, nothing, render } from "../../lit-html.js";
 import { labelOf, quoted, textOf } from "../../shared/texts.js";
 import { isSame, valueAt, withValue } from "../differences.js";
+import { options } from "../controls.js";
 import { elementOf } from "../dialogs.js";
 import { TextField } from "../fields.js";
 import { PointField } from "../form/point-field.js";
@@ -59,11 +60,7 @@ class PropertyValue {
   get label() { return quoted(this.#row.name); }
 
   /** Shows what is wrong with name or value. Returns whether nothing is. */
-  check() {
-    const message = this.#row.problem([]);
-    this.#row.showProblem(message);
-    return message === null;
-  }
+  check() { return this.#row.check(); }
 
   show(/** @type {Problem[]} */ problems) {
     this.#row.showProblem(problems.map(({ message }) => textOf("property.problem", { problem: message })).join(" "));
@@ -91,15 +88,14 @@ export class ValueQuestion {
     this.#rules = new Map([...texts, { location: GEOMETRY, path: "geometry", isRequired: true }, ...addressTexts,
       { location: PROPERTIES, path: "properties" }]
       .map((rules) => [rules.location, rules]));
+    const title = (/** @type {string} */ location) => ((location === PROPERTIES) ? textOf("many.otherProperty") : labelOf(location));
+    const [{ location: first }] = texts;
     this.element = elementOf(html`<div>
       <label class="field"><span class="label">${textOf("many.field")}</span>
-        <select name="field" @change=${({ target }) => this.#ask(target.value)}>
-          ${Array.from(this.#rules.keys(), (value) => html`<option value=${value}>${(value === PROPERTIES)
-            ? textOf("many.otherProperty") : labelOf(value)}</option>`)}
-        </select></label>
+        <select name="field" @change=${({ target }) => this.#ask(target.value)}>${options(this.#rules.keys(), first, title)}</select></label>
       <div></div></div>`);
     this.#place = /** @type {HTMLElement} */ (this.element.lastElementChild);
-    this.#ask(texts[0].location);
+    this.#ask(first);
   }
 
   get label() { return this.#value.label; }

@@ -6,6 +6,7 @@ import { STATUS, ServiceError, isCancelled, statusOf } from "../../shared/reques
 import { textOf } from "../../shared/texts.js";
 import { shownText } from "./cells.js";
 import { typingOf, valueOfText } from "./cell-value.js";
+import { options } from "../controls.js";
 import { changePlace, place as load, textRules } from "../desk-api.js";
 import { bodyOf, isSame, withValue } from "../differences.js";
 import { say } from "../dialogs.js";
@@ -150,8 +151,7 @@ export class CellEditor extends EventTarget {
     const described = problem ? PROBLEM : nothing;
     const control = (typing === "boolean") ? html`<select class="editor" aria-label=${label} aria-describedby=${described}
         aria-invalid=${problem ? "true" : nothing} @change=${type}>
-        ${["", "true", "false"].map((value) => html`<option value=${value} ?selected=${value === text}>${(value === "") ? "–"
-          : ((value === "true") ? textOf("property.yes") : textOf("property.no"))}</option>`)}</select>`
+        ${options(["", "true", "false"], text, (value) => ((value === "") ? "–" : shownText(value === "true")))}</select>`
       : html`<input class="editor" type="text" dir="auto" autocomplete="off" aria-label=${label}
         inputmode=${(typing === "number") ? "decimal" : nothing} aria-describedby=${described}
         aria-invalid=${problem ? "true" : nothing} ?readonly=${saving !== null} .value=${text} @input=${type}>`;

@@ -3,6 +3,7 @@
 import { html, nothing, render } from "../../lit-html.js";
 import { quietly } from "../../shared/requests.js";
 import { textOf } from "../../shared/texts.js";
+import { labelled, options } from "../controls.js";
 import { changeMapSettings, mapSettings } from "../desk-api.js";
 import { openDialog, say } from "../dialogs.js";
 import { RequestForm } from "../fields.js";
@@ -32,12 +33,11 @@ class KindSetting {
   async #show() {
     this.#before = (await mapSettings()).kind ?? FOUND;
     const names = allFields().filter(({ isProperty, kind }) => isProperty && kind !== "boolean").map(({ name }) => name);
-    const title = (/** @type {string} */ name) => ((name === FOUND) ? textOf("places.kindFound")
-      : (name === NONE) ? textOf("places.kindNone") : fieldOf(name).title);
-    render(html`<div class="field"><label class="label" for="kind">${textOf("places.kind")}</label>
-      <select id="kind" aria-describedby="kind-hint">${Array.from(new Set([FOUND, NONE, ...names, this.#before]),
-        (name) => html`<option value=${name} ?selected=${name === this.#before}>${title(name)}</option>`)}</select>
-      <p class="hint" id="kind-hint">${textOf("places.kindHint")}</p></div>`, this.element);
+    /** @type {Record<string, string>} */
+    const titles = { [FOUND]: textOf("places.kindFound"), [NONE]: textOf("places.kindNone") };
+    const title = (/** @type {string} */ name) => titles[name] ?? fieldOf(name).title;
+    render(labelled("kind", textOf("places.kind"), html`<select id="kind" aria-describedby="kind-hint">
+      ${options(new Set([FOUND, NONE, ...names, this.#before]), this.#before, title)}</select>`, textOf("places.kindHint")), this.element);
   }
 
   /** Saves another choice. Returns whether there is one. */

@@ -10,8 +10,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const CONTROLS = "abtnvfr"; // what follows a backslash for a control character, in the order of the characters
 const FIRST_CONTROL = 7;
 
-/** @type {Token} */
-const NO_TOKEN = { start: 0, end: 0 };
+const NO_TOKEN = /** @type {Token} */ ({ start: 0, end: 0 });
 
 function readText(/** @type {string} */ literal) {
   return literal.slice(1, -1).replace(/''|\\([abtnvfr'\\])/g, (_, escaped) => {

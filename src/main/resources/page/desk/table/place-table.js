@@ -9,9 +9,7 @@ import { nameField } from "./place-fields.js";
 
 /** @type {Record<string, number[]>} */
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
-
-/** The element with the cells of a place: role and name of a field, but for the box. */
-const CELLS = "[data-field]";
+const CELLS = "[data-field]"; // the element with the cells of a place: role and name of a field, but for the box
 
 function headCell(/** @type {PlaceField} */ field, /** @type {TableParts} */ { sort, sorted }) {
   const direction = (sort === field.name) ? "ascending" : (sort === `-${field.name}`) ? "descending" : "none";

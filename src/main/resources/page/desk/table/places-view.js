@@ -5,6 +5,7 @@ import { keep } from "../../shared/kept.js";
 import { html, nothing, render } from "../../lit-html.js";
 import { afterPause } from "../../shared/requests.js";
 import { textOf } from "../../shared/texts.js";
+import { button, labelled, options } from "../controls.js";
 import { choice } from "../many/choice.js";
 import { choiceBar } from "../many/choice-bar.js";
 import { openColumnChoice } from "./columns.js";
@@ -137,9 +138,8 @@ class PlaceList {
       <div class="tools" role="search">
         <label class="field grow"><span class="label">${textOf("search.label")}</span>
           <input type="search" id="words" maxlength="100" autocomplete="off" value=${state.words} @input=${search}></label>
-        <button type="button" id="filter" @click=${() => this.#openFilter(conditions.length)}>${textOf("filter.add")}</button>
-        ${this.#source()}<button type="button" id="columns" @click=${() => this.#chooseColumns()}>${textOf("places.columns")}</button>
-        ${this.#map.button()}
+        ${button(textOf("filter.add"), () => this.#openFilter(conditions.length), "", "filter")}
+        ${this.#source()}${button(textOf("places.columns"), () => this.#chooseColumns(), "", "columns")}${this.#map.button()}
       </div>
       ${(conditions.length === 0) ? nothing : filterBar(conditions, {
         open: (index) => this.#openFilter(index),
@@ -153,11 +153,10 @@ class PlaceList {
   /** The choice of a source, if there are any. */
   #source() {
     const { state: { source }, sources } = this.#data;
-    const names = ["", ...new Set([...sources, source].filter(Boolean))];
-    return (names.length > 1) ? html`<label class="field"><span class="label">${textOf("import.source")}</span>
-      <select id="source" @change=${(/** @type {TemplateEvent} */ { target }) => this.#data.go({ source: target.value })}>
-        ${names.map((name) => html`<option value=${name} .selected=${name === source}>${name || textOf("kinds.all")}</option>`)}
-      </select></label>` : nothing;
+    const names = new Set(["", ...sources, source]);
+    return (names.size > 1) ? labelled("source", textOf("import.source"), html`<select id="source"
+      @change=${(/** @type {TemplateEvent} */ { target }) => this.#data.go({ source: target.value })}>
+      ${options(names, source, (name) => name || textOf("kinds.all"))}</select>`) : nothing;
   }
 
   #list() {
@@ -186,7 +185,7 @@ class PlaceList {
         @click=${() => this.#turn(page - 1)}>${textOf("places.previous")}</button>
       <button type="button" id="next" ?disabled=${isLast} @click=${() => this.#turn(page + 1)}>${textOf("places.next")}</button>
       <label class="size"><span>${textOf("places.size")}</span> <select id="size" @change=${choose}>
-        ${SIZES.map((each) => html`<option value=${each} ?selected=${each === size}>${each}</option>`)}</select></label></nav>`;
+        ${options(SIZES.map(String), String(size))}</select></label></nav>`;
   }
 }
 

@@ -2,8 +2,7 @@
 
 import { decoded, pathWith } from "../../shared/service-url.js";
 
-/** How many places a page may have. */
-export const SIZES = [25, 50, 100, 200];
+export const SIZES = [25, 50, 100, 200]; // how many places a page may have
 
 /** The whole list. Without columns or size, the table has those that this browser keeps. */
 export const WHOLE = /** @type {TableState} */ ({ words: "", filter: "", source: "", sort: "", columns: null, size: null, page: 1 });

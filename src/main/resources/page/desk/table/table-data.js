@@ -13,8 +13,7 @@ import { loadFields } from "./place-fields.js";
 import { PlacePages } from "./place-pages.js";
 import { SIZES, WHOLE, formatTable, parseTable } from "./table-address.js";
 
-/** The fields that the table needs besides its columns. */
-const ALWAYS = ["id", "name", "geometry", "updatedAt"];
+const ALWAYS = ["id", "name", "geometry", "updatedAt"]; // the fields that the table needs besides its columns
 const USUAL_SIZE = 50;
 
 /** What the table showed last, for the way back from a place. */
