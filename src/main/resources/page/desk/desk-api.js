@@ -64,8 +64,7 @@ export function placesPath(search, parameters) { return pathWith(PLACES, { ...pa
 /** Returns the path of the changes of the places that match a filter; an empty one for all. @param {string} filter */
 export function changesPath(filter) { return pathWith("/api/changes", { filter }); }
 
-/** Returns the tag of the version of a place. @param {{ updatedAt: string }} place */
-export function tagOf({ updatedAt }) { return `"${Date.parse(updatedAt).toString(36)}"`; }
+export function tagOf(/** @type {{ updatedAt: string }} */ { updatedAt }) { return `"${Date.parse(updatedAt).toString(36)}"`; }
 
 /** Keeps that this page has written this version of a place. @param {{ id: string, updatedAt: string }} place */
 export function keepOwn(place) { own.add(versionOf(place)); }
@@ -76,8 +75,7 @@ export function placeOf(line) {
   return place.properties ? { ...place, properties: parseJson(line).properties } : place;
 }
 
-/** Returns the lines of a page in NDJSON. @param {string} page */
-export function linesOf(page) { return page.split("\n").filter(Boolean); }
+export function linesOf(/** @type {string} */ page) { return page.split("\n").filter(Boolean); }
 
 /** Returns those of these places that exist.
  * @template [T=Place]
@@ -123,8 +121,7 @@ export function queryables(signal) { return json(QUERYABLES, signal); }
 /** Returns a place and the tag of its version. @param {string} id @param {AbortSignal} [signal] */
 export async function place(id, signal) { return placeIn(await request(pathOf(PLACES, id), { signal })); }
 
-/** Adds a place. Returns it with the tag of its version. @param {unknown} body */
-export async function addPlace(body) { return written(send("POST", PLACES, body)); }
+export async function addPlace(/** @type {unknown} */ body) { return written(send("POST", PLACES, body)); }
 
 /** Changes some fields of a place, if it still has the version of the tag. Returns it with its new tag. */
 export async function changePlace(/** @type {string} */ id, /** @type {unknown} */ fields, /** @type {string} */ tag) {

@@ -8,14 +8,12 @@ const message = document.getElementById("message");
 
 let count = 0;
 
-/** Returns the element that a template describes. @param {TemplateValue} template */
-export function elementOf(template) {
+export function elementOf(/** @type {TemplateValue} */ template) {
   const parts = document.createDocumentFragment();
   render(template, parts);
   return /** @type {HTMLElement} */ (parts.firstElementChild);
 }
 
-/** Returns the listener of a form that a script sends. */
 export function submitting(/** @type {() => unknown} */ action) {
   return (/** @type {Event} */ event) => {
     event.preventDefault();

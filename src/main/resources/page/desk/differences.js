@@ -42,8 +42,7 @@ function applied(place, changes, none) {
   return changed;
 }
 
-/** Returns the body that makes these changes. @param {Changes} changes */
-export function bodyOf(changes) { return applied({}, changes, null); }
+export function bodyOf(/** @type {Changes} */ changes) { return applied({}, changes, null); }
 
 /** Returns a place with these changes. @template {object} T @param {T} place @param {Changes} changes @returns {T} */
 export function withChanges(place, changes) { return /** @type {T} */ (applied(place, changes, undefined)); }

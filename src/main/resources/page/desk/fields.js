@@ -55,7 +55,6 @@ class Labelled {
   }
 }
 
-/** A control with its label. */
 export class Field extends Labelled {
   /** @param {string} location @param {string} label @param {TemplateValue} control @param {string} hint
    * @param {string} optional what the label says of a value that may be missing */
@@ -142,7 +141,6 @@ export class TextField extends Field {
   }
 }
 
-/** A group of controls with one title. */
 export class FieldGroup extends Labelled {
   constructor(/** @type {string} */ location, /** @type {string} */ label, /** @type {TemplateValue} */ content) {
     count += 1;

@@ -87,7 +87,6 @@ class Session extends EventTarget {
     this.#offer();
   }
 
-  /** Signs out, here and in all other tabs. */
   signOut() {
     this.#isListening = false;
     this.#tabs.postMessage({ isEnd: true });
@@ -102,7 +101,6 @@ class Session extends EventTarget {
     this.dispatchEvent(new Event(renewal ? "renewed" : "in"));
   }
 
-  /** Whether the token may still be good. */
   #isValid() { return this.#state !== null && this.#renewal === null && this.#state.end > Date.now(); }
 
   /** Takes the session of another tab, if nobody is signed in here, or if the session of the same account has ended. */

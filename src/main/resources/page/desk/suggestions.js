@@ -31,8 +31,7 @@ function offer(/** @type {HTMLInputElement} */ input, /** @type {string[]} */ te
   }
 }
 
-/** Suggests the names of further properties in a control. @param {HTMLInputElement} input */
-export function suggestNames(input) { quietly(async () => offer(input, await propertyNames())); }
+export function suggestNames(/** @type {HTMLInputElement} */ input) { quietly(async () => offer(input, await propertyNames())); }
 
 /** Suggests the values of a field in a control, the most frequent ones first. */
 export function suggestValues(/** @type {HTMLInputElement | HTMLTextAreaElement} */ input, /** @type {string} */ field) {

@@ -180,7 +180,6 @@ export class UserPage {
     return fields.active === false || (fields.roles !== undefined && !fields.roles.includes(ADMINISTRATOR));
   }
 
-  /** Shows the list of the accounts. */
   #leave() {
     this.#form = null;
     return goTo("#users");

@@ -21,7 +21,6 @@ function row(/** @type {Account} */ user) {
     ${cells.map((cell, index) => html`<td role="cell" data-title=${TITLES[index + 1]}>${cell}</td>`)}</tr>`;
 }
 
-/** The table of the accounts, with a search in their e-mail addresses and roles. */
 class UserList {
   #target;
   #signal = latestOnly();

@@ -19,7 +19,6 @@ export function showOnly({ fields, counts, filter }) {
   counted = { counts, only: counts, filter };
 }
 
-/** Whether only some places are shown. */
 export function isFiltered() { return listed.filter !== ""; }
 
 /** Returns the clusters and single places of a box, as GeoJSON features.

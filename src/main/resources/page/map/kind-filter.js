@@ -89,8 +89,7 @@ export class KindFilter extends EventTarget {
     return filter !== before;
   }
 
-  /** Shows the counts of a box. @param {Box} box */
-  async count(box) {
+  async count(/** @type {Box} */ box) {
     const { field } = kinds;
     if (field === null) { return; }
     const asked = { field, bbox: box.join(), limit: ASKED_VALUES, filter: kinds.filterRange(this.#from) };
@@ -101,8 +100,7 @@ export class KindFilter extends EventTarget {
     this.#draw();
   }
 
-  /** Tells how many of the chosen places are in the window. @param {number} total */
-  tellTotal(total) {
+  tellTotal(/** @type {number} */ total) {
     this.#isNothing = total === 0;
     this.#draw();
   }

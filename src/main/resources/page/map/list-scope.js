@@ -13,8 +13,7 @@ export class ListScope extends EventTarget {
 
   get isSpot() { return this.#spot !== null; }
 
-  /** Returns the box of the list for this box of the window. @param {Box} box */
-  boxOf(box) { return this.#spot?.box ?? box; }
+  boxOf(/** @type {Box} */ box) { return this.#spot?.box ?? box; }
 
   /** Chooses the places of a point that no zoom takes apart. @param {Point} coordinates @param {Box} box */
   openSpot(coordinates, box) {
@@ -40,8 +39,7 @@ export class ListScope extends EventTarget {
     }
   }
 
-  /** Returns how many places there are, as a text. @param {number} count */
-  countText(count) {
+  countText(/** @type {number} */ count) {
     if (count === 0) { return isFiltered() ? textOf("kinds.noneHere") : textOf("map.noneHere"); }
     return this.isSpot ? textOf("map.atPoint", { count }) : textOf("map.here", { count });
   }

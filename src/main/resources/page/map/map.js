@@ -170,8 +170,7 @@ function applyAddress(/** @type {MapState} */ state) {
   return kindFilter.apply(state);
 }
 
-/** Shows where the user is, with the nearest places. @param {OwnPlace} position */
-async function goNear(position) {
+async function goNear(/** @type {OwnPlace} */ position) {
   const { longitude, latitude } = position;
   const distance = (/** @type {Place} */ { geometry }) => metresBetween([longitude, latitude], geometry.coordinates);
   const found = (await places({ near: `${longitude},${latitude}`, limit: NEAREST })).places;

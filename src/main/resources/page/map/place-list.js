@@ -51,14 +51,12 @@ export class PlaceList extends EventTarget {
   /** Shows the places of the same box again, as many as before. What has not changed stays where it is. @param {Box} box */
   update(box) { return this.#load(box, Math.max(PAGE, this.#places.length)); }
 
-  /** Marks the chosen place; null for none. @param {string | null} id */
-  choose(id) {
+  choose(/** @type {string | null} */ id) {
     this.#chosen = id;
     this.#draw();
   }
 
-  /** Marks the place that the user points at on the map; null for none. @param {string | null} id */
-  pointAt(id) {
+  pointAt(/** @type {string | null} */ id) {
     if (id !== this.#pointed) {
       this.#pointed = id;
       this.#draw();

@@ -11,8 +11,7 @@ function unit(/** @type {string} */ name, /** @type {number} */ digits) {
 
 const formats = { metres: unit("meter", 0), near: unit("kilometer", 1), far: unit("kilometer", 0) };
 
-/** Returns the distance of two points in metres, along a great circle. @param {Point} one @param {Point} other */
-export function metresBetween([longitude, latitude], [otherLongitude, otherLatitude]) {
+export function metresBetween(/** @type {Point} */ [longitude, latitude], /** @type {Point} */ [otherLongitude, otherLatitude]) {
   const [x, y, otherX, otherY] = [longitude, latitude, otherLongitude, otherLatitude]
     .map((degrees) => degrees * Math.PI / 180);
   const chord = Math.sin((otherY - y) / 2) ** 2 + Math.cos(y) * Math.cos(otherY) * Math.sin((otherX - x) / 2) ** 2;

@@ -36,8 +36,7 @@ function kept(key, half, draw) {
   return image;
 }
 
-/** Returns the image of a single place. @param {object} place */
-export function placeImage(place) {
+export function placeImage(/** @type {object} */ place) {
   const look = kinds.look(kinds.of(place));
   return kept(`${look.color}/${look.shape}`, PLACE + 2 * EDGE, (pen) => {
     const scale = PLACE / ((look === OTHER_LOOK) ? 10 : 8);

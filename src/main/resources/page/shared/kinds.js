@@ -121,7 +121,6 @@ export class Kinds {
   /** The field whose numbers make a range; null if there is none. */
   get rangeField() { return this.#range?.field ?? null; }
 
-  /** All kinds, as texts. */
   get all() { return [...this.#indices.keys()]; }
 
   /** The numbers from which a range may begin. The least one would leave all. */

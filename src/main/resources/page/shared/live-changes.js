@@ -33,8 +33,7 @@ export class LiveChanges extends EventTarget {
 
   get isFollowing() { return this.#events !== null && this.#events.readyState !== EventSource.CLOSED; }
 
-  /** Follows the changes of a path of the service. @param {string} path */
-  followPath(path) {
+  followPath(/** @type {string} */ path) {
     if (path === this.#path && this.isFollowing) { return; }
     this.#stop();
     this.#path = path;
@@ -58,8 +57,7 @@ export class LiveChanges extends EventTarget {
     this.#events = null;
   }
 
-  /** Called with each change. @param {Change} change */
-  changed({ id }) { this.report(id); }
+  changed(/** @type {Change} */ { id }) { this.report(id); }
 
   /** Tells soon that a place has changed; null if any may have. @param {string | null} id */
   report(id) {

@@ -83,8 +83,7 @@ export class MapView extends EventTarget {
     this.#view.animate({ center, zoom, duration: calm.matches ? 0 : MOVE_TIME });
   }
 
-  /** Moves so that all points are in the window. @param {Point[]} points */
-  moveToAll(points, maxZoom = 14) {
+  moveToAll(/** @type {Point[]} */ points, maxZoom = 14) {
     const middle = points[0][0];
     const near = points.map(([longitude, latitude]) => ol.proj.fromLonLat([nearestCopy(longitude, middle), latitude]));
     this.#view.fit(ol.extent.boundingExtent(near), {
@@ -92,7 +91,6 @@ export class MapView extends EventTarget {
     });
   }
 
-  /** Fits the map into its element, whose size has changed. */
   resize() { this.#map.updateSize(); }
 
   /** OpenLayers tells the first position with its second frame, which nothing else asks for if the data are fast. */

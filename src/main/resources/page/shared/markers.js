@@ -132,7 +132,6 @@ export class Markers {
     this.#source.addFeatures(Array.from(points.values(), (values) => new ol.Feature(values)));
   }
 
-  /** Returns the feature at a point of the map; null if there is none. Reading the canvas would be slower. */
   at(/** @type {number[]} */ point, /** @type {number} */ resolution, tolerance = TOLERANCE) {
     let nearest = null;
     let least = tolerance;

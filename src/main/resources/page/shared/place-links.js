@@ -28,5 +28,4 @@ export function routeUrl({ name, geometry: { coordinates: [longitude, latitude] 
   return `https://www.openstreetmap.org/directions?to=${encodeURIComponent(point)}`;
 }
 
-/** Returns the URL of the page of a place. @param {string} id */
-export function pageUrl(id) { return serviceUrl(`/places/${encodeURIComponent(id)}`); }
+export function pageUrl(/** @type {string} */ id) { return serviceUrl(`/places/${encodeURIComponent(id)}`); }

@@ -47,8 +47,7 @@ export function labelOf(/** @type {string} */ location) {
   return label(location, location.slice(location.lastIndexOf("/") + 1).replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** Returns the label of a further property. @param {string} name */
-export function propertyText(name) { return label(`/properties/${name}`, name); }
+export function propertyText(/** @type {string} */ name) { return label(`/properties/${name}`, name); }
 
 /** Returns the label of a field by its dotted name, such as properties.rating. @param {string} field */
 export function fieldText(field) {

@@ -71,15 +71,13 @@ export class PlaceActions {
     this.#accept = accept;
   }
 
-  /** Adds the place, and opens it. */
   async add() {
     const added = await addPlace(this.#form.value);
     this.#accept(added);
     goTo(`#places/${added.place.id}`).then(() => tellAdded(added));
   }
 
-  /** Saves what has changed since this version. @param {Version} version */
-  async save({ place, tag }) {
+  async save(/** @type {Version} */ { place, tag }) {
     const changed = this.#form.changes();
     if (changed.size === 0) {
       say(textOf("desk.unchanged"));
@@ -100,8 +98,7 @@ export class PlaceActions {
     }
   }
 
-  /** Asks, deletes this version, and shows the list. @param {Version} version */
-  async remove({ place, tag }) {
+  async remove(/** @type {Version} */ { place, tag }) {
     const tell = await askAndDelete(place, tag, textOf("editor.delete", { name: quoted(place.name) }),
       textOf("editor.canUndo"));
     if (tell !== null) {

@@ -155,13 +155,11 @@ export class PlaceEditor {
 
   get #shownForm() { return /** @type {PlaceForm} */ (this.#form); }
 
-  /** Runs an action on what is shown. @param {(actions: PlaceActions, version: Version) => Promise<void>} action */
-  #onVersion(action) {
+  #onVersion(/** @type {(actions: PlaceActions, version: Version) => Promise<void>} */ action) {
     return this.#once(() => this.#actions && this.#version && action(this.#actions, this.#version));
   }
 
-  /** Runs an action unless another one is running. @param {() => unknown} action */
-  async #once(action) {
+  async #once(/** @type {() => unknown} */ action) {
     if (this.#isBusy) { return; }
     this.#isBusy = true;
     this.#form?.element.setAttribute("aria-busy", "true");

@@ -42,8 +42,7 @@ export class PointMap extends EventTarget {
     }
   }
 
-  /** Moves the map to a point, with its surroundings. @param {Point} coordinates */
-  goTo(coordinates) {
+  goTo(/** @type {Point} */ coordinates) {
     this.#view.setCenter(ol.proj.fromLonLat(coordinates.slice(0, 2)));
     this.#view.setZoom(surroundingsZoom(coordinates));
   }

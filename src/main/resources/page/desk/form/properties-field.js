@@ -160,7 +160,6 @@ export class PropertiesField {
     this.showProblem(null);
   }
 
-  /** Shows the problems of all rows. Returns whether there are none. */
   check() {
     return this.#rows.map((row, index) => row.check(this.#rows.slice(0, index).map((other) => other.name))).every(Boolean);
   }

@@ -35,8 +35,7 @@ export function recall(plan, first) {
   return plan;
 }
 
-/** Keeps the choices for the next time. @param {ImportPlan} plan */
-export function remember(plan) {
+export function remember(/** @type {ImportPlan} */ plan) {
   if (plan.isMapped) {
     const { choices, first, read: options } = plan;
     const last = [{ columns: sameness(plan), choices, options }, ...((first === sameness(plan)) ? [] : [{ columns: first, options }])];

@@ -152,11 +152,9 @@ export class ImportPlan {
 
   set key(/** @type {string | null} */ key) { this.#key = this.keys.some(({ target }) => target === key) ? key : null; }
 
-  /** Returns the column that has a field; undefined if none has. */
   #columnOf(/** @type {string} */ target) { return this.columns.find((column) => this.#targets.get(column) === target); }
 
-  /** Whether a column has this field. @param {string} target */
-  has(target) {
+  has(/** @type {string} */ target) {
     return this.#columnOf(target) !== undefined || (target.startsWith(ADDRESS) && this.#columnOf("address") !== undefined);
   }
 
@@ -166,7 +164,6 @@ export class ImportPlan {
     this.#targets.set(latitude, "longitude").set(longitude, "latitude");
   }
 
-  /** Returns the first values of a column. */
   #valuesOf(/** @type {string} */ column) {
     const index = this.columns.indexOf(column);
     return this.preview.rows.map((row) => row[index] ?? null);
@@ -254,8 +251,7 @@ export class ImportPlan {
     };
   }
 
-  /** Returns the query of the import. @param {boolean} isDryRun */
-  query(isDryRun) {
+  query(/** @type {boolean} */ isDryRun) {
     const { mapping, existing, key, source, missing, duplicates } = this;
     return pathWith("", {
       existing, dryRun: isDryRun, refusedRows: true, duplicates: (duplicates === FIRST) ? "" : duplicates,

@@ -21,8 +21,7 @@ export const SEPARATORS = /** @type {Record<string, string>} */ ({
 /** Returns the name of what a column may become. @param {string} choice */
 export function choiceText(choice) { return TITLES[choice] ?? fieldText(choice); }
 
-/** Returns a value as a text for people. @param {unknown} value */
-export function sampleText(value) { return cut(typedText(value), MOST); }
+export function sampleText(/** @type {unknown} */ value) { return cut(typedText(value), MOST); }
 
 /** Returns the name of a separator or an encoding. @param {string} name */
 export function optionText(name) { return SEPARATORS[name] ?? name.replace(/^[mw]/, (letter) => letter.toUpperCase()); }

@@ -67,7 +67,6 @@ export class ImportRun extends EventTarget {
     return this.#link && { link: this.#link, name: `${name.replace(/\.gz$/, "").replace(/\.\w+$/, "")}-refused.${this.plan.isTable ? "csv" : "ndjson"}` };
   }
 
-  /** Gives the memory of the refused rows back. */
   release() { URL.revokeObjectURL(this.#link); }
 
   /** How many places are new or different. An import of a source takes all. */

@@ -150,7 +150,6 @@ export class ImportSettings {
       @focus=${({ target }) => suggestNames(target)} @change=${change}><div class="similar" role="status"></div>`;
   }
 
-  /** The controls for the property that all places get. */
   #forAll() {
     const plan = this.#plan;
     const { name, text } = plan.property;

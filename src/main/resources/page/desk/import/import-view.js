@@ -148,8 +148,7 @@ class Import {
     this.#enter(show);
   }
 
-  /** Shows another step. @param {() => void} show */
-  #enter(show) {
+  #enter(/** @type {() => void} */ show) {
     this.#map?.close();
     this.#map = null;
     // screen readers read a heading that has the focus only if it is new

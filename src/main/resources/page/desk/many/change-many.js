@@ -75,13 +75,11 @@ function undo(many, title, textOfCount, told = (_, count) => textOfCount(count))
   });
 }
 
-/** Brings deleted places back. @param {ManyDeletions} many */
-function bringBack(many) {
+function bringBack(/** @type {ManyDeletions} */ many) {
   return undo(many, textOf("many.bringBack", { count: many.left }), (count) => textOf("many.isBack", { count }));
 }
 
-/** Undoes changes. @param {ManyChanges} many */
-function changeBack(many) {
+function changeBack(/** @type {ManyChanges} */ many) {
   return undo(many, textOf("many.undo", { count: many.left }), (count) => textOf("many.undone", { count }),
     (done, count) => ((done < count) ? textOf("many.partUndone", { done, count }) : textOf("many.undone", { count })));
 }

@@ -56,7 +56,6 @@ class Choice extends EventTarget {
     this.#tell();
   }
 
-  /** Chooses all that the search finds. */
   all() { this.#begin(true); }
 
   clear() { this.#begin(false); }

@@ -21,7 +21,6 @@ export class ManyDeletions {
   /** @param isKept whether to keep what is deleted @param {boolean} isKept */
   constructor(isKept) { this.#isKept = isKept; }
 
-  /** How many places are deleted. */
   get count() { return this.#ids.size; }
 
   /** How many places can be brought back. */
@@ -49,8 +48,7 @@ export class ManyDeletions {
     }
   }
 
-  /** Brings the places back, with their IDs. @param {Task} task */
-  async undo(task) {
+  async undo(/** @type {Task} */ task) {
     task.progress(0, this.left);
     while (this.#deleted.length > 0 && !task.isCancelled) {
       const { file, places } = this.#deleted[0];

@@ -38,14 +38,12 @@ export class Task extends EventTarget {
 
   get signal() { return this.#controller.signal; }
 
-  /** Starts nothing more. */
   cancel() {
     this.isCancelled = true;
     setTimeout(() => this.#controller.abort(), GRACE);
     this.#tell();
   }
 
-  /** Ends at once. */
   abort() {
     this.isCancelled = true;
     this.#controller.abort();

@@ -59,7 +59,6 @@ class PropertyValue {
 
   get label() { return quoted(this.#row.name); }
 
-  /** Shows what is wrong with name or value. Returns whether nothing is. */
   check() { return this.#row.check(); }
 
   show(/** @type {Problem[]} */ problems) {
@@ -103,15 +102,13 @@ export class ValueQuestion {
   /** The name of the field, as the service takes it. */
   get field() { return this.#location.slice(1).replaceAll("/", "."); }
 
-  /** Shows what is wrong. Returns whether nothing is. */
   check() {
     const isRight = this.#value.check();
     this.#focus();
     return isRight;
   }
 
-  /** Shows why the service refuses the value. @param {Problem[]} problems */
-  show(problems) {
+  show(/** @type {Problem[]} */ problems) {
     this.#value.show(problems);
     this.#focus();
   }

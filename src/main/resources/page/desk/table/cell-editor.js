@@ -62,7 +62,6 @@ export class CellEditor extends EventTarget {
   #open = null; // the cell: ID of the place, field, base (the value to change), typing, text, problem, saving
   #rules = /** @type {CellRules | null} */ (null);
 
-  /** Whether a cell is open. */
   get isOpen() { return this.#open !== null; }
 
   /** @param {{ id: string }} place @param {{ name: string }} field */
@@ -138,7 +137,6 @@ export class CellEditor extends EventTarget {
     }
   }
 
-  /** Returns the control of the open cell. */
   template() {
     const open = /** @type {OpenCell} */ (this.#open);
     const { field, place, typing, text, problem, saving } = open;

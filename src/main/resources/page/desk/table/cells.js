@@ -15,8 +15,7 @@ export function shownText(value) {
     ? value.map(shownText).join(", ") : jsonText(value);
 }
 
-/** Returns what a cell shows. @param {Place} place @param {PlaceField} field */
-export function cellContent(place, field) {
+export function cellContent(/** @type {Place} */ place, /** @type {PlaceField} */ field) {
   const value = fieldValue(place, field);
   if (value === undefined || value === null) { return nothing; }
   if (field.kind === "time") { return timeText(value); }

@@ -24,8 +24,7 @@ export class MapPart {
     this.#draw = draw;
   }
 
-  /** Shows the places of a search. @param {Search} search */
-  show(search) {
+  show(/** @type {Search} */ search) {
     this.#search = search;
     this.#map?.show(search);
   }
@@ -42,8 +41,7 @@ export class MapPart {
     }
   }
 
-  /** Marks the place that the user points at; undefined for none. @param {Place | undefined} place */
-  pointAt(place) { this.#map?.pointAt(place?.geometry.coordinates ?? null); }
+  pointAt(/** @type {Place | undefined} */ place) { this.#map?.pointAt(place?.geometry.coordinates ?? null); }
 
   close() {
     this.#map?.close();

@@ -43,7 +43,6 @@ export async function loadFields(signal) {
   properties = found.map(([name, { type }]) => field(name, kindOf(type))).filter(({ kind }) => kind !== "object");
 }
 
-/** Returns all fields. */
 export function allFields() { return [...own, ...properties]; }
 
 /** Returns a field; one of which nobody knows the kind of values if no place has it. @param {string} name */

@@ -38,7 +38,6 @@ export class PlacesMap extends EventTarget {
   #fitSignal = latestOnly(); // a move of the map does not end the search for where the places are
   #isOpen = true;
 
-  /** The element to show. */
   element = elementOf(html`<div class="places-map" tabindex="0" role="application"
     aria-label=${textOf("places.mapKeys")}></div>`);
 
@@ -57,8 +56,7 @@ export class PlacesMap extends EventTarget {
     }
   }
 
-  /** Marks a place; null for none. @param {Point | null} coordinates */
-  choose(coordinates) {
+  choose(/** @type {Point | null} */ coordinates) {
     this.#chosen = coordinates;
     this.#view?.markers.choose(coordinates);
     if (coordinates && this.#view && !contains(this.#view.window, coordinates)) {
@@ -66,8 +64,7 @@ export class PlacesMap extends EventTarget {
     }
   }
 
-  /** Marks the place that the user points at; null for none. @param {Point | null} coordinates */
-  pointAt(coordinates) { this.#view?.markers.pointAt(coordinates); }
+  pointAt(/** @type {Point | null} */ coordinates) { this.#view?.markers.pointAt(coordinates); }
 
   close() {
     this.#isOpen = false;

@@ -113,15 +113,13 @@ class PlaceList {
     }
   }
 
-  /** Marks the place in whose row the user is. @param {string} id */
-  #mark(id) {
+  #mark(/** @type {string} */ id) {
     this.#marked = id;
     this.#map.mark(id, this.#data.places.find((place) => place.id === id));
     this.#draw();
   }
 
-  /** Marks the place that the user has clicked on the map. @param {string} id */
-  #reveal(id) {
+  #reveal(/** @type {string} */ id) {
     this.#mark(id);
     this.#find("tr.marked")?.scrollIntoView({ block: "nearest" });
   }
@@ -150,7 +148,6 @@ class PlaceList {
       ${isEmpty ? emptyDesk() : this.#list()}`, this.#target);
   }
 
-  /** The choice of a source, if there are any. */
   #source() {
     const { state: { source }, sources } = this.#data;
     const names = new Set(["", ...sources, source]);

@@ -47,16 +47,13 @@ export class TableData extends EventTarget {
 
   get size() { return this.state.size ?? USUAL_SIZE; }
 
-  /** Whether there is no place at all. */
   get isEmpty() { return this.total === 0 && !this.state.words && !this.state.filter && !this.state.source; }
 
-  /** Loads the page for the first time. */
   start() {
     this.#loadFields();
     return this.go({ page: this.state.page }, false);
   }
 
-  /** Loads everything again. */
   refresh() {
     this.#loadFields();
     return this.load(true);
@@ -79,11 +76,9 @@ export class TableData extends EventTarget {
     return isTable;
   }
 
-  /** Cancels what is being loaded. */
   cancel() { this.#signal(); }
 
-  /** Shows a place as it was saved. @param {Place} place */
-  replace(place) {
+  replace(/** @type {Place} */ place) {
     this.places = this.places.map((each) => ((each.id === place.id) ? place : each));
     this.#tell("change");
   }
