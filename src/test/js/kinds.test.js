@@ -110,7 +110,7 @@ test("the filter names the chosen kinds, or leaves the others out", () => {
   assert.equal(kinds.filter([OTHERS, "park"], null),
     "(properties.kind NOT IN (4, 'O''Hara\\\\') OR properties.kind IS NULL)");
   assert.equal(kinds.filter([OTHERS, ...kinds.all], 3), "properties.rating >= 3");
-  assert.equal(kinds.filterRange(null), "");
+  assert.equal(kinds.filter([], null), "");
   assert.equal(new Kinds().filter(["park"], 3), "");
 });
 

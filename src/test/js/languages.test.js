@@ -32,18 +32,20 @@ test("the label of a button has the words that it shows", () => {
   }
 });
 
+function places({ textOf }) { return (count) => textOf("value.places", { count }); }
+
 test("numbers have the separators of the language", () => {
-  assert.equal(german.placesText(171_075), "171.075 Orte");
-  assert.equal(french.placesText(171_075), "171\u202f075 lieux");
+  assert.equal(places(german)(171_075), "171.075 Orte");
+  assert.equal(places(french)(171_075), "171\u202f075 lieux");
   assert.equal(spanish.bytesText(12_540_000), "12,5 MB");
   assert.equal(french.bytesText(12_540_000), "12,5\u00a0Mo");
 });
 
 test("a message has the form that the language takes for its count", () => {
-  assert.deepEqual([0, 1, 2].map(german.placesText), ["0 Orte", "1 Ort", "2 Orte"]);
-  assert.deepEqual([0, 1, 2].map(french.placesText), ["0 lieu", "1 lieu", "2 lieux"]);
-  assert.equal(french.placesText(1_000_000), "1\u202f000\u202f000 de lieux");
-  assert.equal(spanish.placesText(1_000_000), "1.000.000 de lugares");
+  assert.deepEqual([0, 1, 2].map(places(german)), ["0 Orte", "1 Ort", "2 Orte"]);
+  assert.deepEqual([0, 1, 2].map(places(french)), ["0 lieu", "1 lieu", "2 lieux"]);
+  assert.equal(places(french)(1_000_000), "1\u202f000\u202f000 de lieux");
+  assert.equal(places(spanish)(1_000_000), "1.000.000 de lugares");
 });
 
 test("positions and ranges are written as in the language", () => {

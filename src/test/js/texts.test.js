@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { nextLink } from "../../main/resources/page/shared/requests.js";
 import {
-  bytesText, fieldText, labelOf, placesText, positionText, propertyText, quoted, rangeText, shortCount, templateOf, textOf, waitText,
+  bytesText, fieldText, labelOf, positionText, propertyText, quoted, rangeText, shortCount, templateOf, textOf, waitText,
 } from "../../main/resources/page/shared/texts.js";
 
 test("a message has its values, and numbers have separators", () => {
@@ -42,12 +42,11 @@ test("counts, sizes and times are as short as they can be", () => {
   assert.deepEqual([999, 1999, 171075].map(shortCount), ["999", "1.9k", "171k"]);
   assert.deepEqual([999, 12340000].map(bytesText), ["999 bytes", "12.3 MB"]);
   assert.deepEqual([119, 121].map(waitText), ["Try again in 119 s.", "Try again in 3 min."]);
-  assert.equal(placesText(1), "1 place");
 });
 
 test("a page of a list tells its range", () => {
   assert.equal(rangeText(50, 50, 171075, ""), "51 to 100 of 171,075 places");
-  assert.equal(rangeText(0, 1, 1, "x"), "1 place found");
+  assert.deepEqual(["x", ""].map((words) => rangeText(0, 1, 1, words)), ["1 place found", "1 place"]);
   assert.equal(rangeText(0, 0, 0, ""), "There are no places yet");
 });
 

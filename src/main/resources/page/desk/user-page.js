@@ -33,12 +33,9 @@ class UserForm {
   #state;
   #password;
 
-  /** @param {object} options
-   * @param {Account} options.before the account as it is; without an ID it is a new one
-   * @param {boolean} options.isOwn whether the account is that of the user
-   * @param {string} options.button the text of the button
-   * @param {() => Promise<void>} options.send sends what has changed */
-  constructor({ before, isOwn, button, send }) {
+  /** @param {Account} before the account as it is; without an ID it is a new one
+   * @param {boolean} isOwn whether it is that of the user @param {() => Promise<void>} send sends what has changed */
+  constructor(before, isOwn, send) {
     this.#before = before;
     this.#email = new Field("/email", labelOf("/email"), html`<input type="text" name="email" inputmode="email"
       autocomplete="off" autocapitalize="none" spellcheck="false" value=${before.email}>`);
@@ -51,7 +48,7 @@ class UserForm {
     this.element = new RequestForm({
       fields: [this.#email, this.#roles, this.#state, this.#password],
       content: html`${this.#email.element}${this.#roles.element}${this.#state.element}${this.#passwordPart(isOwn)}`,
-      button,
+      button: before.id ? textOf("action.save") : textOf("action.add"),
       send,
       others: html`<a href="#users" class="button">${textOf("action.cancel")}</a>`,
     }).element;
@@ -121,8 +118,7 @@ export class UserPage {
   close() { this.#signal(); }
 
   #show(/** @type {() => Promise<void>} */ send) {
-    const button = this.#id ? textOf("action.save") : textOf("action.add");
-    this.#form = new UserForm({ before: this.#before, isOwn: this.#isOwn(), button, send });
+    this.#form = new UserForm(this.#before, this.#isOwn(), send);
     this.#draw(this.#before.email || textOf("user.new"), this.#form.element);
   }
 
@@ -162,13 +158,12 @@ export class UserPage {
   }
 
   #tell(/** @type {Account} */ saved, /** @type {Record<string, any>} */ { password, ...fields }) {
-    const names = Object.keys(fields);
     const name = quoted(saved.email);
-    if (names.length === 0) {
+    const before = Object.fromEntries(Object.entries(this.#before).filter(([field]) => field in fields));
+    if (Object.keys(before).length === 0) {
       say(textOf("user.newPassword", { name }));
       return;
     }
-    const before = Object.fromEntries(names.map((field) => [field, /** @type {Record<string, unknown>} */ (this.#before)[field]]));
     changes.add(textOf("change.saved", { name }), async () => {
       await restoreUser(saved, before);
       await session.check();
@@ -176,9 +171,7 @@ export class UserPage {
     });
   }
 
-  #endsRights(/** @type {{ active?: boolean, roles?: string[] }} */ fields) {
-    return fields.active === false || (fields.roles !== undefined && !fields.roles.includes(ADMINISTRATOR));
-  }
+  #endsRights(/** @type {AccountChanges} */ { active, roles }) { return active === false || roles?.includes(ADMINISTRATOR) === false; }
 
   #leave() {
     this.#form = null;

@@ -7,7 +7,7 @@ import { symbol } from "./kind-symbol.js";
 import { html, nothing, render } from "../lit-html.js";
 import { setting } from "../shared/page-settings.js";
 import { latestOnly } from "../shared/requests.js";
-import { compareTexts, countText, fieldText, nameText, textOf } from "../shared/texts.js";
+import { countText, fieldText, nameText, textOf } from "../shared/texts.js";
 
 const FOUND = "map.kinds";
 
@@ -92,7 +92,7 @@ export class KindFilter extends EventTarget {
   async count(/** @type {Box} */ box) {
     const { field } = kinds;
     if (field === null) { return; }
-    const asked = { field, bbox: box.join(), limit: ASKED_VALUES, filter: kinds.filterRange(this.#from) };
+    const asked = { field, bbox: box.join(), limit: ASKED_VALUES, filter: kinds.filter([], this.#from) };
     const [facet] = await facets(asked, this.#signal());
     this.#counts = new Map(facet.values.map(({ value, count }) => [String(value), count]));
     const others = [...this.#counts].filter(([kind]) => !kinds.all.includes(kind)).reduce((sum, [, count]) => sum + count, 0);
@@ -139,7 +139,7 @@ export class KindFilter extends EventTarget {
   }
 
   #kindRow() {
-    const sorted = kinds.all.sort((first, second) => compareTexts(nameText(first), nameText(second)));
+    const sorted = kinds.all.sort((first, second) => nameText(first).localeCompare(nameText(second), document.documentElement.lang));
     const hasOthers = this.#chosen.includes(OTHERS) || (this.#counts?.get(OTHERS) ?? 0) > 0;
     return html`<div role="toolbar" aria-label=${fieldText(kinds.field ?? "")}>
       ${this.#chip(textOf("kinds.all"), this.#chosen.length === 0, () => this.#choose([], this.#from), { isStop: true })}

@@ -168,9 +168,6 @@ export class Kinds {
    * @param {number | null} from the least number of the range; null for all */
   filter(chosen, from) { return filterText([...this.#kindCondition(chosen), ...this.#rangeCondition(from)]); }
 
-  /** Returns the filter for a range; empty for all places. @param {number | null} from */
-  filterRange(from) { return filterText(this.#rangeCondition(from)); }
-
   /** @param {number | null} from @returns {Condition[]} */
   #rangeCondition(from) {
     return (from !== null && this.#range !== null) ? [{ field: this.#range.field, type: "number", from: String(from) }] : [];

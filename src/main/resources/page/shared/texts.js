@@ -9,7 +9,6 @@ const times = lazily(() => new Intl.DateTimeFormat(language, { dateStyle: "mediu
 const days = lazily(() => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }));
 const numbers = lazily(() => new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 20 }));
 const plurals = lazily(() => new Intl.PluralRules(language));
-const collator = lazily(() => new Intl.Collator(language));
 
 /** Letters and marks that turn the direction of the words around them. */
 const DIRECTIONAL = /[\u0590-\u08ff\u202a-\u202e\u2066-\u2069\ufb1d-\ufefc]/;
@@ -60,9 +59,6 @@ export function nameText(value) {
   return words.replace(/^./u, (letter) => letter.toLocaleUpperCase(language));
 }
 
-/** Compares texts for their order in this language. @param {string} first @param {string} second */
-export function compareTexts(first, second) { return collator().compare(first, second); }
-
 /** Returns why the service refuses something; in its own English words if the page has none for this code or rule. */
 export function problemText(/** @type {Problem} */ { code, validator, message, ...values }) {
   const key = `problem/${code ?? validator}`;
@@ -100,14 +96,11 @@ export function shortCount(count) {
   return textOf("value.thousands", { thousands: Math.floor(count / 1000 * tenth) / tenth });
 }
 
-/** Returns how many things, such as: 3 places. @param {number} count */
-export function placesText(count) { return textOf("value.places", { count }); }
-
 /** Returns what stands above a table, such as: 51 to 100 of 171,075 places.
  * @param {number} first @param {number} count @param {number} total @param {string} words */
 export function rangeText(first, count, total, words) {
   if (total === 0) { return words ? textOf("search.none") : textOf("search.noneYet"); }
-  const places = words ? textOf("value.found", { count: total }) : placesText(total);
+  const places = words ? textOf("value.found", { count: total }) : textOf("value.places", { count: total });
   return (count === total) ? places : textOf("value.range", { first: first + 1, last: first + count, places });
 }
 

@@ -27,14 +27,12 @@ export const ENCODINGS = ["UTF-8", "UTF-16", "UTF-16LE", "windows-1252", "window
   "windows-1255", "windows-1256", "windows-1257", "ISO-8859-2", "ISO-8859-5", "ISO-8859-7", "ISO-8859-9", "ISO-8859-15", "KOI8-R",
   "IBM850", "IBM852", "IBM866", "macintosh", "Shift_JIS", "EUC-JP", "EUC-KR", "GB18030", "Big5", "TIS-620"];
 
-const GAPS = ["required", "notBlank"]; // the rules that a place without a text breaks, as the service names them
-
 /** A line or an area as databases write it. */
 const SHAPE = /^\s*(SRID=\d+;\s*)?(MULTI|LINESTRING|POLYGON|GEOMETRYCOLLECTION)/i;
-export const EXISTING = ["keep", "replace", "merge"]; // what becomes of places that exist, as the service names it
 
-/** What becomes of places of the source that the file does not have, as the service names it. */
-export const MISSING = ["keep", "mark", "delete"];
+const GAPS = ["required", "notBlank"]; // the rules that a place without a text breaks, as the service names them
+export const EXISTING = ["keep", "replace", "merge"]; // what becomes of places that exist, as the service names it
+export const MISSING = ["keep", "mark", "delete"]; // what becomes of places of the source that the file does not have
 export const LAST = "last"; // which of several rows about the same place counts, as the service names it
 export const FIRST = "refuse";
 

@@ -2,6 +2,7 @@
 
 import { html } from "../../lit-html.js";
 import { cut, dayText, quoted, textOf } from "../../shared/texts.js";
+import { button } from "../controls.js";
 import { shownText } from "./cells.js";
 import { fieldOf } from "./place-fields.js";
 
@@ -26,20 +27,16 @@ export function conditionText(condition) {
   return textOf("filter.condition", { field: fieldOf(field).title, text });
 }
 
-/** Returns the conditions as elements.
- * @param {Condition[]} conditions
- * @param {object} calls
- * @param {(index: number) => void} calls.open called with the number of a condition to change
- * @param {(index: number) => void} calls.remove called with the number of a condition to remove
- * @param {() => void} calls.clear called to remove all */
-export function filterBar(conditions, { open, remove, clear }) {
+/** Returns the conditions as elements. @param {Condition[]} conditions
+ * @param {(index: number) => void} open called with the number of a condition to change
+ * @param {(conditions: Condition[]) => void} changed called with those that are left when some are removed */
+export function filterBar(conditions, open, changed) {
   return html`<ul class="conditions" aria-label=${textOf("filter.conditions")}>
     ${conditions.map((condition, index) => {
       const text = conditionText(condition);
       return html`<li><button type="button" class="condition" ?disabled=${condition.other !== undefined}
         @click=${() => open(index)}><span dir="auto">${text}</span></button><button type="button" class="close"
-        aria-label=${textOf("filter.remove", { text })} @click=${() => remove(index)}>✕</button></li>`;
+        aria-label=${textOf("filter.remove", { text })} @click=${() => changed(conditions.toSpliced(index, 1))}>✕</button></li>`;
     })}
-    ${(conditions.length > 1) ? html`<li><button type="button" id="no-filter" class="plain"
-      @click=${clear}>${textOf("filter.clear")}</button></li>` : ""}</ul>`;
+    ${(conditions.length > 1) ? html`<li>${button(textOf("filter.clear"), () => changed([]), "plain", "no-filter")}</li>` : ""}</ul>`;
 }

@@ -58,15 +58,12 @@ class FilterDialog {
 
   get #field() { return fieldOf(this.#condition.field); }
 
-  get #all() {
-    const before = this.#others.slice(0, this.#index);
-    return isEmpty(this.#condition) ? this.#others : [...before, this.#condition, ...this.#others.slice(this.#index)];
-  }
+  get #all() { return isEmpty(this.#condition) ? this.#others : this.#others.toSpliced(this.#index, 0, this.#condition); }
 
   #open(/** @type {Condition[]} */ conditions, /** @type {number} */ index, /** @type {string} */ field) {
     const known = conditions[index];
     this.#condition = (known?.field !== undefined) ? known : { field };
-    this.#others = conditions.filter((_, each) => each !== index);
+    this.#others = conditions.toSpliced(index, 1);
     this.#index = index;
   }
 
@@ -97,12 +94,9 @@ class FilterDialog {
 
   /** Changes members of the condition; undefined removes one. @param {Partial<FieldCondition>} change */
   #change(change) {
-    const condition = { ...this.#condition, ...change };
+    const { type, field, ...condition } = { ...this.#condition, ...change };
     const members = Object.entries(condition).filter(([, value]) => value !== undefined && value !== "");
-    this.#condition = { ...Object.fromEntries(members), field: condition.field };
-    if (!this.#condition.from && !this.#condition.to) {
-      delete this.#condition.type;
-    }
+    this.#condition = { ...Object.fromEntries(members), field, ...((condition.from || condition.to) && { type }) };
     this.#changed(this.#all);
     this.#draw();
   }
@@ -194,10 +188,8 @@ class FilterDialog {
   }
 }
 
-/** Opens the dialog for one condition.
- * @param {Search} search the search, under which values are counted
- * @param {Condition[]} conditions all conditions
- * @param {number} index the number of the condition to change; that of a new one is the number of all
+/** Opens the dialog for one condition. @param {Search} search the search, under which values are counted
+ * @param {Condition[]} conditions @param {number} index which of them to change; a new one is after the last one
  * @param {(conditions: Condition[]) => void} changed called with all conditions after each change */
 export function openFilter(search, conditions, index, changed) {
   const isFree = (/** @type {PlaceField} */ { name }) => !conditions.some(({ field }) => field === name);

@@ -97,11 +97,8 @@ export class PlacesMap extends EventTarget {
 
   /** Moves to all places of the search, and shows them. */
   async #fit() {
-    const signal = this.#fitSignal();
     const search = this.#search ?? {};
-    const features = search.features ?? ((search.words || search.source) ? await placesAt(search, FEW, signal)
-      : await clusters(WORLD, 0, search.filter, signal));
-    const points = boundsOf(features);
+    const points = boundsOf(await this.#find(search, this.#fitSignal()));
     if (points.length > 0) {
       this.#view?.moveToAll(points, search.features ? SURROUNDINGS : undefined);
     }
@@ -110,16 +107,16 @@ export class PlacesMap extends EventTarget {
 
   async #load() {
     if (!this.#search || !this.#view) { return; }
-    const signal = this.#signal();
+    const { boxes, level } = clusterBoxes(this.#view);
     this.element.setAttribute("aria-busy", "true");
-    const features = this.#search.features ?? ((this.#search.words || this.#search.source) ? await placesAt(this.#search, FEW, signal)
-      : await this.#clusters(this.#view, this.#search, signal));
-    this.#view.markers.show(features);
+    this.#view.markers.show(await this.#find(this.#search, this.#signal(), boxes, level));
     this.element.setAttribute("aria-busy", "false");
   }
 
-  async #clusters(/** @type {MapView} */ view, /** @type {Search} */ { filter }, /** @type {AbortSignal} */ signal) {
-    const { boxes, level } = clusterBoxes(view);
-    return (await Promise.all(boxes.map((box) => clusters(box, level, filter, signal)))).flat();
+  /** Returns the places of a search, or their clusters in some boxes. @param {Search} search @param {AbortSignal} signal */
+  async #find(search, signal, boxes = [WORLD], level = 0) {
+    if (search.features) { return search.features; }
+    if (search.words || search.source) { return placesAt(search, FEW, signal); }
+    return (await Promise.all(boxes.map((box) => clusters(box, level, search.filter, signal)))).flat();
   }
 }

@@ -139,11 +139,8 @@ class PlaceList {
         ${button(textOf("filter.add"), () => this.#openFilter(conditions.length), "", "filter")}
         ${this.#source()}${button(textOf("places.columns"), () => this.#chooseColumns(), "", "columns")}${this.#map.button()}
       </div>
-      ${(conditions.length === 0) ? nothing : filterBar(conditions, {
-        open: (index) => this.#openFilter(index),
-        remove: (index) => this.#filter(conditions.filter((_, each) => each !== index)),
-        clear: () => this.#filter([]),
-      })}
+      ${(conditions.length === 0) ? nothing
+        : filterBar(conditions, (index) => this.#openFilter(index), (changed) => this.#filter(changed))}
       <p role="status" id="range">${status}</p>
       ${isEmpty ? emptyDesk() : this.#list()}`, this.#target);
   }
