@@ -35,10 +35,9 @@ class Changes extends EventTarget {
     this.#button.addEventListener("click", () => this.#open());
   }
 
-  /** Adds a change and tells the user.
-   * @param {string} text what was done, such as: Saved "Prater".
-   * @param {() => Promise<string | null>} undo a function that undoes the change and returns what to tell the user, or null if some of it is left to
-   *     undo; it fails like a request */
+  /** Adds a change and tells the user. @param {string} text what was done, such as: Saved "Prater".
+   * @param {() => Promise<string | null>} undo a function that undoes the change and returns what to tell the user, or null
+   * if some of it is left to undo; it fails like a request */
   add(text, undo) {
     const entry = { text, undo, isUndone: false };
     this.#entries.unshift(entry);
@@ -52,8 +51,7 @@ class Changes extends EventTarget {
   }
 
   #undoButton(/** @type {UndoEntry} */ entry) {
-    return html`<button type="button" class="undo"
-      @click=${({ target }) => this.#undo(entry, target)}>${textOf("change.undo")}</button>`;
+    return html`<button type="button" class="undo" @click=${({ target }) => this.#undo(entry, target)}>${textOf("change.undo")}</button>`;
   }
 
   async #undo(/** @type {UndoEntry} */ entry, /** @type {HTMLInputElement} */ button) {

@@ -1,6 +1,27 @@
-// Parts of forms as templates.
+// Elements of forms, and templates of them.
 
-import { html, nothing } from "../lit-html.js";
+import { html, nothing, render } from "../lit-html.js";
+
+let count = 0;
+
+/** Returns an ID that no other element has. */
+export function newId(/** @type {string} */ name) {
+  count += 1;
+  return `${name}-${count}`;
+}
+
+export function elementOf(/** @type {TemplateValue} */ template) {
+  const parts = document.createDocumentFragment();
+  render(template, parts);
+  return /** @type {HTMLElement} */ (parts.firstElementChild);
+}
+
+export function submitting(/** @type {() => unknown} */ action) {
+  return (/** @type {Event} */ event) => {
+    event.preventDefault();
+    action();
+  };
+}
 
 /** Returns a control with its label. The control has this ID; it says itself that `hint` describes it, under its ID and "-hint".
  * @param {string} id @param {TemplateValue} label @param {TemplateValue} control @param {string} hint */

@@ -77,11 +77,9 @@ export function placeOf(line) {
 
 export function linesOf(/** @type {string} */ page) { return page.split("\n").filter(Boolean); }
 
-/** Returns those of these places that exist.
- * @template [T=Place]
- * @param {string[]} fields the fields to load; empty for all
- * @param {string[]} ids @param {Task} task @returns {Promise<T[]>}
- * @param {(line: string) => T} [read] returns the place of a line */
+/** Returns those of these places that exist. @template [T=Place] @param {string[]} fields the fields to load; empty for all
+ * @param {string[]} ids @param {Task} task @returns {Promise<T[]>} @param {(line: string) => T} [read] returns the place of
+ * a line */
 export async function placesById(ids, fields, task, read = /** @type {(line: string) => any} */ (placeOf)) {
   const parts = Array.from({ length: Math.ceil(ids.length / IDS) }, (_, part) => ids.slice(part * IDS, (part + 1) * IDS));
   const pages = await Promise.all(parts.map((part) => placesPage(placesPath({}, { f: "ndjson", only: fields, ids: part.join() }),
@@ -100,9 +98,8 @@ export async function facet(field, { words, filter, source }, limit, signal) {
 /** @template {{ id: string }} T @param {T[]} places */
 export function byId(places) { return new Map(places.map((place) => [place.id, place])); }
 
-/** Returns the clusters and single places of a box under a filter, as GeoJSON features.
- * @param {Box} box @param {number} zoom @param {string} [filter] @param {AbortSignal} [signal]
- * @returns {Promise<MapFeature[]>} */
+/** Returns the clusters and single places of a box under a filter, as GeoJSON features. @param {Box} box
+ * @param {number} zoom @param {string} [filter] @param {AbortSignal} [signal] @returns {Promise<MapFeature[]>} */
 export async function clusters(box, zoom, filter, signal) {
   return (await json(pathWith("/api/clusters", { bbox: box.join(), zoom, filter }), signal)).features;
 }

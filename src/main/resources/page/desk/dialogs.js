@@ -3,23 +3,9 @@
 
 import { html, nothing, render } from "../lit-html.js";
 import { textOf } from "../shared/texts.js";
+import { elementOf, newId } from "./controls.js";
 
 const message = document.getElementById("message");
-
-let count = 0;
-
-export function elementOf(/** @type {TemplateValue} */ template) {
-  const parts = document.createDocumentFragment();
-  render(template, parts);
-  return /** @type {HTMLElement} */ (parts.firstElementChild);
-}
-
-export function submitting(/** @type {() => unknown} */ action) {
-  return (/** @type {Event} */ event) => {
-    event.preventDefault();
-    action();
-  };
-}
 
 /** Shows a message until the next one, or until the user closes it. Behind its text there may be a button. */
 export function say(/** @type {TemplateValue} */ text, /** @type {TemplateValue} */ button = nothing) {
@@ -34,8 +20,7 @@ export function clearMessage() { render(nothing, message); }
 /** Opens a dialog with a title. It removes itself when it is closed.
  * @param {string} title @param {TemplateValue} content @param {string} className */
 export function openDialog(title, content, className = "") {
-  count += 1;
-  const id = `dialog-${count}`;
+  const id = newId("dialog");
   const dialog = /** @type {HTMLDialogElement} */ (elementOf(html`<dialog class=${className} aria-labelledby=${id} @close=${() => dialog.remove()}>
     <h2 id=${id} dir="auto">${title}</h2>${content}</dialog>`));
   document.body.append(dialog);

@@ -3,13 +3,11 @@
 import { html, nothing } from "../lit-html.js";
 import { STATUS, ServiceError, isCancelled } from "../shared/requests.js";
 import { textOf, waitText } from "../shared/texts.js";
-import { elementOf, submitting } from "./dialogs.js";
+import { elementOf, newId, submitting } from "./controls.js";
 import { noValues, webAddressProblem } from "../shared/no-value.js";
 
 const COUNT_FROM = 0.8; // from this share of the allowed length on, a field counts the characters
 const LONG = 1000; // a text of this length takes several lines
-
-let count = 0;
 
 /** Marks a control as wrong, or no longer. @param {Element} control @param {boolean} isInvalid */
 export function setInvalid(control, isInvalid) { control.ariaInvalid = isInvalid ? "true" : null; }
@@ -59,8 +57,7 @@ export class Field extends Labelled {
   /** @param {string} location @param {string} label @param {TemplateValue} control @param {string} hint
    * @param {string} optional what the label says of a value that may be missing */
   constructor(location, label, control, hint = "", optional = "") {
-    count += 1;
-    const id = `control-${count}`;
+    const id = newId("control");
     super(location, label, html`<div class="field">
       <label class="label" for=${id}>${label}${optional ? html`<span class="optional"> ${optional}</span>` : nothing}</label>
       ${control}${hint ? html`<p class="hint" id="${id}-hint">${hint}</p>` : nothing}
@@ -143,8 +140,7 @@ export class TextField extends Field {
 
 export class FieldGroup extends Labelled {
   constructor(/** @type {string} */ location, /** @type {string} */ label, /** @type {TemplateValue} */ content) {
-    count += 1;
-    const id = `group-${count}-problem`;
+    const id = newId("group-problem");
     super(location, label, html`<fieldset aria-describedby=${id}><legend>${label}</legend>${content}
       <p class="problem" id=${id}></p></fieldset>`);
   }

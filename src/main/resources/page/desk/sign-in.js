@@ -3,7 +3,8 @@
 import { html, nothing, render } from "../lit-html.js";
 import { STATUS, ServiceError } from "../shared/requests.js";
 import { labelOf, textOf, waitText } from "../shared/texts.js";
-import { elementOf, openDialog, submitting } from "./dialogs.js";
+import { button, elementOf, submitting } from "./controls.js";
+import { openDialog } from "./dialogs.js";
 import { session } from "./session.js";
 
 class SignInForm {
@@ -81,9 +82,8 @@ export const signInView = {
 /** Asks the user to sign in again. What the view behind shows stays. */
 export function signInAgain() {
   const form = new SignInForm(session.user?.email ?? "");
-  const dialog = openDialog(textOf("signIn.ended"), html`
-    <p>${textOf("signIn.goOn")}</p>
-    ${form.element}<button type="button" @click=${() => session.signOut()}>${textOf("signIn.out")}</button>`);
+  const dialog = openDialog(textOf("signIn.ended"), html`<p>${textOf("signIn.goOn")}</p>
+    ${form.element}${button(textOf("signIn.out"), () => session.signOut())}`);
   dialog.setAttribute("closedby", "none");
   const ends = new AbortController();
   const end = () => {

@@ -3,14 +3,13 @@
 import { html, nothing, render } from "../lit-html.js";
 import { quietly } from "../shared/requests.js";
 import { quoted, textOf } from "../shared/texts.js";
+import { button, elementOf, newId, options } from "./controls.js";
 import { facet, queryables } from "./desk-api.js";
 import { similarName } from "./property-names.js";
 
 const PROPERTY = "properties.";
 const MOST = 50;
 const LONGEST = 60;
-
-let count = 0;
 
 /** Returns the names of the further properties that places have now, without the parts of objects. */
 export async function propertyNames() {
@@ -22,12 +21,12 @@ export async function propertyNames() {
 
 function offer(/** @type {HTMLInputElement} */ input, /** @type {string[]} */ texts) {
   if (!input.list) {
-    count += 1;
-    input.after(Object.assign(document.createElement("datalist"), { id: `suggestions-${count}` }));
-    input.setAttribute("list", `suggestions-${count}`);
+    const id = newId("suggestions");
+    input.after(elementOf(html`<datalist id=${id}></datalist>`));
+    input.setAttribute("list", id);
   }
   if (input.list) {
-    render(texts.map((text) => html`<option value=${text}></option>`), input.list);
+    render(options(texts, ""), input.list);
   }
 }
 
@@ -52,7 +51,6 @@ export function askForSimilar(input) {
       ["input", "change"].forEach((name) => input.dispatchEvent(new Event(name, { bubbles: true })));
       input.focus();
     };
-    render((other === null) ? nothing : html`<button type="button" class="plain"
-      @click=${take}>${textOf("property.didYouMean", { name: quoted(other) })}</button>`, place);
+    render((other === null) ? nothing : button(textOf("property.didYouMean", { name: quoted(other) }), take, "plain"), place);
   });
 }

@@ -5,8 +5,7 @@ import { decoded } from "../shared/service-url.js";
 const MAX_ZOOM = 22;
 
 /** Returns the state that a fragment names: the view (null, or zoom, latitude and longitude), the id of the chosen place
- * (or null), the chosen kinds, and the least number of the range (or null).
- * @param {string} fragment @returns {MapState} */
+ * (or null), the chosen kinds, and the least number of the range (or null). @param {string} fragment @returns {MapState} */
 export function parse(fragment) {
   const values = new URLSearchParams(fragment.replace(/^#/, ""));
   const numbers = (values.get("map") ?? "").split("/").map((text) => (text.trim() === "") ? NaN : Number(text));

@@ -9,11 +9,9 @@ const FIELDS = ["id", "name", "geometry", "address"];
 let listed = { only: FIELDS, filter: "" };
 let counted = {};
 
-/** Asks from now on only for places that match a filter.
- * @param {object} wanted
- * @param {string[]} wanted.fields more fields of the places that are listed or drawn
- * @param {string | null} wanted.counts the field whose values are counted in clusters; null for none
- * @param {string} wanted.filter an expression in CQL2 Text; empty for all places */
+/** Asks from now on only for places that match a filter. @param {object} wanted @param {string[]} wanted.fields more fields
+ * of the places that are listed or drawn @param {string | null} wanted.counts the field whose values are counted in
+ * clusters; null for none @param {string} wanted.filter an expression in CQL2 Text; empty for all places */
 export function showOnly({ fields, counts, filter }) {
   listed = { only: [...FIELDS, ...fields], filter };
   counted = { counts, only: counts, filter };

@@ -20,8 +20,7 @@ export class LiveWindow extends LiveChanges {
   }
 
   /** Follows the changes of the first window. Ends when the stream is open or does not open soon. Data that are loaded
-   * later miss no change, so that an open stream does not make the page load them again.
-   * @param {Box} window */
+   * later miss no change, so that an open stream does not make the page load them again. @param {Box} window */
   async start(window) {
     this.#isFirst = true;
     this.follow(window);

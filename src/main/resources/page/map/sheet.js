@@ -6,9 +6,8 @@ const STATES = ["closed", "half", "full"];
 const CLICK = 6; // a pointer that moves less is a click, in pixels
 const FLICK = 0.4; // a finger that is faster moves the sheet on to the next state, in pixels a millisecond
 
-/** Returns which of some heights, in ascending order, a sheet takes when the finger leaves it.
- * @param {number[]} heights @param {number} height
- * @param {number} speed how fast the sheet grows, in pixels a millisecond */
+/** Returns which of some heights, in ascending order, a sheet takes when the finger leaves it. @param {number[]} heights
+ * @param {number} height @param {number} speed how fast the sheet grows, in pixels a millisecond */
 export function settled(heights, height, speed) {
   if (speed > FLICK) { return heights.find((other) => other > height) ?? heights[heights.length - 1]; }
   if (speed < -FLICK) { return heights.findLast((other) => other < height) ?? heights[0]; }

@@ -117,11 +117,9 @@ export function groundStyle(feature, resolution) {
   return values.isPoint ? undefined : strokesOf(values, zoomOf(resolution)).map((stroke) => sharedStyle(stroke, lineStyle));
 }
 
-/** Returns the style of the names of a layer of tiles.
- * @param {(point: number[], resolution: number) => boolean} isNamed tells whether the layer names what is at a point of the
- *     projection, at a resolution
- * @param {BoxesAround} boxesAround returns what places take around a point, as `Markers` does
- * @returns {OlTileStyle} */
+/** Returns the style of the names of a layer of tiles. @param {(point: number[], resolution: number) => boolean} isNamed
+ * tells whether the layer names what is at a point of the projection, at a resolution @param {BoxesAround} boxesAround
+ * returns what places take around a point, as `Markers` does @returns {OlTileStyle} */
 export function namesStyle(isNamed, boxesAround) {
   return (feature, resolution) => {
     if (feature.getType() === "Polygon") { return undefined; }

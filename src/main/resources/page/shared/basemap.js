@@ -56,8 +56,7 @@ export function surroundingsZoom(/** @type {Point} */ [longitude, latitude]) {
 
 const NO_BOXES = { marks: [], names: [] };
 
-/** Returns a map of the world with these layers above the base map.
- * @param {HTMLElement} target @param {OlLayer[]} layers
+/** Returns a map of the world with these layers above the base map. @param {HTMLElement} target @param {OlLayer[]} layers
  * @param {Markers | null} markers the places that the names of the base map make way for; null for none */
 export function createMap(target, layers, markers = null) {
   const url = setting("map-tiles");

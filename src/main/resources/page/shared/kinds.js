@@ -78,11 +78,10 @@ function byText(/** @type {Value} */ first, /** @type {Value} */ second) {
   return (a < b) ? -1 : Number(a > b);
 }
 
-/** Returns what tells the kinds of places, and which numbers make a range: {kind: {field, values}, range: {field,
- * values}}; null for what there is not. The kinds are in the order of their names, and so are their looks: they change
- * only if a kind is new or gone.
- * @param {KindSettings} settings @returns {KindDescription}
- * @param {Facet[]} facets the counted fields of all places */
+/** Returns what tells the kinds of places, and which numbers make a range: {kind: {field, values}, range: {field, values}};
+ * null for what there is not. The kinds are in the order of their names, and so are their looks: they change only if a kind
+ * is new or gone. @param {KindSettings} settings @returns {KindDescription} @param {Facet[]} facets the counted fields of
+ * all places */
 export function describe(facets, settings) {
   /** @type {(setting: string, isGood: (facet: Facet) => boolean, names: string[]) => Facet | undefined} */
   const of = (setting, isGood, names) => (setting === NONE) ? undefined
@@ -164,8 +163,7 @@ export class Kinds {
   }
 
   /** Returns the filter (CQL2 Text) for some kinds, which may be OTHERS, and for a range; empty for all places.
-   * @param {string[]} chosen
-   * @param {number | null} from the least number of the range; null for all */
+   * @param {string[]} chosen @param {number | null} from the least number of the range; null for all */
   filter(chosen, from) { return filterText([...this.#kindCondition(chosen), ...this.#rangeCondition(from)]); }
 
   /** @param {number | null} from @returns {Condition[]} */

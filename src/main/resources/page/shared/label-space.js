@@ -29,9 +29,7 @@ function overlap([left, top, right, bottom], [otherLeft, otherTop, otherRight, o
 export function isFree(box, others) { return !others.some((other) => overlap(box, other)); }
 
 /** Returns the position [x, y] of the middle of a name that is next to its point, and where it touches none of some boxes;
- * null if there is none.
- * @param {number[]} size @param {Box[]} boxes
- * @param {number} reach how far away it may be */
+ * null if there is none. @param {number[]} size @param {Box[]} boxes @param {number} reach how far away it may be */
 export function spaceFor([width, height], reach, boxes) {
   const boxAt = (/** @type {number[]} */ [x, y]) => [x - width / 2, y - height / 2, x + width / 2, y + height / 2];
   const [farX, farY] = [reach + width / 2, reach + height / 2];

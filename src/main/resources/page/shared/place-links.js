@@ -19,8 +19,7 @@ export function callUrl(phone) {
 }
 
 /** Returns the URL of what knows the way on a device: its own program of maps, or a page.
- * @param {{ name: string, geometry: Geometry }} values
- * @param {string} device what the browser calls itself */
+ * @param {{ name: string, geometry: Geometry }} values @param {string} device what the browser calls itself */
 export function routeUrl({ name, geometry: { coordinates: [longitude, latitude] } }, device = navigator.userAgent) {
   const point = `${latitude},${longitude}`;
   if (/Android/.test(device)) { return `geo:${point}?q=${point}(${encodeURIComponent(name.replace(/[()]/g, " "))})`; }

@@ -5,9 +5,8 @@ import { problemText, textOf } from "./texts.js";
 
 /** The service refuses a request, or cannot answer it now. Any other error is an error of the page. */
 export class ServiceError extends Error {
-  /** @param {number} status the status of the answer; 0 without an answer
-   * @param {Problem[]} errors the errors of the answer, each with a message and a code or a location
-   * @param wait the seconds to wait before the next attempt */
+  /** @param {number} status the status of the answer; 0 without an answer @param {Problem[]} errors the errors of the
+   * answer, each with a message and a code or a location @param wait the seconds to wait before the next attempt */
   constructor(status, errors, wait = 0) {
     super(errors.map(({ message }) => message).join("; "));
     this.status = status;

@@ -3,6 +3,7 @@
 import { html } from "../../lit-html.js";
 import { labelOf, positionText, textOf } from "../../shared/texts.js";
 import { changesBetween, isSame, valueAt } from "../differences.js";
+import { button } from "../controls.js";
 import { openDialog } from "../dialogs.js";
 import { typedText } from "../../shared/exact-json.js";
 
@@ -49,7 +50,7 @@ export function chooseVersions(base, mine, theirs) {
       <p>${textOf("conflict.choose")}</p>
       ${Array.from(found, ([location, who]) => row(location, mine, theirs, who))}
       <div class="actions">
-        <button type="button" @click=${() => dialog.close("no")}>${textOf("action.back")}</button>
+        ${button(textOf("action.back"), () => dialog.close("no"))}
         <button type="submit" value="yes" class="primary">${textOf("conflict.save")}</button>
       </div></form>`, "wide");
     dialog.addEventListener("close", () => {

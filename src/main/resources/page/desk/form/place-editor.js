@@ -7,6 +7,7 @@ import { STATUS, latestOnly, quietly, statusOf } from "../../shared/requests.js"
 import { serviceUrl } from "../../shared/service-url.js";
 import { labelOf, textOf } from "../../shared/texts.js";
 import { changesPath, isOwnVersion, place as load, textRules } from "../desk-api.js";
+import { button } from "../controls.js";
 import { changesBetween } from "../differences.js";
 import { PlaceActions } from "./place-actions.js";
 import { PlaceForm } from "./place-form.js";
@@ -117,9 +118,8 @@ export class PlaceEditor {
     }
     const names = (/** @type {string[]} */ locations) => locations.map(labelOf).join(", ");
     if (both.length > 0) {
-      const compare = () => this.#onVersion((actions, version) => actions.compare(version));
-      this.#tellNews(html`${textOf("editor.othersToo", { fields: names(both) })} <button type="button" id="compare"
-        @click=${compare}>${textOf("editor.compare")}</button>`);
+      const compare = button(textOf("editor.compare"), () => this.#onVersion((actions, version) => actions.compare(version)), "", "compare");
+      this.#tellNews(html`${textOf("editor.othersToo", { fields: names(both) })} ${compare}`);
     } else if (taken.length > 0) {
       this.#tellNews(textOf("editor.othersSaved", { fields: names(taken) }));
     }
@@ -135,8 +135,7 @@ export class PlaceEditor {
     const form = new PlaceForm(rules, () => this.#once(() => this.#submit()), html`
       <button type="submit" class="primary" id="save">${(this.#id === null) ? textOf("action.add")
         : textOf("action.save")}</button>
-      ${(this.#id === null) ? nothing
-        : html`<button type="button" class="danger" id="delete" @click=${remove}>${textOf("action.delete")}</button>`}`);
+      ${(this.#id === null) ? nothing : button(textOf("action.delete"), remove, "danger", "delete")}`);
     this.#actions = new PlaceActions(form, (version) => this.#accept(version));
     return form;
   }

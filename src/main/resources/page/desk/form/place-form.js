@@ -3,7 +3,7 @@
 import { html } from "../../lit-html.js";
 import { labelOf, textOf } from "../../shared/texts.js";
 import { changesBetween, isSame, withChanges } from "../differences.js";
-import { elementOf, submitting } from "../dialogs.js";
+import { elementOf, submitting } from "../controls.js";
 import { TextField, markTheirs, showErrors, unmark } from "../fields.js";
 import { PointField } from "./point-field.js";
 import { PropertiesField } from "./properties-field.js";
@@ -24,8 +24,7 @@ export class PlaceForm {
   #general;
   #base = /** @type {object | null} */ ({});
 
-  /** @param {TextRules} rules the rules of the texts
-   * @param {() => void} submit called when the user sends the form
+  /** @param {TextRules} rules the rules of the texts @param {() => void} submit called when the user sends the form
    * @param {TemplateValue} actions buttons below the fields */
   constructor({ texts, addressTexts }, submit, actions) {
     const main = texts.map(textField);
@@ -73,9 +72,8 @@ export class PlaceForm {
   }
 
   /** Takes over what somebody else has saved, but for what the user has changed, and marks it. Fails if a property has a
-   * problem.
-   * @param {Changes} theirs the fields that somebody else has changed, with their values
-   * @returns the locations of the fields that are taken over, and of those that both have changed */
+   * problem. @param {Changes} theirs the fields that somebody else has changed, with their values @returns the locations of
+   * the fields that are taken over, and of those that both have changed */
   merge(theirs) {
     const own = this.changes();
     const taken = [];

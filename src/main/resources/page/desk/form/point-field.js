@@ -3,7 +3,7 @@
 import { html } from "../../lit-html.js";
 import { loadOpenLayers } from "../../shared/open-layers.js";
 import { labelOf, textOf } from "../../shared/texts.js";
-import { elementOf } from "../dialogs.js";
+import { elementOf } from "../controls.js";
 import { TextField } from "../fields.js";
 import { numberOf, positionOf } from "./position-text.js";
 

@@ -2,8 +2,7 @@
 
 import { html, nothing, render } from "../../lit-html.js";
 import { labelOf, textOf } from "../../shared/texts.js";
-import { button, options } from "../controls.js";
-import { elementOf } from "../dialogs.js";
+import { button, elementOf, newId, options } from "../controls.js";
 import { isNumberText, isRaw, parseJson, typedText } from "../../shared/exact-json.js";
 import { setInvalid } from "../fields.js";
 import { askForSimilar, suggestNames, suggestValues } from "../suggestions.js";
@@ -14,8 +13,6 @@ const KINDS = {
 };
 const WITHOUT_TEXT = ["none", "absent"]; // these kinds have no text
 const LINE = /^.{0,60}$/; // a text that a control of one line shows well
-
-let count = 0;
 
 function kindOf(/** @type {unknown} */ value) {
   if (value === null) { return "none"; }
@@ -47,12 +44,10 @@ export class PropertyRow {
   #problem;
   #isNew;
 
-  /** @param {string} name @param {unknown} value
-   * @param {boolean} isNew whether the name may still be missing
-   * @param {TemplateValue} actions buttons behind the value
-   * @param {Record<string, string>} otherKinds further kinds with their texts, such as "absent" */
+  /** @param {string} name @param {unknown} value @param {boolean} isNew whether the name may still be missing
+   * @param {TemplateValue} actions buttons behind the value @param {Record<string, string>} otherKinds further kinds with
+   * their texts, such as "absent" */
   constructor(name, value, isNew, actions = nothing, otherKinds = {}) {
-    count += 1;
     this.#isNew = isNew;
     const kind = kindOf(value);
     const titles = /** @type {Record<string, string>} */ ({ ...KINDS, ...otherKinds });
@@ -65,7 +60,7 @@ export class PropertyRow {
         ${options(Object.keys(titles), kind, (other) => titles[other])}</select>
       <div class="value" @focusin=${() => this.#suggest()}>${this.#value}</div>${actions}
       <div class="similar" role="status"></div>
-      <p class="problem" id="property-${count}"></p></div>`);
+      <p class="problem" id=${newId("property")}></p></div>`);
     [this.#name, this.#kind] = /** @type {HTMLCollectionOf<HTMLInputElement>} */ (this.element.children);
     this.#problem = /** @type {Element} */ (this.element.lastElementChild);
     this.#given = { name, value };

@@ -4,9 +4,8 @@ import { html, nothing, render } from "../../lit-html.js";
 import { landAt } from "../../shared/land.js";
 import { quietly } from "../../shared/requests.js";
 import { textOf } from "../../shared/texts.js";
-import { button } from "../controls.js";
+import { button, elementOf } from "../controls.js";
 import { clusters } from "../desk-api.js";
-import { elementOf } from "../dialogs.js";
 import { PlacesMap, WORLD, boxesOf } from "../table/places-map.js";
 import { doubtsOf, exchanged } from "./import-positions.js";
 

@@ -44,8 +44,7 @@ export class ImportRun extends EventTarget {
   sample = /** @type {SampledPlace[]} */ ([]); // some places of a dry run
   refusals = /** @type {ImportRefusal[]} */ ([]); // what is refused; the service names the first ones
 
-  /** @param {ImportPlan} plan how to read the file
-   * @param {File} file @param {boolean} isDryRun
+  /** @param {ImportPlan} plan how to read the file @param {File} file @param {boolean} isDryRun
    * @param {number | null} expected how many places the file has; null if nobody knows */
   constructor(file, plan, isDryRun, expected = null) {
     super();

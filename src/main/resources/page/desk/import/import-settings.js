@@ -3,8 +3,7 @@
 
 import { html, nothing } from "../../lit-html.js";
 import { labelOf, textOf } from "../../shared/texts.js";
-import { button, labelled, options } from "../controls.js";
-import { submitting } from "../dialogs.js";
+import { button, labelled, options, submitting } from "../controls.js";
 import { TextField } from "../fields.js";
 import { askForSimilar, suggestNames, suggestValues } from "../suggestions.js";
 import { ENCODINGS, EXISTING, FURTHER, LEFT_OUT, MISSING, NUMBER, TEXT } from "./import-plan.js";

@@ -37,11 +37,9 @@ class CountField extends Field {
   }
 }
 
-/** Returns the chosen places as they are now. Refuses those that are gone.
- * @template {Named} T
- * @param {Task} task @param {string[]} fields
- * @param {(line: string) => T} read returns the place of a line
- * @param {number} most the most characters to load; with more, it returns null */
+/** Returns the chosen places as they are now. Refuses those that are gone. @template {Named} T @param {Task} task
+ * @param {string[]} fields @param {(line: string) => T} read returns the place of a line @param {number} most the most
+ * characters to load; with more, it returns null */
 async function load(task, fields, read, most = Infinity) {
   const places = /** @type {T[]} */ ([]);
   let size = 0;
@@ -84,9 +82,8 @@ function changeBack(/** @type {ManyChanges} */ many) {
     (done, count) => ((done < count) ? textOf("many.partUndone", { done, count }) : textOf("many.undone", { count })));
 }
 
-/** Asks, and deletes. Calls the function afterwards.
- * @param {() => void} changed
- * @param {boolean} isKept whether to keep what is deleted, so that it can be undone */
+/** Asks, and deletes. Calls the function afterwards. @param {() => void} changed @param {boolean} isKept whether to keep
+ * what is deleted, so that it can be undone */
 export function deleteMany(changed, isKept = true) {
   const many = new ManyDeletions(isKept);
   const { count } = choice;

@@ -8,9 +8,7 @@ import { changeMany, deleteMany } from "./change-many.js";
 import { choice } from "./choice.js";
 import { exportMany } from "./export-many.js";
 
-/** Returns the bar.
- * @param {Place[]} places the places of the page
- * @param {() => void} load loads the page again
+/** Returns the bar. @param {Place[]} places the places of the page @param {() => void} load loads the page again
  * @param {(selector: string) => HTMLElement | null} find returns the element of a selector */
 export function choiceBar(places, load, find) {
   const { count, total } = choice;

@@ -83,9 +83,8 @@ class Choice extends EventTarget {
     }
   }
 
-  /** Returns the pages of the chosen places that exist, each with a function that returns the wanted ones of its places. Refuses
-   * those that are gone.
-   * @param {Task} task @param {Record<string, unknown>} parameters of the requests
+  /** Returns the pages of the chosen places that exist, each with a function that returns the wanted ones of its places.
+   * Refuses those that are gone. @param {Task} task @param {Record<string, unknown>} parameters of the requests
    * @param {boolean} isAll whether to look through all that the search finds @returns {AsyncGenerator<[string, Wanted]>} */
   async* pages(task, parameters, isAll = this.isAll) {
     if (isAll) {

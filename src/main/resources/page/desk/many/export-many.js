@@ -6,7 +6,7 @@ import { bytesText, textOf } from "../../shared/texts.js";
 import { choice } from "./choice.js";
 import { addColumns, joinedParts, rowsOf } from "./csv-parts.js";
 import { ask, linesOf } from "../desk-api.js";
-import { elementOf } from "../dialogs.js";
+import { elementOf } from "../controls.js";
 import { jsonText, parseJson } from "../../shared/exact-json.js";
 import { TaskDialog } from "./task-dialog.js";
 

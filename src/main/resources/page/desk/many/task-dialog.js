@@ -3,8 +3,8 @@
 import { html, nothing, render } from "../../lit-html.js";
 import { ServiceError, isCancelled } from "../../shared/requests.js";
 import { textOf } from "../../shared/texts.js";
-import { button } from "../controls.js";
-import { openDialog, submitting } from "../dialogs.js";
+import { button, submitting } from "../controls.js";
+import { openDialog } from "../dialogs.js";
 import { session } from "../session.js";
 import { Task } from "./task.js";
 

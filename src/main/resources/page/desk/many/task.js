@@ -65,8 +65,7 @@ export class Task extends EventTarget {
     }
   }
 
-  /** Runs one action until the service answers. Waits at least as long as the service asks to.
-   * @template T
+  /** Runs one action until the service answers. Waits at least as long as the service asks to. @template T
    * @param {(tries: number) => T | Promise<T>} action a function that is called with the number of the try, from 1
    * @returns {Promise<T>} */
   async withRetries(action) {

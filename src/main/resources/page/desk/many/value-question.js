@@ -3,8 +3,7 @@
 import { html, nothing, render } from "../../lit-html.js";
 import { labelOf, quoted, textOf } from "../../shared/texts.js";
 import { isSame, valueAt, withValue } from "../differences.js";
-import { options } from "../controls.js";
-import { elementOf } from "../dialogs.js";
+import { elementOf, options } from "../controls.js";
 import { TextField } from "../fields.js";
 import { PointField } from "../form/point-field.js";
 import { PropertyRow } from "../form/properties-field.js";

@@ -7,9 +7,9 @@ import { textOf } from "../../shared/texts.js";
 import { shownText } from "./cells.js";
 import { typingOf, valueOfText } from "./cell-value.js";
 import { options } from "../controls.js";
+import { say } from "../dialogs.js";
 import { changePlace, place as load, textRules } from "../desk-api.js";
 import { bodyOf, isSame, withValue } from "../differences.js";
-import { say } from "../dialogs.js";
 import { tellSaved } from "../form/place-actions.js";
 import { fieldValue } from "./place-fields.js";
 

@@ -68,61 +68,48 @@ function withoutParentheses(tokens) {
     ? withoutParentheses(tokens.slice(1, -1)) : tokens;
 }
 
-/** @param {Token} token @returns {unknown} */
-function literalValue({ text, number, word }) {
+function literalValue(/** @type {Token} */ { text, number, word }) {
   if (text !== undefined) { return text; }
   if (number !== undefined) { return isNumberText(number) ? parseJson(number) : undefined; }
-  return /** @type {Record<string, boolean>} */ ({ TRUE: true, FALSE: false })[word ?? ""];
+  return word === "TRUE";
 }
 
-function valuesIn(/** @type {Token[]} */ tokens) {
-  const items = tokens.slice(1, -1);
-  const isList = tokens[0]?.symbol === "(" && tokens.at(-1)?.symbol === ")" && items.length % 2 === 1
-    && items.every(({ symbol }, index) => (index % 2 === 0) || symbol === ",");
-  const values = isList ? items.filter((_, index) => index % 2 === 0).map(literalValue) : [];
-  return (values.length > 0 && !values.includes(undefined)) ? values : null;
+/** Returns what stands for a token in the shape of a condition: D for a day, T for another text, # for a number, V for true or
+ * false, N for a name in quotation marks. @param {Token} token */
+function shapeOf({ text, number, word, symbol }) {
+  if (text !== undefined) { return DAY.test(text) ? "D" : "T"; }
+  return number ? "#" : /^(TRUE|FALSE)$/.test(word ?? "") ? "V" : word ?? symbol ?? "N";
 }
 
-/** @param {string | undefined} operator @param {Token[]} tokens @returns {Partial<FieldCondition> | null} */
-function endOf(operator, tokens) {
-  const [{ text = "", number, word }, , { text: day = "" } = tokens[0]] = tokens;
-  const end = (operator === ">=") ? "from" : (operator === "<=") ? "to" : null;
-  if (tokens.length === 1 && number && end) { return { type: "number", [end]: number }; }
-  if (tokens.length === 4 && word === "DATE" && DAY.test(day) && end) { return { type: "time", [end]: day }; }
-  if (tokens.length !== 1 || !DAY.test(text)) { return null; }
-  if (operator === ">=") { return { type: "date", from: text }; }
-  return (operator === "<") ? { type: "date", to: dayBeside(text, -1) } : null;
-}
+/** What follows the name of the field in a condition, as a shape, and what it means. */
+const SHAPES = /** @type {[RegExp, (tokens: Token[]) => Partial<FieldCondition>][]} */ ([
+  [/^IS NULL$/, () => ({ isMissing: true })],
+  [/^IS NOT NULL$/, () => ({ isPresent: true })],
+  [/^BETWEEN # AND #$/, ([, from, , to]) => ({ type: "number", from: from.number, to: to.number })],
+  [/^>= #$/, ([, end]) => ({ type: "number", from: end.number })],
+  [/^<= #$/, ([, end]) => ({ type: "number", to: end.number })],
+  [/^>= DATE \( D \)$/, ([, , , day]) => ({ type: "time", from: day.text })],
+  [/^<= DATE \( D \)$/, ([, , , day]) => ({ type: "time", to: day.text })],
+  [/^>= D$/, ([, day]) => ({ type: "date", from: day.text })],
+  [/^< D$/, ([, { text = "" }]) => ({ type: "date", to: dayBeside(text, -1) })],
+  [/^(= [TD#V]|IN \( [TD#V]( , [TD#V])* \))$/, (tokens) => ({
+    values: tokens.filter((token) => /^[TD#V]$/.test(shapeOf(token))).map(literalValue),
+  })],
+]);
 
-/** @param {Token[]} tokens @returns {FieldCondition | null} */
-function containsIn(tokens) {
-  const words = tokens.map(({ word, symbol }) => word ?? symbol ?? "").join(" ");
-  const pattern = tokens[12]?.text ?? "";
-  if (tokens.length !== 15 || !/^CASEI \( ACCENTI \( .* \) \) LIKE CASEI \( ACCENTI \( {2}\) \)$/.test(words)
-    || !/^%(?:[^%_\\]|\\[^])*%$/.test(pattern)) {
-    return null;
-  }
-  return { field: tokens[4].name ?? "", contains: pattern.slice(1, -1).replace(/\\([^])/g, "$1") };
-}
+const CONTAINS = /^CASEI \( ACCENTI \( \S+ \) \) LIKE CASEI \( ACCENTI \( T \) \)$/;
 
 /** Returns the condition that tokens without OR make; null if it is none of those that a table has.
  * @param {Token[]} tokens @returns {FieldCondition | null} */
 function simple(tokens) {
-  const [{ name: field, word } = NO_TOKEN, operator = NO_TOKEN, ...rest] = tokens;
-  if (word === "CASEI") { return containsIn(tokens); }
-  if (field === undefined) { return null; }
-  const words = rest.map((token) => token.word).join(" ");
-  if (operator.word === "IS" && words === "NULL") { return { field, isMissing: true }; }
-  if (operator.word === "IS" && words === "NOT NULL") { return { field, isPresent: true }; }
-  if (operator.word === "BETWEEN" && rest.length === 3 && rest[0].number && rest[2].number) {
-    return { field, type: "number", from: rest[0].number, to: rest[2].number };
+  const [{ name: field } = NO_TOKEN, ...rest] = tokens;
+  const { name = "", text = "" } = { ...tokens[12], name: tokens[4]?.name };
+  if (CONTAINS.test(tokens.map(shapeOf).join(" ")) && /^%(?:[^%_\\]|\\[^])*%$/.test(text)) {
+    return { field: name, contains: text.slice(1, -1).replace(/\\([^])/g, "$1") };
   }
-  if (operator.word === "IN" || (operator.symbol === "=" && rest.length === 1)) {
-    const values = (operator.word === "IN") ? valuesIn(rest) : valuesIn([{ ...NO_TOKEN, symbol: "(" }, ...rest, { ...NO_TOKEN, symbol: ")" }]);
-    return values && { field, values };
-  }
-  const end = (rest.length > 0) ? endOf(operator.symbol, rest) : null;
-  return end && { field, ...end };
+  const shape = rest.map(shapeOf).join(" ");
+  const condition = SHAPES.find(([form]) => form.test(shape))?.[1](rest);
+  return (field === undefined || !condition || condition.values?.includes(undefined)) ? null : { field, ...condition };
 }
 
 /** Returns whether a condition is the other end of a range. */

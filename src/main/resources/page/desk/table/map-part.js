@@ -49,8 +49,8 @@ export class MapPart {
   }
 
   button() {
-    return html`<button type="button" id="show-map" aria-expanded=${String(this.isOpen)} @click=${() => this.#toggle()}>
-      ${textOf("places.map")}</button>`;
+    return html`<button type="button" id="show-map" aria-expanded=${String(this.isOpen)}
+      @click=${() => this.#toggle()}>${textOf("places.map")}</button>`;
   }
 
   template() {

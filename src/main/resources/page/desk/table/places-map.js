@@ -7,7 +7,7 @@ import { loadOpenLayers } from "../../shared/open-layers.js";
 import { latestOnly, quietly } from "../../shared/requests.js";
 import { textOf } from "../../shared/texts.js";
 import { clusters, placesAt } from "../desk-api.js";
-import { elementOf } from "../dialogs.js";
+import { elementOf } from "../controls.js";
 
 export const WORLD = [-180, -90, 180, 90];
 const SURROUNDINGS = 7; // the zoom at which given places are shown with the coasts around them
