@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { similarName } from "../../main/resources/page/desk/property-names.js";
+import { similarName } from "../../main/resources/page/shared/texts.js";
 
 test("a new name may be meant to be one that exists", () => {
   const names = ["category", "ISIL Code", "opening_hours", "Größe", "café"];

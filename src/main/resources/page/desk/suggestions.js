@@ -2,10 +2,9 @@
 
 import { html, nothing, render } from "../lit-html.js";
 import { quietly } from "../shared/requests.js";
-import { quoted, textOf } from "../shared/texts.js";
+import { quoted, similarName, textOf } from "../shared/texts.js";
 import { button, elementOf, newId, options } from "./controls.js";
 import { facet, queryables } from "./desk-api.js";
-import { similarName } from "./property-names.js";
 
 const PROPERTY = "properties.";
 const MOST = 50;

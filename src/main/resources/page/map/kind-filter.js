@@ -40,9 +40,8 @@ export class KindFilter extends EventTarget {
   }
 
   /** Takes what the address names. Returns whether other places are shown than before. @param {KindChoice} kindChoice */
-  apply({ kinds: chosen, from }) {
-    this.state = { kinds: chosen, from };
-    const isChanged = this.#take(chosen, from);
+  apply(kindChoice) {
+    const isChanged = this.#take(kindChoice);
     this.#reveal();
     return isChanged;
   }
@@ -66,7 +65,7 @@ export class KindFilter extends EventTarget {
     this.#description = description;
     keep(FOUND, description);
     kinds.use(description);
-    this.#take(this.state.kinds, this.state.from);
+    this.#take(this.state);
     this.#reveal();
     return true;
   }
@@ -78,7 +77,8 @@ export class KindFilter extends EventTarget {
     }
   }
 
-  #take(/** @type {string[]} */ chosen, /** @type {number | null} */ from) {
+  #take(/** @type {KindChoice} */ { kinds: chosen, from }) {
+    this.state = { kinds: chosen, from };
     const before = kinds.filter(this.#chosen, this.#from);
     this.#chosen = [...kinds.all, OTHERS].filter((kind) => kinds.field !== null && chosen.includes(kind));
     this.#from = kinds.steps.find((step) => step === from) ?? null;
@@ -112,8 +112,7 @@ export class KindFilter extends EventTarget {
   }
 
   #choose(/** @type {string[]} */ chosen, /** @type {number | null} */ from) {
-    this.state = { kinds: chosen, from };
-    if (this.#take(chosen, from)) {
+    if (this.#take({ kinds: chosen, from })) {
       this.dispatchEvent(new Event("change"));
     }
   }

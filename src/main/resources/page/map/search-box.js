@@ -56,7 +56,6 @@ export class SearchBox extends EventTarget {
       : html`<li class="none" role="option" aria-disabled="true">${isFiltered() ? textOf("search.noneOfKinds")
         : textOf("search.none")}</li>`, this.#list);
     this.#show(true);
-    this.#activate(-1);
   }
 
   #option(/** @type {Place} */ place, /** @type {number} */ index) {
@@ -112,11 +111,11 @@ export class SearchBox extends EventTarget {
     this.#places = [];
     render(nothing, this.#list);
     this.#show(false);
-    this.#activate(-1);
   }
 
   #show(/** @type {boolean} */ isOpen) {
     this.#list.hidden = !isOpen;
     this.#input.setAttribute("aria-expanded", String(isOpen));
+    this.#activate(-1);
   }
 }

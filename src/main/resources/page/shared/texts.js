@@ -59,6 +59,14 @@ export function nameText(value) {
   return words.replace(/^./u, (letter) => letter.toLocaleUpperCase(language));
 }
 
+function folded(/** @type {string} */ name) { return name.normalize("NFKD").replace(/[\p{M}\s_]/gu, "").toLowerCase(); }
+
+/** Returns the name that a new one equals but for case, blanks or accents; null for none, or if there is the new one already.
+ * @param {string} name @param {string[]} names those that exist */
+export function similarName(name, names) {
+  return (name === "" || names.includes(name)) ? null : names.find((other) => folded(other) === folded(name)) ?? null;
+}
+
 /** Returns why the service refuses something; in its own English words if the page has none for this code or rule. */
 export function problemText(/** @type {Problem} */ { code, validator, message, ...values }) {
   const key = `problem/${code ?? validator}`;

@@ -1,7 +1,7 @@
 // Which values a cell of the table takes, and how they are typed. Nothing here needs a browser.
 
-import { textOf } from "../../shared/texts.js";
-import { isNumberText, isRaw, parseJson } from "../../shared/exact-json.js";
+import { numberText, textOf } from "../../shared/texts.js";
+import { isNumberText, isRaw, parseJson, typedText } from "../../shared/exact-json.js";
 import { webAddressProblem } from "../../shared/no-value.js";
 
 const LONGEST = 300; // longer texts are changed in the form
@@ -17,6 +17,14 @@ export function typingOf(field, value, rules) {
   if (value === undefined || value === null) { return EMPTY[field.kind] ?? null; }
   if (typeof value === "string") { return (value.length <= LONGEST && !/[\r\n]/.test(value)) ? "text" : null; }
   return (typeof value === "boolean") ? "boolean" : (typeof value === "number" || isRaw(value)) ? "number" : null;
+}
+
+/** Returns a value as a text for people; an empty one for a missing value. @param {unknown} value @returns {string} */
+export function shownText(value) {
+  if (typeof value === "boolean") { return value ? textOf("property.yes") : textOf("property.no"); }
+  if (typeof value === "number") { return numberText(value); }
+  return (Array.isArray(value) && value.every((item) => typeof item !== "object" || isRaw(item)))
+    ? value.map(shownText).join(", ") : typedText(value);
 }
 
 /** Returns the value of a text; undefined for none.

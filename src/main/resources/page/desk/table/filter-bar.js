@@ -3,7 +3,7 @@
 import { html } from "../../lit-html.js";
 import { cut, dayText, quoted, textOf } from "../../shared/texts.js";
 import { button } from "../controls.js";
-import { shownText } from "./cells.js";
+import { shownText } from "./cell-value.js";
 import { fieldOf } from "./place-fields.js";
 
 const LONGEST = 60;

@@ -4,7 +4,7 @@ import { filterText } from "../../shared/filter-text.js";
 import { html, nothing, render } from "../../lit-html.js";
 import { afterPause, latestOnly, quietly } from "../../shared/requests.js";
 import { countText, textOf } from "../../shared/texts.js";
-import { shownText } from "./cells.js";
+import { shownText } from "./cell-value.js";
 import { facet } from "../desk-api.js";
 import { isSame } from "../differences.js";
 import { openDialog } from "../dialogs.js";

@@ -2,10 +2,10 @@
 
 import { repeat } from "../../directives/repeat.js";
 import { html, nothing } from "../../lit-html.js";
-import { textOf } from "../../shared/texts.js";
-import { cellContent } from "./cells.js";
+import { positionText, textOf, timeText } from "../../shared/texts.js";
+import { shownText } from "./cell-value.js";
 import { choice } from "../many/choice.js";
-import { nameField } from "./place-fields.js";
+import { fieldValue, nameField } from "./place-fields.js";
 
 /** @type {Record<string, number[]>} */
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
@@ -24,6 +24,13 @@ function headCell(/** @type {PlaceField} */ field, /** @type {TableParts} */ { s
 /** Returns the attributes of a cell that all cells with a field have: it can have the focus, one of all by the key Tab. */
 function tabIndex(/** @type {Place} */ place, /** @type {PlaceField} */ field, /** @type {TableParts} */ { current }) {
   return (current?.id === place.id && current.name === field.name) ? 0 : -1;
+}
+
+function cellContent(/** @type {Place} */ place, /** @type {PlaceField} */ field) {
+  const value = fieldValue(place, field);
+  if (value === undefined || value === null) { return nothing; }
+  if (field.kind === "time") { return timeText(value); }
+  return (field.kind === "point") ? positionText(value.coordinates) : html`<span dir="auto">${shownText(value)}</span>`;
 }
 
 function dataCell(/** @type {Place} */ place, /** @type {PlaceField} */ field, /** @type {TableParts} */ table) {
