@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { distanceText, metresBetween } from "../../main/resources/page/shared/distance.js";
+import { metresBetween } from "../../main/resources/page/shared/geography.js";
+import { distanceText } from "../../main/resources/page/shared/texts.js";
 
 test("a distance is that along a great circle", () => {
   assert.equal(Math.round(metresBetween([8.54, 47.37], [8.54, 47.37])), 0);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { nextLink } from "../../main/resources/page/shared/requests.js";
 import {
-  bytesText, fieldText, labelOf, positionText, propertyText, quoted, rangeText, shortCount, templateOf, textOf, waitText,
+  bytesText, fieldText, labelOf, positionText, quoted, rangeText, shortCount, templateOf, textOf, waitText,
 } from "../../main/resources/page/shared/texts.js";
 
 test("a message has its values, and numbers have separators", () => {
@@ -25,7 +25,6 @@ test("a field without a label has its name as it is", () => {
     ["Postal code", "openingHours", "toString", "a/b~"]);
   const names = ["ISIL Code", "isil_code", "category", "Category", "and/or", "name", "a.b"];
   assert.deepEqual(names.map((name) => fieldText(`properties.${name}`)), names);
-  assert.deepEqual(names.map(propertyText), names);
   assert.equal(fieldText("address.zipCode"), "Postal code");
 });
 

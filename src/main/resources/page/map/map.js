@@ -2,9 +2,8 @@
 
 import * as address from "./address.js";
 import { clusters, countAll, places } from "./api.js";
-import { metresBetween } from "../shared/distance.js";
 import { box, first } from "./first-view.js";
-import { boxOf, clusterBoxes, contains } from "../shared/geography.js";
+import { boxOf, clusterBoxes, contains, metresBetween } from "../shared/geography.js";
 import { startLanguageSwitch } from "../shared/language-switch.js";
 import { KindFilter } from "./kind-filter.js";
 import { ListScope } from "./list-scope.js";

@@ -8,7 +8,7 @@ import { known } from "../shared/no-value.js";
 import { setting } from "../shared/page-settings.js";
 import { callUrl, imageUrl, pageUrl, routeUrl, safeUrl } from "../shared/place-links.js";
 import { isCancelled, latestOnly } from "../shared/requests.js";
-import { labelOf, positionText, propertyText, textOf, timeText } from "../shared/texts.js";
+import { fieldText, labelOf, positionText, textOf, timeText } from "../shared/texts.js";
 
 const withPhotos = setting("map-photos") === "true";
 
@@ -70,7 +70,7 @@ function rows(place) {
   return placeRows.flatMap((row) => /** @type {[TemplateValue, TemplateValue][]} */ (
     (row === "others") ? others.map(([key, value]) => [labelOf(`/${key}`), valueContent(value)])
       : (row === "properties") ? Object.entries(properties)
-        .map(([key, value]) => [html`<span dir="auto">${propertyText(key)}</span>`, valueContent(value)])
+        .map(([key, value]) => [html`<span dir="auto">${fieldText(`properties.${key}`)}</span>`, valueContent(value)])
         : [[labelOf(`/${row}`), VALUES[row]?.(place) ?? text(Object(fields)[row])]])).filter(([, value]) => value);
 }
 

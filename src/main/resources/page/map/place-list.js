@@ -1,13 +1,13 @@
 // The list of the places in the window.
 
 import { places } from "./api.js";
-import { distanceText, metresBetween } from "../shared/distance.js";
+import { metresBetween } from "../shared/geography.js";
 import { repeat } from "../directives/repeat.js";
 import { symbolOf } from "./kind-symbol.js";
 import { html, nothing, render } from "../lit-html.js";
 import { isCancelled, latestOnly, placesPage } from "../shared/requests.js";
 import { known } from "../shared/no-value.js";
-import { areaText } from "../shared/texts.js";
+import { areaText, distanceText } from "../shared/texts.js";
 
 const PAGE = 50;
 const LARGEST_PAGE = 1000; // an answer has no more places

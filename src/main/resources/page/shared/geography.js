@@ -1,8 +1,9 @@
-// Boxes and longitudes. Nothing here needs a browser.
+// Boxes, longitudes and distances. Nothing here needs a browser.
 
 const EDGE = 85.0511; // beyond this latitude a map in Web Mercator has an end
 const PIECE_PIXELS = 1600; // the service answers with a limited number of clusters, so a large window asks several times
 const DIGITS = 7; // digits after the point: a centimetre or less
+const EARTH = 6_371_008.8; // the mean radius in metres
 
 /** Returns the longitude between -180 and 180. @param {number} longitude */
 export function wrapLongitude(longitude) {
@@ -65,3 +66,10 @@ export function contains(window, [longitude, latitude]) {
 }
 
 function rounded(/** @type {number} */ degrees) { return Number(degrees.toFixed(DIGITS)); }
+
+export function metresBetween(/** @type {Point} */ [longitude, latitude], /** @type {Point} */ [otherLongitude, otherLatitude]) {
+  const [x, y, otherX, otherY] = [longitude, latitude, otherLongitude, otherLatitude]
+    .map((degrees) => degrees * Math.PI / 180);
+  const chord = Math.sin((otherY - y) / 2) ** 2 + Math.cos(y) * Math.cos(otherY) * Math.sin((otherX - x) / 2) ** 2;
+  return 2 * EARTH * Math.asin(Math.min(1, Math.sqrt(chord)));
+}

@@ -1,8 +1,7 @@
 // The map itself: what it shows, how it moves, and what the user clicks.
 
 import { DEEPEST, createMap } from "./basemap.js";
-import { metresBetween } from "./distance.js";
-import { nearestCopy, wrapLongitude } from "./geography.js";
+import { metresBetween, nearestCopy, wrapLongitude } from "./geography.js";
 import { Markers } from "./markers.js";
 import { OwnPosition } from "./own-position.js";
 

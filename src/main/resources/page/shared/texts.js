@@ -8,6 +8,8 @@ const { language } = messages;
 const times = lazily(() => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }));
 const days = lazily(() => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }));
 const numbers = lazily(() => new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 20 }));
+const units = lazily(() => [["meter", 0], ["kilometer", 1], ["kilometer", 0]].map(([unit, digits]) => (
+  new Intl.NumberFormat(language, { style: "unit", unit: String(unit), maximumFractionDigits: Number(digits) }))));
 const plurals = lazily(() => new Intl.PluralRules(language));
 
 /** Letters and marks that turn the direction of the words around them. */
@@ -46,11 +48,10 @@ export function labelOf(/** @type {string} */ location) {
   return label(location, location.slice(location.lastIndexOf("/") + 1).replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-export function propertyText(/** @type {string} */ name) { return label(`/properties/${name}`, name); }
-
 /** Returns the label of a field by its dotted name, such as properties.rating. @param {string} field */
 export function fieldText(field) {
-  return field.startsWith(PROPERTY) ? propertyText(field.slice(PROPERTY.length)) : labelOf(`/${field.replaceAll(".", "/")}`);
+  const name = field.slice(PROPERTY.length);
+  return field.startsWith(PROPERTY) ? label(`/properties/${name}`, name) : labelOf(`/${field.replaceAll(".", "/")}`);
 }
 
 /** Returns a value such as tourist_office as a name for people, such as Tourist office. @param {string} value */
@@ -96,6 +97,12 @@ export function countText(count) { return count.toLocaleString(language); }
 
 /** Returns a number as it is, such as 1998 or 4.5: without separators between its digits. @param {number} number */
 export function numberText(number) { return numbers().format(number); }
+
+/** Returns a distance such as 350 m, 1.2 km or 14 km. @param {number} metres */
+export function distanceText(metres) {
+  const [metre, near, far] = units();
+  return (metres < 995) ? metre.format(Math.round(metres / 10) * 10) : ((metres < 9950) ? near : far).format(metres / 1000);
+}
 
 /** Returns a count as a short text, such as 1.2k. @param {number} count */
 export function shortCount(count) {

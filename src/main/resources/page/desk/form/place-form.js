@@ -2,7 +2,7 @@
 
 import { html } from "../../lit-html.js";
 import { labelOf, textOf } from "../../shared/texts.js";
-import { changesBetween, isSame, withChanges } from "../differences.js";
+import { changesBetween, isSame, valueAt, withChanges } from "../differences.js";
 import { elementOf, submitting } from "../controls.js";
 import { TextField, markTheirs, showErrors, unmark } from "../fields.js";
 import { PointField } from "./point-field.js";
@@ -42,22 +42,13 @@ export class PlaceForm {
 
   /** The place, as the fields have it. Fails if a property has a problem. */
   get value() {
-    const value = /** @type {Record<string, any>} */ ({});
-    for (const field of this.#fields) {
-      const [, name, inner] = field.location.split("/");
-      const owner = inner ? (value[name] ??= {}) : value;
-      const part = field.value;
-      if (part !== undefined) {
-        owner[inner ?? name] = part;
-      }
-    }
-    return value;
+    const values = this.#fields.map((field) => /** @type {[string, unknown]} */ ([field.location, field.value]));
+    return withChanges({ address: {} }, new Map(values.filter(([, value]) => value !== undefined)));
   }
 
-  set value(/** @type {Record<string, any>} */ place) {
+  set value(/** @type {object} */ place) {
     for (const field of this.#fields) {
-      const [, name, part] = field.location.split("/");
-      field.value = part ? place[name]?.[part] : place[name];
+      field.value = valueAt(place, field.location);
       unmark(field.element);
     }
     this.#base = this.value;
