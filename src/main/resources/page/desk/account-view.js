@@ -5,43 +5,36 @@ import { STATUS, ServiceError } from "../shared/requests.js";
 import { labelOf, textOf, timeText } from "../shared/texts.js";
 import { changeOwnPassword } from "./desk-api.js";
 import { say } from "./dialogs.js";
-import { Field, RequestForm } from "./fields.js";
+import { Field, requestForm } from "./fields.js";
 import { session } from "./session.js";
 
 const REPETITION = "/repetition";
 
 /** @param {string} location @param {string} label @param {string} autocomplete @param {string} [hint] */
 function passwordField(location, label, autocomplete, hint) {
-  return new Field(location, label,
-    html`<input type="password" name=${location.slice(1)} autocomplete=${autocomplete}>`, hint);
+  return new Field(location, label, html`<input type="password" name=${location.slice(1)} autocomplete=${autocomplete}>`, hint);
 }
 
-class PasswordForm {
-  #current = passwordField("/currentPassword", textOf("account.current"), "current-password");
-  #next = passwordField("/password", textOf("account.next"), "new-password", textOf("account.rule"));
-  #repetition = passwordField(REPETITION, textOf("account.repetition"), "new-password");
-  #fields = [this.#current, this.#next, this.#repetition];
-
-  constructor() {
-    this.element = new RequestForm({
-      fields: this.#fields,
-      // password managers take the account from the first field
-      content: html`<input type="text" autocomplete="username" value=${session.user?.email} hidden>
-        ${this.#fields.map(({ element }) => element)}`,
-      button: textOf("account.change"),
-      send: () => this.#change(),
-    }).element;
-  }
-
-  isChanged() { return this.#fields.some((field) => field.input.value !== ""); }
-
-  async #change() {
-    if (this.#next.input.value !== this.#repetition.input.value) {
-      throw new ServiceError(STATUS.INVALID, [{ message: textOf("account.differs"), location: REPETITION }]);
-    }
-    await changeOwnPassword(this.#current.input.value, this.#next.input.value);
-    say(textOf("account.changed"));
-  }
+function passwordForm() {
+  const current = passwordField("/currentPassword", textOf("account.current"), "current-password");
+  const next = passwordField("/password", textOf("account.next"), "new-password", textOf("account.rule"));
+  const repetition = passwordField(REPETITION, textOf("account.repetition"), "new-password");
+  const fields = [current, next, repetition];
+  const element = requestForm({
+    fields,
+    // password managers take the account from the first field
+    content: html`<input type="text" autocomplete="username" value=${session.user?.email} hidden>
+      ${fields.map((field) => field.element)}`,
+    button: textOf("account.change"),
+    async send() {
+      if (next.input.value !== repetition.input.value) {
+        throw new ServiceError(STATUS.INVALID, [{ message: textOf("account.differs"), location: REPETITION }]);
+      }
+      await changeOwnPassword(current.input.value, next.input.value);
+      say(textOf("account.changed"));
+    },
+  });
+  return { element, isChanged: () => fields.some(({ input }) => input.value !== "") };
 }
 
 export const accountView = {
@@ -50,7 +43,7 @@ export const accountView = {
   isForAll: true,
   open(/** @type {HTMLElement} */ target) {
     const { id, email, roles, createdAt } = /** @type {Account} */ (session.user);
-    const form = new PasswordForm();
+    const form = passwordForm();
     target.className = "narrow";
     render(html`
       <h1 tabindex="-1">${textOf("account.title")}</h1>

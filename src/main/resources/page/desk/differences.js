@@ -47,9 +47,8 @@ export function bodyOf(/** @type {Changes} */ changes) { return applied({}, chan
 /** Returns a place with these changes. @template {object} T @param {T} place @param {Changes} changes @returns {T} */
 export function withChanges(place, changes) { return /** @type {T} */ (applied(place, changes, undefined)); }
 
-/** Returns an object with another value at a path; undefined removes the value.
- * @param {any} owner @param {string[]} path @param {unknown} value @returns {Record<string, unknown>} */
-export function withValue(owner, [name, ...rest], value) {
+/** Returns an object with another value at a path; undefined removes the value. @returns {Record<string, unknown>} */
+export function withValue(/** @type {any} */ owner, /** @type {string[]} */ [name, ...rest], /** @type {unknown} */ value) {
   const inner = (rest.length > 0) ? withValue(owner?.[name] ?? {}, rest, value) : value;
   const { [name]: former, ...others } = owner ?? {};
   if (inner === undefined) { return others; }

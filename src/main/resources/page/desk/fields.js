@@ -146,47 +146,37 @@ export class FieldGroup extends Labelled {
   }
 }
 
-/** A form that sends a request, and shows at its fields why the service refuses it. */
-export class RequestForm {
-  #fields;
-  #problem;
-  #button;
-  #send;
+/** Returns a form that sends a request, and shows at its fields why the service refuses it. @param {FormOptions} formOptions */
+export function requestForm({ fields, content, button: text, send, others = nothing }) {
+  const form = elementOf(html`<form novalidate @submit=${submitting(submit)}>${content}
+    <p class="problem" role="alert"></p>
+    <div class="actions"><button type="submit" class="primary">${text}</button>${others}</div></form>`);
+  const problem = /** @type {HTMLElement} */ (form.querySelector("[role=alert]"));
+  const button = /** @type {HTMLButtonElement} */ (form.querySelector(".primary"));
 
-  constructor(/** @type {FormOptions} */ { fields, content, button, send, others = nothing }) {
-    this.#fields = fields;
-    this.#send = send;
-    this.element = elementOf(html`<form novalidate @submit=${submitting(() => this.#submit())}>${content}
-      <p class="problem" role="alert"></p>
-      <div class="actions"><button type="submit" class="primary">${button}</button>${others}</div></form>`);
-    this.#problem = /** @type {HTMLElement} */ (this.element.querySelector("[role=alert]"));
-    this.#button = /** @type {HTMLButtonElement} */ (this.element.querySelector(".primary"));
-  }
-
-  async #submit() {
-    if (this.#button.disabled) { return; }
-    this.#button.disabled = true;
-    this.#problem.textContent = "";
-    this.#fields.forEach((field) => field.showProblem(null));
+  async function submit() {
+    if (button.disabled) { return; }
+    button.disabled = true;
+    problem.textContent = "";
+    fields.forEach((field) => field.showProblem(null));
     try {
-      await this.#send();
+      await send();
     } catch (failure) {
       if (!isCancelled(failure)) {
-        this.#show(failure);
+        show(failure);
       }
     } finally {
-      this.#button.disabled = false;
+      button.disabled = false;
     }
   }
 
-  #show(/** @type {unknown} */ failure) {
+  function show(/** @type {unknown} */ failure) {
     if (!(failure instanceof ServiceError)) { throw failure; }
     const errors = failure.isAway ? [{ message: failure.message }] : failure.errors;
-    const rest = showErrors(this.#fields, errors).map(({ message }) => message);
-    if (failure.status === STATUS.TOO_MANY) {
-      rest.push(waitText(failure.wait));
-    }
-    this.#problem.textContent = rest.join(" ");
-    this.#fields.find((field) => errors.some(({ location }) => location && field.accepts(location)))?.input?.focus();
+    const rest = showErrors(fields, errors).map(({ message }) => message);
+    problem.textContent = [...rest, ...((failure.status === STATUS.TOO_MANY) ? [waitText(failure.wait)] : [])].join(" ");
+    fields.find((field) => errors.some(({ location }) => location && field.accepts(location)))?.input?.focus();
   }
+
+  return form;
 }

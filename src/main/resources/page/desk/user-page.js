@@ -7,7 +7,7 @@ import { changes } from "./changes.js";
 import { addUser, changeUser, restoreUser, user } from "./desk-api.js";
 import { bodyOf, changesBetween } from "./differences.js";
 import { ask, say } from "./dialogs.js";
-import { Field, FieldGroup, RequestForm } from "./fields.js";
+import { Field, FieldGroup, requestForm } from "./fields.js";
 import { goTo } from "./fragments.js";
 import { session } from "./session.js";
 
@@ -45,13 +45,13 @@ class UserForm {
     this.#password = new Field("/password", before.id ? textOf("account.next") : labelOf("/password"),
       html`<input type="password" name="password" autocomplete="new-password">`,
       before.id ? textOf("user.keepPassword") : textOf("account.rule"));
-    this.element = new RequestForm({
+    this.element = requestForm({
       fields: [this.#email, this.#roles, this.#state, this.#password],
       content: html`${this.#email.element}${this.#roles.element}${this.#state.element}${this.#passwordPart(isOwn)}`,
       button: before.id ? textOf("action.save") : textOf("action.add"),
       send,
       others: html`<a href="#users" class="button">${textOf("action.cancel")}</a>`,
-    }).element;
+    });
   }
 
   get changes() {

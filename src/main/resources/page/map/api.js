@@ -19,9 +19,8 @@ export function showOnly({ fields, counts, filter }) {
 
 export function isFiltered() { return listed.filter !== ""; }
 
-/** Returns the clusters and single places of a box, as GeoJSON features.
- * @param {Box} box @param {number} zoom @param {AbortSignal} signal @returns {Promise<MapFeature[]>} */
-export async function clusters(box, zoom, signal) {
+/** Returns the clusters and single places of a box, as GeoJSON features. @returns {Promise<MapFeature[]>} */
+export async function clusters(/** @type {Box} */ box, /** @type {number} */ zoom, /** @type {AbortSignal} */ signal) {
   return (await json(pathWith("/api/clusters", { bbox: box.join(), zoom, ...counted }), signal)).features;
 }
 

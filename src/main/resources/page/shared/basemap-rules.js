@@ -49,9 +49,8 @@ export function widthAt(zoom, [from, narrow], [to, wide]) {
   return narrow * (wide / narrow) ** part;
 }
 
-/** Returns how an area is filled: {color, order}; null for one that the map does not show.
- * @param {TileValues} tileValues @returns {Area | null} */
-export function areaOf({ layer, kind }) {
+/** Returns how an area is filled: {color, order}; null for one that the map does not show. @returns {Area | null} */
+export function areaOf(/** @type {TileValues} */ { layer, kind }) {
   if (layer === "earth") { return { color: "land", order: ORDER.earth }; }
   if (layer === "water") { return { color: "sea", order: ORDER.water }; }
   if (layer === "buildings") { return { color: "building", order: ORDER.building }; }
@@ -59,9 +58,8 @@ export function areaOf({ layer, kind }) {
   return color ? { color, order: (layer === "landuse") ? ORDER.landuse : ORDER.landcover } : null;
 }
 
-/** Returns the strokes of a line, the lowest one first: {color, width, order, dash}.
- * @param {TileValues} values @param {number} zoom @returns {Stroke[]} */
-export function strokesOf(values, zoom) {
+/** Returns the strokes of a line, the lowest one first: {color, width, order, dash}. @returns {Stroke[]} */
+export function strokesOf(/** @type {TileValues} */ values, /** @type {number} */ zoom) {
   if (values.layer === "water") { return [river(values, zoom)]; }
   if (values.layer === "boundaries") { return boundary(values, zoom); }
   return (values.layer === "roads") ? road(values, zoom) : [];

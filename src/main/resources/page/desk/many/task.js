@@ -15,9 +15,8 @@ function isTransient(/** @type {ServiceError} */ failure, /** @type {number} */ 
   return failure.status === STATUS.TOO_MANY || failure.status === STATUS.BUSY;
 }
 
-/** Waits; fails when the signal is aborted.
- * @param {number} milliseconds @param {AbortSignal} signal @returns {Promise<void>} */
-function pause(milliseconds, signal) {
+/** Waits; fails when the signal is aborted. @returns {Promise<void>} */
+function pause(/** @type {number} */ milliseconds, /** @type {AbortSignal} */ signal) {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     setTimeout(resolve, milliseconds);

@@ -6,7 +6,7 @@ import { textOf } from "../../shared/texts.js";
 import { labelled, options } from "../controls.js";
 import { openDialog, say } from "../dialogs.js";
 import { changeMapSettings, mapSettings } from "../desk-api.js";
-import { RequestForm } from "../fields.js";
+import { requestForm } from "../fields.js";
 import { session } from "../session.js";
 import { allFields, fieldGroups, fieldOf, firstColumns } from "./place-fields.js";
 
@@ -61,7 +61,7 @@ export function openColumnChoice(/** @type {string[] | null} */ names, /** @type
     changed(chosen.sort((one, other) => order(one) - order(other)));
   };
   const kind = session.isAdministrator ? new KindSetting() : null;
-  const dialog = openDialog(textOf("places.columns"), new RequestForm({
+  const dialog = openDialog(textOf("places.columns"), requestForm({
     fields: [],
     content: html`<p>${textOf("places.shown")}</p>
       <div @change=${choose}>${fieldGroups(({ name }) => name !== "name").map((group) => fieldset(group, chosen))}</div>
@@ -74,5 +74,5 @@ export function openColumnChoice(/** @type {string[] | null} */ names, /** @type
         say(textOf("places.kindSaved"));
       }
     },
-  }).element);
+  }));
 }

@@ -20,9 +20,8 @@ function readText(/** @type {string} */ literal) {
   });
 }
 
-/** Returns the parts of an expression, each with where it is; null if a text has no end.
- * @param {string} text @returns {Token[] | null} */
-function tokensOf(text) {
+/** Returns the parts of an expression, each with where it is; null if a text has no end. @returns {Token[] | null} */
+function tokensOf(/** @type {string} */ text) {
   const tokens = /** @type {Token[]} */ ([]);
   TOKEN.lastIndex = 0;
   while (text.slice(TOKEN.lastIndex).trim() !== "") {
@@ -61,9 +60,8 @@ function divided(/** @type {Token[]} */ tokens, /** @type {string} */ divider) {
   return parts;
 }
 
-/** Returns what is in the parentheses around all tokens; the tokens if there are none.
- * @param {Token[]} tokens @returns {Token[]} */
-function withoutParentheses(tokens) {
+/** Returns what is in the parentheses around all tokens; the tokens if there are none. @returns {Token[]} */
+function withoutParentheses(/** @type {Token[]} */ tokens) {
   return (tokens[0]?.symbol === "(" && depths(tokens).indexOf(0) === tokens.length - 1)
     ? withoutParentheses(tokens.slice(1, -1)) : tokens;
 }
@@ -138,9 +136,8 @@ function conditionOf(tokens) {
   return (condition && Object.keys(condition).length - 1 === members) ? condition : null;
 }
 
-/** Returns the conditions of an expression. Together they mean the same as the expression.
- * @param {string} text @returns {Condition[]} */
-export function conditionsOf(text) {
+/** Returns the conditions of an expression. Together they mean the same as the expression. @returns {Condition[]} */
+export function conditionsOf(/** @type {string} */ text) {
   if (text.trim() === "") { return []; }
   const tokens = tokensOf(text);
   if (tokens === null || divided(tokens, "OR").length > 1) {

@@ -62,9 +62,8 @@ export function fieldGroups(isWanted) {
     .map(({ title, fields }) => ({ title, fields: fields.filter(isWanted) })).filter(({ fields }) => fields.length > 0);
 }
 
-/** Returns the value of a field; undefined if the place does not have it.
- * @param {object} place @param {{ name: string }} field @returns {any} */
-export function fieldValue(place, { name }) {
+/** Returns the value of a field; undefined if the place does not have it. @returns {any} */
+export function fieldValue(/** @type {object} */ place, /** @type {{ name: string }} */ { name }) {
   return name.split(".").reduce((/** @type {any} */ owner, part) => ((owner !== null && typeof owner === "object" && Object.hasOwn(owner, part))
     ? owner[part] : undefined), place);
 }

@@ -74,9 +74,8 @@ export function cellAt(element) {
   return (cell && id) ? { id, name: cell.dataset.field ?? "", cell } : null;
 }
 
-/** Returns the cell to which a key moves the focus from a cell; null if there is none.
- * @param {HTMLElement} cell @param {string} key @returns {HTMLElement | null} */
-export function cellBeside(cell, key) {
+/** Returns the cell to which a key moves the focus from a cell; null if there is none. @returns {HTMLElement | null} */
+export function cellBeside(/** @type {HTMLElement} */ cell, /** @type {string} */ key) {
   const line = /** @type {HTMLElement} */ (cell.parentElement);
   const cells = [...line.querySelectorAll(CELLS)];
   if (key === "Home" || key === "End") { return cells[(key === "Home") ? 0 : cells.length - 1]; }

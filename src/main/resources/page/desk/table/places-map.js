@@ -18,9 +18,8 @@ export function boxesOf(features) {
   return features.map(({ geometry: { coordinates: [x, y] }, properties: { bbox } }) => bbox ?? [x, y, x, y]);
 }
 
-/** Returns the middle and two corners of a box around features; nothing without features.
- * @param {MapFeature[]} features @returns {Point[]} */
-function boundsOf(features) {
+/** Returns the middle and two corners of a box around features; nothing without features. @returns {Point[]} */
+function boundsOf(/** @type {MapFeature[]} */ features) {
   const boxes = boxesOf(features);
   if (boxes.length === 0) { return []; }
   const [west, south] = [0, 1].map((edge) => Math.min(...boxes.map((box) => box[edge])));

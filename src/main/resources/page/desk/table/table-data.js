@@ -20,9 +20,8 @@ const USUAL_SIZE = 50;
 let last = WHOLE;
 const pages = new PlacePages();
 
-/** Returns what a fragment names, with the columns and the size that this browser keeps.
- * @param {string} fragment @returns {TableState} */
-function stateOf(fragment) {
+/** Returns what a fragment names, with the columns and the size that this browser keeps. @returns {TableState} */
+function stateOf(/** @type {string} */ fragment) {
   const state = fragment.includes("?") ? parseTable(fragment) : WHOLE;
   const size = kept("desk.size");
   return { ...state, columns: state.columns ?? kept("desk.columns"), size: state.size ?? (SIZES.includes(size) ? size : null) };
