@@ -7,66 +7,55 @@ import { button, elementOf, submitting } from "./controls.js";
 import { openDialog } from "./dialogs.js";
 import { session } from "./session.js";
 
-class SignInForm {
-  #email;
-  #password;
-  #button;
+function signInForm(/** @type {string | null} */ email) {
+  const element = /** @type {HTMLFormElement} */ (elementOf(html`<form class="sign-in" @submit=${submitting(submit)}>
+    <label class="field"><span class="label">${labelOf("/email")}</span>
+      <input type="text" name="email" inputmode="email" autocomplete="username" autocapitalize="none" spellcheck="false"
+        value=${email ?? nothing} ?readonly=${email !== null} required></label>
+    <label class="field"><span class="label">${labelOf("/password")}</span>
+      <input type="password" name="password" autocomplete="current-password" required></label>
+    <p class="problem" role="alert"></p>
+    <p class="problem" id="countdown"></p>
+    <button type="submit" class="primary">${textOf("signIn.title")}</button></form>`));
+  const [address, password, button] = /** @type {Iterable<HTMLInputElement>} */ (element.elements);
+  const [problem, countdown] = element.querySelectorAll(".problem");
 
-  constructor(/** @type {string | null} */ email) {
-    this.element = /** @type {HTMLFormElement} */ (elementOf(html`<form class="sign-in" @submit=${submitting(() => this.#submit())}>
-      <label class="field"><span class="label">${labelOf("/email")}</span>
-        <input type="text" name="email" inputmode="email" autocomplete="username" autocapitalize="none" spellcheck="false"
-          value=${email ?? nothing} ?readonly=${email !== null} required></label>
-      <label class="field"><span class="label">${labelOf("/password")}</span>
-        <input type="password" name="password" autocomplete="current-password" required></label>
-      <p class="problem" role="alert"></p>
-      <p class="problem" id="countdown"></p>
-      <button type="submit" class="primary">${textOf("signIn.title")}</button></form>`));
-    [this.#email, this.#password, this.#button] = /** @type {Iterable<HTMLInputElement>} */ (this.element.elements);
-  }
-
-  /** Moves the focus to the first field to fill. */
-  focus() { (this.#email.value ? this.#password : this.#email).focus(); }
-
-  async #submit() {
-    this.#button.disabled = true;
-    this.#tell("");
+  async function submit() {
+    button.disabled = true;
+    problem.textContent = "";
     try {
-      await session.signIn(this.#email.value.trim(), this.#password.value);
+      await session.signIn(address.value.trim(), password.value);
+      button.disabled = false;
     } catch (failure) {
       if (!(failure instanceof ServiceError)) { throw failure; }
-      this.#refuse(failure);
-      return;
+      refuse(failure);
     }
-    this.#button.disabled = false;
   }
 
-  #refuse(/** @type {ServiceError} */ failure) {
-    if (failure.status === STATUS.TOO_MANY) {
-      this.#tell(textOf("signIn.tooMany"));
-      this.#wait(Date.now() + failure.wait * 1000);
+  function refuse(/** @type {ServiceError} */ { status, wait: seconds, errors, message, code }) {
+    if (status === STATUS.TOO_MANY) {
+      problem.textContent = textOf("signIn.tooMany");
+      wait(Date.now() + seconds * 1000);
       return;
     }
-    this.#tell(failure.errors?.[0].location ? textOf("signIn.noAddress") : failure.message);
-    this.#button.disabled = false;
-    (failure.code === "auth.invalidCredentials" ? this.#password : this.#email).select();
+    problem.textContent = errors?.[0].location ? textOf("signIn.noAddress") : message;
+    button.disabled = false;
+    ((code === "auth.invalidCredentials") ? password : address).select();
   }
 
-  #tell(/** @type {string} */ text) { this.#problem("[role=alert]").textContent = text; }
-
-  #problem(/** @type {string} */ selector) { return /** @type {Element} */ (this.element.querySelector(selector)); }
-
-  /** Counts down without a role, because a screen reader would read every second. @param {number} end */
-  #wait(end) {
+  /** Counts down without a role, because a screen reader would read every second. */
+  function wait(/** @type {number} */ end) {
     const seconds = Math.ceil((end - Date.now()) / 1000);
-    this.#problem("#countdown").textContent = (seconds > 0) ? waitText(seconds) : "";
+    countdown.textContent = (seconds > 0) ? waitText(seconds) : "";
     if (seconds > 0) {
-      setTimeout(() => this.#wait(end), 250);
+      setTimeout(() => wait(end), 250);
     } else {
-      this.#tell(textOf("signIn.again"));
-      this.#button.disabled = false;
+      problem.textContent = textOf("signIn.again");
+      button.disabled = false;
     }
   }
+
+  return { element, focus: () => (address.value ? password : address).focus() };
 }
 
 /** The view for those who are not signed in. */
@@ -75,13 +64,13 @@ export const signInView = {
   title: textOf("signIn.title"),
   open(/** @type {HTMLElement} */ target) {
     target.className = "narrow";
-    render(html`<h1 tabindex="-1">${textOf("signIn.title")}</h1>${new SignInForm(null).element}`, target);
+    render(html`<h1 tabindex="-1">${textOf("signIn.title")}</h1>${signInForm(null).element}`, target);
   },
 };
 
 /** Asks the user to sign in again. What the view behind shows stays. */
 export function signInAgain() {
-  const form = new SignInForm(session.user?.email ?? "");
+  const form = signInForm(session.user?.email ?? "");
   const dialog = openDialog(textOf("signIn.ended"), html`<p>${textOf("signIn.goOn")}</p>
     ${form.element}${button(textOf("signIn.out"), () => session.signOut())}`);
   dialog.setAttribute("closedby", "none");

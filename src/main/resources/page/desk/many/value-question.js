@@ -13,73 +13,53 @@ const PROPERTIES = "/properties";
 const GEOMETRY = "/geometry";
 
 /** The question for a text or the position. */
-class FieldValue {
-  #location;
-  #field;
-
-  constructor(/** @type {TextRule} */ rules) {
-    const { location } = rules;
-    const isOptional = !rules.isRequired && !rules.mayBeEmpty;
-    this.#location = location;
-    this.#field = (location === GEOMETRY) ? new PointField() : new TextField(location, labelOf(location), rules);
-    this.#field.value = undefined;
-    if (this.#field instanceof TextField) {
-      const { input } = this.#field;
-      input.addEventListener("focus", () => suggestValues(input, rules.path));
-    }
-    this.content = html`${this.#field.element}<p class="hint">${textOf("many.valueForAll")}
-      ${isOptional ? textOf("many.emptyRemoves") : nothing}</p>`;
+function fieldValue(/** @type {TextRule} */ rules) {
+  const { location } = rules;
+  const isOptional = !rules.isRequired && !rules.mayBeEmpty;
+  const field = (location === GEOMETRY) ? new PointField() : new TextField(location, labelOf(location), rules);
+  field.value = undefined;
+  if (field instanceof TextField) {
+    field.input.addEventListener("focus", () => suggestValues(field.input, rules.path));
   }
-
-  get label() { return labelOf(this.#location); }
-
-  check() { return this.#field.check(); }
-
-  /** @param {Problem[]} problems */
-  show(problems) { problems.forEach(({ location, message }) => this.#field.showProblem(message, location)); }
-
-  changes() {
-    const { value } = this.#field;
-    return (/** @type {Place} */ place) => new Map(isSame(valueAt(place, this.#location), value) ? [] : [[this.#location, value]]);
-  }
-
-  close() {
-    if (this.#field instanceof PointField) {
-      this.#field.close();
-    }
-  }
+  return {
+    label: labelOf(location),
+    content: html`${field.element}<p class="hint">${textOf("many.valueForAll")}
+      ${isOptional ? textOf("many.emptyRemoves") : nothing}</p>`,
+    check: () => field.check(),
+    show: (/** @type {Problem[]} */ problems) => problems.forEach((problem) => field.showProblem(problem.message, problem.location)),
+    changes() {
+      const { value } = field;
+      return (/** @type {Place} */ place) => new Map(isSame(valueAt(place, location), value) ? [] : [[location, value]]);
+    },
+    close: () => field instanceof PointField && field.close(),
+  };
 }
 
 /** The question for one of the further properties. */
-class PropertyValue {
-  #row = new PropertyRow("", "", true, nothing, { absent: textOf("property.absent") });
-
-  content = html`${this.#row.element}<p class="hint">${textOf("many.propertyForAll")}</p>`;
-
-  get label() { return quoted(this.#row.name); }
-
-  check() { return this.#row.check(); }
-
-  show(/** @type {Problem[]} */ problems) {
-    this.#row.showProblem(problems.map(({ message }) => textOf("property.problem", { problem: message })).join(" "));
-  }
-
-  changes() {
-    const { name, value } = this.#row;
-    return (/** @type {Place} */ { properties }) => {
-      const changed = withValue(properties, [name], value);
-      return new Map(isSame(properties, changed) ? [] : [[PROPERTIES, changed]]);
-    };
-  }
-
-  close() {} // it has no map
+function propertyValue() {
+  const row = new PropertyRow("", "", true, nothing, { absent: textOf("property.absent") });
+  return {
+    get label() { return quoted(row.name); },
+    content: html`${row.element}<p class="hint">${textOf("many.propertyForAll")}</p>`,
+    check: () => row.check(),
+    show: (/** @type {Problem[]} */ problems) => row.showProblem(
+      problems.map(({ message }) => textOf("property.problem", { problem: message })).join(" ")),
+    changes() {
+      const { name, value } = row;
+      return (/** @type {Place} */ { properties }) => {
+        const changed = withValue(properties, [name], value);
+        return new Map(isSame(properties, changed) ? [] : [[PROPERTIES, changed]]);
+      };
+    },
+    close() {}, // it has no map
+  };
 }
 
 export class ValueQuestion {
   #rules;
   #place;
   #location = "";
-  #value = /** @type {FieldValue | PropertyValue} */ (new PropertyValue());
+  #value = /** @type {ReturnType<typeof fieldValue | typeof propertyValue>} */ (propertyValue());
 
   /** @param {TextRules} rules the rules of the texts of a place */
   constructor({ texts, addressTexts }) {
@@ -119,7 +99,7 @@ export class ValueQuestion {
   #ask(/** @type {string} */ location) {
     this.#value.close();
     this.#location = location;
-    this.#value = (location === PROPERTIES) ? new PropertyValue() : new FieldValue(this.#rules.get(location) ?? { location, path: "" });
+    this.#value = (location === PROPERTIES) ? propertyValue() : fieldValue(this.#rules.get(location) ?? { location, path: "" });
     render(html`<div>${this.#value.content}</div>`, this.#place);
   }
 
