@@ -26,53 +26,43 @@ function roleFields(/** @type {string[]} */ roles) {
       <input type="text" name="role" autocomplete="off"></label>`;
 }
 
-class UserForm {
-  #before;
-  #email;
-  #roles;
-  #state;
-  #password;
-
-  /** @param {Account} before the account as it is; without an ID it is a new one
-   * @param {boolean} isOwn whether it is that of the user @param {() => Promise<void>} send sends what has changed */
-  constructor(before, isOwn, send) {
-    this.#before = before;
-    this.#email = new Field("/email", labelOf("/email"), html`<input type="text" name="email" inputmode="email"
-      autocomplete="off" autocapitalize="none" spellcheck="false" value=${before.email}>`);
-    this.#roles = new FieldGroup("/roles", labelOf("/roles"), roleFields(before.roles));
-    this.#state = new FieldGroup("/active", labelOf("/active"), html`<label class="choice">
-      <input type="checkbox" name="active" ?checked=${before.active}><span>${textOf("user.mayBeActive")}</span></label>`);
-    this.#password = new Field("/password", before.id ? textOf("account.next") : labelOf("/password"),
-      html`<input type="password" name="password" autocomplete="new-password">`,
-      before.id ? textOf("user.keepPassword") : textOf("account.rule"));
-    this.element = requestForm({
-      fields: [this.#email, this.#roles, this.#state, this.#password],
-      content: html`${this.#email.element}${this.#roles.element}${this.#state.element}${this.#passwordPart(isOwn)}`,
-      button: before.id ? textOf("action.save") : textOf("action.add"),
-      send,
-      others: html`<a href="#users" class="button">${textOf("action.cancel")}</a>`,
-    });
-  }
-
-  get changes() {
-    const roles = Array.from(this.#roles.element.querySelectorAll("input"));
-    const other = roles.find((box) => box.name === "role")?.value.trim();
-    const password = this.#password.input.value;
-    const now = {
-      email: this.#email.input.value.trim(), roles: [...roles.filter((box) => box.checked).map((box) => box.value), ...(other ? [other] : [])], active: this.#state.input.checked,
-    };
-    return { ...bodyOf(changesBetween(this.#before, { ...this.#before, ...now })), ...(password ? { password } : {}) };
-  }
-
-  #passwordPart(/** @type {boolean} */ isOwn) {
-    const link = (/** @type {string} */ text) => html`<a href="#account">${text}</a>`;
-    if (isOwn) { return html`<p>${templateOf("user.ownPassword", { link })}</p>`; }
-    const show = (/** @type {TemplateEvent} */ { target }) => {
-      this.#password.input.type = target.checked ? "text" : "password";
-    };
-    return html`${this.#password.element}<label class="choice"><input type="checkbox" @change=${show}><span>
+/** Returns the form of an account, and what is changed in it. @param {Account} before the account as it is; without an ID a new one
+ * @param {boolean} isOwn whether it is that of the user @param {() => Promise<void>} send sends what has changed */
+function userForm(before, isOwn, send) {
+  const email = new Field("/email", labelOf("/email"), html`<input type="text" name="email" inputmode="email"
+    autocomplete="off" autocapitalize="none" spellcheck="false" value=${before.email}>`);
+  const roles = new FieldGroup("/roles", labelOf("/roles"), roleFields(before.roles));
+  const state = new FieldGroup("/active", labelOf("/active"), html`<label class="choice">
+    <input type="checkbox" name="active" ?checked=${before.active}><span>${textOf("user.mayBeActive")}</span></label>`);
+  const password = new Field("/password", before.id ? textOf("account.next") : labelOf("/password"),
+    html`<input type="password" name="password" autocomplete="new-password">`,
+    before.id ? textOf("user.keepPassword") : textOf("account.rule"));
+  const show = (/** @type {TemplateEvent} */ { target }) => {
+    password.input.type = target.checked ? "text" : "password";
+  };
+  const passwordPart = isOwn ? html`<p>${templateOf("user.ownPassword", { link: (text) => html`<a href="#account">${text}</a>` })}</p>`
+    : html`${password.element}<label class="choice"><input type="checkbox" @change=${show}><span>
       ${textOf("user.showPassword")}</span></label>`;
-  }
+  const element = requestForm({
+    fields: [email, roles, state, password],
+    content: html`${email.element}${roles.element}${state.element}${passwordPart}`,
+    button: before.id ? textOf("action.save") : textOf("action.add"),
+    send,
+    others: html`<a href="#users" class="button">${textOf("action.cancel")}</a>`,
+  });
+  return {
+    element,
+    get changes() {
+      const boxes = Array.from(roles.element.querySelectorAll("input"));
+      const other = boxes.find((box) => box.name === "role")?.value.trim();
+      const now = {
+        email: email.input.value.trim(), active: state.input.checked,
+        roles: [...boxes.filter((box) => box.checked).map((box) => box.value), ...(other ? [other] : [])],
+      };
+      const { value } = password.input;
+      return { ...bodyOf(changesBetween(before, { ...before, ...now })), ...(value ? { password: value } : {}) };
+    },
+  };
 }
 
 /** The page of an account; of a new one if the ID is null. */
@@ -81,7 +71,7 @@ export class UserPage {
   #id;
   #signal = latestOnly();
   #before = /** @type {Account} */ (NEW_USER);
-  #form = /** @type {UserForm | null} */ (null);
+  #form = /** @type {ReturnType<typeof userForm> | null} */ (null);
 
   constructor(/** @type {HTMLElement} */ target, /** @type {string | null} */ id) {
     this.#target = target;
@@ -118,7 +108,7 @@ export class UserPage {
   close() { this.#signal(); }
 
   #show(/** @type {() => Promise<void>} */ send) {
-    this.#form = new UserForm(this.#before, this.#isOwn(), send);
+    this.#form = userForm(this.#before, this.#isOwn(), send);
     this.#draw(this.#before.email || textOf("user.new"), this.#form.element);
   }
 

@@ -21,75 +21,69 @@ function row(/** @type {Account} */ user) {
     ${cells.map((cell, index) => html`<td role="cell" data-title=${TITLES[index + 1]}>${cell}</td>`)}</tr>`;
 }
 
-class UserList {
-  #target;
-  #signal = latestOnly();
-  #users = /** @type {Account[] | null} */ (null);
-  #words = "";
-  #limit = ROWS;
+/** Shows the table of the accounts, with a search in their e-mail addresses and roles. @param {HTMLElement} target */
+function userList(target) {
+  const newSignal = latestOnly();
+  let known = /** @type {Account[] | null} */ (null);
+  let words = "";
+  let limit = ROWS;
 
-  constructor(/** @type {HTMLElement} */ target) {
-    this.#target = target;
-    this.#draw();
-    this.refresh();
-  }
-
-  refresh() {
-    const signal = this.#signal();
+  function refresh() {
+    const signal = newSignal();
     quietly(async () => {
-      this.#users = await users(signal);
-      this.#draw();
+      known = await users(signal);
+      draw();
     });
   }
 
-  close() { this.#signal(); }
-
-  #search(/** @type {string} */ words) {
-    this.#words = words.trim().toLowerCase();
-    this.#limit = ROWS;
-    this.#draw();
+  function search(/** @type {string} */ text) {
+    words = text.trim().toLowerCase();
+    limit = ROWS;
+    draw();
   }
 
-  #showAll() {
-    this.#limit = Infinity;
-    this.#draw();
-    this.#target.querySelector(`tbody tr:nth-child(${ROWS + 1}) a`)?.focus();
+  function showAll() {
+    limit = Infinity;
+    draw();
+    target.querySelector(`tbody tr:nth-child(${ROWS + 1}) a`)?.focus();
   }
 
-  #draw() {
-    const found = (this.#users ?? [])
-      .filter((user) => [user.email, ...user.roles].some((text) => text.toLowerCase().includes(this.#words)));
+  function status(/** @type {number} */ count) {
+    if (known === null) { return ""; }
+    return (count === 0) ? textOf("user.none") : words ? textOf("user.found", { count }) : textOf("user.count", { count });
+  }
+
+  function draw() {
+    const found = (known ?? []).filter(({ email, roles }) => [email, ...roles].some((text) => text.toLowerCase().includes(words)));
     render(html`
       <div class="head"><h1 tabindex="-1">${textOf("user.title")}</h1>
         <a href="#users/new" class="button primary">${textOf("user.new")}</a></div>
       <div class="tools" role="search">
         <label class="field grow"><span class="label">${textOf("search.label")}</span>
-          <input type="search" id="words" maxlength="100" autocomplete="off"
-            @input=${({ target }) => this.#search(target.value)}></label>
+          <input type="search" id="words" maxlength="100" autocomplete="off" @input=${({ target: { value } }) => search(value)}></label>
       </div>
-      <p role="status" id="range">${this.#status(found.length)}</p>
+      <p role="status" id="range">${status(found.length)}</p>
       <div class="table" tabindex="0" role="region" aria-label=${textOf("user.table")}>
         <table role="table" aria-label=${textOf("user.title")}>
           <thead role="rowgroup">
             <tr role="row">${TITLES.map((title) => html`<th scope="col" role="columnheader">${title}</th>`)}</tr>
           </thead>
-          <tbody role="rowgroup">${found.slice(0, this.#limit).map(row)}</tbody>
+          <tbody role="rowgroup">${found.slice(0, limit).map(row)}</tbody>
         </table>
       </div>
-      <div class="actions">${(found.length > this.#limit) ? button(textOf("user.showAll"), () => this.#showAll()) : nothing}</div>`, this.#target);
+      <div class="actions">${(found.length > limit) ? button(textOf("user.showAll"), showAll) : nothing}</div>`, target);
   }
 
-  #status(/** @type {number} */ count) {
-    if (this.#users === null) { return ""; }
-    return (count === 0) ? textOf("user.none") : this.#words ? textOf("user.found", { count }) : textOf("user.count", { count });
-  }
+  draw();
+  refresh();
+  return { refresh, close: () => { newSignal(); } };
 }
 
 export const usersView = {
   name: "users",
   title: textOf("user.title"),
   open(/** @type {HTMLElement} */ target, /** @type {string[]} */ [id]) {
-    if (id === undefined) { return new UserList(target); }
+    if (id === undefined) { return userList(target); }
     return new UserPage(target, (id === "new") ? null : id);
   },
 };

@@ -31,9 +31,8 @@ function listed(/** @type {Facet} */ { values, others }, /** @type {unknown[]} *
   return [...missing.map((value) => ({ value, count: 0 })), ...shown];
 }
 
-/** The dialog. It tells each change of the conditions at once. */
-class FilterDialog {
-  #dialog;
+/** The dialog for one condition. It tells each change of the conditions at once. */
+export class FilterDialog {
   #body = document.createElement("div");
   #search;
   #changed;
@@ -44,14 +43,18 @@ class FilterDialog {
   #signal = latestOnly();
   #typed = afterPause(PAUSE, (/** @type {Partial<FieldCondition>} */ change) => this.#change(change));
 
-  /** @param {Search} search @param {Condition[]} conditions @param {number} index @param {string} field
-   * @param {(conditions: Condition[]) => void} changed */
-  constructor(search, conditions, index, field, changed) {
+  /** @param {Search} search the search, under which values are counted
+   * @param {Condition[]} conditions @param {number} index which of them to change; a new one is after the last one
+   * @param {(conditions: Condition[]) => void} changed called with all conditions after each change */
+  constructor(search, conditions, index, changed) {
     this.#search = search;
     this.#changed = changed;
-    this.#open(conditions, index, field);
-    this.#dialog = openDialog(textOf("filter.title"), this.#body);
-    this.#dialog.addEventListener("close", () => this.#signal());
+    const isFree = (/** @type {PlaceField} */ { name }) => !conditions.some(({ field }) => field === name);
+    const properties = fieldGroups(({ isFilterable, isProperty }) => isFilterable && isProperty)[0]?.fields ?? [];
+    const name = properties.find(isFree)?.name ?? FIRST;
+    const known = conditions.findIndex(({ field }) => field === name);
+    this.#open(conditions, (index < conditions.length || known < 0) ? index : known, name);
+    openDialog(textOf("filter.title"), this.#body).addEventListener("close", () => this.#signal());
     this.#load();
     this.#body.querySelector("select")?.focus();
   }
@@ -186,15 +189,4 @@ class FilterDialog {
       @change=${({ target }) => this.#change(target.checked ? { ...others, [name]: true } : { [name]: undefined })}>
       <span class="grow">${label}</span><span class="tally">${countText(count)}</span></label>`;
   }
-}
-
-/** Opens the dialog for one condition. @param {Search} search the search, under which values are counted
- * @param {Condition[]} conditions @param {number} index which of them to change; a new one is after the last one
- * @param {(conditions: Condition[]) => void} changed called with all conditions after each change */
-export function openFilter(search, conditions, index, changed) {
-  const isFree = (/** @type {PlaceField} */ { name }) => !conditions.some(({ field }) => field === name);
-  const properties = fieldGroups(({ isFilterable, isProperty }) => isFilterable && isProperty)[0]?.fields ?? [];
-  const field = properties.find(isFree)?.name ?? FIRST;
-  const known = conditions.findIndex((condition) => condition.field === field);
-  new FilterDialog(search, conditions, (index < conditions.length || known < 0) ? index : known, field, changed);
 }

@@ -10,7 +10,7 @@ import { choice } from "../many/choice.js";
 import { choiceBar } from "../many/choice-bar.js";
 import { openColumnChoice } from "./columns.js";
 import { filterBar } from "./filter-bar.js";
-import { openFilter } from "./filter-dialog.js";
+import { FilterDialog } from "./filter-dialog.js";
 import { MapPart } from "./map-part.js";
 import { PlaceEditor } from "../form/place-editor.js";
 import { tableOf } from "./place-table.js";
@@ -75,7 +75,7 @@ class PlaceList {
 
   #openFilter(/** @type {number} */ index) {
     const { state, conditions } = this.#data;
-    openFilter(state, conditions, index, (changed) => this.#filter(changed));
+    new FilterDialog(state, conditions, index, (changed) => this.#filter(changed));
   }
 
   #chooseColumns() {
