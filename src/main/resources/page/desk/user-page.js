@@ -65,106 +65,95 @@ function userForm(before, isOwn, send) {
   };
 }
 
-/** The page of an account; of a new one if the ID is null. */
-export class UserPage {
-  #target;
-  #id;
-  #signal = latestOnly();
-  #before = /** @type {Account} */ (NEW_USER);
-  #form = /** @type {ReturnType<typeof userForm> | null} */ (null);
+function endsRights(/** @type {AccountChanges} */ { active, roles }) { return active === false || roles?.includes(ADMINISTRATOR) === false; }
 
-  constructor(/** @type {HTMLElement} */ target, /** @type {string | null} */ id) {
-    this.#target = target;
-    this.#id = id;
-    target.className = "narrow";
-    if (id === null) {
-      this.#show(() => this.#create());
-    } else {
-      this.#draw(textOf("user.one"), nothing);
-      this.refresh();
-    }
-  }
+/** Shows the page of an account; of a new one if the ID is null. @param {HTMLElement} target @param {string | null} id */
+export function userPage(target, id) {
+  const newSignal = latestOnly();
+  const isOwn = id === session.user?.id;
+  let before = /** @type {Account} */ (NEW_USER);
+  let form = /** @type {ReturnType<typeof userForm> | null} */ (null);
 
   /** Loads the account, unless the form shows it already. */
-  refresh() {
-    if (this.#form) { return; }
-    const signal = this.#signal();
+  function refresh() {
+    if (form) { return; }
+    const signal = newSignal();
     quietly(async () => {
       try {
-        this.#before = await user(this.#id ?? "", signal);
-        this.#show(() => this.#save());
+        before = await user(id ?? "", signal);
+        show(save);
       } catch (failure) {
         if (failure instanceof ServiceError && !failure.isAway) {
-          this.#draw(textOf("user.one"), html`<p role="alert" dir="auto">${failure.message}</p><a
-            href="#users">${textOf("user.all")}</a>`);
+          draw(textOf("user.one"), html`<p role="alert" dir="auto">${failure.message}</p><a href="#users">${textOf("user.all")}</a>`);
         }
         throw failure;
       }
     });
   }
 
-  isChanged() { return this.#form !== null && Object.keys(this.#form.changes).length > 0; }
-
-  close() { this.#signal(); }
-
-  #show(/** @type {() => Promise<void>} */ send) {
-    this.#form = userForm(this.#before, this.#isOwn(), send);
-    this.#draw(this.#before.email || textOf("user.new"), this.#form.element);
+  function show(/** @type {() => Promise<void>} */ send) {
+    form = userForm(before, isOwn, send);
+    draw(before.email || textOf("user.new"), form.element);
   }
 
-  /** @param {string} title @param {TemplateValue} content */
-  #draw(title, content) { render(html`<h1 tabindex="-1" dir="auto">${title}</h1><div>${content}</div>`, this.#target); }
+  function draw(/** @type {string} */ title, /** @type {TemplateValue} */ content) {
+    render(html`<h1 tabindex="-1" dir="auto">${title}</h1><div>${content}</div>`, target);
+  }
 
-  #isOwn() { return this.#before.id === session.user?.id; }
-
-  async #create() {
-    const { email } = await addUser({ email: "", password: "", ...this.#form?.changes });
-    await this.#leave();
+  async function create() {
+    const { email } = await addUser({ email: "", password: "", ...form?.changes });
+    await leave();
     say(textOf("change.added", { name: quoted(email) }));
   }
 
-  async #save() {
-    const fields = /** @type {AccountChanges} */ (this.#form?.changes ?? {});
+  async function save() {
+    const fields = /** @type {AccountChanges} */ (form?.changes ?? {});
     if (Object.keys(fields).length === 0) {
       say(textOf("desk.unchanged"));
       return;
     }
-    if (this.#isOwn() && this.#endsRights(fields) && !await ask(textOf("user.endRights"), textOf("user.whatEnds"),
-      textOf("user.endMyRights"))) {
+    if (isOwn && endsRights(fields) && !await ask(textOf("user.endRights"), textOf("user.whatEnds"), textOf("user.endMyRights"))) {
       return;
     }
-    const saved = await changeUser(this.#id ?? "", fields);
-    if (this.#isOwn() && !saved.active) {
-      this.#form = null;
+    const saved = await changeUser(id ?? "", fields);
+    if (isOwn && !saved.active) {
+      form = null;
       session.signOut();
       say(textOf("user.deactivated"));
       return;
     }
-    await this.#leave();
-    this.#tell(saved, fields);
-    if (this.#isOwn()) {
+    await leave();
+    tell(saved, fields);
+    if (isOwn) {
       await session.check();
     }
   }
 
-  #tell(/** @type {Account} */ saved, /** @type {Record<string, any>} */ { password, ...fields }) {
+  function tell(/** @type {Account} */ saved, /** @type {Record<string, any>} */ { password, ...fields }) {
     const name = quoted(saved.email);
-    const before = Object.fromEntries(Object.entries(this.#before).filter(([field]) => field in fields));
-    if (Object.keys(before).length === 0) {
+    const former = Object.fromEntries(Object.entries(before).filter(([field]) => field in fields));
+    if (Object.keys(former).length === 0) {
       say(textOf("user.newPassword", { name }));
       return;
     }
     changes.add(textOf("change.saved", { name }), async () => {
-      await restoreUser(saved, before);
+      await restoreUser(saved, former);
       await session.check();
       return password ? textOf("user.restored", { name }) : textOf("change.restored", { name });
     });
   }
 
-  #endsRights(/** @type {AccountChanges} */ { active, roles }) { return active === false || roles?.includes(ADMINISTRATOR) === false; }
-
-  #leave() {
-    this.#form = null;
+  function leave() {
+    form = null;
     return goTo("#users");
   }
+
+  target.className = "narrow";
+  if (id === null) {
+    show(create);
+  } else {
+    draw(textOf("user.one"), nothing);
+    refresh();
+  }
+  return { refresh, isChanged: () => form !== null && Object.keys(form.changes).length > 0, close: () => { newSignal(); } };
 }

@@ -6,7 +6,7 @@ import { labelOf, textOf, timeText } from "../shared/texts.js";
 import { button } from "./controls.js";
 import { users } from "./desk-api.js";
 import { session } from "./session.js";
-import { UserPage } from "./user-page.js";
+import { userPage } from "./user-page.js";
 
 const ROWS = 200;
 const TITLES = ["/email", "/roles", "/active", "/createdAt", "/updatedAt"].map(labelOf);
@@ -84,6 +84,6 @@ export const usersView = {
   title: textOf("user.title"),
   open(/** @type {HTMLElement} */ target, /** @type {string[]} */ [id]) {
     if (id === undefined) { return userList(target); }
-    return new UserPage(target, (id === "new") ? null : id);
+    return userPage(target, (id === "new") ? null : id);
   },
 };

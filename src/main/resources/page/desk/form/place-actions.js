@@ -91,7 +91,9 @@ export class PlaceActions {
       if (statusOf(failure) === STATUS.CHANGED) {
         await this.#chooseVersions(place, changed);
       } else if (statusOf(failure) === STATUS.NOT_FOUND) {
-        await this.#offerToAddAgain();
+        if (await ask(textOf("editor.gone"), textOf("editor.whyGone"), textOf("editor.addAgain"), textOf("action.back"), "primary")) {
+          await this.add();
+        }
       } else {
         throw failure;
       }
@@ -99,8 +101,7 @@ export class PlaceActions {
   }
 
   async remove(/** @type {Version} */ { place, tag }) {
-    const tell = await askAndDelete(place, tag, textOf("editor.delete", { name: quoted(place.name) }),
-      textOf("editor.canUndo"));
+    const tell = await askAndDelete(place, tag, textOf("editor.delete", { name: quoted(place.name) }), textOf("editor.canUndo"));
     if (tell !== null) {
       this.#form.forget();
       goTo("#places").then(tell);
@@ -120,14 +121,6 @@ export class PlaceActions {
       await this.save(theirs);
     } else {
       say(textOf("editor.theirsStays"));
-    }
-  }
-
-  async #offerToAddAgain() {
-    const isWanted = await ask(textOf("editor.gone"), textOf("editor.whyGone"), textOf("editor.addAgain"),
-      textOf("action.back"), "primary");
-    if (isWanted) {
-      await this.add();
     }
   }
 }

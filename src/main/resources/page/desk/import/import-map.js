@@ -20,37 +20,28 @@ function isBeyondPole({ refusals, counts: { refused }, done }) {
   return 2 * refused > done && 2 * wrong > refusals.length;
 }
 
-export class ImportMap {
-  #map = /** @type {PlacesMap | null} */ (null);
-  #doubts = elementOf(html`<div role="status"></div>`);
-  #exchange;
-
-  /** @param {ImportRun} run a dry run
-   * @param {() => void} exchange called when the user wants latitude and longitude to be exchanged */
-  constructor(run, exchange) {
-    const { sample, plan } = run;
-    this.#exchange = (plan.has("latitude") && plan.has("longitude")) ? exchange : null;
-    if (isBeyondPole(run)) {
-      this.#show(["exchanged"]);
-    } else if (sample.length > 0) {
-      this.#map = new PlacesMap();
-      const features = sample.map(({ name, coordinates }, id) => ({ id, geometry: { coordinates }, properties: { name } }));
-      this.#map.show({ features: /** @type {any} */ (features) });
-      quietly(() => this.#look(sample.map(({ coordinates }) => coordinates)));
-    }
-    this.content = html`<section class="check-map" aria-label=${textOf("import.where")}>${this.#doubts}${this.#map
-      ? html`${this.#map.element}<p class="hint">${textOf("import.onMap", { count: sample.length })}</p>` : nothing}</section>`;
+/** Returns what to show of a dry run, and how to end it.
+ * @param {ImportRun} run @param {() => void} exchange called when the user wants latitude and longitude to be exchanged */
+export function importMap(run, exchange) {
+  const { sample, plan } = run;
+  const points = sample.map(({ coordinates }) => coordinates);
+  const told = elementOf(html`<div role="status"></div>`);
+  const isWrong = isBeyondPole(run);
+  const map = (!isWrong && points.length > 0) ? new PlacesMap() : null;
+  const mayExchange = plan.has("latitude") && plan.has("longitude");
+  const tell = (/** @type {string[]} */ doubts) => render(html`${doubts.map((doubt) => html`<p class="doubt">${DOUBTS[doubt]}</p>`)}
+    ${(doubts.includes("exchanged") && mayExchange) ? button(textOf("import.exchange"), exchange, "", "exchange") : nothing}`, told);
+  if (isWrong) {
+    tell(["exchanged"]);
+  } else if (map) {
+    const features = sample.map(({ name, coordinates }, id) => ({ id, geometry: { coordinates }, properties: { name } }));
+    map.show({ features: /** @type {any} */ (features) });
+    quietly(async () => {
+      const [existing, isLand] = await Promise.all([clusters(WORLD, ZOOM), landAt([...points, ...exchanged(points)])]);
+      tell(doubtsOf(points, boxesOf(existing), isLand));
+    });
   }
-
-  close() { this.#map?.close(); }
-
-  async #look(/** @type {Point[]} */ points) {
-    const [existing, isLand] = await Promise.all([clusters(WORLD, ZOOM), landAt([...points, ...exchanged(points)])]);
-    this.#show(doubtsOf(points, boxesOf(existing), isLand));
-  }
-
-  #show(/** @type {string[]} */ doubts) {
-    render(html`${doubts.map((doubt) => html`<p class="doubt">${DOUBTS[doubt]}</p>`)}
-      ${(doubts.includes("exchanged") && this.#exchange) ? button(textOf("import.exchange"), this.#exchange, "", "exchange") : nothing}`, this.#doubts);
-  }
+  const content = html`<section class="check-map" aria-label=${textOf("import.where")}>${told}${map
+    ? html`${map.element}<p class="hint">${textOf("import.onMap", { count: sample.length })}</p>` : nothing}</section>`;
+  return { content, close: () => map?.close() };
 }

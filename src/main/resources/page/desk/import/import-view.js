@@ -4,7 +4,7 @@ import { html, nothing, render } from "../../lit-html.js";
 import { ServiceError, isAway, isCancelled } from "../../shared/requests.js";
 import { bytesText, textOf } from "../../shared/texts.js";
 import { button } from "../controls.js";
-import { ImportMap } from "./import-map.js";
+import { importMap } from "./import-map.js";
 import { remember } from "./import-memory.js";
 import { countList, report } from "./import-report.js";
 import { FIRST, LAST } from "./import-plan.js";
@@ -36,7 +36,7 @@ class Import {
   #file = new File([], "");
   #plan = /** @type {ImportPlan | null} */ (null); // how to read the file
   #settings = /** @type {ImportSettings | null} */ (null);
-  #map = /** @type {ImportMap | null} */ (null); // of the check that is shown
+  #map = /** @type {ReturnType<typeof importMap> | null} */ (null); // of the check that is shown
   #isTouched = false; // whether choices of the user would be lost
 
   constructor(/** @type {HTMLElement} */ target) {
@@ -203,7 +203,7 @@ class Import {
       : (written > 0) ? [nothing, button(textOf("import.start", { count: written }), () => load(), "primary")]
       : [html`<p>${(done === 0) ? textOf("import.empty") : (plan.existing === "keep") ? textOf("import.nothing")
         : textOf("import.nothingToDo")}</p>`, nothing];
-    this.#map = new ImportMap(run, () => {
+    this.#map = importMap(run, () => {
       plan.exchangeDegrees();
       this.#check(plan);
     });
