@@ -6,7 +6,7 @@ globalThis.sessionStorage = { getItem: () => null };
 globalThis.BroadcastChannel = EventTarget;
 const { lifetime } = await import("../../main/resources/page/desk/session.js");
 const { placesPath, textRules } = await import("../../main/resources/page/desk/desk-api.js");
-const { allFields, loadFields, nameField } = await import("../../main/resources/page/desk/table/place-fields.js");
+const { NAME, allFields, loadFields } = await import("../../main/resources/page/desk/table/place-fields.js");
 
 test("a token lives from its issue to its end", () => {
   assert.equal(lifetime(`x.${btoa(JSON.stringify({ iat: 10, exp: 70 }))}.y`), 60000);
@@ -35,5 +35,5 @@ test("the columns and filters of the table have each text of the schema", async 
     ...Object.keys($defs.address.properties).map((name) => `address.${name}`)];
   assert.deepEqual(allFields().map(({ name }) => name),
     [...texts, "geometry", "createdAt", "updatedAt", "id", "properties.ref"]);
-  assert.equal(allFields()[0], nameField());
+  assert.equal(allFields()[0], NAME);
 });

@@ -61,16 +61,6 @@ function refreshAll() {
   refreshCard();
 }
 
-async function loadList(/** @type {Promise<number>} */ loading) {
-  const total = await loading;
-  kindFilter.tellTotal(total);
-  if (total === 0 && await countAll() === 0) {
-    notices.showEmpty();
-  } else {
-    notices.hideEmpty();
-  }
-}
-
 /** Loads the places of the window: anew after a move, else beside what the user looks at. @param {boolean} hasMoved */
 function refresh(hasMoved) {
   const window = map.window;
@@ -81,8 +71,15 @@ function refresh(hasMoved) {
 }
 
 function refreshList(/** @type {boolean} */ isAnother) {
-  const box = scope.boxOf(boxOf(map.window));
-  return quietly(() => loadList(isAnother ? list.show(box) : list.update(box)));
+  return quietly(async () => {
+    const total = await list.load(scope.boxOf(boxOf(map.window)), isAnother);
+    kindFilter.tellTotal(total);
+    if (total === 0 && await countAll() === 0) {
+      notices.showEmpty();
+    } else {
+      notices.hideEmpty();
+    }
+  });
 }
 
 function stateNow() { return { view: map.position, place: chosen, ...kindFilter.state }; }

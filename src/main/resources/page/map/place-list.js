@@ -45,12 +45,6 @@ export class PlaceList extends EventTarget {
     this.#list.addEventListener("keydown", (event) => this.#step(event));
   }
 
-  /** Shows the first places of a box, and returns how many there are. @param {Box} box */
-  show(box) { return this.#load(box, PAGE); }
-
-  /** Shows the places of the same box again, as many as before. What has not changed stays where it is. @param {Box} box */
-  update(box) { return this.#load(box, Math.max(PAGE, this.#places.length)); }
-
   choose(/** @type {string | null} */ id) {
     this.#chosen = id;
     this.#draw();
@@ -69,7 +63,10 @@ export class PlaceList extends EventTarget {
 
   focusFirst() { this.focus(this.#places[0]?.id); }
 
-  async #load(/** @type {Box} */ box, /** @type {number} */ count) {
+  /** Shows the first places of a box, and returns how many there are. If it is the same box again, it shows as many places as
+   * before, and what has not changed stays where it is. @param {Box} box @param {boolean} isAnother */
+  async load(box, isAnother) {
+    const count = isAnother ? PAGE : Math.max(PAGE, this.#places.length);
     let total = 0;
     await this.#loading(async (signal) => {
       const loaded = await places({ bbox: box.join(), limit: Math.min(count, LARGEST_PAGE), near: this.#scope.from?.join() }, signal);

@@ -24,29 +24,28 @@ function fieldset({ title, fields }, chosen) {
 }
 
 /** The choice of the property that tells the kinds of places. It is shown as soon as the service tells what is chosen. */
-class KindSetting {
-  element = document.createElement("div");
-  #before = FOUND;
-
-  constructor() { quietly(() => this.#show()); }
-
-  async #show() {
-    this.#before = (await mapSettings()).kind ?? FOUND;
+function kindSetting() {
+  const element = document.createElement("div");
+  let before = FOUND;
+  quietly(async () => {
+    before = (await mapSettings()).kind ?? FOUND;
     const names = allFields().filter(({ isProperty, kind }) => isProperty && kind !== "boolean").map(({ name }) => name);
     /** @type {Record<string, string>} */
     const titles = { [FOUND]: textOf("places.kindFound"), [NONE]: textOf("places.kindNone") };
     const title = (/** @type {string} */ name) => titles[name] ?? fieldOf(name).title;
     render(labelled("kind", textOf("places.kind"), html`<select id="kind" aria-describedby="kind-hint">
-      ${options(new Set([FOUND, NONE, ...names, this.#before]), this.#before, title)}</select>`, textOf("places.kindHint")), this.element);
-  }
-
-  /** Saves another choice. Returns whether there is one. */
-  async save() {
-    const kind = this.element.querySelector("select")?.value ?? this.#before;
-    if (kind === this.#before) { return false; }
-    await changeMapSettings({ kind: kind || null });
-    return true;
-  }
+      ${options(new Set([FOUND, NONE, ...names, before]), before, title)}</select>`, textOf("places.kindHint")), element);
+  });
+  return {
+    element,
+    /** Saves another choice. Returns whether there is one. */
+    async save() {
+      const kind = element.querySelector("select")?.value ?? before;
+      if (kind === before) { return false; }
+      await changeMapSettings({ kind: kind || null });
+      return true;
+    },
+  };
 }
 
 /** Opens a dialog in which the user chooses. Calls the function with the names of the chosen columns after each change. */
@@ -60,7 +59,7 @@ export function openColumnChoice(/** @type {string[] | null} */ names, /** @type
     const order = (/** @type {string} */ name) => all.indexOf(name) >>> 0;
     changed(chosen.sort((one, other) => order(one) - order(other)));
   };
-  const kind = session.isAdministrator ? new KindSetting() : null;
+  const kind = session.isAdministrator ? kindSetting() : null;
   const dialog = openDialog(textOf("places.columns"), requestForm({
     fields: [],
     content: html`<p>${textOf("places.shown")}</p>

@@ -15,7 +15,7 @@ function field(name, kind) {
   };
 }
 
-const NAME = field("name", "text");
+export const NAME = field("name", "text");
 
 const OTHERS = [
   field("geometry", "point"), ...["createdAt", "updatedAt"].map((name) => field(name, "time")),
@@ -47,8 +47,6 @@ export function allFields() { return [...own, ...properties]; }
 
 /** Returns a field; one of which nobody knows the kind of values if no place has it. @param {string} name */
 export function fieldOf(name) { return allFields().find((each) => each.name === name) ?? field(name, "mixed"); }
-
-export function nameField() { return NAME; }
 
 /** Returns the names of the columns that a table has before anybody chooses. */
 export function firstColumns() {

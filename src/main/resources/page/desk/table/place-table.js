@@ -5,7 +5,7 @@ import { html, nothing } from "../../lit-html.js";
 import { positionText, textOf, timeText } from "../../shared/texts.js";
 import { shownText } from "./cell-value.js";
 import { choice } from "../many/choice.js";
-import { fieldValue, nameField } from "./place-fields.js";
+import { NAME, fieldValue } from "./place-fields.js";
 
 /** @type {Record<string, number[]>} */
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
@@ -43,14 +43,14 @@ function dataCell(/** @type {Place} */ place, /** @type {PlaceField} */ field, /
 /** A row for a place. It has explicit roles, because a narrow screen shows the rows as cards. */
 function row(/** @type {Place} */ place, /** @type {TableParts} */ table) {
   const isChosen = choice.has(place);
-  const name = nameField();
+  const isOpen = table.editor.isAt(place, NAME);
   return html`<tr role="row" data-place=${place.id} aria-selected=${String(isChosen)} class="${isChosen ? "chosen" : ""}
     ${table.fresh.has(place.id) ? "fresh" : ""} ${(table.marked === place.id) ? "marked" : ""}">
     <td role="gridcell" class="box"><label><input type="checkbox" tabindex="-1"
       aria-label=${textOf("places.choose", { name: place.name })} .checked=${isChosen}
       @change=${({ target }) => choice.set([place], target.checked)}></label></td>
-    <th scope="row" role="rowheader" data-field="name" tabindex=${tabIndex(place, name, table)}
-      class=${table.editor.isAt(place, name) ? "open" : nothing}>${table.editor.isAt(place, name) ? table.editor.template()
+    <th scope="row" role="rowheader" data-field="name" tabindex=${tabIndex(place, NAME, table)}
+      class=${isOpen ? "open" : nothing}>${isOpen ? table.editor.template()
         : html`<a dir="auto" tabindex="-1" href="#places/${place.id}">${place.name}</a>`}</th>
     ${table.columns.map((field) => dataCell(place, field, table))}</tr>`;
 }
@@ -62,7 +62,7 @@ export function tableOf(table) {
     <table role="grid" aria-label=${textOf("places.title")} aria-describedby="cell-hint" aria-multiselectable="true">
       <thead role="rowgroup"><tr role="row">
         <th scope="col" role="columnheader" class="box"><span class="hidden">${textOf("places.isChosen")}</span></th>
-        ${[nameField(), ...table.columns].map((field) => headCell(field, table))}</tr></thead>
+        ${[NAME, ...table.columns].map((field) => headCell(field, table))}</tr></thead>
       <tbody role="rowgroup">${repeat(table.places, ({ id }) => id, (place) => row(place, table))}</tbody>
     </table></div>`;
 }
