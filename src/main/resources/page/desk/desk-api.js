@@ -28,10 +28,7 @@ function versionOf(/** @type {{ id: string, updatedAt: string }} */ { id, update
 export function isOwnVersion(place) { return own.has(versionOf(place)); }
 
 /** @param {Response} answer @returns {Promise<Version>} */
-async function placeIn(answer) {
-  const text = await answer.text();
-  return { place: { ...JSON.parse(text), properties: parseJson(text).properties }, tag: answer.headers.get("ETag") ?? "" };
-}
+async function placeIn(answer) { return { place: placeOf(await answer.text()), tag: answer.headers.get("ETag") ?? "" }; }
 
 /** @param {string} method @param {string} path @param {unknown} body @param {Record<string, string>} headers */
 function send(method, path, body, headers = {}) {

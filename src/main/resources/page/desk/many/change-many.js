@@ -22,19 +22,11 @@ const MANY = 100; // to delete more, the user types how many there are
 function ended(task, text) { return task.isCancelled ? `${textOf("task.cancelled")} ${text}` : text; }
 
 /** Asks for the number of places, so that nobody deletes many of them by mistake. */
-class CountField extends Field {
-  #count;
-
-  constructor(/** @type {number} */ count) {
-    super("count", textOf("many.count"), html`<input type="text" name="count" inputmode="numeric" autocomplete="off">`,
-      textOf("many.typeCount", { count }));
-    this.#count = count;
-  }
-
-  problem() {
-    return (this.input.value.replace(/\D/g, "") === String(this.#count)) ? null
-      : textOf("many.otherCount", { count: this.#count });
-  }
+function countField(/** @type {number} */ count) {
+  const field = new Field("count", textOf("many.count"), html`<input type="text" name="count" inputmode="numeric" autocomplete="off">`,
+    textOf("many.typeCount", { count }));
+  field.problem = () => ((field.input.value.replace(/\D/g, "") === String(count)) ? null : textOf("many.otherCount", { count }));
+  return field;
 }
 
 /** Returns the chosen places as they are now. Refuses those that are gone. @template {Named} T @param {Task} task
@@ -87,7 +79,7 @@ function changeBack(/** @type {ManyChanges} */ many) {
 export function deleteMany(changed, isKept = true) {
   const many = new ManyDeletions(isKept);
   const { count } = choice;
-  const field = (count > MANY) ? new CountField(count) : null;
+  const field = (count > MANY) ? countField(count) : null;
   let isTooLarge = false;
   const dialog = new TaskDialog({
     title: textOf("many.delete", { count }),

@@ -15,15 +15,6 @@ import { fieldValue } from "./place-fields.js";
 const PROBLEM = "cell-problem";
 const ATTEMPTS = 5; // how often a place is read again that somebody else changes meanwhile
 
-/** Somebody else has changed the same value. */
-class ValueConflict extends ServiceError {
-  /** @param value the value that it has now @param {unknown} value */
-  constructor(value) {
-    super(STATUS.CHANGED, [{ message: textOf("cell.changed", { value: shownText(value) || textOf("conflict.nothing") }) }]);
-    this.value = value;
-  }
-}
-
 /** @param {Place} place @param {PlaceField} placeField @param {unknown} value @returns {Changes} */
 function changesOf(place, { name, isProperty }, value) {
   const path = name.split(".");
@@ -36,7 +27,10 @@ async function saveValue(/** @type {OpenCell} */ { id, field, base }, /** @type 
   for (let attempt = 1; ; attempt += 1) {
     const { place, tag } = await load(id);
     const now = fieldValue(place, field);
-    if (!isSame(now, base)) { throw new ValueConflict(now); }
+    if (!isSame(now, base)) {
+      const message = textOf("cell.changed", { value: shownText(now) || textOf("conflict.nothing") });
+      throw Object.assign(new ServiceError(STATUS.CHANGED, [{ message }]), { value: now });
+    }
     try {
       const saved = await changePlace(id, bodyOf(changesOf(place, field, value)), tag);
       tellSaved(place, tag, saved);
@@ -127,7 +121,7 @@ export class CellEditor extends EventTarget {
       open.problem = textOf("field.problem", { field: open.field.title, problem: failure.message });
     } else if (failure instanceof ServiceError) {
       open.problem = reasonOf(failure, open.field);
-      if (failure instanceof ValueConflict) {
+      if ("value" in failure) {
         // the next attempt replaces what somebody else has saved
         open.base = failure.value;
       }

@@ -9,79 +9,69 @@ import { PlacesMap } from "./places-map.js";
 
 const BESIDE = 1440; // from this width of the window on, the map is open before anybody chooses, in pixels
 
-export class MapPart {
-  #marked;
-  #draw;
-  #map = /** @type {PlacesMap | null} */ (null);
-  #search = /** @type {Search | null} */ (null);
-  #place = /** @type {Place | null} */ (null); // the place that is marked
-  isOpen = kept("desk.map") ?? innerWidth >= BESIDE;
+/** Returns the part.
+ * @param {(id: string) => void} marked called with the ID of a place that the user clicks
+ * @param {() => void} draw called when the part has changed */
+export function mapPart(marked, draw) {
+  let isOpen = /** @type {boolean} */ (kept("desk.map") ?? innerWidth >= BESIDE);
+  let map = /** @type {PlacesMap | null} */ (null);
+  let search = /** @type {Search | null} */ (null);
+  let place = /** @type {Place | null} */ (null); // the one that is marked
 
-  /** @param {(id: string) => void} marked called with the ID of a place that the user clicks
-   * @param {() => void} draw called when the part has changed */
-  constructor(marked, draw) {
-    this.#marked = marked;
-    this.#draw = draw;
+  function close() {
+    map?.close();
+    map = null;
   }
 
-  show(/** @type {Search} */ search) {
-    this.#search = search;
-    this.#map?.show(search);
-  }
-
-  /** Marks a place. It is missing if it is not on the page of the table. */
-  mark(/** @type {string} */ id, /** @type {Place | undefined} */ place) {
-    if (place) {
-      this.#showMarked(place);
-    } else if (this.#map) {
-      quietly(async () => {
-        this.#showMarked((await load(id)).place);
-        this.#draw();
-      });
+  function newMap() {
+    const made = new PlacesMap();
+    made.addEventListener("place", ({ detail }) => marked(detail));
+    if (search) {
+      made.show(search);
     }
+    made.choose(place?.geometry.coordinates ?? null);
+    return made;
   }
 
-  pointAt(/** @type {Place | undefined} */ place) { this.#map?.pointAt(place?.geometry.coordinates ?? null); }
-
-  close() {
-    this.#map?.close();
-    this.#map = null;
+  function choose(/** @type {Place} */ chosen) {
+    place = chosen;
+    map?.choose(place.geometry.coordinates);
   }
 
-  button() {
-    return html`<button type="button" id="show-map" aria-expanded=${String(this.isOpen)}
-      @click=${() => this.#toggle()}>${textOf("places.map")}</button>`;
-  }
-
-  template() {
-    if (!this.isOpen) { return nothing; }
-    this.#map ??= this.#make();
-    return html`<section class="map-part" aria-label=${textOf("places.mapOf")}>${this.#map.element}
-      <p class="hint">${this.#place ? html`<a dir="auto" href="#places/${this.#place.id}">${this.#place.name}</a>`
-        : textOf("places.mapHint")}</p></section>`;
-  }
-
-  #make() {
-    const map = new PlacesMap();
-    map.addEventListener("place", ({ detail }) => this.#marked(detail));
-    if (this.#search) {
-      map.show(this.#search);
+  function toggle() {
+    isOpen = !isOpen;
+    keep("desk.map", isOpen);
+    if (!isOpen) {
+      close();
     }
-    map.choose(this.#place?.geometry.coordinates ?? null);
-    return map;
+    draw();
   }
 
-  #showMarked(/** @type {Place} */ place) {
-    this.#place = place;
-    this.#map?.choose(place.geometry.coordinates);
-  }
-
-  #toggle() {
-    this.isOpen = !this.isOpen;
-    keep("desk.map", this.isOpen);
-    if (!this.isOpen) {
-      this.close();
-    }
-    this.#draw();
-  }
+  return {
+    close,
+    get isOpen() { return isOpen; },
+    show(/** @type {Search} */ found) {
+      search = found;
+      map?.show(found);
+    },
+    /** Marks a place. It is missing if it is not on the page of the table. */
+    mark(/** @type {string} */ id, /** @type {Place | undefined} */ found) {
+      if (found) {
+        choose(found);
+      } else if (map) {
+        quietly(async () => {
+          choose((await load(id)).place);
+          draw();
+        });
+      }
+    },
+    pointAt(/** @type {Place | undefined} */ pointed) { map?.pointAt(pointed?.geometry.coordinates ?? null); },
+    button: () => html`<button type="button" id="show-map" aria-expanded=${String(isOpen)} @click=${toggle}>${textOf("places.map")}</button>`,
+    template() {
+      if (!isOpen) { return nothing; }
+      map ??= newMap();
+      return html`<section class="map-part" aria-label=${textOf("places.mapOf")}>${map.element}
+        <p class="hint">${place ? html`<a dir="auto" href="#places/${place.id}">${place.name}</a>` : textOf("places.mapHint")}</p></section>`;
+    },
+  };
 }

@@ -11,7 +11,7 @@ import { choiceBar } from "../many/choice-bar.js";
 import { openColumnChoice } from "./columns.js";
 import { filterBar } from "./filter-bar.js";
 import { FilterDialog } from "./filter-dialog.js";
-import { MapPart } from "./map-part.js";
+import { mapPart } from "./map-part.js";
 import { PlaceEditor } from "../form/place-editor.js";
 import { tableOf } from "./place-table.js";
 import { SIZES, nextSort } from "./table-address.js";
@@ -31,7 +31,7 @@ class PlaceList {
   #data = new TableData();
   #ends = new AbortController();
   #search = afterPause(PAUSE, (/** @type {string} */ words) => this.#data.go({ words }, false));
-  #map = new MapPart((id) => this.#reveal(id), () => this.#draw());
+  #map = mapPart((id) => this.#reveal(id), () => this.#draw());
   #cells = new TableCells({ mark: (id) => this.#mark(id), point: (place) => this.#map.pointAt(place) });
   #marked = /** @type {string | null} */ (null);
   #isStale = false; // whether there is something to load after a cell is closed
