@@ -81,6 +81,7 @@ type Task = import("../main/resources/page/desk/many/task.js").Task;
 type TextField = import("../main/resources/page/desk/fields.js").TextField;
 type ImportPlan = import("../main/resources/page/desk/import/import-plan.js").ImportPlan;
 type ImportRun = import("../main/resources/page/desk/import/import-run.js").ImportRun;
+type PlaceActions = ReturnType<typeof import("../main/resources/page/desk/form/place-actions.js").placeActions>;
 type PlaceForm = import("../main/resources/page/desk/form/place-form.js").PlaceForm;
 type ServiceError = import("../main/resources/page/shared/requests.js").ServiceError;
 

@@ -51,7 +51,8 @@ class Changes extends EventTarget {
   }
 
   #undoButton(/** @type {UndoEntry} */ entry) {
-    return html`<button type="button" class="undo" @click=${({ target }) => this.#undo(entry, target)}>${textOf("change.undo")}</button>`;
+    return html`<button type="button" class="undo"
+      @click=${({ target }) => this.#undo(entry, target)}>${textOf("change.undo")}</button>`;
   }
 
   async #undo(/** @type {UndoEntry} */ entry, /** @type {HTMLInputElement} */ button) {

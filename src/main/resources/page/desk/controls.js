@@ -30,7 +30,8 @@ export function labelled(id, label, control, hint = "") {
     ? html`<p class="hint" id="${id}-hint">${hint}</p>` : nothing}</div>`;
 }
 
-/** Returns the options of a select. @param {Iterable<string>} values @param {string} chosen @param {(value: string) => string} title */
+/** Returns the options of a select.
+ * @param {Iterable<string>} values @param {string} chosen @param {(value: string) => string} title */
 export function options(values, chosen, title = String) {
   return Array.from(values, (value) => html`<option value=${value} .selected=${value === chosen}>${title(value)}</option>`);
 }

@@ -16,7 +16,8 @@ import { session } from "./session.js";
 import { signInView, signInAgain } from "./sign-in.js";
 import { usersView } from "./users-view.js";
 
-const importView = lazy({ name: "import", title: textOf("import.title"), isForEditors: true }, () => import("./import/import-view.js"));
+const importView = lazy({ name: "import", title: textOf("import.title"), isForEditors: true },
+  () => import("./import/import-view.js"));
 
 const VIEWS = /** @type {DeskView[]} */ ([placesView, importView, usersView, accountView]);
 

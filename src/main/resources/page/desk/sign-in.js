@@ -32,15 +32,15 @@ function signInForm(/** @type {string | null} */ email) {
     }
   }
 
-  function refuse(/** @type {ServiceError} */ { status, wait: seconds, errors, message, code }) {
+  function refuse(/** @type {ServiceError} */ { status, wait: seconds, errors: [error], message }) {
     if (status === STATUS.TOO_MANY) {
       problem.textContent = textOf("signIn.tooMany");
       wait(Date.now() + seconds * 1000);
       return;
     }
-    problem.textContent = errors?.[0].location ? textOf("signIn.noAddress") : message;
+    problem.textContent = error.location ? textOf("signIn.noAddress") : message;
     button.disabled = false;
-    ((code === "auth.invalidCredentials") ? password : address).select();
+    ((error.code === "auth.invalidCredentials") ? password : address).select();
   }
 
   /** Counts down without a role, because a screen reader would read every second. */

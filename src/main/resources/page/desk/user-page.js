@@ -65,7 +65,9 @@ function userForm(before, isOwn, send) {
   };
 }
 
-function endsRights(/** @type {AccountChanges} */ { active, roles }) { return active === false || roles?.includes(ADMINISTRATOR) === false; }
+function endsRights(/** @type {AccountChanges} */ { active, roles }) {
+  return active === false || roles?.includes(ADMINISTRATOR) === false;
+}
 
 /** Shows the page of an account; of a new one if the ID is null. @param {HTMLElement} target @param {string | null} id */
 export function userPage(target, id) {

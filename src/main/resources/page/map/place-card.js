@@ -78,8 +78,9 @@ function rows(place) {
 function way(/** @type {keyof typeof ICONS} */ name, /** @type {string} */ text, /** @type {string | null} */ url) {
   if (url === null) { return nothing; }
   // a program of the device opens any other than a web address, and this page stays
-  return safeUrl(url) ? html`<a class="action" href=${url} rel="noopener noreferrer nofollow" target="_blank">${labelled(name, text)}</a>`
-    : html`<a class="action" href=${url}>${labelled(name, text)}</a>`;
+  const content = labelled(name, text);
+  return safeUrl(url) ? html`<a class="action" href=${url} rel="noopener noreferrer nofollow" target="_blank">${content}</a>`
+    : html`<a class="action" href=${url}>${content}</a>`;
 }
 
 /** Passes an address on: to the programs of the device, else to the clipboard. Returns whether it is in the clipboard; null if
@@ -169,7 +170,8 @@ export class PlaceCard extends EventTarget {
         ${way("route", textOf("place.route"), routeUrl(shown))}
         ${way("call", textOf("place.call"), callUrl(shown.phone ?? ""))}
         ${way("web", textOf("place.website"), safeUrl(shown.siteUrl))}
-        <button type="button" class="action share" @click=${() => this.#share(shown)}>${labelled("share", textOf("place.share"))}</button>
+        <button type="button" class="action share"
+          @click=${() => this.#share(shown)}>${labelled("share", textOf("place.share"))}</button>
         <button type="button" class="action go" @click=${go}>${labelled("pin", textOf("place.show"))}</button>
       </div>
       ${this.#isLinkShown ? html`<label class="address">${textOf("place.link")}<input readonly

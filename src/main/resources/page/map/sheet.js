@@ -27,8 +27,7 @@ export class Sheet extends EventTarget {
     super();
     this.#handle.addEventListener("pointerdown", (event) => this.#start(event));
     this.#handle.addEventListener("pointermove", (event) => this.#move(event));
-    this.#handle.addEventListener("pointerup", () => this.#end());
-    this.#handle.addEventListener("pointercancel", () => this.#end());
+    ["pointerup", "pointercancel"].forEach((kind) => this.#handle.addEventListener(kind, () => this.#end()));
     this.#handle.addEventListener("click", () => {
       if (!this.#wasDragged) {
         this.#set((this.state === "closed") ? "half" : "closed");

@@ -24,10 +24,12 @@ export class MapView extends EventTarget {
     this.#view = this.#map.getView();
     this.#map.on("moveend", () => this.dispatchEvent(new Event("move")));
     this.#renderUntilMoved();
-    this.#map.on("click", (event) => this.#open(this.#featureAt(event), false));
+    this.#map.on("click", ({ coordinate }) => this.#open(this.#featureAt(coordinate), false));
     target.addEventListener("keydown", (event) => {
-      if (event.key === "Enter" && event.target === target) {
-        this.#openMiddle();
+      // opens what is in the middle of the window, or next to it
+      const feature = (event.key === "Enter" && event.target === target) ? this.#featureAt(this.#center, REACH) : null;
+      if (feature) {
+        this.#open(feature, true);
       }
     });
     this.#map.on("pointermove", (event) => this.#pointer(event));
@@ -99,15 +101,8 @@ export class MapView extends EventTarget {
     this.#map.once("moveend", () => this.#map.un("postrender", again));
   }
 
-  #featureAt(/** @type {OlMapEvent} */ event) { return this.markers.at(event.coordinate, this.#view.getResolution() ?? 1); }
-
-  /** Opens what is in the middle of the window, or next to it. */
-  #openMiddle() {
-    const feature = this.markers.at(this.#center, this.#view.getResolution() ?? 1, REACH);
-    if (feature) {
-      this.#open(feature, true);
-    }
-  }
+  /** @param {number[]} point @param {number} [tolerance] */
+  #featureAt(point, tolerance) { return this.markers.at(point, this.#view.getResolution() ?? 1, tolerance); }
 
   /** Tells what the user opens: a cluster that a zoom takes apart, a point with several places, a place, or nothing. */
   #open(/** @type {OlFeature | null} */ feature, /** @type {boolean} */ isByKey) {
@@ -126,7 +121,7 @@ export class MapView extends EventTarget {
 
   #pointer(/** @type {OlMapEvent} */ event) {
     if (event.dragging) { return; }
-    const feature = this.#featureAt(event);
+    const feature = this.#featureAt(event.coordinate);
     this.#map.getTargetElement().style.cursor = feature ? "pointer" : "";
     this.#tell("point", feature?.get("key") ?? null);
   }

@@ -16,9 +16,6 @@ export class ServiceError extends Error {
 
   /** Whether the service cannot be reached, or says that it cannot answer. */
   get isAway() { return this.status === 0 || (this.status >= STATUS.ERROR && this.status !== STATUS.STORE_FULL); }
-
-  /** The code of the refusal; undefined if the request breaks rules. */
-  get code() { return this.errors[0]?.code; }
 }
 
 export const STATUS = {

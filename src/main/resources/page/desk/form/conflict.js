@@ -20,13 +20,6 @@ function option(location, title, name, place, chosen) {
     </label>`;
 }
 
-/** @param {string} location @param {Place} mine @param {Place} theirs @param {string} chosen */
-function row(location, mine, theirs, chosen) {
-  return html`<fieldset><legend>${labelOf(location)}</legend><div class="versions">
-    ${option(location, textOf("conflict.mine"), "mine", mine, chosen)}
-    ${option(location, textOf("conflict.theirs"), "theirs", theirs, chosen)}</div></fieldset>`;
-}
-
 /** Returns for each field that differs who has changed it: "mine", "theirs", or "both". */
 export function differences(/** @type {Place} */ base, /** @type {Place} */ mine, /** @type {Place} */ theirs) {
   const [own, other] = [changesBetween(base, mine), changesBetween(base, theirs)];
@@ -48,7 +41,9 @@ export function chooseVersions(base, mine, theirs) {
     // "Back" is not a submit button, because Enter presses the first one of these
     const dialog = openDialog(textOf("conflict.title"), html`<form method="dialog" class="conflict">
       <p>${textOf("conflict.choose")}</p>
-      ${Array.from(found, ([location, who]) => row(location, mine, theirs, who))}
+      ${Array.from(found, ([location, who]) => html`<fieldset><legend>${labelOf(location)}</legend><div class="versions">
+        ${option(location, textOf("conflict.mine"), "mine", mine, who)}
+        ${option(location, textOf("conflict.theirs"), "theirs", theirs, who)}</div></fieldset>`)}
       <div class="actions">
         ${button(textOf("action.back"), () => dialog.close("no"))}
         <button type="submit" value="yes" class="primary">${textOf("conflict.save")}</button>

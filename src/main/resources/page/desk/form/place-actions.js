@@ -60,25 +60,17 @@ async function askAndDelete(place, tag, title, text) {
   }
 }
 
-/** What the user can do with a form. Each action fails like a request. */
-export class PlaceActions {
-  #form;
-  #accept;
-
-  /** @param accept called with each version of the place that the form has to show */
-  constructor(/** @type {PlaceForm} */ form, /** @type {(version: Version) => void} */ accept) {
-    this.#form = form;
-    this.#accept = accept;
-  }
-
-  async add() {
-    const added = await addPlace(this.#form.value);
-    this.#accept(added);
+/** Returns what the user can do with a form. Each action fails like a request.
+ * @param {PlaceForm} form @param {(version: Version) => void} accept called with each version of the place that the form has to show */
+export function placeActions(form, accept) {
+  async function add() {
+    const added = await addPlace(form.value);
+    accept(added);
     goTo(`#places/${added.place.id}`).then(() => tellAdded(added));
   }
 
-  async save(/** @type {Version} */ { place, tag }) {
-    const changed = this.#form.changes();
+  async function save(/** @type {Version} */ { place, tag }) {
+    const changed = form.changes();
     if (changed.size === 0) {
       say(textOf("desk.unchanged"));
       return;
@@ -86,41 +78,42 @@ export class PlaceActions {
     try {
       const saved = await changePlace(place.id, bodyOf(changed), tag);
       tellSaved(place, tag, saved);
-      this.#accept(saved);
+      accept(saved);
     } catch (failure) {
       if (statusOf(failure) === STATUS.CHANGED) {
-        await this.#chooseVersions(place, changed);
-      } else if (statusOf(failure) === STATUS.NOT_FOUND) {
-        if (await ask(textOf("editor.gone"), textOf("editor.whyGone"), textOf("editor.addAgain"), textOf("action.back"), "primary")) {
-          await this.add();
-        }
-      } else {
+        await choose(place, changed);
+      } else if (statusOf(failure) !== STATUS.NOT_FOUND) {
         throw failure;
+      } else if (await ask(textOf("editor.gone"), textOf("editor.whyGone"), textOf("editor.addAgain"),
+        textOf("action.back"), "primary")) {
+        await add();
       }
     }
   }
 
-  async remove(/** @type {Version} */ { place, tag }) {
+  async function remove(/** @type {Version} */ { place, tag }) {
     const tell = await askAndDelete(place, tag, textOf("editor.delete", { name: quoted(place.name) }), textOf("editor.canUndo"));
     if (tell !== null) {
-      this.#form.forget();
+      form.forget();
       goTo("#places").then(tell);
     }
   }
 
-  /** Asks what to keep of this version with the unsaved changes, and of that of somebody else. @param {Version} version */
-  compare({ place }) { return this.#chooseVersions(place, this.#form.changes()); }
-
-  async #chooseVersions(/** @type {Place} */ before, /** @type {Changes} */ changed) {
+  async function choose(/** @type {Place} */ before, /** @type {Changes} */ changed) {
     const theirs = await load(before.id);
     const chosen = await chooseVersions(before, withChanges(before, changed), theirs.place);
     if (chosen === null) { return; }
-    this.#accept(theirs);
+    accept(theirs);
     if (chosen.size > 0) {
-      this.#form.type(withChanges(theirs.place, chosen));
-      await this.save(theirs);
+      form.type(withChanges(theirs.place, chosen));
+      await save(theirs);
     } else {
       say(textOf("editor.theirsStays"));
     }
   }
+
+  /** Asks what to keep of this version with the unsaved changes, and of that of somebody else. @param {Version} version */
+  function compare({ place }) { return choose(place, form.changes()); }
+
+  return { add, save, remove, compare };
 }

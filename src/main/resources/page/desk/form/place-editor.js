@@ -9,7 +9,7 @@ import { labelOf, textOf } from "../../shared/texts.js";
 import { changesPath, isOwnVersion, place as load, textRules } from "../desk-api.js";
 import { button } from "../controls.js";
 import { changesBetween } from "../differences.js";
-import { PlaceActions } from "./place-actions.js";
+import { placeActions } from "./place-actions.js";
 import { PlaceForm } from "./place-form.js";
 
 /** The editor of a place; of a new one if the ID is null. */
@@ -118,8 +118,9 @@ export class PlaceEditor {
     }
     const names = (/** @type {string[]} */ locations) => locations.map(labelOf).join(", ");
     if (both.length > 0) {
-      const compare = button(textOf("editor.compare"), () => this.#onVersion((actions, version) => actions.compare(version)), "", "compare");
-      this.#tellNews(html`${textOf("editor.othersToo", { fields: names(both) })} ${compare}`);
+      const compare = () => this.#onVersion((actions, version) => actions.compare(version));
+      this.#tellNews(html`${textOf("editor.othersToo", { fields: names(both) })}
+        ${button(textOf("editor.compare"), compare, "", "compare")}`);
     } else if (taken.length > 0) {
       this.#tellNews(textOf("editor.othersSaved", { fields: names(taken) }));
     }
@@ -136,7 +137,7 @@ export class PlaceEditor {
       <button type="submit" class="primary" id="save">${(this.#id === null) ? textOf("action.add")
         : textOf("action.save")}</button>
       ${(this.#id === null) ? nothing : button(textOf("action.delete"), remove, "danger", "delete")}`);
-    this.#actions = new PlaceActions(form, (version) => this.#accept(version));
+    this.#actions = placeActions(form, (version) => this.#accept(version));
     return form;
   }
 

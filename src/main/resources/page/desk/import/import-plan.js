@@ -175,7 +175,9 @@ export class ImportPlan {
 
   /** Notes what the check has found, to offer what helps. @param {ImportRefusal[]} refusals */
   learn(refusals) {
-    refusals.flatMap(({ errors }) => errors).forEach(({ location, validator, cause }) => this.#found.add(`${location}#${validator}`).add(`${location}#${cause}`));
+    for (const { location, validator, cause } of refusals.flatMap(({ errors }) => errors)) {
+      this.#found.add(`${location}#${validator}`).add(`${location}#${cause}`);
+    }
   }
 
   /** Whether cells of a column have several phone numbers, which are longer than one may be. @param {string} column */
@@ -227,8 +229,8 @@ export class ImportPlan {
 
   /** The columns with texts, those with numbers, and those whose first phone number counts, as the service takes them. */
   get #typed() {
-    const of = (/** @type {string} */ type) => this.keys.map(({ column }) => column).filter((column) => this.#types.get(column) === type);
-    const lists = { texts: of(TEXT), numbers: of(NUMBER), firstOf: [...this.firstOf].filter((column) => this.choiceOf(column) === PHONE) };
+    const of = (/** @type {string} */ choice, columns = this.columns) => columns.filter((column) => this.choiceOf(column) === choice);
+    const lists = { texts: of(TEXT), numbers: of(NUMBER), firstOf: of(PHONE, [...this.firstOf]) };
     return /** @type {Partial<typeof lists>} */ (Object.fromEntries(Object.entries(lists).filter(([, columns]) => columns.length > 0)));
   }
 
@@ -254,7 +256,7 @@ export class ImportPlan {
     return pathWith("", {
       existing, dryRun: isDryRun, refusedRows: true, duplicates: (duplicates === FIRST) ? "" : duplicates,
       mapping: mapping && JSON.stringify(mapping), key, source,
-      ...(source && { missing, mark: (missing === "mark") ? PROPERTY + (this.mark || "gone") : "", maxMissing: this.mayLackAll ? 100 : "" }),
+      ...(source && { missing, maxMissing: this.mayLackAll ? 100 : "", mark: (missing === "mark") ? PROPERTY + (this.mark || "gone") : "" }),
     });
   }
 

@@ -81,7 +81,7 @@ export class ImportSettings {
         step="1" .value=${String(headerRow)} aria-describedby="import-headerRow-hint" @change=${({ target }) => target.validity.valid
           && this.#choose("headerRow", target.valueAsNumber)}>`, textOf("import.headerRowHint")) : nothing}
       ${labelled("import-crs", textOf("import.crs"), html`<input id="import-crs" list="import-grids" .value=${crs}
-        aria-describedby="import-crs-hint" @change=${({ target }) => this.#change(() => plan.setOption("crs", target.value.trim().toUpperCase()))}>
+        aria-describedby="import-crs-hint" @change=${({ target: { value } }) => this.#change(() => plan.setOption("crs", value.trim().toUpperCase()))}>
         <datalist id="import-grids">${GRIDS.map(([code, name]) => html`<option value="EPSG:${code}">${name}</option>`)}</datalist>`,
         textOf("import.crsHint"))}</div>
       ${plan.hasShapes ? html`<label class="choice"><input type="checkbox" id="import-geometry" .checked=${plan.options.geometry !== undefined}
@@ -155,7 +155,9 @@ export class ImportSettings {
     return html`<fieldset class="for-all" aria-describedby="for-all-hint"><legend>${textOf("import.property")}</legend>
       <p class="hint" id="for-all-hint">${textOf("import.propertyHint")}</p>
       <div class="mapping">
-        ${labelled("for-all-name", textOf("property.name"), this.#name("for-all-name", name, (other) => { plan.property = { ...plan.property, name: other }; }))}
+        ${labelled("for-all-name", textOf("property.name"), this.#name("for-all-name", name, (other) => {
+          plan.property = { ...plan.property, name: other };
+        }))}
         ${labelled("for-all-text", textOf("property.value"), html`<input type="text" id="for-all-text" dir="auto" autocomplete="off"
           .value=${text} @focus=${({ target }) => plan.property.name && suggestValues(target, PROPERTY + plan.property.name)}
           @input=${({ target }) => { plan.property = { ...plan.property, text: target.value }; }}>`)}</div></fieldset>`;
@@ -187,9 +189,12 @@ export class ImportSettings {
   /** Where the file comes from, and what becomes of what is no longer in it. */
   #source() {
     const plan = this.#plan;
-    const text = (/** @type {"source" | "mark"} */ name, /** @type {string} */ title, /** @type {string} */ hint) => labelled(`import-${name}`,
-      title, html`<input type="text" dir="auto" id="import-${name}" list=${(name === "source") ? "import-sources" : nothing} autocomplete="off" maxlength="100"
-      .value=${plan[name]} aria-describedby="import-${name}-hint" @change=${({ target }) => this.#change(() => { plan[name] = target.value.trim(); })}>`, hint);
+    const text = (/** @type {"source" | "mark"} */ name, /** @type {string} */ title, /** @type {string} */ hint) => {
+      const change = (/** @type {TemplateEvent} */ { target: { value } }) => this.#change(() => { plan[name] = value.trim(); });
+      return labelled(`import-${name}`, title, html`<input type="text" dir="auto" id="import-${name}" autocomplete="off" maxlength="100"
+        list=${(name === "source") ? "import-sources" : nothing} .value=${plan[name]} aria-describedby="import-${name}-hint"
+        @change=${change}>`, hint);
+    };
     const choose = (/** @type {TemplateEvent} */ { target: { value } }) => this.#change(() => { plan.missing = value; });
     return html`<fieldset><legend>${textOf("import.origin")}</legend>${text("source", textOf("import.source"), textOf("import.sourceHint"))}
       <datalist id="import-sources">${options(plan.sources, "")}</datalist>

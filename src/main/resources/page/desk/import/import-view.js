@@ -97,7 +97,8 @@ class Import {
     this.#plan = (Object.keys(options).length > 0) ? this.#plan : null;
     this.#isTouched = false;
     const again = button(textOf("import.lookAgain"), () => this.#look(file, options), "primary");
-    this.#start(null, textOf("import.looking", { file: file.name }), again, (signal) => planOf(file, options, this.#plan, signal), (plan) => {
+    const look = (/** @type {AbortSignal} */ signal) => planOf(file, options, this.#plan, signal);
+    this.#start(null, textOf("import.looking", { file: file.name }), again, look, (plan) => {
       this.#plan = plan;
       this.#settings = new ImportSettings(plan, () => {
         this.#isTouched = true;
@@ -114,15 +115,16 @@ class Import {
   #check(/** @type {ImportPlan} */ plan) {
     plan.mayLackAll = false;
     const run = new ImportRun(this.#file, plan, true);
-    this.#start(run, textOf("import.looking", { file: this.#file.name }), button(textOf("import.lookAgain"), () => this.#check(plan), "primary"),
-      (signal) => run.send(signal), () => this.#showCheck(run));
+    const again = button(textOf("import.lookAgain"), () => this.#check(plan), "primary");
+    this.#start(run, textOf("import.looking", { file: this.#file.name }), again, (signal) => run.send(signal), () => this.#showCheck(run));
   }
 
   #load(/** @type {ImportPlan} */ plan, /** @type {number | null} */ expected) {
     remember(plan);
     this.#isTouched = false;
     const run = new ImportRun(this.#file, plan, false, expected);
-    this.#start(run, textOf("import.loading", { file: this.#file.name }), this.#loadAgain(run), (signal) => run.send(signal), () => this.#showLoad(run));
+    const title = textOf("import.loading", { file: this.#file.name });
+    this.#start(run, title, this.#loadAgain(run), (signal) => run.send(signal), () => this.#showLoad(run));
   }
 
   #loadAgain(/** @type {ImportRun} */ { plan, expected }) {

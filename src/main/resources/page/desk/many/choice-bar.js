@@ -24,7 +24,8 @@ export function choiceBar(places, load, find) {
     <span id="chosen" role="status">${(count > 0) ? textOf("places.chosen", { count }) : ""}</span>
     ${(count === total) ? nothing
       : button(textOf("places.all", { count: total }), focusing("#choose-none", () => choice.all()), "", "choose-all")}
-    ${(count === 0) ? nothing : html`${button(textOf("places.noneChosen"), focusing("#choose-page", () => choice.clear()), "", "choose-none")}
+    ${(count === 0) ? nothing : html`
+      ${button(textOf("places.noneChosen"), focusing("#choose-page", () => choice.clear()), "", "choose-none")}
       ${button(textOf("many.changeField"), () => quietly(() => changeMany(load)), "", "change-many")}
       ${button(textOf("action.delete"), () => deleteMany(focusing("#choose-page", load)), "danger", "delete-many")}`}
     ${button((count > 0) ? textOf("export.action") : textOf("export.all", { count: total }), () => exportMany(), "", "export-many")}`;

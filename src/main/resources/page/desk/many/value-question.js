@@ -66,11 +66,12 @@ export class ValueQuestion {
     this.#rules = new Map([...texts, { location: GEOMETRY, path: "geometry", isRequired: true }, ...addressTexts,
       { location: PROPERTIES, path: "properties" }]
       .map((rules) => [rules.location, rules]));
-    const title = (/** @type {string} */ location) => ((location === PROPERTIES) ? textOf("many.otherProperty") : labelOf(location));
+    const title = (/** @type {string} */ each) => ((each === PROPERTIES) ? textOf("many.otherProperty") : labelOf(each));
     const [{ location: first }] = texts;
     this.element = elementOf(html`<div>
       <label class="field"><span class="label">${textOf("many.field")}</span>
-        <select name="field" @change=${({ target }) => this.#ask(target.value)}>${options(this.#rules.keys(), first, title)}</select></label>
+        <select name="field" @change=${({ target }) => this.#ask(target.value)}>
+          ${options(this.#rules.keys(), first, title)}</select></label>
       <div></div></div>`);
     this.#place = /** @type {HTMLElement} */ (this.element.lastElementChild);
     this.#ask(first);

@@ -16,13 +16,6 @@ const NONE = "none";
 /** Returns the columns beside the name. The names are null if nobody has chosen. @param {string[] | null} names */
 export function columnsOf(names) { return (names ?? firstColumns()).map(fieldOf); }
 
-/** @param {{ title: string, fields: PlaceField[] }} group @param {string[]} chosen */
-function fieldset({ title, fields }, chosen) {
-  return html`<fieldset class="columns"><legend>${title}</legend>
-    ${fields.map((field) => html`<label class="choice"><input type="checkbox" value=${field.name}
-      ?checked=${chosen.includes(field.name)}><span dir="auto">${field.title}</span></label>`)}</fieldset>`;
-}
-
 /** The choice of the property that tells the kinds of places. It is shown as soon as the service tells what is chosen. */
 function kindSetting() {
   const element = document.createElement("div");
@@ -63,7 +56,10 @@ export function openColumnChoice(/** @type {string[] | null} */ names, /** @type
   const dialog = openDialog(textOf("places.columns"), requestForm({
     fields: [],
     content: html`<p>${textOf("places.shown")}</p>
-      <div @change=${choose}>${fieldGroups(({ name }) => name !== "name").map((group) => fieldset(group, chosen))}</div>
+      <div @change=${choose}>${fieldGroups(({ name }) => name !== "name").map(({ title, fields }) => html`<fieldset
+        class="columns"><legend>${title}</legend>${fields.map((field) => html`<label class="choice"><input type="checkbox"
+          value=${field.name} ?checked=${chosen.includes(field.name)}><span dir="auto">${field.title}</span></label>`)}
+        </fieldset>`)}</div>
       ${kind?.element ?? nothing}`,
     button: textOf("action.done"),
     async send() {

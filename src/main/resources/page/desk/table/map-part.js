@@ -66,12 +66,14 @@ export function mapPart(marked, draw) {
       }
     },
     pointAt(/** @type {Place | undefined} */ pointed) { map?.pointAt(pointed?.geometry.coordinates ?? null); },
-    button: () => html`<button type="button" id="show-map" aria-expanded=${String(isOpen)} @click=${toggle}>${textOf("places.map")}</button>`,
+    button: () => html`<button type="button" id="show-map" aria-expanded=${String(isOpen)}
+      @click=${toggle}>${textOf("places.map")}</button>`,
     template() {
       if (!isOpen) { return nothing; }
       map ??= newMap();
       return html`<section class="map-part" aria-label=${textOf("places.mapOf")}>${map.element}
-        <p class="hint">${place ? html`<a dir="auto" href="#places/${place.id}">${place.name}</a>` : textOf("places.mapHint")}</p></section>`;
+        <p class="hint">${place ? html`<a dir="auto" href="#places/${place.id}">${place.name}</a>`
+          : textOf("places.mapHint")}</p></section>`;
     },
   };
 }

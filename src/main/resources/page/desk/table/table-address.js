@@ -26,7 +26,8 @@ export function parseTable(fragment) {
 /** Returns the fragment that names a state. @param {TableState} state */
 export function formatTable({ columns, size, page, ...search }) {
   return pathWith("#places", {
-    ...searchParameters(search), columns: columns && (columns.map(encodeURIComponent).join() || ","), size, page: (page > 1) ? page : "",
+    ...searchParameters(search), columns: columns && (columns.map(encodeURIComponent).join() || ","),
+    size, page: (page > 1) ? page : "",
   }).replace(/\?$/, "");
 }
 

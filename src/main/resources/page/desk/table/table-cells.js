@@ -9,18 +9,16 @@ import { cellAt, cellBeside } from "./place-table.js";
 /** The event "change" tells that another cell is current or open. */
 export class TableCells extends EventTarget {
   editor = new CellEditor();
-  #mark;
-  #point;
+  #calls;
   #current = /** @type {CellName | null} */ (null);
   #places = /** @type {Place[]} */ ([]);
 
   /** @param {object} calls
    * @param {(id: string) => void} calls.mark called with the ID of the place in whose row the user is
    * @param {(place: Place | undefined) => void} calls.point called with the place that the mouse points at, or undefined */
-  constructor({ mark, point }) {
+  constructor(calls) {
     super();
-    this.#mark = mark;
-    this.#point = point;
+    this.#calls = calls;
     this.editor.addEventListener("change", () => this.#tell());
   }
 
@@ -37,7 +35,7 @@ export class TableCells extends EventTarget {
     this.#places = places;
     return html`<div class="cells" @keydown=${(event) => this.#key(event)} @dblclick=${(event) => this.#doubleClick(event)}
       @focusin=${({ target }) => this.#focused(target)} @focusout=${(event) => this.#left(event)}
-      @pointerover=${({ target }) => this.#point(this.#placeAt(target))} @pointerleave=${() => this.#point(undefined)}>
+      @pointerover=${({ target }) => this.#calls.point(this.#placeAt(target))} @pointerleave=${() => this.#calls.point(undefined)}>
       ${table}</div>`;
   }
 
@@ -56,7 +54,7 @@ export class TableCells extends EventTarget {
       this.#tell();
     }
     if (place) {
-      this.#mark(place.id);
+      this.#calls.mark(place.id);
     }
   }
 
