@@ -43,7 +43,8 @@ export class PlaceForm {
   /** The place, as the fields have it. Fails if a property has a problem. */
   get value() {
     const values = this.#fields.map((field) => /** @type {[string, unknown]} */ ([field.location, field.value]));
-    return withChanges({ address: {} }, new Map(values.filter(([, value]) => value !== undefined)));
+    const place = withChanges(/** @type {Record<string, unknown>} */ ({}), new Map(values.filter(([, value]) => value !== undefined)));
+    return { ...place, address: place.address ?? {} };
   }
 
   set value(/** @type {object} */ place) {
