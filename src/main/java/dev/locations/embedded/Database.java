@@ -197,11 +197,16 @@ final class Database implements AutoCloseable {
 
 	/** Opens the files again; if they cannot be written, for reading. */
 	void recover() throws RocksDBException {
+		// no reader may come between the two, when the store is closed
+		this.lock.writeLock().lock();
 		try {
 			reopen(Mode.READ_WRITE);
 		}
 		catch (RocksDBException ex) {
 			reopen(Mode.READ_ONLY);
+		}
+		finally {
+			this.lock.writeLock().unlock();
 		}
 	}
 
