@@ -34,7 +34,7 @@ const GAPS = ["required", "notBlank"]; // the rules that a place without a text 
 export const EXISTING = ["keep", "replace", "merge"]; // what becomes of places that exist, as the service names it
 export const MISSING = ["keep", "mark", "delete"]; // what becomes of places of the source that the file does not have
 export const LAST = "last"; // which of several rows about the same place counts, as the service names it
-export const FIRST = "refuse";
+const FIRST = "refuse";
 
 function only(/** @type {object} */ all, /** @type {string[]} */ names) {
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));

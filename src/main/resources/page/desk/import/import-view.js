@@ -7,7 +7,7 @@ import { button } from "../controls.js";
 import { importMap } from "./import-map.js";
 import { remember } from "./import-memory.js";
 import { countList, report } from "./import-report.js";
-import { FIRST, LAST } from "./import-plan.js";
+import { LAST } from "./import-plan.js";
 import { ImportRun, planOf } from "./import-run.js";
 import { FORM, ImportSettings } from "./import-settings.js";
 
@@ -180,16 +180,19 @@ class Import {
     this.#target.className = plan.isMapped ? "wide" : "medium";
   }
 
-  /** Says which of several rows about the same place counts, and offers the other way. @param {ImportRun} run */
+  /** Says which of several rows about the same place counts, and offers the other ways. @param {ImportRun} run */
   #duplicates({ plan, counts: { duplicates: count = 0 } }) {
     if (count === 0) { return nothing; }
-    const isFirst = plan.duplicates === FIRST;
-    const change = () => {
-      plan.duplicates = isFirst ? LAST : FIRST;
+    const ways = /** @type {Record<string, string[]>} */ ({
+      refuse: [textOf("import.firstCounts", { count }), textOf("import.takeFirst")],
+      last: [textOf("import.lastCounts", { count }), textOf("import.takeLast")],
+      refuseAll: [textOf("import.noneCounts", { count }), textOf("import.takeNone")],
+    });
+    const others = Object.keys(ways).filter((way) => way !== plan.duplicates);
+    return html`<p class="last-time"><span>${ways[plan.duplicates][0]}</span> ${others.map((way) => button(ways[way][1], () => {
+      plan.duplicates = way;
       this.#check(plan);
-    };
-    return html`<p class="last-time"><span>${isFirst ? textOf("import.firstCounts", { count }) : textOf("import.lastCounts", { count })}</span>
-      ${button(isFirst ? textOf("import.takeLast") : textOf("import.takeFirst"), change)}</p>`;
+    }))}</p>`;
   }
 
   #showCheck(/** @type {ImportRun} */ run) {

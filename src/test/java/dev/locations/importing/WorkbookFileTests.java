@@ -73,11 +73,18 @@ class WorkbookFileTests {
 		assertThat(value(cell)).isEqualTo(value);
 	}
 
-	@Test
-	void numbersAreNumbersAndTextsAreTexts() throws IOException {
-		String rows = HEADER + "<row r='2'><c r='A2' t='str'><v>8001</v></c><c r='B2'><v>8001</v></c></row>";
-		try (LocationReader reader = this.format.open(new ByteArrayInputStream(Inputs.workbook(rows, NAMES)),
-				100_000_000, FileOptions.NONE, () -> false)) {
+	@ParameterizedTest
+	@ValueSource(strings = { "Name,Wert", "refusedBecause,Name,Wert", "Name,refusedBecause,Wert" })
+	void numbersAreNumbersAndTextsAreTexts(String columns) throws IOException {
+		StringBuilder header = new StringBuilder();
+		StringBuilder values = new StringBuilder();
+		for (String column : columns.split(",")) {
+			header.append("<c t='str'><v>%s</v></c>".formatted(column));
+			values.append(column.equals("Wert") ? "<c><v>8001</v></c>" : "<c t='str'><v>8001</v></c>");
+		}
+		String rows = "<row r='1'>%s</row><row r='2'>%s</row>".formatted(header, values);
+		try (LocationReader reader = this.format.open(new ByteArrayInputStream(Inputs.workbook(rows)), 100_000_000,
+				FileOptions.NONE, () -> false)) {
 			assertThat(Objects.requireNonNull(reader.types()).numbers()).containsExactly("Wert");
 			assertThat(Objects.requireNonNull(reader.types()).texts()).containsExactly("Name");
 		}

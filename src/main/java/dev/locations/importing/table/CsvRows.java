@@ -220,10 +220,7 @@ public final class CsvRows implements Closeable {
 		while (row != null && row.isBlank()) {
 			row = this.source.next();
 		}
-		if (row != null && this.reasons >= 0 && row.cells().size() > this.reasons) {
-			row.cells().remove(this.reasons);
-		}
-		return row;
+		return (row != null && this.reasons >= 0) ? row.without(this.reasons) : row;
 	}
 
 	/** Where the rows come from, with those that are blank. */
@@ -252,6 +249,15 @@ public final class CsvRows implements Closeable {
 
 		Row(int line, List<String> cells, @Nullable Violation problem) {
 			this(line, cells, NONE, problem);
+		}
+
+		private Row without(int column) {
+			if (column < this.cells.size()) {
+				this.cells.remove(column);
+			}
+			BitSet texts = this.areTexts.get(0, column);
+			this.areTexts.stream().filter((index) -> index > column).forEach((index) -> texts.set(index - 1));
+			return new Row(this.line, this.cells, texts, this.problem);
 		}
 
 		boolean isBlank() {
