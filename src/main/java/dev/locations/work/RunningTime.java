@@ -1,6 +1,7 @@
 package dev.locations.work;
 
 import java.time.Duration;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 import org.slf4j.Logger;
@@ -26,6 +27,8 @@ public final class RunningTime {
 
 	private final long longestStep;
 
+	private final Consumer<Duration> stops;
+
 	private volatile Step last;
 
 	/** The first tick may be late: threads start while the service does. */
@@ -37,8 +40,16 @@ public final class RunningTime {
 	 * @param longestStep how much of the time between two calls of {@link #tick()} counts
 	 */
 	public RunningTime(LongSupplier clock, Duration longestStep) {
+		this(clock, longestStep, (stop) -> logger
+			.warn("The process was stopped for {} s, as by a suspended machine or a paused container; time limits of"
+					+ " requests do not count this time", stop.toSeconds()));
+	}
+
+	/** Also tells how long the process was stopped. */
+	RunningTime(LongSupplier clock, Duration longestStep, Consumer<Duration> stops) {
 		this.clock = clock;
 		this.longestStep = longestStep.toNanos();
+		this.stops = stops;
 		this.last = new Step(clock.getAsLong(), 0);
 	}
 
@@ -67,8 +78,7 @@ public final class RunningTime {
 		long elapsed = now - before.clock();
 		this.last = new Step(now, before.running() + Math.min(elapsed, this.longestStep));
 		if (this.ticked && elapsed > Math.max(this.longestStep, SHORTEST_LOGGED_STOP.toNanos())) {
-			logger.warn("The process was stopped for {} s, as by a suspended machine or a paused container; time limits"
-					+ " of requests do not count this time", Duration.ofNanos(elapsed).toSeconds());
+			this.stops.accept(Duration.ofNanos(elapsed));
 		}
 		this.ticked = true;
 	}
