@@ -49,7 +49,7 @@ record BearerTokenWebFilter(Tokens tokens) implements ApiFilter {
 		}
 		return this.tokens.account(bearer.group(1))
 			.filter(User::active)
-			.<Caller>map((user) -> new Caller.Account(user.id(), Set.copyOf(user.roles())))
+			.<Caller>map((user) -> new Caller.Account(user.id(), user.email(), Set.copyOf(user.roles())))
 			.defaultIfEmpty(refused("auth.invalidAuthorization",
 					"The Bearer token supplied in the Authorization header is invalid or has expired."))
 			.onErrorResume(RuntimeException.class, (failure) -> Mono.just(new Caller.Refused(failure)));

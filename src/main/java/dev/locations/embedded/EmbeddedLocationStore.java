@@ -189,9 +189,11 @@ record EmbeddedLocationStore(EmbeddedStore store, Clock clock) implements Locati
 	}
 
 	private StoredLocation stored(NewLocation location) {
-		long now = location.createdAt(this.clock).toEpochMilli();
-		return new StoredLocation(location.id(), now, now,
-				LocationJsonFields.of(location.input()).json(location.id(), now, now));
+		Instant version = location.updatedAt(this.clock);
+		long updatedAt = version.toEpochMilli();
+		long createdAt = location.createdAt(version).toEpochMilli();
+		return new StoredLocation(location.id(), createdAt, updatedAt,
+				LocationJsonFields.of(location.input()).json(location.id(), createdAt, updatedAt));
 	}
 
 	private StoredLocation changed(StoredLocation before, LocationJsonFields changed) {

@@ -44,8 +44,9 @@ record MongoLocation(UUID id, Map<String, @Nullable Object> values, Instant crea
 	static MongoLocation of(NewLocation location, Clock clock) {
 		Map<String, @Nullable Object> values = new HashMap<>(Map.of(LocationFields.PROPERTIES, "{}"));
 		values.putAll(location.input().values());
-		Instant now = location.createdAt(clock);
-		return new MongoLocation(location.id(), values, now, now).from(location.input().source());
+		Instant version = location.updatedAt(clock);
+		return new MongoLocation(location.id(), values, location.createdAt(version), version)
+			.from(location.input().source());
 	}
 
 	/** Has its fields in the order of an answer. */

@@ -104,8 +104,8 @@ public sealed interface Caller {
 
 	}
 
-	/** A caller with a valid token, with the roles that the account holds now. */
-	record Account(UUID id, Set<String> roles) implements Caller {
+	/** A caller with a valid token, with the e-mail and the roles of the account now. */
+	record Account(UUID id, String email, Set<String> roles) implements Caller {
 
 		public Account {
 			roles = Set.copyOf(roles);

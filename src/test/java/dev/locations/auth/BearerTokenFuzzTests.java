@@ -17,7 +17,8 @@ class BearerTokenFuzzTests {
 
 	private static final TokenFilter FILTER = new TokenFilter();
 
-	private static final Caller ADMIN = new Caller.Account(Accounts.admin().id(), Set.of(Caller.ADMIN));
+	private static final Caller ADMIN = new Caller.Account(Accounts.admin().id(), Accounts.admin().email(),
+			Set.of(Caller.ADMIN));
 
 	private static final int SIGNATURE_LENGTH = 43;
 

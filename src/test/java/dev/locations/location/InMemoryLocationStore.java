@@ -175,8 +175,9 @@ public final class InMemoryLocationStore implements LocationStore {
 	}
 
 	private LocationDocument add(NewLocation added) {
-		Instant now = added.createdAt(this.clock);
-		LocationDocument location = document(added.id(), LocationJsonFields.of(added.input()), now, now);
+		Instant version = added.updatedAt(this.clock);
+		LocationDocument location = document(added.id(), LocationJsonFields.of(added.input()), added.createdAt(version),
+				version);
 		this.locations.put(added.id(), location);
 		return location;
 	}

@@ -24,7 +24,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class RequestLimitTests {
 
-	private static final Caller ADMIN = new Caller.Account(UUID.randomUUID(), Set.of(Caller.ADMIN));
+	private static final Caller ADMIN = new Caller.Account(UUID.randomUUID(), "admin@example.com",
+			Set.of(Caller.ADMIN));
 
 	private final AtomicLong nanos = new AtomicLong();
 

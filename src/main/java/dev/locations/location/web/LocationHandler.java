@@ -3,11 +3,13 @@ package dev.locations.location.web;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
 import dev.locations.json.Ids;
 import dev.locations.json.JsonText;
+import dev.locations.location.Action;
 import dev.locations.location.LocationCatalog;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInput;
@@ -31,6 +33,7 @@ import dev.locations.web.ParameterReading;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
+import reactor.util.context.Context;
 
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.http.HttpHeaders;
@@ -87,6 +90,7 @@ record LocationHandler(LocationCatalog catalog, LocationStore store, IdGenerator
 		return this.bodies.read(request)
 			.map((body) -> input(request, body, "location-create"))
 			.flatMap((input) -> this.store.create(this.ids.generateId(), input))
+			.contextWrite(action(request))
 			.flatMap((location) -> answer(request, HttpStatus.CREATED, location,
 					JsonResponses.created(request, this.parameters.publicUrl(), location.id())));
 	}
@@ -113,7 +117,8 @@ record LocationHandler(LocationCatalog catalog, LocationStore store, IdGenerator
 		return existingForEditor(request)
 			.flatMap((id) -> this.bodies.read(request)
 				.map((body) -> input(request, body, "location-update"))
-				.flatMap((input) -> this.store.update(id, input, precondition(request))))
+				.flatMap((input) -> this.store.update(id, input, precondition(request)))
+				.contextWrite(action(request)))
 			.onErrorMap(VersionConflictException.class, (conflict) -> ConditionalWrite.refusal(request, conflict))
 			.switchIfEmpty(notFound(request))
 			.flatMap((location) -> answer(request, HttpStatus.OK, location, (headers) -> {
@@ -121,11 +126,17 @@ record LocationHandler(LocationCatalog catalog, LocationStore store, IdGenerator
 	}
 
 	Mono<ServerResponse> delete(ServerRequest request) {
-		return existingForEditor(request).flatMap((id) -> this.store.delete(id, precondition(request)))
+		return existingForEditor(request)
+			.flatMap((id) -> this.store.delete(id, precondition(request)).contextWrite(action(request)))
 			.onErrorMap(VersionConflictException.class, (conflict) -> ConditionalWrite.refusal(request, conflict))
 			.filter(Boolean::booleanValue)
 			.switchIfEmpty(notFound(request))
 			.flatMap((deleted) -> ServerResponse.noContent().build());
+	}
+
+	private static Function<Context, Context> action(ServerRequest request) {
+		Caller.Account caller = Caller.of(request).requireAccount();
+		return Action.begin(Action.Kind.SINGLE, caller.id(), caller.email(), null)::in;
 	}
 
 	private LocationInput input(ServerRequest request, JsonText body, String schema) {

@@ -1,0 +1,54 @@
+package dev.locations.history;
+
+import java.util.UUID;
+
+import dev.locations.location.LocationDocument;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/**
+ * Reads the history of the locations. Before a store replaces or deletes a version of a
+ * location, the history has it. An operation fails as those of
+ * {@link dev.locations.location.LocationStore} do.
+ */
+public interface LocationHistory {
+
+	/**
+	 * Returns the versions of a location, and its deletions, the newest first.
+	 * @param before returns those before this version; null for all
+	 */
+	Flux<LocationVersion> versions(UUID id, @Nullable Long before, int limit);
+
+	/**
+	 * Returns a location as it was. Empty if the version is not known.
+	 * @param version the version, in milliseconds since 1970; that of a deletion is the
+	 * location before it
+	 */
+	Mono<LocationDocument> find(UUID id, long version);
+
+	/**
+	 * Returns actions, the newest first.
+	 * @param before returns those before this one; null for all
+	 */
+	Flux<ActionSummary> actions(@Nullable UUID before, int limit);
+
+	/** Empty if there is no such action, or it is forgotten. */
+	Mono<ActionSummary> action(UUID id);
+
+	/**
+	 * Returns what an action has done, in the order of the identifiers of the locations.
+	 * @param after returns those of the locations after this one; null for all
+	 */
+	Flux<LocationVersion> changes(UUID action, @Nullable UUID after, int limit);
+
+	/**
+	 * Returns the last deletions of the locations that are deleted now, the newest first.
+	 * @param before returns those before this deletion; null for all
+	 */
+	Flux<LocationVersion> deleted(@Nullable LocationVersion before, int limit);
+
+	/** Removes what the settings do not keep any more. Returns how many versions. */
+	Mono<Long> forget();
+
+}

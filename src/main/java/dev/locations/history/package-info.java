@@ -1,0 +1,10 @@
+/**
+ * What was done with locations: the versions that were replaced or deleted, and who did
+ * that. The stores keep them with each write.
+ */
+@MayUse({ "json", "location", "store", "work" })
+@NullMarked
+package dev.locations.history;
+
+import dev.locations.MayUse;
+import org.jspecify.annotations.NullMarked;
