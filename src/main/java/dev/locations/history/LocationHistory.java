@@ -37,7 +37,8 @@ public interface LocationHistory {
 	Mono<ActionSummary> action(UUID id);
 
 	/**
-	 * Returns what an action has done, in the order of the identifiers of the locations.
+	 * Returns what an action has done, in the order of the identifiers of the locations:
+	 * of each, the last version that it made, and the one before its first.
 	 * @param after returns those of the locations after this one; null for all
 	 */
 	Flux<LocationVersion> changes(UUID action, @Nullable UUID after, int limit);
