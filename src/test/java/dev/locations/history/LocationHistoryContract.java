@@ -311,8 +311,9 @@ public abstract class LocationHistoryContract {
 		}
 		done.add(0, new ActionSummary(act(delete(id)), 0, 0, 1));
 		assertThat(list(this.history.actions(null, 10))).isEqualTo(done);
-		assertThat(pages((last) -> this.history.actions((last != null) ? last.action().id() : null, 2)))
-			.isEqualTo(done);
+		List<ActionSummary> pages = pages(
+				(last) -> this.history.actions((last != null) ? last.action().id() : null, 2));
+		assertThat(pages).isEqualTo(done);
 		assertThat(list(this.history.actions(Action.firstId(done.get(2).action().at()), 10)))
 			.isEqualTo(done.subList(3, 6));
 	}
@@ -331,7 +332,8 @@ public abstract class LocationHistoryContract {
 		assertThat(trash.subList(2, 5)).extracting(LocationVersion::id)
 			.containsExactly(ids.get(2), ids.get(1), ids.get(0));
 		assertThat(trash).allSatisfy((each) -> assertThat(each).isEqualTo(versions(each.id()).get(0)));
-		assertThat(pages((last) -> this.history.deleted(last, 2))).isEqualTo(trash);
+		List<LocationVersion> pages = pages((last) -> this.history.deleted(last, 2));
+		assertThat(pages).isEqualTo(trash);
 		act(restore(ids.get(1), created, trash.get(3).version()));
 		assertThat(trash()).hasSize(4).doesNotContain(ids.get(1));
 		act(delete(ids.get(1)));
