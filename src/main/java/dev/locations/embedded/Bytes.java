@@ -1,12 +1,15 @@
 package dev.locations.embedded;
 
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.UUID;
 
 /** Identifiers and numbers as bytes, in an order that RocksDB keeps. */
 final class Bytes {
 
 	static final int ID = 2 * Long.BYTES;
+
+	static final byte[] NONE = {};
 
 	private Bytes() {
 	}
@@ -18,12 +21,25 @@ final class Bytes {
 			.array();
 	}
 
-	static byte[] of(byte[] first, byte[] second) {
-		return ByteBuffer.allocate(first.length + second.length).put(first).put(second).array();
+	static byte[] of(byte[]... parts) {
+		int length = 0;
+		for (byte[] part : parts) {
+			length += part.length;
+		}
+		ByteBuffer all = ByteBuffer.allocate(length);
+		for (byte[] part : parts) {
+			all.put(part);
+		}
+		return all.array();
 	}
 
 	static byte[] of(long number) {
 		return ByteBuffer.allocate(Long.BYTES).putLong(number).array();
+	}
+
+	/** Returns the first key after this one. */
+	static byte[] after(byte[] key) {
+		return Arrays.copyOf(key, key.length + 1);
 	}
 
 	static UUID id(ByteBuffer bytes) {

@@ -25,6 +25,8 @@ final class Changes implements AutoCloseable {
 
 	private final Engine engine;
 
+	private final boolean hasRoom;
+
 	private final WriteBatchWithIndex batch = new WriteBatchWithIndex(true);
 
 	/** What was stored before the commit, to take back a commit that failed. */
@@ -33,7 +35,17 @@ final class Changes implements AutoCloseable {
 	private final List<UUID> locations = new ArrayList<>();
 
 	Changes(Engine engine) {
+		this(engine, true);
+	}
+
+	Changes(Engine engine, boolean hasRoom) {
 		this.engine = engine;
+		this.hasRoom = hasRoom;
+	}
+
+	/** Tells whether the disk has room for more than what makes room. */
+	boolean hasRoom() {
+		return this.hasRoom;
 	}
 
 	byte @Nullable [] get(Table table, byte[] key) throws RocksDBException {
@@ -64,10 +76,14 @@ final class Changes implements AutoCloseable {
 
 	// Does the same with a location that is not stored, without looking that up again
 	void addLocation(UUID id, byte[] value) throws RocksDBException {
-		byte[] key = Bytes.of(id);
-		this.before.putIfAbsent(new Key(Table.LOCATIONS, ByteBuffer.wrap(key)), null);
-		this.engine.put(this.batch, Table.LOCATIONS, key, value);
+		add(Table.LOCATIONS, Bytes.of(id), value);
 		this.locations.add(id);
+	}
+
+	/** Puts a record that is not stored. */
+	void add(Table table, byte[] key, byte[] value) throws RocksDBException {
+		this.before.putIfAbsent(new Key(table, ByteBuffer.wrap(key)), null);
+		this.engine.put(this.batch, table, key, value);
 	}
 
 	void deleteLocation(UUID id) throws RocksDBException {

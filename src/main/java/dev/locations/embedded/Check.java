@@ -1,6 +1,5 @@
 package dev.locations.embedded;
 
-import java.util.Arrays;
 import java.util.function.BooleanSupplier;
 
 import org.jspecify.annotations.Nullable;
@@ -38,7 +37,7 @@ record Check(Database database, BooleanSupplier goesOn) {
 				iterator.next();
 			}
 			iterator.status();
-			return (last != null && iterator.isValid()) ? Arrays.copyOf(last, last.length + 1) : null;
+			return (last != null && iterator.isValid()) ? Bytes.after(last) : null;
 		}
 	}
 

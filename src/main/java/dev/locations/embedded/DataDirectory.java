@@ -8,6 +8,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileAttribute;
@@ -32,7 +33,10 @@ final class DataDirectory implements AutoCloseable {
 	static final String NATIVE = "native";
 
 	/** What this build reads and writes; docs/upgrading.md tells of each number. */
-	static final int FORMAT = 1;
+	static final int FORMAT = 2;
+
+	/** Without a history of locations. */
+	private static final int OLD_FORMAT = 1;
 
 	private static final String FORMAT_FILE = "locations.format";
 
@@ -47,6 +51,8 @@ final class DataDirectory implements AutoCloseable {
 	private final Path path;
 
 	private final FileChannel lock;
+
+	private int format = OLD_FORMAT;
 
 	private DataDirectory(Path path, FileChannel lock) {
 		this.path = path;
@@ -77,8 +83,9 @@ final class DataDirectory implements AutoCloseable {
 
 	private void requireKnownFormat() throws IOException {
 		Path file = this.path.resolve(FORMAT_FILE);
-		String found = Files.exists(file) ? Files.readString(file).strip() : Integer.toString(FORMAT);
-		if (!found.equals(Integer.toString(FORMAT))) {
+		String found = Files.exists(file) ? Files.readString(file).strip() : Integer.toString(OLD_FORMAT);
+		this.format = found.equals(Integer.toString(OLD_FORMAT)) ? OLD_FORMAT : FORMAT;
+		if (!found.equals(Integer.toString(this.format))) {
 			throw new ConfigurationProblem(
 					"The data directory %s has format %s, and this version reads format %d.".formatted(this.path, found,
 							FORMAT),
@@ -86,12 +93,26 @@ final class DataDirectory implements AutoCloseable {
 		}
 	}
 
+	/** Tells whether the store lacks what this version adds. */
+	boolean isOld() {
+		return this.format == OLD_FORMAT;
+	}
+
+	/** Tells other versions that the store has what this version adds. */
+	void writeFormat() throws IOException {
+		if (isOld()) {
+			writeFormat(this.path);
+			this.format = FORMAT;
+		}
+	}
+
 	/** Tells other versions what is in a directory. */
 	static void writeFormat(Path directory) throws IOException {
 		Path file = directory.resolve(FORMAT_FILE);
-		if (Files.notExists(file)) {
-			Files.writeString(file, FORMAT + "\n");
-		}
+		Path complete = Files.writeString(directory.resolve(FORMAT_FILE + ".new"), FORMAT + "\n",
+				StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE,
+				StandardOpenOption.SYNC);
+		Files.move(complete, file, StandardCopyOption.REPLACE_EXISTING);
 	}
 
 	private static ConfigurationProblem inUse(Path directory) {

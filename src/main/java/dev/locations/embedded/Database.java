@@ -1,5 +1,6 @@
 package dev.locations.embedded;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.OptionalLong;
@@ -65,9 +66,10 @@ final class Database implements AutoCloseable {
 			this.syncedSequence = opened.sequence();
 			this.lastCommit.write(this.syncedSequence);
 			this.fileKey = directory.fileKey();
+			directory.writeFormat();
 			this.engine = opened;
 		}
-		catch (RocksDBException | RuntimeException ex) {
+		catch (IOException | RocksDBException | RuntimeException ex) {
 			opened.close();
 			throw damaged(ex);
 		}
@@ -77,11 +79,11 @@ final class Database implements AutoCloseable {
 	private Engine openAtStart() {
 		try {
 			try {
-				return open(Mode.READ_WRITE);
+				return open(this.directory.isOld() ? Mode.UPGRADE : Mode.READ_WRITE);
 			}
 			catch (RocksDBException ex) {
 				Status status = ex.getStatus();
-				if (status == null || status.getCode() != Status.Code.IOError) {
+				if (status == null || status.getCode() != Status.Code.IOError || this.directory.isOld()) {
 					throw ex;
 				}
 				// a full disk, or one that can only be read
@@ -160,8 +162,8 @@ final class Database implements AutoCloseable {
 		return this.directory.hasStore() && Objects.equals(this.directory.fileKey(), this.fileKey);
 	}
 
-	Changes begin() throws RocksDBException {
-		return new Changes(engine());
+	Changes begin(boolean hasRoom) throws RocksDBException {
+		return new Changes(engine(), hasRoom);
 	}
 
 	void commit(Changes changes) throws RocksDBException {
@@ -189,7 +191,7 @@ final class Database implements AutoCloseable {
 
 	void testWrite() throws RocksDBException {
 		openForWriting();
-		try (Changes changes = begin()) {
+		try (Changes changes = begin(true)) {
 			changes.put(Table.ABOUT, History.IDENTITY, Bytes.of(this.identity));
 			commit(changes);
 		}

@@ -70,7 +70,7 @@ final class EmbeddedStore implements ChangeHistory, AutoCloseable {
 			Path stage = directory.stage();
 			History.begin(stage, Mode.NEW);
 			directory.install(stage);
-			DataDirectory.writeFormat(directory.path());
+			directory.writeFormat();
 		}
 		catch (IOException | RocksDBException ex) {
 			throw DataDirectory

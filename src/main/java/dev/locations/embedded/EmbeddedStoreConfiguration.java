@@ -5,6 +5,7 @@ import java.time.Clock;
 import java.util.UUID;
 
 import dev.locations.embedded.Damage.DamagedStoreException;
+import dev.locations.history.HistorySettings;
 import dev.locations.startup.ConfigurationProblem;
 import dev.locations.startup.StartupNote;
 import dev.locations.store.OtherStore;
@@ -30,7 +31,7 @@ import org.springframework.core.annotation.Order;
 /** Runs the service on the embedded store when no MongoDB URI is configured. */
 @Configuration(proxyBeanMethods = false)
 @Conditional(OtherStore.None.class)
-@EnableConfigurationProperties(EmbeddedStoreConfiguration.Settings.class)
+@EnableConfigurationProperties({ EmbeddedStoreConfiguration.Settings.class, HistorySettings.class })
 @Import({ EmbeddedUserStore.class, EmbeddedSettingStore.class })
 class EmbeddedStoreConfiguration {
 
@@ -55,8 +56,13 @@ class EmbeddedStoreConfiguration {
 
 	@Bean
 	@Order(0)
-	EmbeddedLocationStore locationStore(EmbeddedStore store, Clock clock) {
-		return new EmbeddedLocationStore(store, clock);
+	EmbeddedLocationStore locationStore(EmbeddedStore store, HistorySettings history, Clock clock) {
+		return new EmbeddedLocationStore(store, history, clock);
+	}
+
+	@Bean
+	EmbeddedHistory locationHistory(EmbeddedStore store, HistorySettings history, Clock clock) {
+		return new EmbeddedHistory(store, history, clock);
 	}
 
 	@Bean

@@ -108,7 +108,7 @@ final class Engine implements AutoCloseable {
 		Properties more = new Properties();
 		more.setProperty("track_and_verify_wals_in_manifest", String.valueOf(this.mode != Mode.DAMAGED));
 		return keep(DBOptions.getDBOptionsFromProps(more)).setCreateIfMissing(this.mode == Mode.NEW)
-			.setCreateMissingColumnFamilies(this.mode == Mode.NEW)
+			.setCreateMissingColumnFamilies(this.mode != Mode.READ_WRITE && this.mode != Mode.READ_ONLY)
 			// ends before the first damage, which the number of the last commit tells
 			.setWalRecoveryMode(WALRecoveryMode.PointInTimeRecovery)
 			.setParanoidChecks(this.mode != Mode.DAMAGED)
@@ -193,6 +193,7 @@ final class Engine implements AutoCloseable {
 	/** Gives the room of what was deleted or replaced back to the disk. */
 	void compact() throws RocksDBException {
 		this.rocks.compactRange(handle(Table.LOCATIONS));
+		this.rocks.compactRange(handle(Table.HISTORY));
 	}
 
 	// by links where that is possible
@@ -230,6 +231,9 @@ final class Engine implements AutoCloseable {
 		NEW,
 
 		READ_WRITE,
+
+		/** Makes the tables that an older version has not made. */
+		UPGRADE,
 
 		READ_ONLY,
 

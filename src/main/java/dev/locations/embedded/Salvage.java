@@ -2,8 +2,11 @@ package dev.locations.embedded;
 
 import java.io.IOException;
 import java.math.BigInteger;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 
 import dev.locations.embedded.Damage.DamagedStoreException;
@@ -23,7 +26,7 @@ record Salvage(DataDirectory directory, Damage damage) {
 
 	private static final int BATCH = 500;
 
-	private static final BigInteger END = BigInteger.ONE.shiftLeft(Bytes.ID * Byte.SIZE);
+	private static final BigInteger END = BigInteger.ONE.shiftLeft(HistoryKey.BYTES * Byte.SIZE);
 
 	void run(DamagedStoreException problem) {
 		try {
@@ -46,19 +49,21 @@ record Salvage(DataDirectory directory, Damage damage) {
 
 	private void copy(Engine from, Engine to) throws RocksDBException {
 		History.begin(to);
-		copy(from, to, Table.LOCATIONS, (changes, key, value) -> changes.put(Table.LOCATIONS, key, value));
+		for (Table table : List.of(Table.LOCATIONS, Table.HISTORY)) {
+			copy(from, to, table, (changes, key, value) -> changes.add(table, key, value));
+		}
 		copy(from, to, Table.USERS,
 				(changes, key, value) -> EmbeddedUserStore.put(changes, EmbeddedUserStore.user(Bytes.id(key), value)));
 	}
 
 	private void copy(Engine from, Engine to, Table table, Copy copy) throws RocksDBException {
-		byte[] next = new byte[Bytes.ID];
+		byte[] next = new byte[HistoryKey.BYTES];
 		while (next.length > 0) {
 			try (RocksIterator iterator = from.iterator(table); Changes changes = new Changes(to)) {
 				iterator.seek(next);
 				for (int count = 0; count < BATCH && iterator.isValid(); count++) {
 					copy.to(changes, iterator.key(), iterator.value());
-					next = after(iterator.key());
+					next = after(Arrays.copyOf(iterator.key(), HistoryKey.BYTES));
 					iterator.next();
 				}
 				boolean ended = !iterator.isValid();
@@ -80,9 +85,9 @@ record Salvage(DataDirectory directory, Damage damage) {
 
 	private static byte[] key(BigInteger number) {
 		byte[] bytes = number.toByteArray();
-		byte[] key = new byte[Bytes.ID];
-		int length = Math.min(bytes.length, Bytes.ID);
-		System.arraycopy(bytes, bytes.length - length, key, Bytes.ID - length, length);
+		byte[] key = new byte[HistoryKey.BYTES];
+		int length = Math.min(bytes.length, key.length);
+		System.arraycopy(bytes, bytes.length - length, key, key.length - length, length);
 		return key;
 	}
 
@@ -94,13 +99,13 @@ record Salvage(DataDirectory directory, Damage damage) {
 		if (!Damage.isIn(problem)) {
 			throw problem;
 		}
-		BigInteger start = new BigInteger(1, unreadable);
+		BigInteger first = new BigInteger(1, unreadable);
 		BigInteger step = BigInteger.ONE;
-		while (start.add(step).compareTo(END) < 0 && !isReadable(from, table, key(start.add(step)))) {
+		while (first.add(step).compareTo(END) < 0 && !isReadable(from, table, key(first.add(step)))) {
 			step = step.shiftLeft(1);
 		}
-		BigInteger low = start.add(step.shiftRight(1));
-		BigInteger high = start.add(step).min(END);
+		BigInteger low = first.add(step.shiftRight(1));
+		BigInteger high = first.add(step).min(END);
 		while (high.subtract(low).compareTo(BigInteger.ONE) > 0) {
 			BigInteger middle = low.add(high).shiftRight(1);
 			if (isReadable(from, table, key(middle))) {
@@ -110,8 +115,12 @@ record Salvage(DataDirectory directory, Damage damage) {
 				low = middle;
 			}
 		}
-		this.damage.report("The part of the " + table.name().toLowerCase(Locale.ROOT) + " from " + Bytes.id(unreadable)
-				+ " to " + Bytes.id(key(high.subtract(BigInteger.ONE))) + " (" + Damage.reason(problem) + ")");
+		// of the history, a letter comes before the identifiers
+		int start = (table == Table.HISTORY) ? 1 : 0;
+		this.damage.report("The part of the %s from %s to %s (%s)".formatted(table.name().toLowerCase(Locale.ROOT),
+				Bytes.id(ByteBuffer.wrap(unreadable, start, Bytes.ID)),
+				Bytes.id(ByteBuffer.wrap(key(high.subtract(BigInteger.ONE)), start, Bytes.ID)),
+				Damage.reason(problem)));
 		return high.equals(END) ? new byte[0] : key(high);
 	}
 

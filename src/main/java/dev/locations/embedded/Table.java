@@ -19,7 +19,10 @@ enum Table {
 	EMAILS("emails"),
 
 	/** Identifiers of changed locations by the position of their commit. */
-	CHANGES("changes");
+	CHANGES("changes"),
+
+	/** The versions of locations and their actions, by {@link HistoryKey}. */
+	HISTORY("history");
 
 	private final String columnFamily;
 

@@ -113,7 +113,7 @@ final class Writer implements AutoCloseable {
 			refuseTaken(refusal);
 		}
 		else if (!this.taken.isEmpty()) {
-			commit();
+			commit(true);
 		}
 		if (this.queue.isEmpty() && !this.closing) {
 			waitForWrites();
@@ -168,12 +168,12 @@ final class Writer implements AutoCloseable {
 			return !write.freesSpace();
 		});
 		this.database.openForWriting();
-		commit();
+		commit(false);
 		this.hasDeleted = true;
 	}
 
-	private void commit() throws RocksDBException {
-		try (Changes changes = this.database.begin()) {
+	private void commit(boolean hasRoom) throws RocksDBException {
+		try (Changes changes = this.database.begin(hasRoom)) {
 			for (QueuedWrite<?> write : this.taken) {
 				write.apply(changes, this.damage);
 			}

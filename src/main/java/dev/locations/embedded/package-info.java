@@ -1,7 +1,7 @@
 /**
- * The embedded store: locations, users and the history of changes in files of RocksDB.
+ * The embedded store: locations with their history, and users in files of RocksDB.
  */
-@MayUse({ "location", "startup", "store", "user" })
+@MayUse({ "history", "location", "startup", "store", "user" })
 @NullMarked
 package dev.locations.embedded;
 

@@ -75,6 +75,7 @@ class BackupTests {
 			assertThat(store.users(Clock.systemUTC()).findById(Accounts.admin().id()).block())
 				.isEqualTo(Accounts.admin());
 			assertThat(store.history().identity()).isNotEqualTo(identity);
+			assertThat(store.versions().versions(kept, null, 10).count().block()).isOne();
 			store.locations().create(later, LocationInputs.named("again")).block();
 		}
 	}

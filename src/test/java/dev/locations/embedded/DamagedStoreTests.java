@@ -20,6 +20,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import dev.locations.embedded.Damage.DamagedStoreException;
+import dev.locations.history.LocationHistory;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInput;
 import dev.locations.location.LocationInputs;
@@ -42,6 +43,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import reactor.core.publisher.Flux;
 
 import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.Status;
@@ -182,12 +184,22 @@ class DamagedStoreTests {
 				answer(() -> places.find(id).map(DamagedStoreTests::text).block())));
 		answers.put("existing",
 				answer(() -> places.existing(ids).map(UUID::toString).sort().collect(Collectors.joining(",")).block()));
+		answers.put("history", answer(() -> history(store.versions())));
 		UserStore users = store.users(CLOCK);
 		Stream.of(Accounts.admin(), Accounts.reader(), Accounts.secondAdmin()).forEach((user) -> {
 			answers.put("id of " + user.email(), answer(() -> shown(users.findById(user.id()).block())));
 			answers.put(user.email(), answer(() -> shown(users.findByEmail(user.email()).block())));
 		});
 		return answers;
+	}
+
+	private static @Nullable String history(LocationHistory history) {
+		Flux<Object> all = Flux.concat(history.deleted(null, 9), history.actions(null, 900).concatMap(
+				(action) -> history.changes(action.action().id(), null, 900).cast(Object.class).startWith(action)),
+				Flux.fromIterable(ids)
+					.concatMap((id) -> history.versions(id, null, 900))
+					.concatMap((version) -> history.find(version.id(), version.version()).map(DamagedStoreTests::text)));
+		return all.map(Object::toString).collect(Collectors.joining("\n")).block();
 	}
 
 	private static @Nullable String shown(@Nullable User user) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 
 import dev.locations.embedded.Damage.DamagedStoreException;
 import dev.locations.startup.ConfigurationProblem;
@@ -94,9 +95,12 @@ class DataDirectoryTests {
 		EmbeddedStore.open(this.parent, false).close();
 		EmbeddedStore.open(this.parent, false).close();
 		Path format = this.parent.resolve("locations.format");
-		assertThat(format).hasContent("1\n");
-		Files.writeString(format, "2\n");
-		isRefused(this.parent, "The data directory " + this.parent + " has format 2, and this version reads format 1.");
+		assertThat(format).hasContent("2\n");
+		for (String other : List.of("3", "0", "")) {
+			Files.writeString(format, other + "\n");
+			isRefused(this.parent,
+					"The data directory " + this.parent + " has format " + other + ", and this version reads format 2.");
+		}
 		Files.delete(format);
 		EmbeddedStore.open(this.parent, false).close();
 	}

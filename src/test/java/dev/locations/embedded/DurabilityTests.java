@@ -17,6 +17,7 @@ import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationStore;
 import dev.locations.location.Locations;
 import dev.locations.location.NewLocation;
+import dev.locations.location.Precondition;
 import dev.locations.startup.ConfigurationProblem;
 import dev.locations.testing.ChildJvm;
 import org.jspecify.annotations.Nullable;
@@ -65,6 +66,33 @@ class DurabilityTests {
 			}
 		}
 		assertThat(answered).hasSizeGreaterThan(300);
+	}
+
+	@Test
+	void losesNoAnsweredVersionWhenKilled() throws Exception {
+		List<String[]> answered = new ArrayList<>();
+		try (StoreChild child = StoreChild.start("change", this.directory, "-Xmx128m")) {
+			for (String change = child.next(); change != null; change = child.next()) {
+				answered.add(change.split(" "));
+				if (answered.size() == 400) {
+					child.kill();
+				}
+			}
+		}
+		assertThat(answered).hasSizeGreaterThanOrEqualTo(400);
+		try (TestStore store = TestStore.open(this.directory)) {
+			assertThat(answered).allSatisfy((change) -> {
+				UUID id = UUID.fromString(change[0]);
+				assertThat(store.versions().find(id, Long.parseLong(change[1])).map(FailingDiskFixture::text).block())
+					.contains("\"" + change[2] + "\"");
+			});
+			assertThat(store.versions().actions(null, 9_999).count().block())
+				.isEqualTo(store.locations()
+					.all()
+					.concatMap((each) -> store.versions().versions(each.id(), null, 9_999))
+					.count()
+					.block());
+		}
 	}
 
 	private static Stream<String> names(LocationStore locations) {
@@ -147,6 +175,7 @@ class DurabilityTests {
 			try (TestStore store = TestStore.open(Path.of(args[1]))) {
 				switch (args[0]) {
 					case "write" -> write(store.locations(), args[2]);
+					case "change" -> change(store.locations());
 					default -> read(store.locations());
 				}
 			}
@@ -156,6 +185,18 @@ class DurabilityTests {
 			Flux.range(0, Integer.MAX_VALUE)
 				.map((number) -> prefix + "-" + number)
 				.flatMap((name) -> Locations.addTo(locations, batch(name)).thenReturn(name), 16)
+				.doOnNext(StoreChild::print)
+				.blockLast();
+		}
+
+		private static void change(LocationStore locations) {
+			List<UUID> ids = Stream.generate(UUID::randomUUID).limit(10).toList();
+			ids.forEach((id) -> locations.create(id, LocationInputs.named("new")).block());
+			Flux.range(0, Integer.MAX_VALUE)
+				.flatMap((number) -> locations
+					.update(ids.get(number % ids.size()), LocationInputs.change("{\"name\":\"n" + number + "\"}"),
+							Precondition.NONE)
+					.map((after) -> after.id() + " " + after.updatedAt().toEpochMilli() + " n" + number), 16)
 				.doOnNext(StoreChild::print)
 				.blockLast();
 		}

@@ -5,6 +5,9 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 
+import dev.locations.history.HistorySettings;
+import dev.locations.history.LocationHistory;
+import dev.locations.history.LocationHistoryContract;
 import dev.locations.location.ChangeHistory;
 import dev.locations.location.LocationStore;
 import dev.locations.user.UserStore;
@@ -29,7 +32,19 @@ public record TestStore(EmbeddedStore store) implements AutoCloseable {
 	}
 
 	public LocationStore locations(Clock clock) {
-		return new EmbeddedLocationStore(this.store, clock);
+		return locations(clock, LocationHistoryContract.KEPT);
+	}
+
+	LocationStore locations(Clock clock, HistorySettings settings) {
+		return new EmbeddedLocationStore(this.store, settings, clock);
+	}
+
+	public LocationHistory versions() {
+		return versions(Clock.systemUTC(), LocationHistoryContract.KEPT);
+	}
+
+	LocationHistory versions(Clock clock, HistorySettings settings) {
+		return new EmbeddedHistory(this.store, settings, clock);
 	}
 
 	public ChangeHistory history() {
@@ -44,9 +59,13 @@ public record TestStore(EmbeddedStore store) implements AutoCloseable {
 		return keys(Table.LOCATIONS).size();
 	}
 
+	int historyCount() {
+		return keys(Table.HISTORY).size();
+	}
+
 	public TestStore cleared() {
 		this.store.<Boolean>write((changes) -> {
-			for (Table table : new Table[] { Table.LOCATIONS, Table.USERS, Table.EMAILS }) {
+			for (Table table : new Table[] { Table.LOCATIONS, Table.USERS, Table.EMAILS, Table.HISTORY }) {
 				for (byte[] key : keys(table)) {
 					changes.delete(table, key);
 				}

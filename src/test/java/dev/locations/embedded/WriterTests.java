@@ -96,6 +96,7 @@ class WriterTests extends FailingDiskFixture {
 	@Tag("slow")
 	void keepsNothingOfABatchWhenTheDiskFails() {
 		LocationDocument before = create().join();
+		int history = this.store.historyCount();
 		for (Consumer<RocksDBException> fail : List.<Consumer<RocksDBException>>of(this.disk::failWrites,
 				this.disk::failSyncs)) {
 			fail.accept(FailingDisk.noSpace());
@@ -108,6 +109,7 @@ class WriterTests extends FailingDiskFixture {
 			reopen();
 			assertThat(count()).isOne();
 			assertThat(find(before.id())).contains(text(before));
+			assertThat(this.store.historyCount()).isEqualTo(history);
 			assertThat(this.store.history().position()).isOne();
 			assertThat(this.store.history().changedSince(0).collectList().block()).containsExactly(before.id());
 		}

@@ -2,9 +2,13 @@ package dev.locations.readmodel.sync;
 
 import java.time.Clock;
 import java.util.Objects;
+import java.util.UUID;
 
 import dev.locations.embedded.TestStore;
+import dev.locations.history.LocationVersion;
+import dev.locations.location.Action;
 import dev.locations.location.LocationBoxContract;
+import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationReads;
 import dev.locations.location.LocationStore;
 import dev.locations.location.LocationStoreContract;
@@ -13,6 +17,9 @@ import dev.locations.testing.TestDirectory;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 class ReadModelLocationStoreTests extends LocationStoreContract implements LocationBoxContract, LocationWritesContract {
 
@@ -31,6 +38,15 @@ class ReadModelLocationStoreTests extends LocationStoreContract implements Locat
 	@Override
 	public LocationReads reads() {
 		return Objects.requireNonNull(this.tested).catalog().reads();
+	}
+
+	@Test
+	void tellsTheStoreWhoWrites() {
+		Action action = Action.begin(Action.Kind.MANY, "a program", null);
+		UUID id = UUID.randomUUID();
+		store().create(id, LocationInputs.named("new")).contextWrite(action::in).block();
+		assertThat(STORE.versions().versions(id, null, 2).map(LocationVersion::action).collectList().block())
+			.containsExactly(action);
 	}
 
 	@AfterEach

@@ -1,0 +1,73 @@
+package dev.locations.embedded;
+
+import java.nio.ByteBuffer;
+import java.util.UUID;
+
+/**
+ * The keys of {@link Table#HISTORY}. Times and identifiers of actions are in the reverse
+ * order, so that the newest come first.
+ */
+final class HistoryKey {
+
+	/** Begins the keys of actions. */
+	static final byte[] ACTIONS = { 'A' };
+
+	/** Begins the keys of the last deletion of each location that is deleted now. */
+	private static final byte[] DELETED = { 'D' };
+
+	/** Begins the keys of what actions have done. */
+	private static final byte[] CHANGES = { 'a' };
+
+	/** Begins the keys of deletions of locations that are deleted now. */
+	static final byte[] DELETIONS = { 'd' };
+
+	/** Begins the keys of versions. */
+	static final byte[] VERSIONS = { 'v' };
+
+	/** The longest ones. */
+	static final int BYTES = 1 + 2 * Bytes.ID + Long.BYTES;
+
+	private HistoryKey() {
+	}
+
+	static byte[] versions(UUID id) {
+		return Bytes.of(VERSIONS, Bytes.of(id));
+	}
+
+	static byte[] version(UUID id, long version) {
+		return Bytes.of(VERSIONS, Bytes.of(id), time(version));
+	}
+
+	static byte[] changes(UUID action) {
+		return Bytes.of(CHANGES, Bytes.of(action));
+	}
+
+	static byte[] change(UUID action, UUID id, long version) {
+		return Bytes.of(CHANGES, Bytes.of(action), Bytes.of(id), time(version));
+	}
+
+	static byte[] action(UUID id) {
+		return Bytes.of(ACTIONS, Bytes.of(reverse(id)));
+	}
+
+	static byte[] deletion(long version, UUID id) {
+		return Bytes.of(DELETIONS, time(version), Bytes.of(id));
+	}
+
+	static byte[] deleted(UUID id) {
+		return Bytes.of(DELETED, Bytes.of(id));
+	}
+
+	static UUID reverse(UUID id) {
+		return new UUID(~id.getMostSignificantBits(), ~id.getLeastSignificantBits());
+	}
+
+	static byte[] time(long version) {
+		return Bytes.of(version ^ Long.MAX_VALUE);
+	}
+
+	static long time(ByteBuffer key) {
+		return key.getLong() ^ Long.MAX_VALUE;
+	}
+
+}

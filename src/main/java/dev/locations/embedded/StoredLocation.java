@@ -1,0 +1,50 @@
+package dev.locations.embedded;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.UUID;
+
+import dev.locations.location.LocationDocument;
+import dev.locations.store.Timestamps;
+
+/**
+ * A location in the table: its times, in milliseconds since 1970, and its JSON.
+ *
+ * @param updatedAt when it was last changed, which is its version
+ * @param json the JSON object in UTF-8, with all fields, as in answers
+ */
+@SuppressWarnings("ArrayRecordComponent") // records are never compared
+record StoredLocation(UUID id, long createdAt, long updatedAt, byte[] json) {
+
+	/** The quotation mark and the brace after the last text. */
+	private static final int END = 2;
+
+	static StoredLocation of(UUID id, byte[] stored) {
+		ByteBuffer bytes = ByteBuffer.wrap(stored);
+		return new StoredLocation(id, bytes.getLong(), bytes.getLong(),
+				Arrays.copyOfRange(stored, bytes.position(), stored.length));
+	}
+
+	/** Returns the same with another version, which is the last text of the JSON. */
+	StoredLocation at(long version) {
+		byte[] time = Timestamps.format(version).getBytes(StandardCharsets.US_ASCII);
+		byte[] other = this.json.clone();
+		System.arraycopy(time, 0, other, other.length - END - time.length, time.length);
+		return new StoredLocation(this.id, this.createdAt, version, other);
+	}
+
+	byte[] bytes() {
+		return ByteBuffer.allocate(2 * Long.BYTES + this.json.length)
+			.putLong(this.createdAt)
+			.putLong(this.updatedAt)
+			.put(this.json)
+			.array();
+	}
+
+	LocationDocument document() {
+		return new LocationDocument(this.id, this.json, Instant.ofEpochMilli(this.updatedAt));
+	}
+
+}
