@@ -21,16 +21,8 @@ final class Bytes {
 			.array();
 	}
 
-	static byte[] of(byte[]... parts) {
-		int length = 0;
-		for (byte[] part : parts) {
-			length += part.length;
-		}
-		ByteBuffer all = ByteBuffer.allocate(length);
-		for (byte[] part : parts) {
-			all.put(part);
-		}
-		return all.array();
+	static byte[] of(byte[] first, byte[] second) {
+		return ByteBuffer.allocate(first.length + second.length).put(first).put(second).array();
 	}
 
 	static byte[] of(long number) {

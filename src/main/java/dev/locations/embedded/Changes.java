@@ -32,6 +32,9 @@ final class Changes implements AutoCloseable {
 	/** What was stored before the commit, to take back a commit that failed. */
 	private final Map<Key, byte @Nullable []> before = new HashMap<>();
 
+	/** What was not stored before the commit, and is cheaper to keep so. */
+	private final List<Key> added = new ArrayList<>();
+
 	private final List<UUID> locations = new ArrayList<>();
 
 	Changes(Engine engine) {
@@ -82,7 +85,7 @@ final class Changes implements AutoCloseable {
 
 	/** Puts a record that is not stored. */
 	void add(Table table, byte[] key, byte[] value) throws RocksDBException {
-		this.before.putIfAbsent(new Key(table, ByteBuffer.wrap(key)), null);
+		this.added.add(new Key(table, ByteBuffer.wrap(key)));
 		this.engine.put(this.batch, table, key, value);
 	}
 
@@ -121,7 +124,7 @@ final class Changes implements AutoCloseable {
 	}
 
 	boolean isEmpty() {
-		return this.before.isEmpty();
+		return this.before.isEmpty() && this.added.isEmpty();
 	}
 
 	void begin() {
@@ -140,6 +143,10 @@ final class Changes implements AutoCloseable {
 
 	void takeBack(Engine opened) throws RocksDBException {
 		try (WriteBatchWithIndex inverse = new WriteBatchWithIndex(true)) {
+			for (Key key : this.added) {
+				opened.delete(inverse, key.table(), key.bytes().array());
+			}
+			// last, because what was deleted may have been added again
 			for (Map.Entry<Key, byte @Nullable []> entry : this.before.entrySet()) {
 				byte[] key = entry.getKey().bytes().array();
 				byte[] value = entry.getValue();

@@ -188,15 +188,9 @@ record EmbeddedHistory(EmbeddedStore store, HistorySettings settings, Clock cloc
 			actions.merge(entry.action(), 1, Integer::sum);
 		}
 		for (Map.Entry<UUID, Integer> action : actions.entrySet()) {
-			byte[] key = HistoryKey.action(action.getKey());
-			byte[] stored = changes.get(Table.HISTORY, key);
-			StoredAction left = (stored != null)
-					? StoredAction.of(action.getKey(), stored).forgetting(action.getValue()) : null;
-			if (left != null && !left.isForgotten()) {
-				changes.put(Table.HISTORY, key, left.bytes());
-			}
-			else if (left != null) {
-				changes.delete(Table.HISTORY, key);
+			StoredAction before = StoredAction.find(changes, action.getKey());
+			if (before != null) {
+				new StoredAction(before.summary(), before.forgotten() + action.getValue()).put(changes);
 			}
 		}
 		return entries.size();
@@ -223,19 +217,16 @@ record EmbeddedHistory(EmbeddedStore store, HistorySettings settings, Clock cloc
 			if (entry.version() < this.version) {
 				return null;
 			}
-			boolean isDeletion = entry.kind() == Kind.DELETED;
 			StoredLocation after = this.before;
-			this.before = null;
-			if (isDeletion || (entry.kind() == Kind.CHANGED && after != null && after.updatedAt() == entry.version())) {
-				this.before = entry.before(isDeletion ? null : after);
-				if (this.before == null) {
-					EmbeddedHistory.this.store.damage()
-						.report("The version before %d of the location %s".formatted(entry.version(), this.id));
-				}
+			boolean isKnown = entry.kind() == Kind.DELETED
+					|| (entry.kind() == Kind.CHANGED && after != null && after.updatedAt() == entry.version());
+			this.before = isKnown ? entry.before(after) : null;
+			if (isKnown && this.before == null) {
+				EmbeddedHistory.this.store.damage()
+					.report("The version before %d of the location %s".formatted(entry.version(), this.id));
 			}
-			boolean isFound = (isDeletion && entry.version() == this.version)
-					|| (this.before != null && this.before.updatedAt() == this.version);
-			return isFound ? this.before : null;
+			return (this.before != null && (this.before.updatedAt() == this.version
+					|| (entry.kind() == Kind.DELETED && entry.version() == this.version))) ? this.before : null;
 		}
 
 	}

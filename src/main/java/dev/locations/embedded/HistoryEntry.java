@@ -95,14 +95,14 @@ record HistoryEntry(UUID id, long version, byte[] value) {
 
 	/**
 	 * Returns the location before this version; null if that cannot be told.
-	 * @param after the location of this version; null after a deletion
+	 * @param after the location of this version; a deletion needs none
 	 */
 	@Nullable StoredLocation before(@Nullable StoredLocation after) {
 		Long replaced = replaced();
 		if (replaced == null || this.value.length < DIFFERENT) {
 			return null;
 		}
-		byte[] known = (after != null) ? after.at(replaced).bytes() : Bytes.NONE;
+		byte[] known = (kind() == Kind.CHANGED && after != null) ? after.at(replaced).bytes() : Bytes.NONE;
 		ByteBuffer head = ByteBuffer.wrap(this.value, CHECKSUM, DIFFERENT - CHECKSUM);
 		int checksum = head.getInt();
 		int start = head.getInt();

@@ -35,7 +35,7 @@ final class HistoryKey {
 	}
 
 	static byte[] version(UUID id, long version) {
-		return Bytes.of(VERSIONS, Bytes.of(id), time(version));
+		return Bytes.of(versions(id), time(version));
 	}
 
 	static byte[] changes(UUID action) {
@@ -43,7 +43,7 @@ final class HistoryKey {
 	}
 
 	static byte[] change(UUID action, UUID id, long version) {
-		return Bytes.of(CHANGES, Bytes.of(action), Bytes.of(id), time(version));
+		return Bytes.of(changes(action), Bytes.of(Bytes.of(id), time(version)));
 	}
 
 	static byte[] action(UUID id) {
@@ -51,7 +51,7 @@ final class HistoryKey {
 	}
 
 	static byte[] deletion(long version, UUID id) {
-		return Bytes.of(DELETIONS, time(version), Bytes.of(id));
+		return Bytes.of(DELETIONS, Bytes.of(time(version), Bytes.of(id)));
 	}
 
 	static byte[] deleted(UUID id) {

@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.UUID;
 
+import dev.locations.history.ActionSummary;
 import dev.locations.history.LocationVersion.Kind;
 import dev.locations.location.Action;
 import dev.locations.store.Timestamps;
@@ -73,11 +74,11 @@ record HistoryRecorder(Changes changes, Action action, boolean isKept, Map<Kind,
 	/** Adds what was done to what the action has done before. */
 	void end() throws RocksDBException {
 		if (!this.counts.isEmpty()) {
-			UUID id = this.action.id();
-			byte[] stored = this.changes.get(Table.HISTORY, HistoryKey.action(id));
-			StoredAction before = (stored != null) ? StoredAction.of(id, stored) : StoredAction.of(this.action);
-			this.changes.put(Table.HISTORY, HistoryKey.action(id),
-					before.plus(count(Kind.ADDED), count(Kind.CHANGED), count(Kind.DELETED)).bytes());
+			StoredAction stored = StoredAction.find(this.changes, this.action.id());
+			ActionSummary before = (stored != null) ? stored.summary() : new ActionSummary(this.action, 0, 0, 0);
+			ActionSummary after = new ActionSummary(this.action, before.added() + count(Kind.ADDED),
+					before.changed() + count(Kind.CHANGED), before.deleted() + count(Kind.DELETED));
+			new StoredAction(after, (stored != null) ? stored.forgotten() : 0).put(this.changes);
 		}
 	}
 

@@ -1,17 +1,15 @@
 package dev.locations.embedded;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import dev.locations.history.ActionSummary;
 import dev.locations.location.Action;
 import org.jspecify.annotations.Nullable;
+import org.rocksdb.RocksDBException;
 
 /**
  * An action in the history.
@@ -21,60 +19,46 @@ import org.jspecify.annotations.Nullable;
  */
 record StoredAction(ActionSummary summary, long forgotten) {
 
-	static StoredAction of(Action action) {
-		return new StoredAction(new ActionSummary(action, 0, 0, 0), 0);
-	}
+	/** The last part, the name of a file, may have more lines. */
+	private static final int PARTS = 8;
 
 	static StoredAction of(UUID id, byte[] stored) {
-		try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(stored))) {
-			Action.Kind kind = Action.Kind.valueOf(in.readUTF());
-			String account = text(in);
-			Action action = new Action(id, kind, (account != null) ? UUID.fromString(account) : null, text(in),
-					text(in));
-			return new StoredAction(new ActionSummary(action, in.readLong(), in.readLong(), in.readLong()),
-					in.readLong());
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
-		}
+		String[] parts = new String(stored, StandardCharsets.UTF_8).split("\n", PARTS);
+		String account = text(parts[5]);
+		Action action = new Action(id, Action.Kind.valueOf(parts[4]),
+				(account != null) ? UUID.fromString(account) : null, text(parts[6]), text(parts[7]));
+		return new StoredAction(new ActionSummary(action, Long.parseLong(parts[0]), Long.parseLong(parts[1]),
+				Long.parseLong(parts[2])), Long.parseLong(parts[3]));
 	}
 
-	private static @Nullable String text(DataInputStream in) throws IOException {
-		String text = in.readUTF();
-		return text.isEmpty() ? null : text;
+	static @Nullable StoredAction find(Changes changes, UUID id) throws RocksDBException {
+		byte[] stored = changes.get(Table.HISTORY, HistoryKey.action(id));
+		return (stored != null) ? of(id, stored) : null;
 	}
 
-	byte[] bytes() {
+	private static @Nullable String text(String part) {
+		return part.isEmpty() ? null : part;
+	}
+
+	private byte[] bytes() {
 		Action action = this.summary.action();
-		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-		try (DataOutputStream out = new DataOutputStream(bytes)) {
-			out.writeUTF(action.kind().name());
-			out.writeUTF(Objects.toString(action.account(), ""));
-			out.writeUTF(Objects.toString(action.who(), ""));
-			out.writeUTF(Objects.toString(action.name(), ""));
-			out.writeLong(this.summary.added());
-			out.writeLong(this.summary.changed());
-			out.writeLong(this.summary.deleted());
-			out.writeLong(this.forgotten);
+		return Stream
+			.<@Nullable Object>of(this.summary.added(), this.summary.changed(), this.summary.deleted(), this.forgotten,
+					action.kind(), action.account(), action.who(), action.name())
+			.map((part) -> Objects.toString(part, ""))
+			.collect(Collectors.joining("\n"))
+			.getBytes(StandardCharsets.UTF_8);
+	}
+
+	/** Stores the action, or removes it if all that it has done is forgotten. */
+	void put(Changes changes) throws RocksDBException {
+		byte[] key = HistoryKey.action(this.summary.action().id());
+		if (this.forgotten < this.summary.added() + this.summary.changed() + this.summary.deleted()) {
+			changes.put(Table.HISTORY, key, bytes());
 		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
+		else {
+			changes.delete(Table.HISTORY, key);
 		}
-		return bytes.toByteArray();
-	}
-
-	StoredAction plus(long added, long changed, long deleted) {
-		ActionSummary done = this.summary;
-		return new StoredAction(new ActionSummary(done.action(), done.added() + added, done.changed() + changed,
-				done.deleted() + deleted), this.forgotten);
-	}
-
-	StoredAction forgetting(int versions) {
-		return new StoredAction(this.summary, this.forgotten + versions);
-	}
-
-	boolean isForgotten() {
-		return this.forgotten >= this.summary.added() + this.summary.changed() + this.summary.deleted();
 	}
 
 }
