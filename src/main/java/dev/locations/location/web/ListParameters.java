@@ -56,8 +56,8 @@ record ListParameters(PublicUrl publicUrl) {
 		FieldConditions conditions = conditions(reading);
 		FieldOrder sort = reading.value(QueryParameters.SORT, FieldParameters::order);
 		reading.refuseWith("sort", "near");
-		PageCursor cursor = reading.value(QueryParameters.AFTER,
-				(sent) -> PageCursor.parse(sent).orElseThrow(() -> QueryParameters.noCursor(sent)));
+		PageCursor cursor = reading.value(QueryParameters.AFTER, (sent) -> PageCursor.parse(sent)
+			.orElseThrow(() -> QueryParameters.noCursor(QueryParameters.AFTER, sent)));
 		reading.requireValid();
 		if (count == null) {
 			count = (point != null) ? FOUND_NEAR : (text != null) ? FOUND_BY_WORDS : Integer.MAX_VALUE;
@@ -66,7 +66,7 @@ record ListParameters(PublicUrl publicUrl) {
 				ParameterReading.fields(request), (format != null) ? format : ListFormat.JSON, FeatureEncoding.PLAIN,
 				links(request));
 		if (cursor != null && !query.mayFollow(cursor)) {
-			throw QueryParameters.noCursor(cursor.text());
+			throw QueryParameters.noCursor(QueryParameters.AFTER, cursor.text());
 		}
 		return query;
 	}

@@ -3,7 +3,6 @@ package dev.locations.location.web;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
-import java.util.function.Function;
 
 import dev.locations.compression.ContentCoding;
 import dev.locations.json.FieldSelection;
@@ -11,18 +10,15 @@ import dev.locations.json.Ids;
 import dev.locations.json.JsonText;
 import dev.locations.location.Action;
 import dev.locations.location.LocationCatalog;
-import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInput;
 import dev.locations.location.LocationList;
 import dev.locations.location.LocationReads;
 import dev.locations.location.LocationStore;
-import dev.locations.location.Precondition;
 import dev.locations.location.Precondition.VersionConflictException;
 import dev.locations.location.query.FeatureEncoding;
 import dev.locations.location.query.ListFormat;
 import dev.locations.location.query.ListLinks;
 import dev.locations.location.query.LocationQuery;
-import dev.locations.operations.AuditEntry;
 import dev.locations.validation.BodySchemas;
 import dev.locations.web.ApiException;
 import dev.locations.web.Caller;
@@ -33,7 +29,6 @@ import dev.locations.web.ParameterReading;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
-import reactor.util.context.Context;
 
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.http.HttpHeaders;
@@ -87,11 +82,12 @@ record LocationHandler(LocationCatalog catalog, LocationStore store, IdGenerator
 	Mono<ServerResponse> create(ServerRequest request) {
 		Caller.of(request).requireEditor();
 		ParameterReading.requireKnown(request);
+		WriteRequest write = new WriteRequest(request);
 		return this.bodies.read(request)
 			.map((body) -> input(request, body, "location-create"))
 			.flatMap((input) -> this.store.create(this.ids.generateId(), input))
-			.contextWrite(action(request))
-			.flatMap((location) -> answer(request, HttpStatus.CREATED, location,
+			.contextWrite(write.action(Action.Kind.SINGLE))
+			.flatMap((location) -> write.answer(HttpStatus.CREATED, location,
 					JsonResponses.created(request, this.parameters.publicUrl(), location.id())));
 	}
 
@@ -114,54 +110,30 @@ record LocationHandler(LocationCatalog catalog, LocationStore store, IdGenerator
 	}
 
 	Mono<ServerResponse> update(ServerRequest request) {
+		WriteRequest write = new WriteRequest(request);
 		return existingForEditor(request)
 			.flatMap((id) -> this.bodies.read(request)
 				.map((body) -> input(request, body, "location-update"))
-				.flatMap((input) -> this.store.update(id, input, precondition(request)))
-				.contextWrite(action(request)))
-			.onErrorMap(VersionConflictException.class, (conflict) -> ConditionalWrite.refusal(request, conflict))
+				.flatMap((input) -> this.store.update(id, input, write.precondition()))
+				.contextWrite(write.action(Action.Kind.SINGLE)))
+			.onErrorMap(VersionConflictException.class, write::refusal)
 			.switchIfEmpty(notFound(request))
-			.flatMap((location) -> answer(request, HttpStatus.OK, location, (headers) -> {
+			.flatMap((location) -> write.answer(HttpStatus.OK, location, (headers) -> {
 			}));
 	}
 
 	Mono<ServerResponse> delete(ServerRequest request) {
+		WriteRequest write = new WriteRequest(request);
 		return existingForEditor(request)
-			.flatMap((id) -> this.store.delete(id, precondition(request)).contextWrite(action(request)))
-			.onErrorMap(VersionConflictException.class, (conflict) -> ConditionalWrite.refusal(request, conflict))
+			.flatMap((id) -> this.store.delete(id, write.precondition()).contextWrite(write.action(Action.Kind.SINGLE)))
+			.onErrorMap(VersionConflictException.class, write::refusal)
 			.filter(Boolean::booleanValue)
 			.switchIfEmpty(notFound(request))
 			.flatMap((deleted) -> ServerResponse.noContent().build());
 	}
 
-	private static Function<Context, Context> action(ServerRequest request) {
-		Caller.Account caller = Caller.of(request).requireAccount();
-		return Action.begin(Action.Kind.SINGLE, caller.id(), caller.email(), null)::in;
-	}
-
 	private LocationInput input(ServerRequest request, JsonText body, String schema) {
-		LocationInput input = LocationInput.of(body, this.schemas.get(schema));
-		AuditEntry.of(request).fields(input.values().keySet());
-		return input;
-	}
-
-	// the store shows it the version that is changed
-	private static Precondition precondition(ServerRequest request) {
-		Precondition sent = ConditionalWrite.of(request.headers().asHttpHeaders());
-		AuditEntry audit = AuditEntry.of(request);
-		return (updatedAt) -> {
-			audit.before(updatedAt);
-			return sent.isMetBy(updatedAt);
-		};
-	}
-
-	private static Mono<ServerResponse> answer(ServerRequest request, HttpStatus status, LocationDocument location,
-			Consumer<HttpHeaders> headers) {
-		AuditEntry audit = AuditEntry.of(request);
-		audit.record(location.id());
-		audit.after(location.updatedAt());
-		return JsonResponses.of(status, location.select(ParameterReading.fields(request)).json(),
-				ConditionalReads.headers(request, EntityTag.of(location.updatedAt()).text()).andThen(headers));
+		return new WriteRequest(request).audited(LocationInput.of(body, this.schemas.get(schema)));
 	}
 
 	// Reactor's filterWhen is not used: it also logs an error that it passes on
