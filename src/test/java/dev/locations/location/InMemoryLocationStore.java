@@ -2,6 +2,7 @@ package dev.locations.location;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -12,7 +13,15 @@ import java.util.Objects;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.concurrent.Callable;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 
+import dev.locations.history.ActionSummary;
+import dev.locations.history.HistorySettings;
+import dev.locations.history.InMemoryHistory;
+import dev.locations.history.LocationHistory;
+import dev.locations.history.LocationVersion;
 import dev.locations.json.JsonText;
 import dev.locations.location.LocationWrite.Outcome;
 import dev.locations.store.Timestamps;
@@ -23,8 +32,10 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
 
+import org.springframework.util.unit.DataSize;
+
 /** Stores locations in memory, as the JSON that is answered. */
-public final class InMemoryLocationStore implements LocationStore {
+public final class InMemoryLocationStore implements LocationStore, LocationHistory {
 
 	private final Map<UUID, LocationDocument> locations = new LinkedHashMap<>();
 
@@ -34,6 +45,8 @@ public final class InMemoryLocationStore implements LocationStore {
 
 	private final BodySchemas schemas;
 
+	private InMemoryHistory history;
+
 	private @Nullable RuntimeException failure;
 
 	private boolean vanishing;
@@ -41,6 +54,13 @@ public final class InMemoryLocationStore implements LocationStore {
 	public InMemoryLocationStore(Clock clock, BodySchemas schemas) {
 		this.clock = clock;
 		this.schemas = schemas;
+		this.history = new InMemoryHistory(clock,
+				new HistorySettings(Duration.ofDays(365), DataSize.ofGigabytes(1), true));
+	}
+
+	/** Changes what is kept of the history. */
+	public synchronized void keep(HistorySettings settings) {
+		this.history = this.history.with(settings);
 	}
 
 	public synchronized void reset() {
@@ -48,8 +68,10 @@ public final class InMemoryLocationStore implements LocationStore {
 		this.vanishing = false;
 		this.locations.clear();
 		this.sources.clear();
+		this.history = new InMemoryHistory(this.clock, this.history.settings());
 	}
 
+	/** Adds a location that is older than its history. */
 	public synchronized void put(UUID id, JsonNode body) {
 		JsonText text = JsonText.parse(body.toString().getBytes(StandardCharsets.UTF_8));
 		add(new NewLocation(id, LocationInput.of(text, this.schemas.get("location-create"))));
@@ -117,7 +139,10 @@ public final class InMemoryLocationStore implements LocationStore {
 
 	@Override
 	public Mono<List<LocationWrite.Result>> write(List<LocationWrite> writes) {
-		return run(() -> writes.stream().map(this::write).toList());
+		return Mono.deferContextual((context) -> {
+			Action action = Action.of(context);
+			return run(() -> writes.stream().map((write) -> write(write, action)).toList());
+		});
 	}
 
 	@Override
@@ -131,8 +156,15 @@ public final class InMemoryLocationStore implements LocationStore {
 			.flatMapMany(Flux::fromIterable);
 	}
 
-	private LocationWrite.Result write(LocationWrite write) {
+	private LocationWrite.Result write(LocationWrite write, Action action) {
+		LocationDocument before = this.locations.get(write.id());
 		LocationWrite.Result result = apply(write);
+		LocationDocument after = this.locations.get(write.id());
+		if (EnumSet.of(Outcome.ADDED, Outcome.CHANGED, Outcome.DELETED).contains(result.outcome())) {
+			Instant version = (after != null) ? after.updatedAt()
+					: Timestamps.after(Objects.requireNonNull(before).updatedAt(), this.clock.instant());
+			this.history.add(before, after, version.toEpochMilli(), action);
+		}
 		String source = write.source();
 		boolean isWritten = EnumSet.of(Outcome.ADDED, Outcome.CHANGED, Outcome.UNCHANGED).contains(result.outcome());
 		if (result.outcome() == Outcome.DELETED || (isWritten && "".equals(source))) {
@@ -184,6 +216,47 @@ public final class InMemoryLocationStore implements LocationStore {
 
 	private static LocationDocument document(UUID id, LocationJsonFields fields, Instant createdAt, Instant updatedAt) {
 		return new LocationDocument(id, fields.json(id, createdAt.toEpochMilli(), updatedAt.toEpochMilli()), updatedAt);
+	}
+
+	private <T> Flux<T> page(Supplier<Stream<T>> all, Predicate<T> isInPage, int limit) {
+		return run(() -> all.get().filter(isInPage).limit(limit).toList()).flatMapMany(Flux::fromIterable);
+	}
+
+	@Override
+	public Flux<LocationVersion> versions(UUID id, @Nullable Long before, int limit) {
+		return page(() -> this.history.of(id).stream(), (each) -> before == null || each.version() < before, limit);
+	}
+
+	@Override
+	public Mono<LocationDocument> find(UUID id, long version) {
+		return run(() -> this.history.find(id, version));
+	}
+
+	@Override
+	public Flux<ActionSummary> actions(@Nullable UUID before, int limit) {
+		return page(() -> this.history.actions(),
+				(each) -> before == null || each.action().id().toString().compareTo(before.toString()) < 0, limit);
+	}
+
+	@Override
+	public Mono<ActionSummary> action(UUID id) {
+		return page(() -> this.history.actions(), (each) -> each.action().id().equals(id), 1).next();
+	}
+
+	@Override
+	public Flux<LocationVersion> changes(UUID action, @Nullable UUID after, int limit) {
+		return page(() -> this.history.changes(action),
+				(each) -> after == null || each.id().toString().compareTo(after.toString()) > 0, limit);
+	}
+
+	@Override
+	public Flux<LocationVersion> deleted(@Nullable LocationVersion before, int limit) {
+		return page(() -> this.history.deleted(before), (each) -> true, limit);
+	}
+
+	@Override
+	public Mono<Long> forget() {
+		return run(() -> this.history.forget());
 	}
 
 }
