@@ -2,7 +2,7 @@
  * What was done with locations: the versions that were replaced or deleted, and who did
  * that. The stores keep them with each write.
  */
-@MayUse({ "json", "location", "store", "work" })
+@MayUse({ "json", "location", "location.field", "store", "validation", "work" })
 @NullMarked
 package dev.locations.history;
 

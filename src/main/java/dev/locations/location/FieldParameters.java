@@ -66,7 +66,8 @@ public final class FieldParameters {
 		return Filter.comparison(field, List.of(isTime ? time(field, text).toString() : text));
 	}
 
-	private static Instant time(String field, String text) {
+	/** Reads a time (RFC 3339). */
+	public static Instant time(String field, String text) {
 		try {
 			return TimeText.instant(text);
 		}

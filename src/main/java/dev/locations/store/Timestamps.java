@@ -1,11 +1,13 @@
 package dev.locations.store;
 
 import java.time.Clock;
+import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
+import java.util.Optional;
 
 /** The times of records, in milliseconds. */
 public final class Timestamps {
@@ -41,6 +43,16 @@ public final class Timestamps {
 	public static Instant after(Instant last, Instant now) {
 		Instant time = now.truncatedTo(ChronoUnit.MILLIS);
 		return time.isAfter(last) ? time : last.plusMillis(1);
+	}
+
+	/** Reads a time by {@link #PATTERN}; empty if the text is none. */
+	public static Optional<Instant> parse(String text) {
+		try {
+			return Optional.of(FORMAT.parse(text, Instant::from));
+		}
+		catch (DateTimeException ex) {
+			return Optional.empty();
+		}
 	}
 
 	/** Writes a time in milliseconds since 1970 by {@link #PATTERN}. */

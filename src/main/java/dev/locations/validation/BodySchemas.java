@@ -17,9 +17,9 @@ import org.springframework.core.io.Resource;
 /** The rules for request bodies, read once from the schema files. */
 public final class BodySchemas {
 
-	private static final List<String> NAMES = List.of("location-create", "location-update", "import-merge",
-			"import-delete", "import-mapping", "credentials", "user-create", "user-update", "password-change",
-			"map-settings");
+	private static final List<String> NAMES = List.of("location-create", "location-update", "location-restore",
+			"import-merge", "import-delete", "import-mapping", "credentials", "user-create", "user-update",
+			"password-change", "map-settings");
 
 	private final Map<String, BodySchema> schemas;
 

@@ -18,6 +18,8 @@ public final class QueryParameters {
 
 	private static final String TIME = "\\d{4}-\\d\\d-\\d\\d[Tt]\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,9})?([Zz]|[-+]\\d\\d:\\d\\d)";
 
+	private static final String NO_TIME = "must be a time such as 2026-01-31T12:00:00Z";
+
 	private static final String NO_CURSOR = "must be the cursor of a page of this list";
 
 	/** The longest value of a field to look for in Unicode characters. */
@@ -122,6 +124,35 @@ public final class QueryParameters {
 	public static final QueryParameter<String> REFUSED_ROWS = QueryParameter.oneOf("refusedRows",
 			"must be true or false", "true", "false");
 
+	/** What an import is called in the history. */
+	public static final QueryParameter<String> IMPORT_NAME = QueryParameter.text("name", 200);
+
+	/** Whether an import is a change of many locations by a person, not of a file. */
+	public static final QueryParameter<String> MANY = QueryParameter.oneOf("many", "must be true or false", "true",
+			"false");
+
+	/** The largest number of entries of a history. */
+	public static final QueryParameter<Integer> HISTORY_LIMIT = QueryParameter.wholeNumber("limit", 1, 100);
+
+	/** The cursor of a page of a history: all that is older than an entry. */
+	public static final QueryParameter<String> BEFORE = QueryParameter.matching("before", "cursor",
+			QueryParameters.NO_CURSOR, "[0-9A-Za-z:.,-]+");
+
+	/** The time from which actions began (RFC 3339). */
+	public static final QueryParameter<String> SINCE = QueryParameter.matching("since", "datetime",
+			QueryParameters.NO_TIME, TIME);
+
+	/** The time until which actions began (RFC 3339). */
+	public static final QueryParameter<String> UNTIL = QueryParameter.matching("until", "datetime",
+			QueryParameters.NO_TIME, TIME);
+
+	/** Whose actions: an account or its e-mail address, or a program. */
+	public static final QueryParameter<String> BY = QueryParameter.text("by", 254);
+
+	/** How an action writes. */
+	public static final QueryParameter<String> KIND = QueryParameter.oneOf("kind",
+			"must be single, many, import, restore or revert", "single", "many", "import", "restore", "revert");
+
 	/** In the OGC API: numbers with commas, four, or six with heights. */
 	public static final QueryParameter<String> OGC_BBOX = QueryParameter.boxOrVolume("bbox");
 
@@ -190,9 +221,9 @@ public final class QueryParameters {
 	}
 
 	/** Returns the refusal of a cursor that is of no page of the list. */
-	public static ValidationException noCursor(String sent) {
+	public static ValidationException noCursor(QueryParameter<String> cursor, String sent) {
 		return new ValidationException(
-				Violation.query("after", "cursor", NO_CURSOR, JsonNodeFactory.instance.stringNode(sent)));
+				Violation.query(cursor.name(), "cursor", NO_CURSOR, JsonNodeFactory.instance.stringNode(sent)));
 	}
 
 }

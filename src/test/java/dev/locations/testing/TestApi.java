@@ -34,9 +34,11 @@ import org.springframework.web.server.WebExceptionHandler;
  * accounts of an administrator and of a reader. The class has no stereotype annotation,
  * because the component scan of the application would find it.
  */
-@ComponentScan(basePackages = { "dev.locations.auth", "dev.locations.change.web", "dev.locations.importing",
-		"dev.locations.location.web", "dev.locations.map.web", "dev.locations.ogc.web", "dev.locations.operations",
-		"dev.locations.page", "dev.locations.place", "dev.locations.user", "dev.locations.web", "dev.locations.work" },
+@ComponentScan(
+		basePackages = { "dev.locations.auth", "dev.locations.change.web", "dev.locations.history.web",
+				"dev.locations.importing", "dev.locations.location.web", "dev.locations.map.web",
+				"dev.locations.ogc.web", "dev.locations.operations", "dev.locations.page", "dev.locations.place",
+				"dev.locations.user", "dev.locations.web", "dev.locations.work" },
 		excludeFilters = @ComponentScan.Filter(type = FilterType.REGEX,
 				pattern = ".*\\.(AuditLog|ConnectionConfiguration|FirstAdmin|HttpConfiguration|SamplePlaces|.*Tests.*)"))
 @Import({ InMemoryLocationStore.class, InMemorySettingStore.class, InMemoryUserStore.class, ShedRequestCounter.class })

@@ -38,7 +38,10 @@ class CheckOrderTests extends ApiTests {
 			case DELETE_LOCATION -> "ROUTE METHOD RECORD AUTHORIZATION RIGHTS PARAMETER VERSION";
 			case IMPORT_LOCATIONS -> "ROUTE METHOD AUTHORIZATION RIGHTS PARAMETER MEDIA_TYPE SIZE";
 			case CHANGE_PASSWORD -> "ROUTE METHOD AUTHORIZATION PARAMETER MEDIA_TYPE SIZE SYNTAX SCHEMA";
-			case LIST_USERS -> "ROUTE METHOD AUTHORIZATION RIGHTS PARAMETER";
+			case LIST_USERS, LIST_ACTIONS, LIST_DELETED -> "ROUTE METHOD AUTHORIZATION RIGHTS PARAMETER";
+			case VERSIONS, VERSION -> "ROUTE METHOD AUTHORIZATION RIGHTS PARAMETER RECORD";
+			case RESTORE_LOCATION ->
+				"ROUTE METHOD AUTHORIZATION RIGHTS PARAMETER MEDIA_TYPE SIZE SYNTAX SCHEMA RECORD VERSION";
 			case GET_USER -> "ROUTE METHOD AUTHORIZATION RECORD PARAMETER";
 			case UPDATE_USER -> "ROUTE METHOD AUTHORIZATION RIGHTS RECORD PARAMETER MEDIA_TYPE SIZE SYNTAX SCHEMA";
 		};
@@ -86,7 +89,7 @@ class CheckOrderTests extends ApiTests {
 		private String uri() {
 			String uri = this.endpoint.uri();
 			if (has(Fault.RECORD)) {
-				uri = uri.substring(0, uri.lastIndexOf('/') + 1) + Locations.NOWHERE;
+				uri = uri.replaceFirst("[0-9a-f-]{36}", Locations.NOWHERE.toString());
 			}
 			if (has(Fault.ROUTE)) {
 				uri += "/a/b";
@@ -95,7 +98,7 @@ class CheckOrderTests extends ApiTests {
 		}
 
 		private byte[] body(String valid) {
-			String body = has(Fault.SCHEMA) ? "{\"phone\":5,\"email\":5,\"password\":5}" : valid;
+			String body = has(Fault.SCHEMA) ? "{\"phone\":5,\"email\":5,\"password\":5,\"version\":5}" : valid;
 			if (has(Fault.SYNTAX)) {
 				body += "}";
 			}

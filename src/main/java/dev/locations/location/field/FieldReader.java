@@ -40,6 +40,12 @@ public final class FieldReader {
 		return (field) -> values.getOrDefault(field, FieldValue.MISSING);
 	}
 
+	/** Returns the longitude and the latitude, in degrees, of coordinates in JSON. */
+	public static double[] point(byte[] coordinates) {
+		String[] numbers = new String(coordinates, 1, coordinates.length - 2, StandardCharsets.US_ASCII).split(",", 3);
+		return new double[] { Double.parseDouble(numbers[0]), Double.parseDouble(numbers[1]) };
+	}
+
 	/** Returns the value of a field that a location has, as it is in its JSON. */
 	public static byte[] json(byte[] json, FieldPath path) {
 		ValueFinder finder = new ValueFinder(path);

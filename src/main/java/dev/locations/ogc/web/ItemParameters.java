@@ -66,8 +66,8 @@ record ItemParameters(PublicUrl publicUrl, Clock clock) {
 		String exactName = reading.value(QueryParameters.OGC_NAME);
 		TextQuery text = reading.value(QueryParameters.SEARCH, TextQuery::asked);
 		FieldOrder sort = reading.value(QueryParameters.OGC_SORT_BY, FieldParameters::sortBy);
-		PageCursor cursor = reading.value(QueryParameters.AFTER,
-				(value) -> PageCursor.parse(value).orElseThrow(() -> QueryParameters.noCursor(value)));
+		PageCursor cursor = reading.value(QueryParameters.AFTER, (value) -> PageCursor.parse(value)
+			.orElseThrow(() -> QueryParameters.noCursor(QueryParameters.AFTER, value)));
 		OgcRequest.requireValid(reading);
 		int count = (sent != null) ? sent : QueryParameters.OGC_DEFAULT_LIMIT;
 		Addresses addresses = OgcRequest.addresses(request, this.publicUrl);
@@ -75,7 +75,7 @@ record ItemParameters(PublicUrl publicUrl, Clock clock) {
 				sort, new Page(isHtml ? Math.min(count, MAX_ROWS) : count, cursor), FieldSelection.ALL,
 				isHtml ? ListFormat.JSON : ListFormat.GEOJSON, encoding, links(request, addresses, isHtml));
 		if (cursor != null && !query.mayFollow(cursor)) {
-			throw new InvalidParametersException(QueryParameters.noCursor(cursor.text()));
+			throw new InvalidParametersException(QueryParameters.noCursor(QueryParameters.AFTER, cursor.text()));
 		}
 		return new Read(query, new OgcRequest(request, addresses, isHtml, encoding));
 	}

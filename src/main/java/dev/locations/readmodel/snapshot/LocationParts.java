@@ -31,9 +31,8 @@ public record LocationParts(byte[] json, byte[] nameJson, byte[] coordinatesJson
 
 	public static LocationParts of(byte[] json) {
 		byte[] coordinates = FieldReader.json(json, COORDINATES);
-		String[] numbers = new String(coordinates, 1, coordinates.length - 2, StandardCharsets.US_ASCII).split(",", 3);
-		return new LocationParts(json, FieldReader.json(json, NAME), coordinates, Double.parseDouble(numbers[0]),
-				Double.parseDouble(numbers[1]));
+		double[] point = FieldReader.point(coordinates);
+		return new LocationParts(json, FieldReader.json(json, NAME), coordinates, point[0], point[1]);
 	}
 
 	public String id() {

@@ -1,0 +1,44 @@
+package dev.locations.history.web;
+
+import dev.locations.history.LocationHistory;
+import dev.locations.history.LocationRevert;
+import dev.locations.location.LocationStore;
+import dev.locations.operations.AuditLog;
+import dev.locations.validation.BodySchemas;
+import dev.locations.web.JsonBodies;
+import dev.locations.web.PublicUrl;
+import dev.locations.web.Resource;
+import tools.jackson.databind.json.JsonMapper;
+
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.http.HttpMethod;
+import org.springframework.web.reactive.function.server.RouterFunction;
+import org.springframework.web.reactive.function.server.ServerResponse;
+
+/** The endpoints of the history. */
+@Configuration(proxyBeanMethods = false)
+class HistoryRoutes {
+
+	@Bean
+	RouterFunction<ServerResponse> historyEndpoints(LocationHistory history, LocationStore store, BodySchemas schemas,
+			JsonBodies bodies, PublicUrl publicUrl, ObjectProvider<AuditLog> audit, JsonMapper json) {
+		KnownVersions versions = new KnownVersions(history, store);
+		HistoryHandler handler = new HistoryHandler(versions, publicUrl, json);
+		RestoreHandler restores = new RestoreHandler(versions, bodies, schemas);
+		RevertHandler reverts = new RevertHandler(new LocationRevert(history, store, schemas.get("location-create")),
+				audit.getIfAvailable(), json);
+		return Resource.at("/api/locations/{id}/history")
+			.get(handler::versions, "limit", "before")
+			.route()
+			.and(Resource.at("/api/locations/{id}/history/{version}").get(handler::version).route())
+			.and(Resource.at("/api/locations/{id}/restore").on(HttpMethod.POST, restores::restore).route())
+			.and(Resource.at("/api/history")
+				.get(handler::actions, "since", "until", "by", "kind", "bbox", "filter", "limit", "before")
+				.route())
+			.and(Resource.at("/api/history/{id}/revert").on(HttpMethod.POST, reverts::revert).route())
+			.and(Resource.at("/api/trash").get(handler::trash, "bbox", "filter", "limit", "before").route());
+	}
+
+}
