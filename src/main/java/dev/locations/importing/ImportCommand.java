@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 import dev.locations.file.LimitedInputStream;
+import dev.locations.location.Action;
 import dev.locations.location.LocationStore;
 import dev.locations.readmodel.sync.ReadModelFile;
 import dev.locations.store.StoreConfiguration;
@@ -119,8 +120,10 @@ public final class ImportCommand {
 			.blockLast();
 		ImportStatistics statistics = new ImportStatistics(arguments.plan().existing());
 		LocationStore store = context.getBean(LocationStore.class);
+		Action action = Action.begin(Action.Kind.IMPORT, "import command", arguments.file());
 		ImportTarget target = new ImportTarget(
-				arguments.isDryRun() ? (writes) -> ImportTarget.lookAt(writes, store) : store::write,
+				arguments.isDryRun() ? (writes) -> ImportTarget.lookAt(writes, store)
+						: (writes) -> store.write(writes).contextWrite(action::in),
 				new StoredKeys(store)::find, store::ofSource);
 		try (RefusalReport refusals = new RefusalReport(arguments.errors(), console)) {
 			LocationImport.Job job = new LocationImport.Job(new LimitedInputStream(file, Long.MAX_VALUE),

@@ -3,6 +3,7 @@ package dev.locations.importing;
 import java.io.InputStream;
 
 import dev.locations.file.LimitedInputStream;
+import dev.locations.location.Action;
 import dev.locations.location.LocationStore;
 import dev.locations.store.StoreBackend;
 import dev.locations.store.StorePreparation;
@@ -39,8 +40,11 @@ record SamplePlaces(Settings settings, StoreBackend backend, LocationImport impo
 
 	private Mono<Void> load(InputStream file) {
 		ImportStatistics statistics = new ImportStatistics(ExistingLocations.KEEP);
+		Action action = Action.begin(Action.Kind.IMPORT, name(), null);
 		LocationImport.Job job = new LocationImport.Job(new LimitedInputStream(file, Long.MAX_VALUE),
-				ImportPlan.of(ExistingLocations.KEEP), ImportTarget.of(this.store::write), statistics, (refused) -> {
+				ImportPlan.of(ExistingLocations.KEEP),
+				ImportTarget.of((writes) -> this.store.write(writes).contextWrite(action::in)), statistics,
+				(refused) -> {
 				}, () -> false);
 		return this.imports.load(job)
 			.doOnSuccess((none) -> logger.info(

@@ -6,6 +6,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.UUID;
 
+import dev.locations.location.Action;
 import dev.locations.location.InMemoryLocationStore;
 import dev.locations.store.StoreBackend;
 import dev.locations.validation.BodySchemas;
@@ -40,6 +41,9 @@ class SamplePlacesTests {
 	void fillsANewStore() {
 		assertThat(placesAfterStart(true, NEW)).isEqualTo(1_000);
 		assertThat(placesAfterStart(true, NEW)).as("a repeated attempt").isEqualTo(1_000);
+		assertThat(this.store.actions(null, 10).collectList().block()).singleElement()
+			.extracting("action.kind", "action.who", "added")
+			.containsExactly(Action.Kind.IMPORT, "the sample places", 1_000L);
 	}
 
 	@Test

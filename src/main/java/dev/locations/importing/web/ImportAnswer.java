@@ -10,6 +10,7 @@ import java.util.function.LongSupplier;
 
 import dev.locations.importing.ImportStatistics;
 import dev.locations.importing.RefusedLocation;
+import dev.locations.location.Action;
 import dev.locations.validation.Violation;
 import dev.locations.web.ApiException;
 import dev.locations.web.PushSource;
@@ -111,15 +112,19 @@ final class ImportAnswer implements PushSource {
 
 	/**
 	 * Sends the last lines, with the reason why the import stopped.
+	 * @param action null if nothing is written
 	 * @param dryRun null if the import writes
 	 */
-	void summarize(@Nullable PlaceSample dryRun, @Nullable ApiException error) {
+	void summarize(@Nullable Action action, @Nullable PlaceSample dryRun, @Nullable ApiException error) {
 		if (dryRun != null) {
 			this.lines.add(line(this.json.createObjectNode().put("type", "sample").putPOJO("places", dryRun.places())));
 		}
 		ObjectNode line = counts("summary").put("dryRun", dryRun != null)
 			.put("complete", error == null)
 			.put("seconds", this.statistics.elapsed().toMillis() / 1_000.0);
+		if (action != null) {
+			line.put("action", action.id().toString());
+		}
 		if (this.rows != null) {
 			line.put("refusedRows", this.rows.end());
 		}

@@ -2,22 +2,21 @@ package dev.locations.importing.web;
 
 import java.io.ByteArrayInputStream;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 import dev.locations.importing.ImportPlan;
 import dev.locations.importing.ImportTarget;
 import dev.locations.importing.LocationImport;
 import dev.locations.importing.table.ColumnMapping;
 import dev.locations.importing.table.FileOptions;
-import dev.locations.location.LocationDocument;
+import dev.locations.location.Action;
 import dev.locations.location.LocationStore;
 import dev.locations.location.LocationWrite;
+import dev.locations.location.web.WriteRequest;
 import dev.locations.observability.RequestDetails;
 import dev.locations.operations.AuditEntry;
 import dev.locations.operations.AuditLog;
@@ -62,7 +61,11 @@ record ImportHandler(LocationStore store, LocationImport imports, KeySearch keys
 			ParameterReading reading = new ParameterReading(request);
 			boolean isDryRun = "true".equals(reading.value(QueryParameters.DRY_RUN));
 			boolean hasRows = "true".equals(reading.value(QueryParameters.REFUSED_ROWS));
-			return plan(reading, request).map((plan) -> start(caller.id(), request, plan, isDryRun, hasRows))
+			String name = reading.value(QueryParameters.IMPORT_NAME);
+			boolean isMany = "true".equals(reading.value(QueryParameters.MANY));
+			Action action = isDryRun ? null
+					: Action.begin(isMany ? Action.Kind.MANY : Action.Kind.IMPORT, caller.id(), caller.email(), name);
+			return plan(reading, request).map((plan) -> start(caller.id(), request, plan, action, hasRows))
 				.flatMap((running) -> answer(request, running));
 		});
 	}
@@ -98,15 +101,16 @@ record ImportHandler(LocationStore store, LocationImport imports, KeySearch keys
 	}
 
 	/** The import runs until its body ends. */
-	private RunningImport start(UUID user, ServerRequest request, ImportPlan plan, boolean isDryRun, boolean hasRows) {
+	private RunningImport start(UUID user, ServerRequest request, ImportPlan plan, @Nullable Action action,
+			boolean hasRows) {
 		RefusedRows rows = hasRows ? new RefusedRows(this.json, RefusedRows.MAX_BYTES) : null;
-		PlaceSample sample = isDryRun ? new PlaceSample() : null;
-		RunningImport running = new RunningImport(this.bodies.read(request), this.bodies.maxSize(), plan, sample,
-				this.json, this.answers::wake, rows);
+		PlaceSample sample = new PlaceSample();
+		RunningImport running = new RunningImport(this.bodies.read(request), this.bodies.maxSize(), plan, action,
+				(action != null) ? null : sample, this.json, this.answers::wake, rows);
 		this.permit.take(running);
 		Runnable endOfBody = this.bodies.begin(request);
-		ImportTarget target = new ImportTarget((sample != null) ? looks(sample) : writes(request), this.keys::find,
-				this.store::ofSource);
+		ImportTarget target = new ImportTarget((action != null) ? writes(request, action) : looks(sample),
+				this.keys::find, this.store::ofSource);
 		this.log.begun();
 		running.begin(this.imports, target, this.refusals, () -> {
 			this.log.ended(running, user);
@@ -165,22 +169,14 @@ record ImportHandler(LocationStore store, LocationImport imports, KeySearch keys
 		};
 	}
 
-	private Function<List<LocationWrite>, Mono<List<LocationWrite.Result>>> writes(ServerRequest request) {
-		Consumer<List<AuditLog.Change>> audited = (this.audit != null) ? this.audit.changesOf(request) : (changes) -> {
-		};
+	private Function<List<LocationWrite>, Mono<List<LocationWrite.Result>>> writes(ServerRequest request,
+			Action action) {
+		Consumer<List<LocationWrite.Result>> audited = WriteRequest.audit(this.audit, request);
 		// the import does not belong to the request, whose waits for the store count
 		// together
 		return (writes) -> this.store.write(writes)
-			.doOnNext((results) -> audited.accept(results.stream().flatMap(ImportHandler::change).toList()))
-			.contextWrite((context) -> StoreWait.start(context, STORE_WAIT));
-	}
-
-	private static Stream<AuditLog.Change> change(LocationWrite.Result result) {
-		Instant before = result.before();
-		LocationDocument after = result.after();
-		return (before != null && result.outcome() != LocationWrite.Outcome.CONFLICT)
-				? Stream.of(new AuditLog.Change(result.id(), before, (after != null) ? after.updatedAt() : null))
-				: Stream.empty();
+			.doOnNext(audited)
+			.contextWrite((context) -> StoreWait.start(action.in(context), STORE_WAIT));
 	}
 
 }

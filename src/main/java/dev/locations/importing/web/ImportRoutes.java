@@ -44,7 +44,7 @@ class ImportRoutes {
 				audit.getIfAvailable(), json, answers);
 		return Resource.at("/api/imports")
 			.on(HttpMethod.POST, handler::load,
-					Stream.concat(ImportPlan.PARAMETERS.stream(), Stream.of("mapping", "refusedRows"))
+					Stream.concat(ImportPlan.PARAMETERS.stream(), Stream.of("mapping", "refusedRows", "name", "many"))
 						.toArray(String[]::new))
 			.route()
 			.and(Resource.at("/api/imports/current").on(HttpMethod.DELETE, handler::end).route())

@@ -11,6 +11,7 @@ import dev.locations.importing.ImportPlan;
 import dev.locations.importing.ImportStatistics;
 import dev.locations.importing.ImportTarget;
 import dev.locations.importing.LocationImport;
+import dev.locations.location.Action;
 import dev.locations.store.StoreFullException;
 import dev.locations.web.ApiException;
 import dev.locations.web.Refusals;
@@ -46,6 +47,9 @@ final class RunningImport {
 
 	private final Sinks.Empty<Void> left = Sinks.empty();
 
+	/** Null if nothing is written. */
+	private final @Nullable Action action;
+
 	/** Null if the import writes. */
 	private final @Nullable PlaceSample dryRun;
 
@@ -58,10 +62,11 @@ final class RunningImport {
 
 	private volatile @Nullable Disposable load;
 
-	RunningImport(Flux<DataBuffer> buffers, long maxSize, ImportPlan plan, @Nullable PlaceSample dryRun,
-			JsonMapper json, Runnable wake, @Nullable RefusedRows rows) {
+	RunningImport(Flux<DataBuffer> buffers, long maxSize, ImportPlan plan, @Nullable Action action,
+			@Nullable PlaceSample dryRun, JsonMapper json, Runnable wake, @Nullable RefusedRows rows) {
 		this.plan = plan;
 		this.statistics = new ImportStatistics(plan.existing());
+		this.action = action;
 		this.dryRun = dryRun;
 		this.body = new LimitedInputStream(
 				BodyInputStream.of(buffers.takeUntilOther(this.stop.asMono()).delaySubscription(this.begun.asMono())),
@@ -83,7 +88,7 @@ final class RunningImport {
 				keep(reason(error, refusals));
 				return Mono.empty();
 			})
-			.doOnTerminate(() -> this.answer.summarize(this.dryRun, this.reason))
+			.doOnTerminate(() -> this.answer.summarize(this.action, this.dryRun, this.reason))
 			.then(Mono.defer(() -> (this.reason != null) ? drain() : Mono.empty()))
 			.doFinally((signal) -> end.run())
 			.subscribe();
@@ -153,7 +158,7 @@ final class RunningImport {
 	void dispose() {
 		Disposable begun = this.load;
 		if (begun != null) {
-			this.answer.summarize(this.dryRun, this.reason);
+			this.answer.summarize(this.action, this.dryRun, this.reason);
 			begun.dispose();
 		}
 	}

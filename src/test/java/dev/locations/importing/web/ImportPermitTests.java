@@ -25,7 +25,7 @@ class ImportPermitTests {
 	}
 
 	static RunningImport take(ImportPermit permit) {
-		RunningImport running = new RunningImport(Flux.never(), 1, ImportPlan.of(ExistingLocations.KEEP), null,
+		RunningImport running = new RunningImport(Flux.never(), 1, ImportPlan.of(ExistingLocations.KEEP), null, null,
 				JsonMapper.shared(), () -> {
 				}, null);
 		permit.take(running);
