@@ -106,7 +106,9 @@ record EmbeddedHistory(EmbeddedStore store, HistorySettings settings, Clock cloc
 		}).bufferUntilChanged(LocationVersion::id).concatMapIterable(EmbeddedHistory::together).take(limit);
 	}
 
-	/** Returns what the changes of a location are together; none if it was never there. */
+	/**
+	 * Returns what the changes of a location are together; none if it was never there.
+	 */
 	private static List<LocationVersion> together(List<LocationVersion> changes) {
 		LocationVersion last = changes.get(0);
 		LocationVersion first = changes.get(changes.size() - 1);
@@ -121,8 +123,8 @@ record EmbeddedHistory(EmbeddedStore store, HistorySettings settings, Clock cloc
 
 	@Override
 	public Flux<LocationVersion> deleted(@Nullable LocationVersion before, int limit) {
-		byte[] from = (before != null)
-				? Bytes.after(Bytes.of(HistoryKey.time(before.version()), Bytes.of(before.id()))) : Bytes.NONE;
+		byte[] from = (before != null) ? Bytes.after(Bytes.of(HistoryKey.time(before.version()), Bytes.of(before.id())))
+				: Bytes.NONE;
 		return this.<LocationVersion>records(HistoryKey.DELETIONS, from, limit, (engine, key, value) -> {
 			ByteBuffer deletion = ByteBuffer.wrap(key);
 			long version = HistoryKey.time(deletion);
@@ -134,8 +136,8 @@ record EmbeddedHistory(EmbeddedStore store, HistorySettings settings, Clock cloc
 
 	@Override
 	public Mono<Long> forget() {
-		Instant now = this.clock.instant();
-		return firstDay(now).flatMapMany((oldest) -> {
+		return Mono.defer(this::firstDay).flatMapMany((oldest) -> {
+			Instant now = this.clock.instant();
 			Newer newer = new Newer();
 			return entries((entry) -> this.settings.isForgotten(entry.of(null), newer.than(entry), now, oldest));
 		})
@@ -158,17 +160,17 @@ record EmbeddedHistory(EmbeddedStore store, HistorySettings settings, Clock cloc
 	 * Returns the start of the first day since which all versions have room. What was
 	 * made today always has.
 	 */
-	private Mono<Instant> firstDay(Instant now) {
+	private Mono<Instant> firstDay() {
 		Map<Long, Long> days = new TreeMap<>(Comparator.reverseOrder());
 		return entries((entry) -> {
-			days.merge(Math.floorDiv(entry.version(), DAY), entry.size(), Long::sum);
+			days.merge(Math.floorDiv(entry.version(), DAY), (long) entry.size(), Long::sum);
 			return false;
 		}).then(Mono.fromSupplier(() -> {
 			long room = this.settings.maxSize().toBytes();
 			for (Map.Entry<Long, Long> day : days.entrySet()) {
 				room -= day.getValue();
 				if (room < 0) {
-					return Instant.ofEpochMilli(Math.min(day.getKey() + 1, now.toEpochMilli() / DAY) * DAY);
+					return Instant.ofEpochMilli(Math.min(day.getKey() + 1, this.clock.millis() / DAY) * DAY);
 				}
 			}
 			return Instant.MIN;

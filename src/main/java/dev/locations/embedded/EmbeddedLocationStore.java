@@ -29,8 +29,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /** Stores locations in the embedded store, as the JSON text of answers. */
-record EmbeddedLocationStore(EmbeddedStore store, HistorySettings history,
-		Clock clock) implements LocationStore {
+record EmbeddedLocationStore(EmbeddedStore store, HistorySettings history, Clock clock) implements LocationStore {
 
 	private static final Set<Outcome> MARKED = EnumSet.of(Outcome.ADDED, Outcome.CHANGED, Outcome.UNCHANGED);
 

@@ -120,11 +120,12 @@ record HistoryEntry(UUID id, long version, byte[] value) {
 
 	/** Returns the same without what differs. */
 	HistoryEntry head() {
-		return new HistoryEntry(this.id, this.version, Arrays.copyOf(this.value, Math.min(this.value.length, DIFFERENT)));
+		return new HistoryEntry(this.id, this.version,
+				Arrays.copyOf(this.value, Math.min(this.value.length, DIFFERENT)));
 	}
 
 	/** How many bytes it takes, with its two keys. */
-	long size() {
+	int size() {
 		return HistoryKey.BYTES + 1 + Bytes.ID + Long.BYTES + this.value.length;
 	}
 

@@ -9,19 +9,17 @@ import java.util.UUID;
  */
 final class HistoryKey {
 
-	/** Begins the keys of actions. */
 	static final byte[] ACTIONS = { 'A' };
 
-	/** Begins the keys of the last deletion of each location that is deleted now. */
+	/** Of the locations that are deleted now, the times of their deletions. */
 	private static final byte[] DELETED = { 'D' };
 
-	/** Begins the keys of what actions have done. */
+	/** What actions have done. */
 	private static final byte[] CHANGES = { 'a' };
 
-	/** Begins the keys of deletions of locations that are deleted now. */
+	/** The deletions of the locations that are deleted now. */
 	static final byte[] DELETIONS = { 'd' };
 
-	/** Begins the keys of versions. */
 	static final byte[] VERSIONS = { 'v' };
 
 	/** The longest ones. */

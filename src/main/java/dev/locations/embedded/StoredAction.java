@@ -27,8 +27,9 @@ record StoredAction(ActionSummary summary, long forgotten) {
 		String account = text(parts[5]);
 		Action action = new Action(id, Action.Kind.valueOf(parts[4]),
 				(account != null) ? UUID.fromString(account) : null, text(parts[6]), text(parts[7]));
-		return new StoredAction(new ActionSummary(action, Long.parseLong(parts[0]), Long.parseLong(parts[1]),
-				Long.parseLong(parts[2])), Long.parseLong(parts[3]));
+		return new StoredAction(
+				new ActionSummary(action, Long.parseLong(parts[0]), Long.parseLong(parts[1]), Long.parseLong(parts[2])),
+				Long.parseLong(parts[3]));
 	}
 
 	static @Nullable StoredAction find(Changes changes, UUID id) throws RocksDBException {

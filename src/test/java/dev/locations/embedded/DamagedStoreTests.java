@@ -194,11 +194,13 @@ class DamagedStoreTests {
 	}
 
 	private static @Nullable String history(LocationHistory history) {
-		Flux<Object> all = Flux.concat(history.deleted(null, 9), history.actions(null, 900).concatMap(
-				(action) -> history.changes(action.action().id(), null, 900).cast(Object.class).startWith(action)),
+		Flux<Object> all = Flux.concat(history.deleted(null, 9), history.actions(null, 900)
+			.concatMap(
+					(action) -> history.changes(action.action().id(), null, 900).cast(Object.class).startWith(action)),
 				Flux.fromIterable(ids)
 					.concatMap((id) -> history.versions(id, null, 900))
-					.concatMap((version) -> history.find(version.id(), version.version()).map(DamagedStoreTests::text)));
+					.concatMap(
+							(version) -> history.find(version.id(), version.version()).map(DamagedStoreTests::text)));
 		return all.map(Object::toString).collect(Collectors.joining("\n")).block();
 	}
 

@@ -98,8 +98,8 @@ class DataDirectoryTests {
 		assertThat(format).hasContent("2\n");
 		for (String other : List.of("3", "0", "")) {
 			Files.writeString(format, other + "\n");
-			isRefused(this.parent,
-					"The data directory " + this.parent + " has format " + other + ", and this version reads format 2.");
+			isRefused(this.parent, "The data directory " + this.parent + " has format " + other
+					+ ", and this version reads format 2.");
 		}
 		Files.delete(format);
 		EmbeddedStore.open(this.parent, false).close();

@@ -86,12 +86,11 @@ class DurabilityTests {
 				assertThat(store.versions().find(id, Long.parseLong(change[1])).map(FailingDiskFixture::text).block())
 					.contains("\"" + change[2] + "\"");
 			});
-			assertThat(store.versions().actions(null, 9_999).count().block())
-				.isEqualTo(store.locations()
-					.all()
-					.concatMap((each) -> store.versions().versions(each.id(), null, 9_999))
-					.count()
-					.block());
+			assertThat(store.versions().actions(null, 9_999).count().block()).isEqualTo(store.locations()
+				.all()
+				.concatMap((each) -> store.versions().versions(each.id(), null, 9_999))
+				.count()
+				.block());
 		}
 	}
 

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,21 +13,15 @@ import java.util.Objects;
 import java.util.UUID;
 
 import dev.locations.history.HistorySettings;
-import dev.locations.history.LocationHistory;
-import dev.locations.history.LocationHistoryContract;
 import dev.locations.history.LocationVersion;
 import dev.locations.history.LocationVersion.Kind;
 import dev.locations.location.Action;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInputs;
-import dev.locations.location.LocationStore;
 import dev.locations.location.Locations;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
 import dev.locations.testing.TestClock;
-import dev.locations.testing.TestDirectory;
-import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,33 +33,20 @@ import org.rocksdb.RocksDBException;
 
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.util.unit.DataSize;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+/**
+ * How the embedded store keeps the history; its contract is in
+ * {@link EmbeddedStoreTests}.
+ */
 @ExtendWith(OutputCaptureExtension.class)
 class EmbeddedHistoryTests {
 
 	@TempDir
 	Path directory;
-
-	@Nested
-	class OfAllStores extends LocationHistoryContract {
-
-		@AutoClose
-		private final TestStore store = TestStore.open(TestDirectory.create());
-
-		@Override
-		protected LocationStore emptyStore(Clock clock, HistorySettings settings) {
-			return this.store.cleared().locations(clock, settings);
-		}
-
-		@Override
-		protected LocationHistory history(Clock clock, HistorySettings settings) {
-			return this.store.versions(clock, settings);
-		}
-
-	}
 
 	private static LocationDocument rename(TestStore store, UUID id, int name) {
 		return store.locations()
@@ -200,6 +182,21 @@ class EmbeddedHistoryTests {
 				}
 			});
 			assertThat(isEmpty).isTrue();
+		}
+	}
+
+	@Test
+	void hasNothingLeftOfWhatIsForgotten() {
+		try (TestStore store = TestStore.open(this.directory)) {
+			UUID id = UUID.randomUUID();
+			store.locations().create(id, LocationInputs.named("new")).block();
+			rename(store, id, 1);
+			store.locations().delete(id, Precondition.NONE).block();
+			assertThat(store.historyCount()).isEqualTo(3 + 3 + 3 + 1 + 1);
+			Clock later = Clock.offset(Clock.systemUTC(), Duration.ofDays(40));
+			HistorySettings none = new HistorySettings(Duration.ofDays(365), DataSize.ofBytes(1), true);
+			assertThat(store.versions(later, none).forget().block()).isEqualTo(3);
+			assertThat(store.historyCount()).isZero();
 		}
 	}
 

@@ -3,6 +3,9 @@ package dev.locations.embedded;
 import java.nio.file.Path;
 import java.time.Clock;
 
+import dev.locations.history.HistorySettings;
+import dev.locations.history.LocationHistory;
+import dev.locations.history.LocationHistoryContract;
 import dev.locations.location.LocationStore;
 import dev.locations.location.LocationStoreContract;
 import dev.locations.store.SettingStore;
@@ -24,6 +27,21 @@ class EmbeddedStoreTests {
 		@Override
 		protected LocationStore emptyStore(Clock storeClock) {
 			return STORE.cleared().locations(storeClock);
+		}
+
+	}
+
+	@Nested
+	class OfHistory extends LocationHistoryContract {
+
+		@Override
+		protected LocationStore emptyStore(Clock storeClock, HistorySettings settings) {
+			return STORE.cleared().locations(storeClock, settings);
+		}
+
+		@Override
+		protected LocationHistory history(Clock storeClock, HistorySettings settings) {
+			return STORE.versions(storeClock, settings);
 		}
 
 	}

@@ -9,7 +9,6 @@ import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.UUID;
@@ -254,8 +253,7 @@ public abstract class LocationHistoryContract {
 			.containsExactly(Outcome.UNCHANGED, Outcome.EXISTING, Outcome.CONFLICT, Outcome.MISSING);
 		assertThat(write(nothing, new LocationWrite.Delete(id, refused), delete(UUID.randomUUID())))
 			.containsExactly(Outcome.CONFLICT, Outcome.MISSING);
-		write(nothing,
-				new LocationWrite.Change(id, LocationInputs.change("{}").from("a source"), Precondition.NONE));
+		write(nothing, new LocationWrite.Change(id, LocationInputs.change("{}").from("a source"), Precondition.NONE));
 		assertThat(versions(id)).hasSize(1);
 		assertThat(trash()).isEmpty();
 		assertThat(list(this.history.actions(null, 10))).containsExactly(new ActionSummary(added, 1, 0, 0));

@@ -45,7 +45,7 @@ class ReadModelLocationStoreTests extends LocationStoreContract implements Locat
 		Action action = Action.begin(Action.Kind.MANY, "a program", null);
 		UUID id = UUID.randomUUID();
 		store().create(id, LocationInputs.named("new")).contextWrite(action::in).block();
-		assertThat(STORE.versions().versions(id, null, 2).map(LocationVersion::action).collectList().block())
+		assertThat(STORE.versions().versions(id, null, 2).collectList().block()).extracting(LocationVersion::action)
 			.containsExactly(action);
 	}
 
