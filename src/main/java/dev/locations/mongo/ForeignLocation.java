@@ -69,10 +69,16 @@ final class ForeignLocation {
 	}
 
 	private static UUID id(@Nullable BsonValue id) {
-		if (id == null || !isId(id)) {
+		UUID uuid = uuid(id);
+		if (uuid == null) {
 			throw new BSONException(NO_ID);
 		}
-		return id.asBinary().asUuid();
+		return uuid;
+	}
+
+	/** Returns null for any other value. */
+	static @Nullable UUID uuid(@Nullable BsonValue value) {
+		return (value != null && isId(value)) ? value.asBinary().asUuid() : null;
 	}
 
 	private static void putTexts(BsonDocument source, List<String> names, String prefix,

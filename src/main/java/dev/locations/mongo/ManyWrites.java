@@ -1,8 +1,6 @@
 package dev.locations.mongo;
 
-import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -23,17 +21,14 @@ import com.mongodb.ReadConcern;
 import com.mongodb.bulk.BulkWriteError;
 import com.mongodb.bulk.BulkWriteResult;
 import com.mongodb.client.model.BulkWriteOptions;
-import com.mongodb.client.model.DeleteOneModel;
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.InsertOneModel;
-import com.mongodb.client.model.UpdateOneModel;
 import com.mongodb.client.model.WriteModel;
 import dev.locations.location.LocationWrite;
 import dev.locations.location.LocationWrite.Outcome;
 import dev.locations.location.LocationWrite.Result;
-import dev.locations.location.NewLocation;
 import dev.locations.location.field.LocationFields;
-import dev.locations.store.Timestamps;
+import dev.locations.mongo.WritePlan.Step;
 import org.bson.BsonDocument;
 import org.bson.BsonNull;
 import org.bson.BsonValue;
@@ -49,7 +44,7 @@ import reactor.core.publisher.Mono;
  * writer is decided again in the next round.
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record ManyWrites(LocationCollection locations, Clock clock, List<LocationWrite> writes, @Nullable Result[] results) {
+record ManyWrites(WritePlan plan, List<LocationWrite> writes, @Nullable Result[] results) {
 
 	private static final BulkWriteOptions UNORDERED = new BulkWriteOptions().ordered(false);
 
@@ -57,8 +52,8 @@ record ManyWrites(LocationCollection locations, Clock clock, List<LocationWrite>
 
 	private static final int LONGEST_PAUSE_MILLIS = 50;
 
-	ManyWrites(LocationCollection locations, Clock clock, List<LocationWrite> writes) {
-		this(locations, clock, writes, new Result[writes.size()]);
+	ManyWrites(WritePlan plan, List<LocationWrite> writes) {
+		this(plan, writes, new Result[writes.size()]);
 	}
 
 	Mono<List<Result>> run() {
@@ -99,7 +94,7 @@ record ManyWrites(LocationCollection locations, Clock clock, List<LocationWrite>
 			.map(LocationWrite::id)
 			.toList();
 		return ids.isEmpty() ? Mono.just(Map.of())
-				: this.locations
+				: this.plan.locations()
 					.execute(
 							(collection) -> collection.withReadConcern(concern).find(Filters.in(MongoLocation.ID, ids)))
 					.collectMap(MongoLocation::id);
@@ -107,45 +102,7 @@ record ManyWrites(LocationCollection locations, Clock clock, List<LocationWrite>
 
 	private Step decide(int index, Map<UUID, RawBsonDocument> stored) {
 		LocationWrite write = this.writes.get(index);
-		RawBsonDocument before = stored.get(write.id());
-		Instant version = (before != null) ? MongoLocation.updatedAt(before) : null;
-		Outcome outcome = write.outcome(version);
-		return switch (outcome) {
-			case ADDED -> addition(index, ((LocationWrite.Add) write).location());
-			case CHANGED -> change(index, Objects.requireNonNull(before));
-			case DELETED -> new Step(index,
-					new DeleteOneModel<>(MongoLocation.byVersion(write.id(), Objects.requireNonNull(before))), null,
-					write.result(outcome, version, null));
-			default -> Step.done(index, write.result(outcome, version, null));
-		};
-	}
-
-	private Step addition(int index, NewLocation location) {
-		MongoLocation added = MongoLocation.of(location, this.clock);
-		return new Step(index, new InsertOneModel<>(added.document()), added,
-				this.writes.get(index).result(Outcome.ADDED, null, added.shown()));
-	}
-
-	private Step change(int index, RawBsonDocument stored) {
-		LocationWrite write = this.writes.get(index);
-		MongoLocation before = this.locations.read(stored).orElse(null);
-		if (before == null) {
-			return Step.done(index, write.result(Outcome.MISSING, null, null));
-		}
-		LocationWrite.Update update = write.update(before.properties());
-		MongoLocation changed = before.with(update);
-		Outcome outcome = update.outcome(changed.equals(before));
-		MongoLocation marked = (outcome != Outcome.TOO_LONG) ? changed.from(write.source()) : before;
-		if (outcome != Outcome.CHANGED && marked.equals(before)) {
-			return Step.done(index, write.result(outcome, null, before.shown()));
-		}
-		// another source is no other version
-		MongoLocation after = (outcome != Outcome.CHANGED) ? marked
-				: marked.at(Timestamps.after(before.updatedAt(), this.clock.instant()));
-		BsonDocument changes = marked.changesOf(LocationCollection.decode(stored));
-		changes.getDocument("$set").put(LocationFields.UPDATED_AT, MongoLocation.time(after.updatedAt()));
-		return new Step(index, new UpdateOneModel<>(MongoLocation.byVersion(write.id(), stored), changes), after,
-				write.result(outcome, before.updatedAt(), after.shown()).removing(update.removed()));
+		return this.plan.decide(index, write, stored.get(write.id()));
 	}
 
 	/** Returns the indices of what met another writer. */
@@ -155,13 +112,18 @@ record ManyWrites(LocationCollection locations, Clock clock, List<LocationWrite>
 		List<WriteModel<BsonDocument>> models = new ArrayList<>();
 		sent.forEach((step) -> models.add(step.model()));
 		Mono<List<Integer>> written = models.isEmpty() ? Mono.empty()
-				: this.locations
-					.execute((collection) -> Mono
-						.from(collection.withDocumentClass(BsonDocument.class).bulkWrite(models, UNORDERED))
-						.map((result) -> new Answer(result, Set.of()))
-						.onErrorResume(MongoBulkWriteException.class, ManyWrites::withDuplicates))
+				: this.plan.history()
+					.keep(sent)
+					.thenMany(this.plan.locations()
+						.execute((collection) -> Mono
+							.from(collection.withDocumentClass(BsonDocument.class).bulkWrite(models, UNORDERED))
+							.map((result) -> new Answer(result, Set.of()))
+							.onErrorResume(MongoBulkWriteException.class, ManyWrites::duplicates)))
 					.next()
-					.flatMap((answer) -> take(sent, answer));
+					.flatMap((answer) -> take(sent, answer))
+					.flatMap((again) -> this.plan.history()
+						.correct(sent.stream().filter((step) -> !isEnded(step)).toList(), sent.size() == 1)
+						.thenReturn(again));
 		return Flux
 			.concat(written,
 					endThose(unsent,
@@ -191,8 +153,8 @@ record ManyWrites(LocationCollection locations, Clock clock, List<LocationWrite>
 				});
 	}
 
-	// If all errors are duplicates, the rest is written
-	private static Mono<Answer> withDuplicates(MongoBulkWriteException error) {
+	/** If all errors are duplicates, the rest is written. */
+	static Mono<Answer> duplicates(MongoBulkWriteException error) {
 		boolean onlyDuplicates = error.getWriteConcernError() == null && error.getWriteErrors()
 			.stream()
 			.allMatch((failed) -> failed.getCategory() == ErrorCategory.DUPLICATE_KEY);
@@ -234,12 +196,17 @@ record ManyWrites(LocationCollection locations, Clock clock, List<LocationWrite>
 
 	private boolean isDone(Step step, @Nullable RawBsonDocument stored) {
 		MongoLocation after = step.after();
-		return (stored != null) ? after != null && this.locations.read(stored).filter(after::equals).isPresent()
+		return (stored != null) ? after != null && this.plan.locations().read(stored).filter(after::equals).isPresent()
 				: after == null;
 	}
 
 	private void end(Step step) {
 		this.results[step.index()] = step.result();
+	}
+
+	@SuppressWarnings("ReferenceEquality") // another result may be equal
+	private boolean isEnded(Step step) {
+		return this.results[step.index()] == step.result();
 	}
 
 	/**
@@ -253,27 +220,12 @@ record ManyWrites(LocationCollection locations, Clock clock, List<LocationWrite>
 				existing.put(result.id(), i);
 			}
 		}
-		return existing.isEmpty() ? Mono.empty() : this.locations
+		return existing.isEmpty() ? Mono.empty() : this.plan.locations()
 			.execute((collection) -> collection.find(Filters.in(MongoLocation.ID, existing.keySet())))
-			.doOnNext((document) -> this.locations.read(document)
+			.doOnNext((document) -> this.plan.locations().read(document)
 				.ifPresent((location) -> this.results[Objects.requireNonNull(existing.get(location.id()))] = new Result(
 						location.id(), Outcome.EXISTING, null, location.shown())))
 			.then();
-	}
-
-	/**
-	 * What a round does with a write.
-	 *
-	 * @param model what is sent; null if nothing is to be changed
-	 * @param after the location if that is done; null if it is then gone
-	 */
-	private record Step(int index, @Nullable WriteModel<BsonDocument> model, @Nullable MongoLocation after,
-			Result result) {
-
-		static Step done(int index, Result result) {
-			return new Step(index, null, null, result);
-		}
-
 	}
 
 	/**
@@ -281,7 +233,7 @@ record ManyWrites(LocationCollection locations, Clock clock, List<LocationWrite>
 	 *
 	 * @param failed the indices of locations that exist, so that they were not added
 	 */
-	private record Answer(BulkWriteResult result, Set<Integer> failed) {
+	record Answer(BulkWriteResult result, Set<Integer> failed) {
 	}
 
 }

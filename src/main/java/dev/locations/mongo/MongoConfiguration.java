@@ -10,11 +10,13 @@ import com.mongodb.ReadPreference;
 import com.mongodb.WriteConcern;
 import com.mongodb.client.model.IndexOptions;
 import com.mongodb.reactivestreams.client.MongoClient;
+import dev.locations.history.HistorySettings;
 import dev.locations.startup.StartupNote;
 import dev.locations.store.StoreBackend;
 import dev.locations.store.StoreSettings;
 import dev.locations.store.StoreTimeout;
 import dev.locations.work.RunningTime;
+import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.bson.UuidRepresentation;
@@ -37,6 +39,8 @@ import org.springframework.util.IdGenerator;
 class MongoConfiguration {
 
 	static final String DEFAULT_DATABASE = "locations";
+
+	private static final BsonInt32 ONE = new BsonInt32(1);
 
 	@Bean
 	StoreBackend storeBackend() {
@@ -103,6 +107,47 @@ class MongoConfiguration {
 				new BsonDocument(MongoLocation.SOURCE, new BsonInt32(1)), new IndexOptions().sparse(true));
 	}
 
+	/** What an action has added: a partial index, for the other locations need none. */
+	@Bean
+	IndexPreparation additionIndex(ReactiveMongoTemplate mongo) {
+		return new IndexPreparation(mongo, MongoLocation.COLLECTION,
+				ascending(ChangeMark.ADDED_BY).append(MongoLocation.ID, ONE), having(ChangeMark.ADDED_BY));
+	}
+
+	@Bean
+	IndexPreparation replacedAdditionIndex(ReactiveMongoTemplate mongo) {
+		return new IndexPreparation(mongo, VersionEntry.COLLECTION,
+				ascending(VersionEntry.ADDED_BY).append(VersionEntry.LOCATION, ONE), having(VersionEntry.ADDED_BY));
+	}
+
+	@Bean
+	IndexPreparation versionIndex(ReactiveMongoTemplate mongo) {
+		return new IndexPreparation(mongo, VersionEntry.COLLECTION,
+				ascending(VersionEntry.LOCATION).append(VersionEntry.MADE, new BsonInt32(-1)), new IndexOptions());
+	}
+
+	@Bean
+	IndexPreparation actionIndex(ReactiveMongoTemplate mongo) {
+		return new IndexPreparation(mongo, VersionEntry.COLLECTION,
+				ascending(VersionEntry.ACTION).append(VersionEntry.LOCATION, ONE), new IndexOptions());
+	}
+
+	@Bean
+	IndexPreparation deletionIndex(ReactiveMongoTemplate mongo) {
+		return new IndexPreparation(mongo, VersionEntry.COLLECTION,
+				ascending(VersionEntry.MADE).append(VersionEntry.LOCATION, ONE),
+				new IndexOptions().partialFilterExpression(VersionEntry.IS_IN_TRASH));
+	}
+
+	private static BsonDocument ascending(String field) {
+		return new BsonDocument(field, ONE);
+	}
+
+	private static IndexOptions having(String field) {
+		return new IndexOptions()
+			.partialFilterExpression(new BsonDocument(field, new BsonDocument("$exists", BsonBoolean.TRUE)));
+	}
+
 	/** Keeps e-mail addresses unique. */
 	@Bean
 	IndexPreparation emailIndex(ReactiveMongoTemplate mongo) {
@@ -123,9 +168,15 @@ class MongoConfiguration {
 	}
 
 	@Bean
-	MongoLocationStore locationStore(LocationCollection locations, MongoLocationFeed feed, StoreTimeout timeout,
+	MongoLocationStore locationStore(LocationCollection locations, MongoLocationFeed feed, HistorySettings history,
+			StoreTimeout timeout, Clock clock) {
+		return new MongoLocationStore(locations, feed, history, timeout, clock);
+	}
+
+	@Bean
+	MongoHistory locationHistory(LocationCollection locations, HistorySettings settings, StoreTimeout timeout,
 			Clock clock) {
-		return new MongoLocationStore(locations, feed, timeout, clock);
+		return new MongoHistory(locations, settings, timeout, clock);
 	}
 
 }

@@ -7,6 +7,7 @@ import java.util.UUID;
 
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.Projections;
+import dev.locations.history.HistorySettings;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationSource;
 import dev.locations.location.LocationStore;
@@ -21,8 +22,8 @@ import reactor.core.scheduler.Schedulers;
  * Stores locations in MongoDB. An update is a compare-and-set on {@code updatedAt}, which
  * moves with every change. It changes the sent fields only.
  */
-record MongoLocationStore(LocationCollection locations, LocationSource source, StoreTimeout timeout,
-		Clock clock) implements LocationStore {
+record MongoLocationStore(LocationCollection locations, LocationSource source, HistorySettings history,
+		StoreTimeout timeout, Clock clock) implements LocationStore {
 
 	/** Only with a condition can the index be used: it does not have all locations. */
 	static final Bson OF_A_SOURCE = Filters.gt(MongoLocation.SOURCE, "");
@@ -74,8 +75,10 @@ record MongoLocationStore(LocationCollection locations, LocationSource source, S
 	/** Leaves the threads of the driver, since what follows takes some milliseconds. */
 	@Override
 	public Mono<List<LocationWrite.Result>> write(List<LocationWrite> writes) {
-		return Mono.defer(() -> this.timeout.of(new ManyWrites(this.locations, this.clock, writes).run()))
-			.publishOn(Schedulers.boundedElastic());
+		return Mono.deferContextual((context) -> {
+			HistoryWrites kept = HistoryWrites.of(this.locations.mongo(), this.history, context);
+			return this.timeout.of(new ManyWrites(new WritePlan(this.locations, kept, this.clock), writes).run());
+		}).publishOn(Schedulers.boundedElastic());
 	}
 
 }

@@ -13,6 +13,7 @@ import com.mongodb.client.model.IndexOptions;
 import org.bson.BsonDocument;
 import org.bson.BsonString;
 import org.bson.BsonValue;
+import org.bson.conversions.Bson;
 
 import org.springframework.dao.DataAccessException;
 import org.springframework.dao.InvalidDataAccessResourceUsageException;
@@ -28,21 +29,29 @@ record RequiredIndex(String collection, BsonDocument keys, IndexOptions options)
 
 	private static final String SPARSE = "sparse";
 
+	private static final String PARTIAL = "partialFilterExpression";
+
 	/**
 	 * With one of these, an index does not have all documents, or not for all queries.
 	 */
-	private static final List<String> LIMITS = List.of(SPARSE, "partialFilterExpression", "collation", "hidden");
+	private static final List<String> LIMITS = List.of(SPARSE, PARTIAL, "collation", "hidden");
 
 	private static final int LONGEST_REASON = 300;
 
 	boolean isServedBy(BsonDocument existing) {
 		return hasSameKeys(existing)
-				&& LIMITS.stream()
-					.filter(existing::containsKey)
-					.allMatch((limit) -> this.options.isSparse() && limit.equals(SPARSE))
+				&& LIMITS.stream().filter(existing::containsKey).allMatch((limit) -> isWanted(limit, existing))
 				&& (!this.options.isUnique() || existing.containsKey("unique"))
 				&& (this.options.getExpireAfter(TimeUnit.SECONDS) == null
 						|| existing.containsKey("expireAfterSeconds"));
+	}
+
+	private boolean isWanted(String limit, BsonDocument existing) {
+		return switch (limit) {
+			case SPARSE -> this.options.isSparse();
+			case PARTIAL -> Objects.equals(existing.get(PARTIAL), this.options.getPartialFilterExpression());
+			default -> false;
+		};
 	}
 
 	private boolean hasSameKeys(BsonDocument existing) {
@@ -103,9 +112,11 @@ record RequiredIndex(String collection, BsonDocument keys, IndexOptions options)
 
 	private String command() {
 		Long expiry = this.options.getExpireAfter(TimeUnit.SECONDS);
+		Bson partial = this.options.getPartialFilterExpression();
 		List<String> set = Stream
 			.of(this.options.isUnique() ? "unique: true" : "", this.options.isSparse() ? "sparse: true" : "",
-					(expiry != null) ? "expireAfterSeconds: " + expiry : "")
+					(expiry != null) ? "expireAfterSeconds: " + expiry : "",
+					(partial != null) ? PARTIAL + ": " + partial.toBsonDocument().toJson() : "")
 			.filter((option) -> !option.isEmpty())
 			.toList();
 		return "db.%s.createIndex(%s, { %s })".formatted(this.collection, shown(this.keys), String.join(", ", set));
@@ -113,7 +124,7 @@ record RequiredIndex(String collection, BsonDocument keys, IndexOptions options)
 
 	private static String shown(BsonDocument keys) {
 		List<String> fields = new ArrayList<>();
-		keys.forEach((name, kind) -> fields.add(name + ": " + shown(kind)));
+		keys.forEach((name, kind) -> fields.add((name.contains(".") ? "'" + name + "'" : name) + ": " + shown(kind)));
 		return "{ " + String.join(", ", fields) + " }";
 	}
 

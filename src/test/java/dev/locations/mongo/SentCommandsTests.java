@@ -5,6 +5,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 
 import com.mongodb.ReadConcernLevel;
 import dev.locations.json.FieldSelection;
@@ -30,6 +31,7 @@ import reactor.test.StepVerifier;
 import org.springframework.dao.DataAccessException;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatException;
 
 /** The commands that are sent to a replica set, whose URI asks for less consistency. */
 class SentCommandsTests {
@@ -52,13 +54,29 @@ class SentCommandsTests {
 		UUID id = create();
 		this.process.rename(id, "renamed").block();
 		this.process.delete(id).block();
-		for (String name : new String[] { "insert", "update", "delete" }) {
-			Command write = only(name);
-			assertThat(write.find("writeConcern.w")).as(name).isEqualTo(MAJORITY);
-			assertThat(write.find("writeConcern.j")).as(name).isEqualTo(BsonBoolean.TRUE);
-			assertThat(write.number("writeConcern.wtimeout")).as(name)
-				.isBetween(1L, this.mongo.timeout().limit().toMillis());
-		}
+		List<Command> writes = Stream.of("insert", "update", "delete")
+			.flatMap((name) -> this.scene.commands(name).stream())
+			.toList();
+		assertThat(writes).extracting(Command::toString)
+			.containsOnly("insert locations", "update locations", "delete locations", "insert locationVersions",
+					"update locationActions");
+		assertThat(writes).allSatisfy((write) -> {
+			assertThat(write.find("writeConcern.w")).isEqualTo(MAJORITY);
+			assertThat(write.find("writeConcern.j")).isEqualTo(BsonBoolean.TRUE);
+			assertThat(write.number("writeConcern.wtimeout")).isBetween(1L, this.mongo.timeout().limit().toMillis());
+		});
+	}
+
+	@Test
+	void whatIsReplacedIsKeptBefore() {
+		UUID id = create();
+		this.process.rename(id, "renamed").block();
+		this.scene.on("insert", (command) -> Answers.error(13, "Unauthorized"));
+		assertThatException().isThrownBy(() -> this.process.rename(id, "again").block());
+		assertThatException().isThrownBy(() -> this.process.delete(id).block());
+		assertThat(this.scene.commands("update")).filteredOn((command) -> command.collection().equals("locations"))
+			.hasSize(1);
+		assertThat(this.scene.commands("delete")).isEmpty();
 	}
 
 	@Test
@@ -85,7 +103,7 @@ class SentCommandsTests {
 		AtomicInteger confirmations = answerLateAtMajority();
 		assertThat(this.process.rename(id, "created").block()).isNotNull();
 		assertThat(confirmations).hasValue(2);
-		assertThat(this.scene.commands("update")).isEmpty();
+		assertThat(this.scene.commands("update")).extracting(Command::collection).containsOnly("locationActions");
 	}
 
 	@Test

@@ -9,6 +9,9 @@ import com.mongodb.ConnectionString;
 import com.mongodb.MongoClientSettings;
 import com.mongodb.reactivestreams.client.MongoClient;
 import com.mongodb.reactivestreams.client.MongoClients;
+import dev.locations.history.HistorySettings;
+import dev.locations.history.LocationHistoryContract;
+import dev.locations.location.Action;
 import dev.locations.location.LocationStore;
 import dev.locations.store.StoreTimeout;
 import dev.locations.testing.TestClock;
@@ -117,7 +120,20 @@ public final class TestMongo implements AutoCloseable {
 	}
 
 	MongoLocationStore store(Clock clock) {
-		return new MongoLocationStore(this.locations, feed(), this.timeout, clock);
+		return store(clock, LocationHistoryContract.KEPT);
+	}
+
+	MongoLocationStore store(Clock clock, HistorySettings settings) {
+		return new MongoLocationStore(this.locations, feed(), settings, this.timeout, clock);
+	}
+
+	MongoHistory history(Clock clock, HistorySettings settings) {
+		return new MongoHistory(this.locations, settings, this.timeout, clock);
+	}
+
+	/** Decides writes, and makes none. */
+	WritePlan plan(Clock clock, Action action) {
+		return new WritePlan(this.locations, new HistoryWrites(template(), action), clock);
 	}
 
 	MongoLocationLister lister() {

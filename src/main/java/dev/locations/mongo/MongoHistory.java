@@ -1,0 +1,244 @@
+package dev.locations.mongo;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import com.mongodb.client.model.Filters;
+import com.mongodb.client.model.Projections;
+import com.mongodb.client.model.Sorts;
+import com.mongodb.reactivestreams.client.FindPublisher;
+import com.mongodb.reactivestreams.client.MongoCollection;
+import dev.locations.history.ActionSummary;
+import dev.locations.history.HistorySettings;
+import dev.locations.history.LocationHistory;
+import dev.locations.history.LocationVersion;
+import dev.locations.history.LocationVersion.Kind;
+import dev.locations.location.Action;
+import dev.locations.location.LocationDocument;
+import dev.locations.location.LocationWrite.Outcome;
+import dev.locations.location.field.LocationFields;
+import dev.locations.mongo.VersionChain.Found;
+import dev.locations.store.StoreTimeout;
+import org.bson.BSONException;
+import org.bson.BsonDateTime;
+import org.bson.BsonDocument;
+import org.bson.BsonValue;
+import org.bson.RawBsonDocument;
+import org.bson.conversions.Bson;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/**
+ * Reads the history in MongoDB: what the marks of locations tell, and the entries of
+ * {@link VersionEntry#COLLECTION}.
+ */
+record MongoHistory(LocationCollection locations, HistorySettings settings, StoreTimeout timeout,
+		Clock clock) implements LocationHistory {
+
+	/** How many deletions are looked at together. */
+	private static final int BATCH = 500;
+
+	/** No write takes so long. */
+	private static final Duration SETTLED = Duration.ofHours(1);
+
+	/** The order of a {@link VersionChain}. */
+	private static final Bson LATEST_FIRST = Sorts.orderBy(Sorts.ascending(VersionEntry.LOCATION),
+			Sorts.descending(VersionEntry.MADE, VersionEntry.REPLACED));
+
+	/** As MongoDB compares identifiers. */
+	private static final Comparator<UUID> BY_BYTES = Comparator.comparing(UUID::toString);
+
+	/** A write that met another one may have begun an action that then did nothing. */
+	private static final Bson HAS_DONE_SOMETHING = Filters.or(Stream.of(Outcome.ADDED, Outcome.CHANGED, Outcome.DELETED)
+		.map((outcome) -> Filters.gt(HistoryWrites.name(outcome), 0))
+		.toList());
+
+	@Override
+	public Flux<LocationVersion> versions(UUID id, @Nullable Long before, int limit) {
+		return this.timeout.of(named(
+				follow(List.of(id), false, Filters.empty()).filter((found) -> before == null || found.version() < before)
+					.take(limit)));
+	}
+
+	@Override
+	public Mono<LocationDocument> find(UUID id, long version) {
+		return this.timeout
+			.of(follow(List.of(id), true, Filters.empty()).filter((found) -> found.version() == version).next())
+			.flatMap((found) -> Mono.justOrEmpty(found.content()))
+			.map((content) -> ForeignLocation.read(content).shown())
+			.onErrorComplete(BSONException.class);
+	}
+
+	@Override
+	public Flux<ActionSummary> actions(@Nullable UUID before, int limit) {
+		Bson older = (before != null) ? Filters.lt(MongoLocation.ID, before) : Filters.empty();
+		return this.timeout.of(summaries(Filters.and(older, HAS_DONE_SOMETHING), limit));
+	}
+
+	@Override
+	public Mono<ActionSummary> action(UUID id) {
+		return this.timeout.of(summaries(Filters.and(MongoLocation.byId(id), HAS_DONE_SOMETHING), 1).next());
+	}
+
+	private Flux<ActionSummary> summaries(Bson filter, int limit) {
+		return execute(HistoryWrites.ACTIONS,
+				(actions) -> actions.find(filter).sort(Sorts.descending(MongoLocation.ID)).limit(limit))
+			.map(HistoryWrites::read);
+	}
+
+	@Override
+	public Flux<LocationVersion> changes(UUID action, @Nullable UUID after, int limit) {
+		return this.timeout.of(action(action))
+			.flatMapMany((summary) -> this.timeout.of(changes(summary.action(), after, limit)));
+	}
+
+	// What somebody else did instead leaves an entry, too, so that a page may be short
+	private Flux<LocationVersion> changes(Action action, @Nullable UUID after, int limit) {
+		return Flux
+			.merge(touched(VersionEntry.COLLECTION, VersionEntry.ACTION, VersionEntry.LOCATION, action, after, limit),
+					touched(VersionEntry.COLLECTION, VersionEntry.ADDED_BY, VersionEntry.LOCATION, action, after,
+							limit),
+					touched(MongoLocation.COLLECTION, ChangeMark.ADDED_BY, MongoLocation.ID, action, after, limit))
+			.distinct()
+			.sort(BY_BYTES)
+			.take(limit)
+			.collectList()
+			.filter((ids) -> !ids.isEmpty())
+			.flatMapMany((ids) -> follow(ids, false, Filters.empty())
+				.filter((found) -> action.id().equals(found.action()))
+				.collect(Collectors.groupingBy(Found::id))
+				.flatMapIterable((found) -> ids.stream()
+					.map(found::get)
+					.filter(Objects::nonNull)
+					.map((versions) -> changed(versions, action))
+					.toList())
+				.concatWith(Flux.defer(() -> (ids.size() < limit) ? Flux.empty()
+						: changes(action, ids.get(ids.size() - 1), limit))))
+			.take(limit);
+	}
+
+	private static LocationVersion changed(List<Found> latestFirst, Action action) {
+		Found last = latestFirst.get(0);
+		Found first = latestFirst.get(latestFirst.size() - 1);
+		Kind kind = (last.kind() == Kind.DELETED) ? last.kind() : first.kind();
+		return new LocationVersion(last.id(), last.version(), kind, first.replaced(), action);
+	}
+
+	/** Returns the first locations of which the field names the action. */
+	private Flux<UUID> touched(String collection, String field, String idField, Action action, @Nullable UUID after,
+			int limit) {
+		Bson ofAction = Filters.eq(field, action.id());
+		return execute(collection,
+				(all) -> all.find((after != null) ? Filters.and(ofAction, Filters.gt(idField, after)) : ofAction)
+					.projection(Projections.include(idField))
+					.sort(Sorts.ascending(idField))
+					.limit(limit))
+			.map((found) -> idField.equals(MongoLocation.ID) ? MongoLocation.id(found)
+					: new VersionEntry(found).location());
+	}
+
+	@Override
+	public Flux<LocationVersion> deleted(@Nullable LocationVersion before, int limit) {
+		Bson older = (before != null) ? older(new BsonDateTime(before.version()), before.id()) : Filters.empty();
+		Flux<Found> deletions = execute(VersionEntry.COLLECTION,
+				(entries) -> entries.find(Filters.and(VersionEntry.IS_IN_TRASH, older))
+					.projection(Projections.include(VersionEntry.ABOUT))
+					.sort(Sorts.descending(VersionEntry.MADE, VersionEntry.LOCATION))
+					.batchSize(BATCH))
+			.map(VersionEntry::new)
+			.buffer(BATCH)
+			.concatMap(this::lastOf, 1)
+			.take(limit);
+		return this.timeout.of(named(deletions));
+	}
+
+	private static Bson older(BsonDateTime time, UUID id) {
+		return Filters.or(Filters.lt(VersionEntry.MADE, time),
+				Filters.and(Filters.eq(VersionEntry.MADE, time), Filters.lt(VersionEntry.LOCATION, id)));
+	}
+
+	/** Returns those deletions that are the last of locations that are deleted now. */
+	private Flux<Found> lastOf(List<VersionEntry> deletions) {
+		return follow(deletions.stream().map(VersionEntry::location).distinct().toList(), false,
+				VersionEntry.IS_DELETION)
+			.distinct(Found::id)
+			.filter((found) -> found.kind() == Kind.DELETED)
+			.collectMap(Found::id)
+			.flatMapMany((last) -> {
+				Predicate<VersionEntry> isLast = (entry) -> {
+					Found found = last.get(entry.location());
+					return found != null && found.version() == entry.made();
+				};
+				return takeFromTrash(deletions.stream().filter(isLast.negate()).toList()).thenMany(
+						Flux.fromStream(deletions.stream().filter(isLast).map((entry) -> last.get(entry.location()))))
+					.distinct(Found::id);
+			});
+	}
+
+	// Else each reader looks at all that ever came back; a new deletion may not be done yet
+	private Mono<Void> takeFromTrash(List<VersionEntry> entries) {
+		long settled = this.clock.instant().minus(SETTLED).toEpochMilli();
+		List<BsonValue> ids = entries.stream()
+			.filter((entry) -> entry.made() < settled)
+			.map((entry) -> entry.document().get(MongoLocation.ID))
+			.toList();
+		return ids.isEmpty() ? Mono.empty() : this.locations.mongo()
+			.execute(VersionEntry.COLLECTION, (all) -> all.updateMany(Filters.in(MongoLocation.ID, ids),
+					new BsonDocument("$unset", VersionEntry.IS_IN_TRASH)))
+			.then();
+	}
+
+	@Override
+	public Mono<Long> forget() {
+		return Mono.defer(() -> new HistoryCleaning(this, this.clock.instant()).run());
+	}
+
+	/**
+	 * Returns the versions of locations, of each the latest first.
+	 * @param isWhole whether they are read with their content
+	 */
+	Flux<Found> follow(Collection<UUID> ids, boolean isWhole, Bson entries) {
+		Mono<Map<UUID, VersionChain>> chains = execute(MongoLocation.COLLECTION,
+				(all) -> all.find(Filters.in(MongoLocation.ID, ids))
+					.projection(isWhole ? null : Projections.include(LocationFields.UPDATED_AT, ChangeMark.FIELD)))
+			.collectMap(MongoLocation::id)
+			.map((stored) -> ids.stream()
+				.collect(Collectors.toMap(Function.identity(), (id) -> new VersionChain(id, stored.get(id)))));
+		// the entries are read after the locations: what is written meanwhile is skipped
+		return chains.flatMapMany((begun) -> execute(VersionEntry.COLLECTION,
+				(all) -> all.find(Filters.and(Filters.in(VersionEntry.LOCATION, ids), entries))
+					.projection(isWhole ? null : Projections.include(VersionEntry.ABOUT))
+					.sort(LATEST_FIRST))
+			.map(VersionEntry::new)
+			.concatMapIterable((entry) -> Objects.requireNonNull(begun.get(entry.location())).next(entry))
+			.concatWith(Flux.fromIterable(begun.values()).concatMapIterable(VersionChain::end)));
+	}
+
+	private Flux<LocationVersion> named(Flux<Found> versions) {
+		return versions.collectList().flatMapMany((found) -> {
+			List<UUID> ids = found.stream().map(Found::action).filter(Objects::nonNull).distinct().toList();
+			return summaries(Filters.in(MongoLocation.ID, ids), ids.size())
+				.collectMap((summary) -> summary.action().id(), ActionSummary::action, HashMap::new)
+				.flatMapIterable((actions) -> found.stream().map((version) -> version.with(actions)).toList());
+		});
+	}
+
+	private Flux<RawBsonDocument> execute(String collection,
+			Function<MongoCollection<RawBsonDocument>, FindPublisher<RawBsonDocument>> query) {
+		return this.locations.mongo()
+			.execute(collection, (all) -> query.apply(all.withDocumentClass(RawBsonDocument.class)));
+	}
+
+}

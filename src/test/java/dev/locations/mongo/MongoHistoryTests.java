@@ -1,0 +1,249 @@
+package dev.locations.mongo;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Date;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+
+import com.mongodb.client.model.Filters;
+import com.mongodb.client.model.Updates;
+import dev.locations.history.ActionSummary;
+import dev.locations.history.HistorySettings;
+import dev.locations.history.LocationHistory;
+import dev.locations.history.LocationHistoryContract;
+import dev.locations.history.LocationVersion;
+import dev.locations.history.LocationVersion.Kind;
+import dev.locations.location.Action;
+import dev.locations.location.LocationDocument;
+import dev.locations.location.LocationInputs;
+import dev.locations.location.LocationStore;
+import dev.locations.location.LocationWrite;
+import dev.locations.location.NewLocation;
+import dev.locations.location.Precondition;
+import org.bson.RawBsonDocument;
+import org.bson.conversions.Bson;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+
+import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+@Tag("mongodb")
+class MongoHistoryTests extends LocationHistoryContract {
+
+	private static final int WRITERS = 8;
+
+	private static final int WRITES = 10;
+
+	@AutoClose
+	private final TestMongo database = TestMongo.start();
+
+	private final LocationHistory history = this.database.history(Clock.systemUTC(), KEPT);
+
+	private final LocationStore store = this.database.store(Clock.systemUTC());
+
+	private final UUID id = UUID.randomUUID();
+
+	@Override
+	protected LocationStore emptyStore(Clock storeClock, HistorySettings settings) {
+		MongoConfiguration configuration = new MongoConfiguration();
+		ReactiveMongoTemplate mongo = this.database.template();
+		Flux.just(MongoLocation.COLLECTION, VersionEntry.COLLECTION, HistoryWrites.ACTIONS)
+			.concatMap(mongo::dropCollection)
+			.thenMany(Flux.just(configuration.additionIndex(mongo), configuration.replacedAdditionIndex(mongo),
+					configuration.versionIndex(mongo), configuration.actionIndex(mongo),
+					configuration.deletionIndex(mongo)))
+			.concatMap(IndexPreparation::prepare)
+			.then()
+			.block();
+		return this.database.store(storeClock, settings);
+	}
+
+	@Override
+	protected LocationHistory history(Clock storeClock, HistorySettings settings) {
+		return this.database.history(storeClock, settings);
+	}
+
+	private static Action action(String program) {
+		return Action.begin(Action.Kind.SINGLE, program, null);
+	}
+
+	private void write(String program, LocationWrite write) {
+		this.store.write(List.of(write)).contextWrite(action(program)::in).block();
+	}
+
+	private void add() {
+		write("adder", new LocationWrite.Add(new NewLocation(this.id, LocationInputs.named("added"))));
+	}
+
+	private LocationWrite rename(String name) {
+		return new LocationWrite.Change(this.id, LocationInputs.change("{\"name\":\"" + name + "\"}"),
+				Precondition.NONE);
+	}
+
+	private LocationWrite delete() {
+		return new LocationWrite.Delete(this.id, Precondition.NONE);
+	}
+
+	/** What another program does, or nobody. */
+	private void set(Bson update) {
+		this.database.template()
+			.execute(MongoLocation.COLLECTION, (all) -> all.updateOne(MongoLocation.byId(this.id), update))
+			.blockLast();
+	}
+
+	private RawBsonDocument document() {
+		return Objects.requireNonNull(this.database.template()
+			.execute(MongoLocation.COLLECTION,
+					(all) -> all.withDocumentClass(RawBsonDocument.class).find(MongoLocation.byId(this.id)))
+			.blockLast());
+	}
+
+	private List<LocationVersion> versions() {
+		return this.history.versions(this.id, null, 1_000).collectList().blockOptional().orElseThrow();
+	}
+
+	private @Nullable String name(LocationVersion version) {
+		return this.history.find(this.id, version.version())
+			.map((location) -> new String(location.json(), StandardCharsets.UTF_8).replaceAll(".*\"name\":\"(\\w*)\".*",
+					"$1"))
+			.block();
+	}
+
+	private static @Nullable String who(LocationVersion version) {
+		return (version.action() != null) ? version.action().who() : null;
+	}
+
+	@Test
+	void aWriterThatLosesARaceMakesNoVersion() {
+		add();
+		Flux.range(0, WRITERS)
+			.flatMap((writer) -> Mono.fromRunnable(() -> {
+				for (int i = 0; i < WRITES; i++) {
+					String name = "w%dx%d".formatted(writer, i);
+					write(name, rename(name));
+				}
+			}).subscribeOn(Schedulers.boundedElastic()))
+			.blockLast();
+		List<LocationVersion> versions = versions();
+		assertThat(versions).hasSize(WRITERS * WRITES + 1).doesNotHaveDuplicates();
+		for (int i = 0; i + 1 < versions.size(); i++) {
+			assertThat(versions.get(i).replaced()).isEqualTo(versions.get(i + 1).version());
+			assertThat(name(versions.get(i))).isEqualTo(who(versions.get(i)));
+		}
+		assertThat(this.history.actions(null, 1_000).collectList().block()).hasSameSizeAs(versions)
+			.allSatisfy((action) -> assertThat(action.added() + action.changed()).isEqualTo(1));
+	}
+
+	@Test
+	void oneOfManyDeletes() {
+		add();
+		Flux.range(0, WRITERS)
+			.flatMap((writer) -> Mono.fromRunnable(() -> write("w" + writer, delete()))
+				.subscribeOn(Schedulers.boundedElastic()))
+			.blockLast();
+		assertThat(versions()).extracting(LocationVersion::kind).containsExactly(Kind.DELETED, Kind.ADDED);
+		assertThat(this.history.deleted(null, 10).collectList().block()).isEqualTo(versions().subList(0, 1));
+		List<ActionSummary> deletions = this.history.actions(null, 10).filter((done) -> done.deleted() > 0)
+			.collectList()
+			.blockOptional()
+			.orElseThrow();
+		assertThat(deletions).singleElement()
+			.satisfies((done) -> assertThat(done.action()).isEqualTo(versions().get(0).action()));
+	}
+
+	@Test
+	void aProcessThatDiesBeforeItWritesMakesNoVersion() {
+		add();
+		List<LocationVersion> before = versions();
+		Action crashed = action("crashed");
+		WritePlan plan = this.database.plan(Clock.systemUTC(), crashed);
+		for (LocationWrite write : List.of(rename("lost"), delete())) {
+			plan.history().keep(List.of(plan.decide(0, write, document()))).block();
+		}
+		assertThat(versions()).isEqualTo(before);
+		assertThat(this.history.deleted(null, 10).collectList().block()).isEmpty();
+		assertThat(this.history.changes(crashed.id(), null, 10).collectList().block()).isEmpty();
+		write("next", rename("next"));
+		write("last", delete());
+		assertThat(versions()).extracting(MongoHistoryTests::who).containsExactly("last", "next", "adder");
+		assertThat(versions()).extracting(this::name).containsExactly("next", "next", "added");
+	}
+
+	@Test
+	void anotherProgramChangesALocation() {
+		add();
+		write("editor", rename("edited"));
+		set(Updates.combine(Updates.set("name", "foreign"), Updates.set("updatedAt", new Date())));
+		assertThat(versions()).extracting(MongoHistoryTests::who).containsExactly(null, "editor", "adder");
+		assertThat(versions()).extracting(this::name).containsExactly("foreign", null, "added");
+		assertThat(versions()).extracting(LocationVersion::kind)
+			.containsExactly(Kind.CHANGED, Kind.CHANGED, Kind.ADDED);
+		write("next", rename("next"));
+		assertThat(versions()).extracting(MongoHistoryTests::who).containsExactly("next", null, "editor", "adder");
+		assertThat(versions()).extracting(this::name).containsExactly("next", "foreign", null, "added");
+	}
+
+	@Test
+	void anotherProgramReplacesALocation() {
+		add();
+		write("editor", rename("edited"));
+		write("next", rename("next"));
+		set(Updates.combine(Updates.set("name", "foreign"), Updates.set("updatedAt", new Date()),
+				Updates.unset(ChangeMark.FIELD)));
+		assertThat(versions()).extracting(MongoHistoryTests::who).containsExactly(null, "editor", "adder");
+		assertThat(versions()).extracting(this::name).containsExactly("foreign", "edited", "added");
+	}
+
+	@Test
+	void aLocationThatIsOlderThanTheHistoryHasOneVersion() {
+		this.database.store(Clock.systemUTC(), new HistorySettings(Duration.ZERO, KEPT.maxSize(), true))
+			.create(this.id, LocationInputs.named("old"))
+			.block();
+		assertThat(versions()).singleElement()
+			.satisfies((version) -> assertThat(version).isEqualTo(
+					new LocationVersion(this.id, version.version(), Kind.ADDED, null, null)));
+		assertThat(versions()).extracting(this::name).containsExactly("old");
+	}
+
+	@Test
+	void nobodyIsShownTheMark() {
+		add();
+		write("editor", rename("edited"));
+		assertThat(document()).containsKey(ChangeMark.FIELD);
+		Flux<LocationDocument> shown = Flux.concat(this.store.find(this.id), this.database.feed().all(),
+				this.history.find(this.id, versions().get(1).version()));
+		assertThat(shown.collectList().block()).hasSize(3)
+			.allSatisfy((location) -> assertThat(new String(location.json(), StandardCharsets.UTF_8))
+				.doesNotContain(ChangeMark.FIELD));
+	}
+
+	@Test
+	void aLargeLocationIsKeptInPartsOnly() {
+		add();
+		write("editor", new LocationWrite.Change(this.id,
+				LocationInputs.change("{\"properties\":{\"text\":\"" + "x".repeat(50_000) + "\"}}"), Precondition.NONE));
+		for (int i = 0; i < WRITES; i++) {
+			write("editor", rename("n" + i));
+		}
+		assertThat(versions()).extracting(this::name).startsWith("n9", "n8", "n7").endsWith("added", "added");
+		Long bytes = this.database.template()
+			.execute(VersionEntry.COLLECTION,
+					(all) -> all.withDocumentClass(RawBsonDocument.class)
+						.find(Filters.eq(VersionEntry.LOCATION, this.id)))
+			.map((entry) -> (long) entry.getByteBuffer().remaining())
+			.reduce(0L, Long::sum)
+			.block();
+		assertThat(bytes).isLessThan(10_000);
+	}
+
+}
