@@ -119,8 +119,7 @@ record HistoryCleaning(MongoHistory history, Instant now) {
 	/** Forgets those of the actions that no version names any more. */
 	private Mono<Void> forgetUnused(Set<UUID> actions) {
 		return Flux
-			.merge(used(VersionEntry.COLLECTION, VersionEntry.ACTION, actions),
-					used(VersionEntry.COLLECTION, VersionEntry.ADDED_BY, actions),
+			.merge(used(VersionEntry.COLLECTION, VersionEntry.ACTIONS, actions),
 					used(MongoLocation.COLLECTION, ChangeMark.ADDED_BY, actions))
 			.doOnNext(actions::remove)
 			.then(Mono.defer(() -> execute(HistoryWrites.ACTIONS,

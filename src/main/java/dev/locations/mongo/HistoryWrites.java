@@ -6,11 +6,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
-import java.util.UUID;
+import java.util.stream.Stream;
 
-import com.mongodb.MongoBulkWriteException;
-import com.mongodb.client.model.InsertManyOptions;
+import com.mongodb.client.model.DeleteOneModel;
+import com.mongodb.client.model.InsertOneModel;
+import com.mongodb.client.model.UpdateOneModel;
 import com.mongodb.client.model.UpdateOptions;
+import com.mongodb.client.model.WriteModel;
 import dev.locations.history.ActionSummary;
 import dev.locations.history.HistorySettings;
 import dev.locations.location.Action;
@@ -25,32 +27,23 @@ import org.bson.RawBsonDocument;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 import reactor.util.context.ContextView;
-import reactor.util.retry.Retry;
-
-import org.springframework.dao.DuplicateKeyException;
-import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 
 /**
  * Keeps what an action replaces or deletes, before it does, and how much it has done.
  *
  * @param action null to keep nothing
  */
-record HistoryWrites(ReactiveMongoTemplate mongo, @Nullable Action action) {
+record HistoryWrites(HistoryQueue queue, @Nullable Action action) {
 
 	/** What was done, and by whom. */
 	static final String ACTIONS = "locationActions";
 
 	private static final Set<Outcome> COUNTED = Set.of(Outcome.ADDED, Outcome.CHANGED, Outcome.DELETED);
 
-	private static final InsertManyOptions UNORDERED = new InsertManyOptions().ordered(false);
-
 	private static final UpdateOptions UPSERT = new UpdateOptions().upsert(true);
 
-	/** Two writes of an action may begin it at the same time. */
-	private static final Retry BEGUN = Retry.max(3).filter(DuplicateKeyException.class::isInstance);
-
-	static HistoryWrites of(ReactiveMongoTemplate mongo, HistorySettings settings, ContextView context) {
-		return new HistoryWrites(mongo, settings.isKept() ? settings.stored(Action.of(context)) : null);
+	static HistoryWrites of(HistoryQueue queue, HistorySettings settings, ContextView context) {
+		return new HistoryWrites(queue, settings.isKept() ? settings.stored(Action.of(context)) : null);
 	}
 
 	/** Returns the document of a location to add, with a mark. */
@@ -82,38 +75,26 @@ record HistoryWrites(ReactiveMongoTemplate mongo, @Nullable Action action) {
 
 	/** Must be done before the steps are. Counts them, so that a crash hides no action. */
 	Mono<Void> keep(List<WritePlan.Step> steps) {
-		List<BsonDocument> entries = entries(steps);
-		Mono<?> kept = entries.isEmpty() ? Mono.empty() : this.mongo.execute(VersionEntry.COLLECTION,
-				(all) -> Mono.from(all.withDocumentClass(BsonDocument.class).insertMany(entries, UNORDERED))
-					.then()
-					.onErrorResume(MongoBulkWriteException.class, (error) -> ManyWrites.duplicates(error).then()))
-			.then();
-		return Mono.when(kept, count(steps, 1));
+		return write(entries(steps).map(InsertOneModel::new), steps, 1);
 	}
 
-	/** Takes back what these steps did not do, because they met another writer. */
+	/**
+	 * Takes back what these steps did not do, because they met another writer.
+	 * @param isSingle whether that is sure of each; else their entries stay, and a reader
+	 * skips them
+	 */
 	Mono<Void> correct(List<WritePlan.Step> undone, boolean isSingle) {
-		// of a single write it is known; else a reader skips it
-		List<BsonDocument> lost = isSingle ? entries(undone) : List.of();
-		Mono<?> removed = lost.isEmpty() ? Mono.empty() : this.mongo
-			.execute(VersionEntry.COLLECTION,
-					(all) -> all.deleteOne(new BsonDocument(MongoLocation.ID, lost.get(0).get(MongoLocation.ID))))
-			.then();
-		return Mono.when(removed, count(undone, -1));
+		Stream<BsonDocument> lost = isSingle ? entries(undone) : Stream.empty();
+		return write(lost.map(
+				(entry) -> new DeleteOneModel<>(new BsonDocument(MongoLocation.ID, entry.get(MongoLocation.ID)))),
+				undone, -1);
 	}
 
-	private static List<BsonDocument> entries(List<WritePlan.Step> steps) {
-		return steps.stream()
-			.map(WritePlan.Step::entry)
-			.filter(Objects::nonNull)
-			.map(VersionEntry::document)
-			.toList();
+	private static Stream<BsonDocument> entries(List<WritePlan.Step> steps) {
+		return steps.stream().map(WritePlan.Step::entry).filter(Objects::nonNull).map(VersionEntry::document);
 	}
 
-	private Mono<Void> count(List<WritePlan.Step> steps, int sign) {
-		if (this.action == null) {
-			return Mono.empty();
-		}
+	private Mono<Void> write(Stream<WriteModel<BsonDocument>> entries, List<WritePlan.Step> steps, int sign) {
 		BsonDocument counts = new BsonDocument();
 		for (Outcome outcome : COUNTED) {
 			long count = steps.stream().filter((step) -> step.result().outcome() == outcome).count();
@@ -121,12 +102,12 @@ record HistoryWrites(ReactiveMongoTemplate mongo, @Nullable Action action) {
 				counts.put(name(outcome), new BsonInt64(sign * count));
 			}
 		}
+		if (this.action == null || counts.isEmpty()) {
+			return Mono.empty();
+		}
 		BsonDocument update = new BsonDocument("$setOnInsert", document(this.action)).append("$inc", counts);
-		BsonDocument byId = MongoLocation.byId(this.action.id());
-		return counts.isEmpty() ? Mono.empty()
-				: this.mongo.execute(ACTIONS, (actions) -> actions.updateOne(byId, update, UPSERT))
-					.retryWhen(BEGUN)
-					.then();
+		return this.queue.write(entries.toList(),
+				List.of(new UpdateOneModel<>(MongoLocation.byId(this.action.id()), update, UPSERT)));
 	}
 
 	private static BsonDocument document(Action action) {

@@ -111,13 +111,9 @@ class MongoConfiguration {
 	@Bean
 	IndexPreparation additionIndex(ReactiveMongoTemplate mongo) {
 		return new IndexPreparation(mongo, MongoLocation.COLLECTION,
-				ascending(ChangeMark.ADDED_BY).append(MongoLocation.ID, ONE), having(ChangeMark.ADDED_BY));
-	}
-
-	@Bean
-	IndexPreparation replacedAdditionIndex(ReactiveMongoTemplate mongo) {
-		return new IndexPreparation(mongo, VersionEntry.COLLECTION,
-				ascending(VersionEntry.ADDED_BY).append(VersionEntry.LOCATION, ONE), having(VersionEntry.ADDED_BY));
+				ascending(ChangeMark.ADDED_BY).append(MongoLocation.ID, ONE),
+				new IndexOptions().partialFilterExpression(
+						new BsonDocument(ChangeMark.ADDED_BY, new BsonDocument("$exists", BsonBoolean.TRUE))));
 	}
 
 	@Bean
@@ -129,7 +125,7 @@ class MongoConfiguration {
 	@Bean
 	IndexPreparation actionIndex(ReactiveMongoTemplate mongo) {
 		return new IndexPreparation(mongo, VersionEntry.COLLECTION,
-				ascending(VersionEntry.ACTION).append(VersionEntry.LOCATION, ONE), new IndexOptions());
+				ascending(VersionEntry.ACTIONS).append(VersionEntry.LOCATION, ONE), new IndexOptions());
 	}
 
 	@Bean
@@ -141,11 +137,6 @@ class MongoConfiguration {
 
 	private static BsonDocument ascending(String field) {
 		return new BsonDocument(field, ONE);
-	}
-
-	private static IndexOptions having(String field) {
-		return new IndexOptions()
-			.partialFilterExpression(new BsonDocument(field, new BsonDocument("$exists", BsonBoolean.TRUE)));
 	}
 
 	/** Keeps e-mail addresses unique. */
@@ -170,7 +161,7 @@ class MongoConfiguration {
 	@Bean
 	MongoLocationStore locationStore(LocationCollection locations, MongoLocationFeed feed, HistorySettings history,
 			StoreTimeout timeout, Clock clock) {
-		return new MongoLocationStore(locations, feed, history, timeout, clock);
+		return new MongoLocationStore(locations, feed, history, new HistoryQueue(locations.mongo()), timeout, clock);
 	}
 
 	@Bean

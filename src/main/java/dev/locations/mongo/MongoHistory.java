@@ -107,9 +107,7 @@ record MongoHistory(LocationCollection locations, HistorySettings settings, Stor
 	// What somebody else did instead leaves an entry, too, so that a page may be short
 	private Flux<LocationVersion> changes(Action action, @Nullable UUID after, int limit) {
 		return Flux
-			.merge(touched(VersionEntry.COLLECTION, VersionEntry.ACTION, VersionEntry.LOCATION, action, after, limit),
-					touched(VersionEntry.COLLECTION, VersionEntry.ADDED_BY, VersionEntry.LOCATION, action, after,
-							limit),
+			.merge(touched(VersionEntry.COLLECTION, VersionEntry.ACTIONS, VersionEntry.LOCATION, action, after, limit),
 					touched(MongoLocation.COLLECTION, ChangeMark.ADDED_BY, MongoLocation.ID, action, after, limit))
 			.distinct()
 			.sort(BY_BYTES)

@@ -22,8 +22,8 @@ import reactor.core.scheduler.Schedulers;
  * Stores locations in MongoDB. An update is a compare-and-set on {@code updatedAt}, which
  * moves with every change. It changes the sent fields only.
  */
-record MongoLocationStore(LocationCollection locations, LocationSource source, HistorySettings history,
-		StoreTimeout timeout, Clock clock) implements LocationStore {
+record MongoLocationStore(LocationCollection locations, LocationSource source, HistorySettings settings,
+		HistoryQueue history, StoreTimeout timeout, Clock clock) implements LocationStore {
 
 	/** Only with a condition can the index be used: it does not have all locations. */
 	static final Bson OF_A_SOURCE = Filters.gt(MongoLocation.SOURCE, "");
@@ -76,7 +76,7 @@ record MongoLocationStore(LocationCollection locations, LocationSource source, H
 	@Override
 	public Mono<List<LocationWrite.Result>> write(List<LocationWrite> writes) {
 		return Mono.deferContextual((context) -> {
-			HistoryWrites kept = HistoryWrites.of(this.locations.mongo(), this.history, context);
+			HistoryWrites kept = HistoryWrites.of(this.history, this.settings, context);
 			return this.timeout.of(new ManyWrites(new WritePlan(this.locations, kept, this.clock), writes).run());
 		}).publishOn(Schedulers.boundedElastic());
 	}

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 
+import dev.locations.history.LocationVersion.Kind;
 import org.bson.BsonArray;
 import org.bson.BsonBinary;
 import org.bson.BsonBoolean;
@@ -31,7 +32,8 @@ record VersionEntry(BsonDocument document) {
 
 	static final String REPLACED = "_id.replaced";
 
-	static final String ACTION = "_id.action";
+	/** The action that replaces the version, and the one that had added the location. */
+	static final String ACTIONS = "actions";
 
 	/** When the version was made that is kept, or the location was deleted. */
 	static final String TIME = "time";
@@ -48,8 +50,6 @@ record VersionEntry(BsonDocument document) {
 	static final BsonDocument IS_IN_TRASH = new BsonDocument(TRASH, BsonBoolean.TRUE);
 
 	private static final String BEFORE = "before";
-
-	static final String ADDED_BY = BEFORE + "." + ChangeMark.ADDED_BY;
 
 	/** What tells who has done what. */
 	static final List<String> ABOUT = List.of(DELETED, BEFORE + "." + ChangeMark.FIELD);
@@ -105,7 +105,13 @@ record VersionEntry(BsonDocument document) {
 			.append("made", new BsonDateTime(made))
 			.append("replaced", replaced)
 			.append("action", new BsonBinary(action));
-		return new VersionEntry(new BsonDocument(MongoLocation.ID, id).append(TIME, replaced)
+		BsonArray actions = new BsonArray(List.of(new BsonBinary(action)));
+		ChangeMark mark = ChangeMark.of(stored);
+		if (mark != null && mark.kind() == Kind.ADDED) {
+			actions.add(new BsonBinary(mark.action()));
+		}
+		return new VersionEntry(new BsonDocument(MongoLocation.ID, id).append(ACTIONS, actions)
+			.append(TIME, replaced)
 			.append(BYTES, new BsonInt32(size(before) + OTHER_BYTES))
 			.append(BEFORE, before));
 	}

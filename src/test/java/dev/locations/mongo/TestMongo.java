@@ -124,7 +124,8 @@ public final class TestMongo implements AutoCloseable {
 	}
 
 	MongoLocationStore store(Clock clock, HistorySettings settings) {
-		return new MongoLocationStore(this.locations, feed(), settings, this.timeout, clock);
+		return new MongoLocationStore(this.locations, feed(), settings, new HistoryQueue(template()), this.timeout,
+				clock);
 	}
 
 	MongoHistory history(Clock clock, HistorySettings settings) {
@@ -133,7 +134,7 @@ public final class TestMongo implements AutoCloseable {
 
 	/** Decides writes, and makes none. */
 	WritePlan plan(Clock clock, Action action) {
-		return new WritePlan(this.locations, new HistoryWrites(template(), action), clock);
+		return new WritePlan(this.locations, new HistoryWrites(new HistoryQueue(template()), action), clock);
 	}
 
 	MongoLocationLister lister() {
