@@ -124,7 +124,7 @@ type ImportCounts = {
 	added: number; existing: number; refused: number; changed?: number; unchanged?: number; keptAsText?: number;
 	gone?: number; deleted?: number; marked?: number;
 	removedProperties?: { properties: number; locations: number; names: string[] };
-	duplicates?: number; refusedRows?: number; bytes?: number; complete?: boolean; error?: Problem;
+	duplicates?: number; action?: string; refusedRows?: number; bytes?: number; complete?: boolean; error?: Problem;
 };
 type SampledPlace = { name: string; coordinates: Point };
 type ImportRefusal = { line: number; unit: string; id?: string; name?: string; errors: Problem[] };
@@ -132,9 +132,19 @@ type ImportRefusal = { line: number; unit: string; id?: string; name?: string; e
 /** A place that is changed as one of many: the tag of its version before, its changes, and those that undo them. */
 type ChangedPlace = Named & { before: string; changed: Changes; back: Changes };
 
-/** With the tag of its version afterwards; empty if it cannot be undone. */
-type DonePlace = ChangedPlace & { after: string };
-type KeptPlace = Named & { updatedAt: string; line: string };
+/** An action to undo: its ID, how many places are left to undo, and whether all is done. */
+type UndoneAction = { id: string; count: number; isDone?: boolean };
+
+/** A line of the answer of an undo; the last one has the rest. */
+type Reverted = {
+	reverted: number; changedSince: number; refused: number; complete?: boolean; left: (Problem & { id: string })[];
+};
+
+/** What somebody has done, one version that it has made of a place, all that it has done, and a deleted place. */
+type Action = { id: string; kind: string; at: string; account?: string; who?: string; name?: string };
+type PlaceVersion = { version: string; kind: "added" | "changed" | "deleted"; replaced?: string; action?: Action };
+type ActionSummary = Action & { added: number; changed: number; deleted: number; location?: Named };
+type DeletedPlace = { id: string; deletedAt: string; action?: Action; location: Place };
 
 /** Returns the wanted ones of the places of a page, in their order. */
 type Wanted = <T extends { id: string }>(places: T[]) => T[];

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { bodyOf, changesBetween, isSame, valueAt, withChanges, withValue } from "../../main/resources/page/desk/differences.js";
+import {
+  bodyOf, changesBetween, comparison, isSame, valueAt, withChanges, withValue,
+} from "../../main/resources/page/desk/differences.js";
 
 const PLACE = {
   id: "1", name: "Zoo", shortName: "Z", address: { street: "s", number: "1" }, properties: { a: 1, b: [2] },
@@ -13,6 +15,14 @@ test("a change is a field with its new value", () => {
   assert.deepEqual([...changesBetween(PLACE, after)],
     [["/name", "Park"], ["/shortName", undefined], ["/address/number", undefined], ["/address/city", "c"]]);
   assert.equal(changesBetween(PLACE, PLACE).size, 0);
+});
+
+test("a comparison has both values of each field, and each further property by itself", () => {
+  const after = { ...PLACE, name: "Park", properties: { b: [2], "c/d": null } };
+  assert.deepEqual(comparison(PLACE, after), [{ field: "/name", before: "Zoo", after: "Park" },
+    { field: "/properties/a", before: 1, after: undefined }, { field: "/properties/c~1d", before: undefined, after: null }]);
+  assert.deepEqual(comparison(PLACE, { ...PLACE, updatedAt: "x" }), []);
+  assert.equal(comparison({}, PLACE).length, 6);
 });
 
 test("the body of changes removes with null", () => {

@@ -36,6 +36,20 @@ export function options(values, chosen, title = String) {
   return Array.from(values, (value) => html`<option value=${value} .selected=${value === chosen}>${title(value)}</option>`);
 }
 
+/** Returns a table. On narrow screens, each cell follows its title. @param {string} label @param {string[]} titles
+ * @param {TemplateValue[][]} rows the cells of each row, what names it first */
+export function recordTable(label, titles, rows) {
+  return html`<div class="table" tabindex="0" role="region" aria-label=${label}>
+    <table role="table" aria-label=${label}>
+      <thead role="rowgroup">
+        <tr role="row">${titles.map((title) => html`<th scope="col" role="columnheader">${title}</th>`)}</tr>
+      </thead>
+      <tbody role="rowgroup">${rows.map(([head, ...cells]) => html`<tr role="row" class="item">
+        <th scope="row" role="rowheader">${head}</th>
+        ${cells.map((cell, index) => html`<td role="cell" data-title=${titles[index + 1]}>${cell}</td>`)}</tr>`)}</tbody>
+    </table></div>`;
+}
+
 /** @param {string} text @param {() => unknown} action @param {string} className @param {string | symbol} id */
 export function button(text, action, className = "", id = nothing) {
   return html`<button type="button" id=${id} class=${className} @click=${action}>${text}</button>`;

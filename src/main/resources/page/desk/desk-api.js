@@ -128,6 +128,20 @@ export async function deletePlace(id, tag) {
   await session.request(pathOf(PLACES, id), { method: "DELETE", headers: tag ? { "If-Match": tag } : {} });
 }
 
+/** Returns the path of the versions of a place. @param {string} id */
+export function historyPath(id) { return `${pathOf(PLACES, id)}/history`; }
+
+/** Returns a place as it was; that of a deletion is the place before it. @param {string} id @param {string} version */
+export async function placeAt(id, version) {
+  return (await placeIn(await session.request(pathOf(historyPath(id), version)))).place;
+}
+
+/** Brings a version back, if the place still has that of the tag. Returns it with its new tag.
+ * @param {string} id @param {string} [version] without it, the deleted place as it was @param {string} [tag] without it, any version */
+export async function restorePlace(id, version, tag) {
+  return written(send("POST", `${pathOf(PLACES, id)}/restore`, { version }, tag ? { "If-Match": tag } : {}));
+}
+
 /** @param {Record<string, SchemaRule>} properties @param {string} folder @returns {TextRule[]} */
 function textsOf(properties, folder) {
   return Object.entries(properties).filter(([, rule]) => [rule.type].flat().includes("string")).map(([name, rule]) => ({

@@ -19,7 +19,11 @@ import { usersView } from "./users-view.js";
 const importView = lazy({ name: "import", title: textOf("import.title"), isForEditors: true },
   () => import("./import/import-view.js"));
 
-const VIEWS = /** @type {DeskView[]} */ ([placesView, importView, usersView, accountView]);
+const happenedView = lazy({ name: "happened", title: textOf("happened.title"), isForEditors: true },
+  () => import("./history/happened-view.js"));
+const trashView = lazy({ name: "trash", title: textOf("trash.title"), isForEditors: true }, () => import("./history/trash-view.js"));
+
+const VIEWS = /** @type {DeskView[]} */ ([placesView, importView, happenedView, trashView, usersView, accountView]);
 
 const UNSAVED = {
   title: textOf("desk.unsaved"), text: textOf("desk.lost"), agree: textOf("desk.leave"), refuse: textOf("desk.stay"),

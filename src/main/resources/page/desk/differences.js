@@ -4,12 +4,12 @@ import { canonical } from "../shared/exact-json.js";
 
 const NOT_WRITABLE = ["id", "createdAt", "updatedAt"]; // the service sets these
 
-/** @param {object} place @returns {Changes} */
-function fieldsOf(place) {
+/** @param {object} place @param {string[]} groups the fields whose members are fields, too @returns {Changes} */
+function fieldsOf(place, groups = ["address"]) {
   const fields = new Map();
   for (const [name, value] of Object.entries(place)) {
-    if (name === "address") {
-      Object.entries(value).forEach(([part, text]) => fields.set(`/address/${part}`, text));
+    if (groups.includes(name)) {
+      Object.entries(value ?? {}).forEach(([part, text]) => fields.set(`/${name}/${part.replaceAll("~", "~0").replaceAll("/", "~1")}`, text));
     } else if (!NOT_WRITABLE.includes(name)) {
       fields.set(`/${name}`, value);
     }
@@ -46,6 +46,13 @@ export function bodyOf(/** @type {Changes} */ changes) { return applied({}, chan
 
 /** Returns a place with these changes. @template {object} T @param {T} place @param {Changes} changes @returns {T} */
 export function withChanges(place, changes) { return /** @type {T} */ (applied(place, changes, undefined)); }
+
+/** Returns the fields that differ, with both values; each further property is one. @param {object} old @param {object} now */
+export function comparison(old, now) {
+  const [before, after] = [old, now].map((place) => fieldsOf(place, ["address", "properties"]));
+  return [...new Set([...before.keys(), ...after.keys()])].filter((field) => !isSame(before.get(field), after.get(field)))
+    .map((field) => ({ field, before: before.get(field), after: after.get(field) }));
+}
 
 /** Returns an object with another value at a path; undefined removes the value. @returns {Record<string, unknown>} */
 export function withValue(/** @type {any} */ owner, /** @type {string[]} */ [name, ...rest], /** @type {unknown} */ value) {

@@ -3,7 +3,7 @@
 import { html, nothing, render } from "../lit-html.js";
 import { latestOnly, quietly } from "../shared/requests.js";
 import { labelOf, textOf, timeText } from "../shared/texts.js";
-import { button } from "./controls.js";
+import { button, recordTable } from "./controls.js";
 import { users } from "./desk-api.js";
 import { session } from "./session.js";
 import { userPage } from "./user-page.js";
@@ -13,12 +13,9 @@ const TITLES = ["/email", "/roles", "/active", "/createdAt", "/updatedAt"].map(l
 
 function row(/** @type {Account} */ user) {
   const { id, email, roles, active, createdAt, updatedAt } = user;
-  const cells = [html`<span dir="auto">${roles.join(", ") || textOf("user.noRoles")}</span>`,
+  return [html`<a dir="auto" href="#users/${id}">${email}</a> ${(id === session.user?.id) ? textOf("user.you") : ""}`,
+    html`<span dir="auto">${roles.join(", ") || textOf("user.noRoles")}</span>`,
     active ? textOf("user.active") : html`<strong>${textOf("user.inactive")}</strong>`, timeText(createdAt), timeText(updatedAt)];
-  return html`<tr role="row" data-user=${id}>
-    <th scope="row" role="rowheader"><a dir="auto" href="#users/${id}">${email}</a>
-      ${(id === session.user?.id) ? textOf("user.you") : ""}</th>
-    ${cells.map((cell, index) => html`<td role="cell" data-title=${TITLES[index + 1]}>${cell}</td>`)}</tr>`;
 }
 
 /** Shows the table of the accounts, with a search in their e-mail addresses and roles. @param {HTMLElement} target */
@@ -63,14 +60,7 @@ function userList(target) {
           <input type="search" id="words" maxlength="100" autocomplete="off" @input=${({ target: { value } }) => search(value)}></label>
       </div>
       <p role="status" id="range">${status(found.length)}</p>
-      <div class="table" tabindex="0" role="region" aria-label=${textOf("user.table")}>
-        <table role="table" aria-label=${textOf("user.title")}>
-          <thead role="rowgroup">
-            <tr role="row">${TITLES.map((title) => html`<th scope="col" role="columnheader">${title}</th>`)}</tr>
-          </thead>
-          <tbody role="rowgroup">${found.slice(0, limit).map(row)}</tbody>
-        </table>
-      </div>
+      ${recordTable(textOf("user.table"), TITLES, found.slice(0, limit).map(row))}
       <div class="actions">${(found.length > limit) ? button(textOf("user.showAll"), showAll) : nothing}</div>`, target);
   }
 

@@ -7,7 +7,8 @@ import { button } from "../controls.js";
 import { openDialog } from "../dialogs.js";
 import { typedText } from "../../shared/exact-json.js";
 
-function contentOf(/** @type {string} */ location, /** @type {any} */ value) {
+/** Returns a value for people. */
+export function contentOf(/** @type {string} */ location, /** @type {any} */ value) {
   if (value === undefined) { return html`<em>${textOf("conflict.nothing")}</em>`; }
   return (location === "/geometry") ? positionText(value.coordinates) : typedText(value, 2);
 }

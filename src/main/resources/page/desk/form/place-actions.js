@@ -5,12 +5,10 @@ import { STATUS, statusOf } from "../../shared/requests.js";
 import { quoted, textOf } from "../../shared/texts.js";
 import { changes, keepRestored, latestTag } from "../changes.js";
 import { chooseVersions } from "./conflict.js";
-import { addPlace, changePlace, deletePlace, keepOwn, place as load } from "../desk-api.js";
+import { addPlace, changePlace, deletePlace, place as load, restorePlace, tagOf } from "../desk-api.js";
 import { bodyOf, changesBetween, withChanges } from "../differences.js";
 import { ask, say } from "../dialogs.js";
 import { goTo } from "../fragments.js";
-import { jsonText } from "../../shared/exact-json.js";
-import { sendLines } from "../many/import-lines.js";
 
 function tellAdded(/** @type {Version} */ { place: { id, name }, tag }) {
   changes.add(textOf("change.added", { name: quoted(name) }), async () => {
@@ -30,16 +28,34 @@ export function tellSaved(/** @type {Place} */ before, /** @type {string} */ tag
   });
 }
 
-/** Only an import keeps the ID of a place, so that links to it stay. @param {Place} place @param {string} tag */
+/** @param {Place} place @param {string} tag */
 function tellDeleted(place, tag) {
   const name = quoted(place.name);
   changes.add(textOf("change.deleted", { name }), async () => {
-    const [refused] = await sendLines("keep", jsonText(place));
-    if (refused) { throw refused.failure; }
-    const back = await load(place.id);
-    keepOwn(back.place);
+    const back = await restorePlace(place.id);
     keepRestored(place.id, tag, back.tag);
     return textOf("change.back", { name });
+  });
+}
+
+/** Brings back how a place was, and keeps how to undo that.
+ * @param {string} id @param {string | undefined} version without it, the deleted place as it was
+ * @param {string | undefined} now the version that the place has; undefined if it is deleted */
+export async function restore(id, version, now) {
+  const tag = now && tagOf({ updatedAt: now });
+  const back = await restorePlace(id, version, tag);
+  const name = quoted(back.place.name);
+  if (version) {
+    keepRestored(id, tagOf({ updatedAt: version }), back.tag);
+  }
+  changes.add(tag ? textOf("change.restored", { name }) : textOf("change.back", { name }), async () => {
+    const latest = latestTag(id, back.tag);
+    if (!tag) {
+      await deletePlace(id, latest);
+      return textOf("change.removed", { name });
+    }
+    keepRestored(id, tag, (await restorePlace(id, now, latest)).tag);
+    return textOf("change.restored", { name });
   });
 }
 

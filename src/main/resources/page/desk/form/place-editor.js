@@ -9,6 +9,7 @@ import { labelOf, textOf } from "../../shared/texts.js";
 import { changesPath, isOwnVersion, place as load, textRules } from "../desk-api.js";
 import { button } from "../controls.js";
 import { changesBetween } from "../differences.js";
+import { openHistory } from "../history/place-history.js";
 import { placeActions } from "./place-actions.js";
 import { PlaceForm } from "./place-form.js";
 
@@ -78,7 +79,7 @@ export class PlaceEditor {
       if (statusOf(failure) !== STATUS.NOT_FOUND) { throw failure; }
       this.#form?.close();
       this.#form = null;
-      this.#draw(textOf("place.missing"), html`<p>${textOf("place.whyMissing")}</p>`);
+      this.#draw(textOf("place.missing"), html`<p>${textOf("place.whyMissing")}</p>${this.#history()}`);
     }
   }
 
@@ -136,7 +137,8 @@ export class PlaceEditor {
     const form = new PlaceForm(rules, () => this.#once(() => this.#submit()), html`
       <button type="submit" class="primary" id="save">${(this.#id === null) ? textOf("action.add")
         : textOf("action.save")}</button>
-      ${(this.#id === null) ? nothing : button(textOf("action.delete"), remove, "danger", "delete")}`);
+      ${(this.#id === null) ? nothing : html`${button(textOf("action.delete"), remove, "danger", "delete")}
+        ${this.#history()}`}`);
     this.#actions = placeActions(form, (version) => this.#accept(version));
     return form;
   }
@@ -154,6 +156,11 @@ export class PlaceEditor {
   }
 
   get #shownForm() { return /** @type {PlaceForm} */ (this.#form); }
+
+  #history() {
+    const open = () => openHistory({ id: this.#id ?? "", name: this.#version?.place.name }, () => this.refresh());
+    return button(textOf("history.action"), open, "", "place-history");
+  }
 
   #onVersion(/** @type {(actions: PlaceActions, version: Version) => Promise<void>} */ action) {
     return this.#once(() => this.#actions && this.#version && action(this.#actions, this.#version));

@@ -50,6 +50,7 @@ export class ImportPlan {
   constants = /** @type {Map<string, string>} */ (new Map()); // texts by the names of their fields
   existing = EXISTING[0];
   sources = /** @type {string[]} */ ([]); // those that exist
+  name = ""; // what the history calls the import
   source = ""; // where the file comes from; empty if nobody says
   missing = MISSING[0];
   mark = ""; // the property that marks what is missing
@@ -252,9 +253,9 @@ export class ImportPlan {
   }
 
   query(/** @type {boolean} */ isDryRun) {
-    const { mapping, existing, key, source, missing, duplicates } = this;
+    const { mapping, existing, key, source, missing, duplicates, name } = this;
     return pathWith("", {
-      existing, dryRun: isDryRun, refusedRows: true, duplicates: (duplicates === FIRST) ? "" : duplicates,
+      name, existing, dryRun: isDryRun, refusedRows: true, duplicates: (duplicates === FIRST) ? "" : duplicates,
       mapping: mapping && JSON.stringify(mapping), key, source,
       ...(source && { missing, maxMissing: this.mayLackAll ? 100 : "", mark: (missing === "mark") ? PROPERTY + (this.mark || "gone") : "" }),
     });

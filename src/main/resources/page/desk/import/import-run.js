@@ -2,7 +2,7 @@
 
 import { ServiceError, received, translated } from "../../shared/requests.js";
 import { pathWith } from "../../shared/service-url.js";
-import { textOf } from "../../shared/texts.js";
+import { cut, textOf } from "../../shared/texts.js";
 import { sourceNames, textRules } from "../desk-api.js";
 import { parseJson } from "../../shared/exact-json.js";
 import { lastOptions, recall } from "./import-memory.js";
@@ -10,6 +10,7 @@ import { ImportPlan, LAST } from "./import-plan.js";
 import { session } from "../session.js";
 
 const BEGINNING = 250_000; // how many bytes of a file the service looks at for a preview
+const LONGEST_NAME = 199; // with the mark of a cut
 const HEADERS = { "Content-Type": "application/octet-stream" };
 const WORKBOOK = { "Content-Type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" };
 
@@ -33,7 +34,7 @@ export async function planOf(file, options, first, signal) {
   const plan = await read(options, first);
   const last = first ? {} : lastOptions(plan);
   const again = (Object.keys(last).length > 0) ? await read(last, plan).catch(rethrowOthers) : null;
-  return Object.assign(again?.isRecalled ? again : plan, { sources: await sourceNames(signal) });
+  return Object.assign(again?.isRecalled ? again : plan, { sources: await sourceNames(signal), name: cut(file.name, LONGEST_NAME) });
 }
 
 export class ImportRun extends EventTarget {

@@ -3,7 +3,9 @@
 import { html, nothing, render } from "../../lit-html.js";
 import { ServiceError, isAway, isCancelled } from "../../shared/requests.js";
 import { bytesText, textOf } from "../../shared/texts.js";
+import { changes } from "../changes.js";
 import { button } from "../controls.js";
+import { revertActions } from "../history/revert.js";
 import { importMap } from "./import-map.js";
 import { remember } from "./import-memory.js";
 import { countList, report } from "./import-report.js";
@@ -218,7 +220,12 @@ class Import {
   }
 
   #showLoad(/** @type {ImportRun} */ run) {
-    const { file, counts: { complete, error } } = run;
+    const { file, counts: { complete, error, action, added, changed = 0, deleted = 0, marked = 0 } } = run;
+    const count = added + changed + deleted + marked;
+    if (action && count > 0) {
+      const undone = [{ id: action, count }];
+      changes.add(textOf("import.undoable", { file: file.name, count }), () => revertActions(undone, new Map()));
+    }
     if (complete) {
       this.#step(textOf("import.imported", { file: file.name }), report(run),
         html`<a href="#places" class="button primary">${textOf("import.show")}</a>`, this.#chooseAgain(textOf("import.next")));

@@ -1,6 +1,7 @@
 // Many small changes as one import, which tells what it refuses.
 
 import { ServiceError, STATUS, received } from "../../shared/requests.js";
+import { pathWith } from "../../shared/service-url.js";
 import { textOf } from "../../shared/texts.js";
 import { reasonOf } from "../changes.js";
 import { session } from "../session.js";
@@ -16,42 +17,41 @@ function statusOf(/** @type {Problem} */ { code }) {
   return (code === "server.error") ? STATUS.ERROR : STATUS.AWAY;
 }
 
-/** Sends lines, which are a text or a file. Fails if the service could not work on all of them; a part of them may be done.
- * @param {ImportWay} existing what to do with places that exist
- * @param {string | Blob} lines @param {AbortSignal} [signal]
- * @returns {Promise<{ index: number, failure: ServiceError }[]>} the refusals, each with the `index` of its line and its `failure` */
-export async function sendLines(existing, lines, signal) {
-  // an undo gives further properties back as they were, with their order and with null
-  const whole = (existing === "merge") ? "&properties=replace" : "";
-  const answer = await session.request(`/api/imports?existing=${existing}${whole}`, {
+/** Sends lines. Fails if the service could not work on all of them; a part of them may be done.
+ * @param {"merge" | "delete"} existing what to do with the places @param {string} name what the history calls it
+ * @param {string} lines @param {AbortSignal} signal the refusals, each with the `index` of its line and its `failure` */
+async function sendLines(existing, name, lines, signal) {
+  // a line has all further properties that a place is to have, with their order and with null
+  const properties = (existing === "merge") ? "replace" : "";
+  const answer = await session.request(pathWith("/api/imports", { existing, many: true, name, properties }), {
     method: "POST", headers: { "Content-Type": "application/x-ndjson" }, body: lines, signal,
   });
   const answers = (await received(answer.text())).split("\n").filter(Boolean).map((line) => JSON.parse(line));
-  const { type, complete, error } = answers.at(-1);
-  if (type !== "summary") { throw new ServiceError(0, [{ message: textOf("service.broken") }]); }
-  if (!complete) { throw new ServiceError(statusOf(error), [error]); }
-  return answers.filter((line) => line.type === "refusal").map(({ line, errors }) => {
+  const summary = answers.at(-1);
+  if (summary.type !== "summary") { throw new ServiceError(0, [{ message: textOf("service.broken") }]); }
+  if (!summary.complete) { throw new ServiceError(statusOf(summary.error), [summary.error]); }
+  const refusals = answers.filter(({ type }) => type === "refusal").map(({ line, errors }) => {
     return { index: line - 1, failure: new ServiceError(REFUSALS[errors[0].code] ?? STATUS.INVALID, errors) };
   });
+  return { refusals, summary: /** @type {ImportCounts} */ (summary) };
 }
 
-/** Sends a line for each entry, and tells the task what the service refuses. Returns the entries that are done, and those that
- * somebody else has changed meanwhile; with the last attempt these are refused.
- * @template {Named} T @param {ImportWay} existing @param {T[]} entries @param {(entry: T) => string} lineOf @param {Task} task
- * @param {number} fatal the status of a refusal that ends all */
-export async function sendEntries(existing, entries, lineOf, task, isLast = true, fatal = 0) {
-  const refused = new Set();
+/** Sends a line for each entry, and tells the task what the service refuses. Returns the counts, and the entries that somebody else
+ * has changed meanwhile; with the last attempt these are refused.
+ * @template {Named} T @param {"merge" | "delete"} existing @param {string} name @param {T[]} entries @param {(entry: T) => string} lineOf
+ * @param {Task} task @param {boolean} isLast @param {number} fatal the status of a refusal that ends all */
+export async function sendEntries(existing, name, entries, lineOf, task, isLast, fatal) {
   const changed = /** @type {T[]} */ ([]);
-  for (const { index, failure } of await sendLines(existing, entries.map(lineOf).join("\n"), task.signal)) {
+  const { refusals, summary } = await sendLines(existing, name, entries.map(lineOf).join("\n"), task.signal);
+  for (const { index, failure } of refusals) {
     if (failure.status === fatal) { throw failure; }
-    refused.add(entries[index]);
     if (failure.status === STATUS.CHANGED && !isLast) {
       changed.push(entries[index]);
     } else {
       task.refuse(entries[index], reasonOf(failure));
     }
   }
-  return { done: entries.filter((entry) => !refused.has(entry)), refused, changed };
+  return { changed, summary };
 }
 
 /** Works on places as long as somebody else changes some of them meanwhile. The work returns these, as they are then.

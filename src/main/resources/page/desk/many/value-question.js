@@ -1,7 +1,8 @@
 // Asks for one field of many places, and for its new value.
 
 import { html, nothing, render } from "../../lit-html.js";
-import { labelOf, quoted, textOf } from "../../shared/texts.js";
+import { cut, labelOf, positionText, quoted, textOf } from "../../shared/texts.js";
+import { typedText } from "../../shared/exact-json.js";
 import { isSame, valueAt, withValue } from "../differences.js";
 import { elementOf, options } from "../controls.js";
 import { TextField } from "../fields.js";
@@ -11,6 +12,7 @@ import { suggestValues } from "../suggestions.js";
 
 const PROPERTIES = "/properties";
 const GEOMETRY = "/geometry";
+const LONGEST = 199; // with the mark of a cut; the history takes names of 200 characters
 
 /** The question for a text or the position. */
 function fieldValue(/** @type {TextRule} */ rules) {
@@ -23,6 +25,10 @@ function fieldValue(/** @type {TextRule} */ rules) {
   }
   return {
     label: labelOf(location),
+    get text() {
+      const { value } = field;
+      return (typeof value === "object") ? positionText(value.coordinates) : value;
+    },
     content: html`${field.element}<p class="hint">${textOf("many.valueForAll")}
       ${isOptional ? textOf("many.emptyRemoves") : nothing}</p>`,
     check: () => field.check(),
@@ -40,6 +46,7 @@ function propertyValue() {
   const row = new PropertyRow("", "", true, nothing, { absent: textOf("property.absent") });
   return {
     get label() { return quoted(row.name); },
+    get text() { return typedText(row.value); },
     content: html`${row.element}<p class="hint">${textOf("many.propertyForAll")}</p>`,
     check: () => row.check(),
     show: (/** @type {Problem[]} */ problems) => row.showProblem(
@@ -78,6 +85,13 @@ export class ValueQuestion {
   }
 
   get label() { return this.#value.label; }
+
+  /** What the history calls the change, such as: City: Chur. */
+  get name() {
+    const { label, text } = this.#value;
+    const shown = text?.replace(/\s+/g, " ") || textOf("conflict.nothing");
+    return cut(textOf("filter.condition", { field: label, text: shown }), LONGEST);
+  }
 
   /** The name of the field, as the service takes it. */
   get field() { return this.#location.slice(1).replaceAll("/", "."); }
