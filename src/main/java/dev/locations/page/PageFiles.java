@@ -31,7 +31,7 @@ record PageFiles(String version, List<PageFile> files, Languages languages) {
 
 	/** The folders of the scripts and styles. */
 	private static final List<String> FOLDERS = List.of("", "shared/", "map/", "desk/", "desk/table/", "desk/form/",
-			"desk/import/", "desk/many/");
+			"desk/import/", "desk/many/", "desk/history/");
 
 	/** All pages load it. */
 	private static final String STYLE = "page.css";
