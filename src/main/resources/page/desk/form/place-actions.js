@@ -54,8 +54,9 @@ export async function restore(id, version, now) {
       await deletePlace(id, latest);
       return textOf("change.removed", { name });
     }
-    keepRestored(id, tag, (await restorePlace(id, now, latest)).tag);
-    return textOf("change.restored", { name });
+    const undone = await restorePlace(id, now, latest);
+    keepRestored(id, tag, undone.tag);
+    return textOf("change.restored", { name: quoted(undone.place.name) });
   });
 }
 
