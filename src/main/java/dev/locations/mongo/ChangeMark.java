@@ -31,8 +31,7 @@ record ChangeMark(UUID action, long version, @Nullable Long replaced) {
 
 	/** Returns null if there is none that this service has written. */
 	static @Nullable ChangeMark of(BsonDocument stored) {
-		if (!(stored.get(FIELD) instanceof BsonDocument mark)
-				|| !(mark.get(VERSION) instanceof BsonDateTime version)) {
+		if (!(stored.get(FIELD) instanceof BsonDocument mark) || !(mark.get(VERSION) instanceof BsonDateTime version)) {
 			return null;
 		}
 		BsonDateTime replaced = (mark.get(REPLACED) instanceof BsonDateTime time) ? time : null;

@@ -44,17 +44,17 @@ record HistoryCleaning(MongoHistory history, Instant now) {
 
 	/** Returns how many versions are forgotten. */
 	Mono<Long> run() {
-		return oldest()
-			.flatMap((oldest) -> locations(oldest).buffer(BATCH)
-				.concatMap((ids) -> forget(ids, oldest), 1)
-				.reduce(0L, Long::sum));
+		return oldest().flatMap((oldest) -> locations(oldest).buffer(BATCH)
+			.concatMap((ids) -> forget(ids, oldest), 1)
+			.reduce(0L, Long::sum));
 	}
 
 	/** Returns the time before which versions go for want of room, by full hours. */
 	private Mono<Instant> oldest() {
-		return execute(VersionEntry.COLLECTION, (entries) -> entries.aggregate(
-				List.of(Aggregates.group(HOUR, Accumulators.sum(VersionEntry.BYTES, "$" + VersionEntry.BYTES)),
-						Aggregates.sort(Sorts.descending(MongoLocation.ID)))))
+		return execute(VersionEntry.COLLECTION,
+				(entries) -> entries.aggregate(
+						List.of(Aggregates.group(HOUR, Accumulators.sum(VersionEntry.BYTES, "$" + VersionEntry.BYTES)),
+								Aggregates.sort(Sorts.descending(MongoLocation.ID)))))
 			.collectList()
 			.map((hours) -> {
 				long left = this.history.settings().maxSize().toBytes();
@@ -72,11 +72,10 @@ record HistoryCleaning(MongoHistory history, Instant now) {
 	private Flux<UUID> locations(Instant oldest) {
 		Instant kept = this.now.minus(this.history.settings().keep());
 		return execute(VersionEntry.COLLECTION,
-				(entries) -> entries
-					.aggregate(List.of(
-							Aggregates.match(Filters.lt(VersionEntry.TIME,
-									MongoLocation.time(kept.isAfter(oldest) ? kept : oldest))),
-							Aggregates.group("$" + VersionEntry.LOCATION)))
+				(entries) -> entries.aggregate(List.of(
+						Aggregates.match(Filters.lt(VersionEntry.TIME,
+								MongoLocation.time(kept.isAfter(oldest) ? kept : oldest))),
+						Aggregates.group("$" + VersionEntry.LOCATION)))
 					.allowDiskUse(true))
 			.map(MongoLocation::id);
 	}
@@ -103,14 +102,16 @@ record HistoryCleaning(MongoHistory history, Instant now) {
 			});
 	}
 
-	/** Returns how many versions are kept: there is one entry for two after a deletion. */
+	/**
+	 * Returns how many versions are kept: there is one entry for two after a deletion.
+	 */
 	private int kept(List<Found> latestFirst, Instant oldest) {
 		int kept = 0;
 		for (int i = 0; i < latestFirst.size(); i++) {
 			boolean isDeletion = latestFirst.get(i).kind() == Kind.DELETED;
 			boolean isDeleted = i > 0 && latestFirst.get(i - 1).kind() == Kind.DELETED;
-			boolean goes = isDeleted ? kept < i : (i > 0 || isDeletion) && this.history.settings()
-				.isForgotten(latestFirst.get(i).with(Map.of()), i, this.now, oldest);
+			boolean goes = isDeleted ? kept < i : (i > 0 || isDeletion)
+					&& this.history.settings().isForgotten(latestFirst.get(i).with(Map.of()), i, this.now, oldest);
 			kept = goes ? kept : i + 1;
 		}
 		return kept;
@@ -122,9 +123,9 @@ record HistoryCleaning(MongoHistory history, Instant now) {
 			.merge(used(VersionEntry.COLLECTION, VersionEntry.ACTIONS, actions),
 					used(MongoLocation.COLLECTION, ChangeMark.ADDED_BY, actions))
 			.doOnNext(actions::remove)
-			.then(Mono.defer(() -> execute(HistoryWrites.ACTIONS,
-					(all) -> all.deleteMany(Filters.in(MongoLocation.ID, actions)))
-				.then()));
+			.then(Mono.defer(
+					() -> execute(HistoryWrites.ACTIONS, (all) -> all.deleteMany(Filters.in(MongoLocation.ID, actions)))
+						.then()));
 	}
 
 	private Flux<UUID> used(String collection, String field, Set<UUID> actions) {

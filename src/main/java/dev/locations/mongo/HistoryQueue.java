@@ -62,10 +62,9 @@ final class HistoryQueue {
 		write(batch).doOnTerminate(() -> {
 			this.isWriting.set(false);
 			writeNext();
-		})
-			.subscribe((none) -> {
-			}, (error) -> batch.forEach((each) -> each.done().tryEmitError(error)),
-					() -> batch.forEach((each) -> each.done().tryEmitEmpty()));
+		}).subscribe((none) -> {
+		}, (error) -> batch.forEach((each) -> each.done().tryEmitError(error)),
+				() -> batch.forEach((each) -> each.done().tryEmitEmpty()));
 	}
 
 	// What MongoDB refuses of one must not stop the others

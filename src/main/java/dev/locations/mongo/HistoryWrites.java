@@ -73,7 +73,9 @@ record HistoryWrites(HistoryQueue queue, @Nullable Action action) {
 		return (this.action != null) ? VersionEntry.deleted(stored, this.action.id(), time.toEpochMilli()) : null;
 	}
 
-	/** Must be done before the steps are. Counts them, so that a crash hides no action. */
+	/**
+	 * Must be done before the steps are. Counts them, so that a crash hides no action.
+	 */
 	Mono<Void> keep(List<WritePlan.Step> steps) {
 		return write(entries(steps).map(InsertOneModel::new), steps, 1);
 	}
@@ -85,8 +87,8 @@ record HistoryWrites(HistoryQueue queue, @Nullable Action action) {
 	 */
 	Mono<Void> correct(List<WritePlan.Step> undone, boolean isSingle) {
 		Stream<BsonDocument> lost = isSingle ? entries(undone) : Stream.empty();
-		return write(lost.map(
-				(entry) -> new DeleteOneModel<>(new BsonDocument(MongoLocation.ID, entry.get(MongoLocation.ID)))),
+		return write(lost
+			.map((entry) -> new DeleteOneModel<>(new BsonDocument(MongoLocation.ID, entry.get(MongoLocation.ID)))),
 				undone, -1);
 	}
 

@@ -222,7 +222,8 @@ record ManyWrites(WritePlan plan, List<LocationWrite> writes, @Nullable Result[]
 		}
 		return existing.isEmpty() ? Mono.empty() : this.plan.locations()
 			.execute((collection) -> collection.find(Filters.in(MongoLocation.ID, existing.keySet())))
-			.doOnNext((document) -> this.plan.locations().read(document)
+			.doOnNext((document) -> this.plan.locations()
+				.read(document)
 				.ifPresent((location) -> this.results[Objects.requireNonNull(existing.get(location.id()))] = new Result(
 						location.id(), Outcome.EXISTING, null, location.shown())))
 			.then();

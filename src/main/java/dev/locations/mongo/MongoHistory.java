@@ -67,9 +67,9 @@ record MongoHistory(LocationCollection locations, HistorySettings settings, Stor
 
 	@Override
 	public Flux<LocationVersion> versions(UUID id, @Nullable Long before, int limit) {
-		return this.timeout.of(named(
-				follow(List.of(id), false, Filters.empty()).filter((found) -> before == null || found.version() < before)
-					.take(limit)));
+		return this.timeout.of(named(follow(List.of(id), false, Filters.empty())
+			.filter((found) -> before == null || found.version() < before)
+			.take(limit)));
 	}
 
 	@Override
@@ -122,8 +122,8 @@ record MongoHistory(LocationCollection locations, HistorySettings settings, Stor
 					.filter(Objects::nonNull)
 					.map((versions) -> changed(versions, action))
 					.toList())
-				.concatWith(Flux.defer(() -> (ids.size() < limit) ? Flux.empty()
-						: changes(action, ids.get(ids.size() - 1), limit))))
+				.concatWith(Flux.defer(
+						() -> (ids.size() < limit) ? Flux.empty() : changes(action, ids.get(ids.size() - 1), limit))))
 			.take(limit);
 	}
 
@@ -179,23 +179,27 @@ record MongoHistory(LocationCollection locations, HistorySettings settings, Stor
 					Found found = last.get(entry.location());
 					return found != null && found.version() == entry.made();
 				};
-				return takeFromTrash(deletions.stream().filter(isLast.negate()).toList()).thenMany(
-						Flux.fromStream(deletions.stream().filter(isLast).map((entry) -> last.get(entry.location()))))
+				return takeFromTrash(deletions.stream().filter(isLast.negate()).toList())
+					.thenMany(Flux
+						.fromStream(deletions.stream().filter(isLast).map((entry) -> last.get(entry.location()))))
 					.distinct(Found::id);
 			});
 	}
 
-	// Else each reader looks at all that ever came back; a new deletion may not be done yet
+	// Else each reader looks at all that ever came back; a new deletion may not be done
+	// yet
 	private Mono<Void> takeFromTrash(List<VersionEntry> entries) {
 		long settled = this.clock.instant().minus(SETTLED).toEpochMilli();
 		List<BsonValue> ids = entries.stream()
 			.filter((entry) -> entry.made() < settled)
 			.map((entry) -> entry.document().get(MongoLocation.ID))
 			.toList();
-		return ids.isEmpty() ? Mono.empty() : this.locations.mongo()
-			.execute(VersionEntry.COLLECTION, (all) -> all.updateMany(Filters.in(MongoLocation.ID, ids),
-					new BsonDocument("$unset", VersionEntry.IS_IN_TRASH)))
-			.then();
+		return ids.isEmpty() ? Mono.empty()
+				: this.locations.mongo()
+					.execute(VersionEntry.COLLECTION,
+							(all) -> all.updateMany(Filters.in(MongoLocation.ID, ids),
+									new BsonDocument("$unset", VersionEntry.IS_IN_TRASH)))
+					.then();
 	}
 
 	@Override

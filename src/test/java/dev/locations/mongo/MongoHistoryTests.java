@@ -125,14 +125,12 @@ class MongoHistoryTests extends LocationHistoryContract {
 	@Test
 	void aWriterThatLosesARaceMakesNoVersion() {
 		add();
-		Flux.range(0, WRITERS)
-			.flatMap((writer) -> Mono.fromRunnable(() -> {
-				for (int i = 0; i < WRITES; i++) {
-					String name = "w%dx%d".formatted(writer, i);
-					write(name, rename(name));
-				}
-			}).subscribeOn(Schedulers.boundedElastic()))
-			.blockLast();
+		Flux.range(0, WRITERS).flatMap((writer) -> Mono.fromRunnable(() -> {
+			for (int i = 0; i < WRITES; i++) {
+				String name = "w%dx%d".formatted(writer, i);
+				write(name, rename(name));
+			}
+		}).subscribeOn(Schedulers.boundedElastic())).blockLast();
 		List<LocationVersion> versions = versions();
 		assertThat(versions).hasSize(WRITERS * WRITES + 1).doesNotHaveDuplicates();
 		for (int i = 0; i + 1 < versions.size(); i++) {
@@ -152,7 +150,8 @@ class MongoHistoryTests extends LocationHistoryContract {
 			.blockLast();
 		assertThat(versions()).extracting(LocationVersion::kind).containsExactly(Kind.DELETED, Kind.ADDED);
 		assertThat(this.history.deleted(null, 10).collectList().block()).isEqualTo(versions().subList(0, 1));
-		List<ActionSummary> deletions = this.history.actions(null, 10).filter((done) -> done.deleted() > 0)
+		List<ActionSummary> deletions = this.history.actions(null, 10)
+			.filter((done) -> done.deleted() > 0)
 			.collectList()
 			.blockOptional()
 			.orElseThrow();
@@ -209,8 +208,8 @@ class MongoHistoryTests extends LocationHistoryContract {
 			.create(this.id, LocationInputs.named("old"))
 			.block();
 		assertThat(versions()).singleElement()
-			.satisfies((version) -> assertThat(version).isEqualTo(
-					new LocationVersion(this.id, version.version(), Kind.ADDED, null, null)));
+			.satisfies((version) -> assertThat(version)
+				.isEqualTo(new LocationVersion(this.id, version.version(), Kind.ADDED, null, null)));
 		assertThat(versions()).extracting(this::name).containsExactly("old");
 	}
 
@@ -229,8 +228,10 @@ class MongoHistoryTests extends LocationHistoryContract {
 	@Test
 	void aLargeLocationIsKeptInPartsOnly() {
 		add();
-		write("editor", new LocationWrite.Change(this.id,
-				LocationInputs.change("{\"properties\":{\"text\":\"" + "x".repeat(50_000) + "\"}}"), Precondition.NONE));
+		write("editor",
+				new LocationWrite.Change(this.id,
+						LocationInputs.change("{\"properties\":{\"text\":\"" + "x".repeat(50_000) + "\"}}"),
+						Precondition.NONE));
 		for (int i = 0; i < WRITES; i++) {
 			write("editor", rename("n" + i));
 		}
