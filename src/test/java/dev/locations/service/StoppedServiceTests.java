@@ -51,7 +51,8 @@ class StoppedServiceTests {
 			service.awaitLog("The read model holds");
 			suspend(service);
 			assertThat(service.log("The read model holds")).hasSize(1);
-			assertThat(service.log("The process was stopped for")).allSatisfy((line) -> assertThat(line).contains("WARN"));
+			assertThat(service.log("The process was stopped for"))
+				.allSatisfy((line) -> assertThat(line).contains("WARN"));
 			assertThat(service.log("Unavailable")).isEmpty();
 			assertThat(service.log(" ERROR ")).isEmpty();
 			end(service);
