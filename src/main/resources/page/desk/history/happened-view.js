@@ -48,7 +48,7 @@ export function open(/** @type {HTMLElement} */ target) {
       typed();
     };
     const people = new Set(actions.items.map(({ who }) => who ?? "").filter(Boolean));
-    render(html`<h1 tabindex="-1">${textOf("happened.title")}</h1>
+    render(html`<div class="head"><h1 tabindex="-1">${textOf("happened.title")}</h1></div>
       <div class="tools" role="search" @input=${change} @change=${change}>
         ${labelled("by", textOf("history.who"), html`<input type="search" id="by" list="people" autocomplete="off">`)}
         <datalist id="people">${options(people, "")}</datalist>

@@ -21,7 +21,10 @@ class DeskSeveralBrowserTests extends DeskBrowserTests {
 	private static final String HELD_UPLOADS = """
 			window.held = [];
 			const send = XMLHttpRequest.prototype.send;
-			XMLHttpRequest.prototype.send = function (body) { held.push(() => send.call(this, body)); };
+			XMLHttpRequest.prototype.send = function (body) {
+				this.abort = () => this.dispatchEvent(new Event('abort'));
+				held.push(() => { delete this.abort; send.call(this, body); });
+			};
 			""";
 
 	private PlacesView view;
