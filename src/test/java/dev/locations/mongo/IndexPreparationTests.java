@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
+import com.mongodb.MongoException;
 import com.mongodb.client.model.IndexOptions;
 import dev.locations.testing.mongo.scene.Answers;
 import dev.locations.testing.mongo.scene.Scene;
@@ -74,6 +75,18 @@ class IndexPreparationTests {
 	void onlyForASparseIndexASparseOneServes(String option, boolean serves) {
 		assertThat(new RequiredIndex("locations", BsonDocument.parse("{a: 1}"), new IndexOptions().sparse(true))
 			.isServedBy(BsonDocument.parse("{name: 'mine', key: {a: 1}, " + option + "}"))).isEqualTo(serves);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "{b: {$exists: true}}, true", "{b: {$exists: false}}, false" })
+	void onlyForAPartialIndexThatOfTheSameDocumentsServes(String filter, boolean serves) {
+		RequiredIndex index = new RequiredIndex("locations", BsonDocument.parse("{'a.b': 1}"),
+				new IndexOptions().partialFilterExpression(BsonDocument.parse("{b: {$exists: true}}")));
+		assertThat(index
+			.isServedBy(BsonDocument.parse("{name: 'mine', key: {'a.b': 1}, partialFilterExpression: " + filter + "}")))
+			.isEqualTo(serves);
+		assertThat(index.problem(new MongoException(13, "Unauthorized"), List.of())).hasMessageContaining(
+				"createIndex({ 'a.b': 1 }, { partialFilterExpression: {\"b\": {\"$exists\": true}} })");
 	}
 
 	@ParameterizedTest
