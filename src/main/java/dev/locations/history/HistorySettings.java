@@ -50,6 +50,9 @@ public record HistorySettings(@DefaultValue("365d") Duration keep, @DefaultValue
 	 * @param oldest the time before which versions go for want of room
 	 */
 	public boolean isForgotten(LocationVersion version, int newer, Instant now, Instant oldest) {
+		if (!isKept()) {
+			return true;
+		}
 		Instant made = Instant.ofEpochMilli(version.version());
 		boolean isDeletion = version.kind() == LocationVersion.Kind.DELETED;
 		if (isDeletion && newer == 0 && made.isAfter(now.minus(DELETIONS))) {

@@ -3,12 +3,16 @@ package dev.locations.history;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 import dev.locations.history.LocationVersion.Kind;
+import dev.locations.location.Action;
 import dev.locations.location.LocationStore;
 import dev.locations.location.LocationWrite;
 import dev.locations.location.Precondition;
@@ -47,18 +51,19 @@ public record LocationRevert(LocationHistory history, LocationStore store, BodyS
 	}
 
 	private Mono<Batch> batch(List<LocationVersion> changes, Consumer<List<LocationWrite.Result>> written) {
-		return Flux.fromIterable(changes)
-			.flatMapSequential(this::attempt, READS)
-			.collectList()
-			.flatMap((attempts) -> write(attempts, written))
+		return write(changes, (change) -> attempt(change, change.version()), written)
+			.flatMap((first) -> write(first.changed(), this::attemptAgain, written).map(first::and))
 			.contextWrite((context) -> StoreWait.start(context, STORE_WAIT));
 	}
 
-	/** Empty if the action has added the location, too. */
-	private Mono<Attempt> attempt(LocationVersion change) {
-		Precondition unchanged = (updatedAt) -> updatedAt.toEpochMilli() == change.version();
+	/**
+	 * Prepares to put a location back from the version that it has now. Empty if the
+	 * action has added the location, too.
+	 */
+	private Mono<Attempt> attempt(LocationVersion change, long current) {
+		Precondition unchanged = (updatedAt) -> updatedAt.toEpochMilli() == current;
 		if (change.kind() == Kind.ADDED) {
-			return Mono.just(new Attempt(new LocationWrite.Delete(change.id(), unchanged), null));
+			return Mono.just(new Attempt(change, new LocationWrite.Delete(change.id(), unchanged), null));
 		}
 		if (change.kind() == Kind.DELETED && change.replaced() == null) {
 			return Mono.empty();
@@ -66,21 +71,54 @@ public record LocationRevert(LocationHistory history, LocationStore store, BodyS
 		return Mono.justOrEmpty(change.replaced())
 			.flatMap((replaced) -> this.history.find(change.id(), replaced))
 			.flatMap((version) -> OldLocation.of(version, this.schema))
-			.flatMap((old) -> (change.kind() == Kind.DELETED) ? comingBack(old, change)
-					: Mono.just(new Attempt(new LocationWrite.Change(old.id(), old.input().replacement(), unchanged),
-							null)))
-			.defaultIfEmpty(new Attempt(null,
+			.flatMap((old) -> (change.kind() == Kind.DELETED) ? comingBack(old, change, current)
+					: Mono.just(new Attempt(change,
+							new LocationWrite.Change(old.id(), old.input().replacement(), unchanged), null)))
+			.defaultIfEmpty(new Attempt(change, null,
 					new Left(change.id(), "record.notFound", "The version before the action is not kept any more.")))
 			.onErrorResume(ValidationException.class,
-					(invalid) -> Mono.just(new Attempt(null, left(change.id(), invalid))));
+					(invalid) -> Mono.just(new Attempt(change, null, left(change.id(), invalid))));
 	}
 
 	/** The store tells only whether the location is there, not when it was deleted. */
-	private Mono<Attempt> comingBack(OldLocation old, LocationVersion deletion) {
+	private Mono<Attempt> comingBack(OldLocation old, LocationVersion deletion, long current) {
 		return this.history.versions(old.id(), null, 1)
-			.any((newest) -> newest.version() == deletion.version())
-			.map((isCurrent) -> isCurrent ? new Attempt(old.comingBack(Instant.ofEpochMilli(deletion.version())), null)
-					: new Attempt(null, Left.changedSince(old.id())));
+			.any((newest) -> newest.version() == current)
+			.map((isCurrent) -> isCurrent ? new Attempt(deletion, old.comingBack(Instant.ofEpochMilli(current)), null)
+					: Attempt.changedSince(deletion));
+	}
+
+	/**
+	 * Does the same with a location of another version, if that is there because later
+	 * actions were reverted: then it is as the action has left it.
+	 */
+	private Mono<Attempt> attemptAgain(LocationVersion change) {
+		return this.history.versions(change.id(), null, HistorySettings.LEAST_VERSIONS)
+			.collectList()
+			.flatMap((versions) -> {
+				int at = 0;
+				while (at < versions.size() && versions.get(at).version() != change.version()) {
+					LocationVersion newer = versions.get(at);
+					if (newer.action() == null || newer.action().kind() != Action.Kind.REVERT) {
+						return Mono.just(Attempt.changedSince(change));
+					}
+					if (Objects.equals(newer.replaced(), change.version())) {
+						return Mono.just(new Attempt(change, null, null));
+					}
+					at = afterAction(versions, at + 1);
+				}
+				return (at < versions.size()) ? attempt(change, versions.get(0).version())
+						: Mono.just(Attempt.changedSince(change));
+			});
+	}
+
+	/** Returns the index of the version that an action has found. */
+	private static int afterAction(List<LocationVersion> versions, int first) {
+		int at = first;
+		while (at < versions.size() && Objects.equals(versions.get(at).action(), versions.get(first).action())) {
+			at++;
+		}
+		return at;
 	}
 
 	private static Left left(UUID id, ValidationException invalid) {
@@ -88,30 +126,69 @@ public record LocationRevert(LocationHistory history, LocationStore store, BodyS
 		return new Left(id, "location.invalid", (first.location() + " " + first.message()).strip());
 	}
 
-	private Mono<Batch> write(List<Attempt> attempts, Consumer<List<LocationWrite.Result>> written) {
-		List<LocationWrite> writes = attempts.stream()
-			.flatMap((attempt) -> Stream.ofNullable(attempt.write()))
-			.toList();
-		Mono<List<LocationWrite.Result>> results = writes.isEmpty() ? Mono.just(List.of()) : this.store.write(writes);
-		return results.doOnNext(written).cache().map((done) -> {
-			List<Left> left = new ArrayList<>();
-			attempts.forEach((attempt) -> Stream.ofNullable(attempt.left()).forEach(left::add));
-			int reverted = 0;
-			for (LocationWrite.Result result : done) {
-				switch (result.outcome()) {
-					case ADDED, CHANGED, UNCHANGED, DELETED -> reverted++;
-					default -> left.add(Left.changedSince(result.id()));
-				}
-			}
-			return new Batch(reverted, left);
+	private Mono<Batch> write(List<LocationVersion> changes, Function<LocationVersion, Mono<Attempt>> prepare,
+			Consumer<List<LocationWrite.Result>> written) {
+		return Flux.fromIterable(changes).flatMapSequential(prepare, READS).collectList().flatMap((attempts) -> {
+			List<LocationWrite> writes = attempts.stream()
+				.flatMap((attempt) -> Stream.ofNullable(attempt.write()))
+				.toList();
+			return (writes.isEmpty() ? Mono.just(List.<LocationWrite.Result>of())
+					: this.store.write(writes).doOnNext(written).cache())
+				.map((results) -> Batch.of(attempts, results));
 		});
 	}
 
-	private record Attempt(@Nullable LocationWrite write, @Nullable Left left) {
+	/**
+	 * What is done for a location.
+	 *
+	 * @param write null if there is nothing to do
+	 * @param left why the location stays as it is; null if it is as before the action
+	 */
+	private record Attempt(LocationVersion change, @Nullable LocationWrite write, @Nullable Left left) {
+
+		static Attempt changedSince(LocationVersion change) {
+			return new Attempt(change, null, Left.changedSince(change.id()));
+		}
+
 	}
 
-	/** What was done with some locations. */
-	public record Batch(int reverted, List<Left> left) {
+	/**
+	 * What was done with some locations.
+	 *
+	 * @param changed what has another version
+	 */
+	public record Batch(int reverted, List<Left> left, List<LocationVersion> changed) {
+
+		private static Batch of(List<Attempt> attempts, List<LocationWrite.Result> results) {
+			Iterator<LocationWrite.Result> next = results.iterator();
+			List<Left> left = new ArrayList<>();
+			List<LocationVersion> changed = new ArrayList<>();
+			for (Attempt attempt : attempts) {
+				Left reason = (attempt.write() != null) ? left(next.next()) : attempt.left();
+				if (reason != null && reason.wasChangedSince()) {
+					changed.add(attempt.change());
+				}
+				else if (reason != null) {
+					left.add(reason);
+				}
+			}
+			return new Batch(attempts.size() - left.size() - changed.size(), left, changed);
+		}
+
+		private static @Nullable Left left(LocationWrite.Result result) {
+			return switch (result.outcome()) {
+				case ADDED, CHANGED, UNCHANGED, DELETED -> null;
+				default -> Left.changedSince(result.id());
+			};
+		}
+
+		private Batch and(Batch again) {
+			List<Left> all = new ArrayList<>(this.left);
+			all.addAll(again.left());
+			again.changed().forEach((change) -> all.add(Left.changedSince(change.id())));
+			return new Batch(this.reverted + again.reverted(), all, List.of());
+		}
+
 	}
 
 	/** A location that stays as it is, and why. */

@@ -43,7 +43,7 @@ record RevertHandler(LocationRevert reverts, @Nullable AuditLog audit, JsonMappe
 			.action(id)
 			.switchIfEmpty(Mono.error(() -> HistoryHandler.notFound(request, "action", "id")))
 			.flatMap((known) -> {
-				Action action = Action.begin(Action.Kind.REVERT, caller.id(), caller.email(), null);
+				Action action = Action.begin(Action.Kind.REVERT, caller.id(), caller.email(), known.action().name());
 				Progress progress = new Progress();
 				AuditEntry.of(request).counts(progress::counts);
 				RequestDetails.of(request.exchange()).markOpen();
@@ -93,7 +93,7 @@ record RevertHandler(LocationRevert reverts, @Nullable AuditLog audit, JsonMappe
 		}
 
 		Map<String, Object> end(Action action) {
-			Map<String, Object> line = new LinkedHashMap<>(add(new LocationRevert.Batch(0, List.of())));
+			Map<String, Object> line = new LinkedHashMap<>(add(new LocationRevert.Batch(0, List.of(), List.of())));
 			line.put("action", action.id());
 			line.put("complete", true);
 			line.put("left", this.left);

@@ -112,6 +112,21 @@ class RevertTests extends ApiTests {
 	}
 
 	@Test
+	void goesBackThroughWhatOtherRevertsHaveChangedAndCountsWhatItHasDoneBefore() {
+		act(add(this.ids.get(0), "a"), add(this.ids.get(1), "b"));
+		String before = shown();
+		Action first = act(rename(this.ids.get(0), "A"), delete(this.ids.get(1)), add(this.ids.get(2), "c"));
+		String between = shown();
+		Action second = act(rename(this.ids.get(0), "AA"), add(this.ids.get(1), "B"), delete(this.ids.get(2)));
+		assertThat(counts(last(second.id().toString()))).isEqualTo("3 0 0");
+		assertThat(shown()).isEqualTo(between);
+		assertThat(counts(last(first.id().toString()))).isEqualTo("3 0 0");
+		assertThat(shown()).isEqualTo(before);
+		assertThat(counts(last(first.id().toString()))).isEqualTo("3 0 0");
+		assertThat(shown()).isEqualTo(before);
+	}
+
+	@Test
 	void goesBackBeforeTheFirstOfSeveralChanges() {
 		act(add(this.ids.get(0), "a"), add(this.ids.get(1), "b"));
 		String before = shown();
