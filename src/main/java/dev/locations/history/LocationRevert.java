@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import dev.locations.history.LocationVersion.Kind;
@@ -89,36 +90,50 @@ public record LocationRevert(LocationHistory history, LocationStore store, BodyS
 	}
 
 	/**
-	 * Does the same with a location of another version, if that is there because later
-	 * actions were reverted: then it is as the action has left it.
+	 * Does the same with a location of another version, if reverts have made it like the
+	 * one that the action has left. Those may also have made it like the one before.
 	 */
 	private Mono<Attempt> attemptAgain(LocationVersion change) {
 		return this.history.versions(change.id(), null, HistorySettings.LEAST_VERSIONS)
 			.collectList()
 			.flatMap((versions) -> {
-				int at = 0;
-				while (at < versions.size() && versions.get(at).version() != change.version()) {
-					LocationVersion newer = versions.get(at);
-					if (newer.action() == null || newer.action().kind() != Action.Kind.REVERT) {
-						return Mono.just(Attempt.changedSince(change));
-					}
-					if (Objects.equals(newer.replaced(), change.version())) {
-						return Mono.just(new Attempt(change, null, null));
-					}
-					at = afterAction(versions, at + 1);
+				int[] same = sameAs(versions);
+				int changed = 0;
+				while (changed < versions.size() && versions.get(changed).version() != change.version()) {
+					changed++;
 				}
-				return (at < versions.size()) ? attempt(change, versions.get(0).version())
-						: Mono.just(Attempt.changedSince(change));
+				if (changed < versions.size() && same[0] == same[changed]) {
+					return attempt(change, versions.get(0).version());
+				}
+				boolean isKnown = same[0] < versions.size() || versions.size() < HistorySettings.LEAST_VERSIONS;
+				return Mono.just((isKnown && changed < versions.size() && same[0] == same[before(versions, changed)])
+						? new Attempt(change, null, null) : Attempt.changedSince(change));
 			});
 	}
 
-	/** Returns the index of the version that an action has found. */
-	private static int afterAction(List<LocationVersion> versions, int first) {
-		int at = first;
-		while (at < versions.size() && Objects.equals(versions.get(at).action(), versions.get(first).action())) {
-			at++;
+	/**
+	 * Returns for each version the index of the one that it is like: of a revert, the one
+	 * before the action that it has reverted. The index after the last one is none.
+	 */
+	private static int[] sameAs(List<LocationVersion> versions) {
+		int[] same = IntStream.rangeClosed(0, versions.size()).toArray();
+		for (int i = versions.size() - 1; i >= 0; i--) {
+			Action action = versions.get(i).action();
+			if (action != null && action.kind() == Action.Kind.REVERT) {
+				same[i] = same[before(versions, same[i + 1])];
+			}
 		}
-		return at;
+		return same;
+	}
+
+	/** Returns the index of the version before the action of another one. */
+	private static int before(List<LocationVersion> versions, int index) {
+		int before = index;
+		while (before < versions.size()
+				&& Objects.equals(versions.get(before).action(), versions.get(index).action())) {
+			before++;
+		}
+		return before;
 	}
 
 	private static Left left(UUID id, ValidationException invalid) {

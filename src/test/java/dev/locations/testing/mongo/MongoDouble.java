@@ -111,7 +111,7 @@ public final class MongoDouble implements AutoCloseable {
 			switch (command) {
 				case "insert" -> countInserted(answer);
 				case "findAndModify" -> logUpdate(databaseName + "." + query.get(command), query, answer);
-				case "listCollections" -> identify(databaseName, answer);
+				case "listCollections" -> identify(databaseName, query, answer);
 				case "hello", "isMaster", "ismaster" -> answer.put("logicalSessionTimeoutMinutes", 30);
 				default -> {
 				}
@@ -126,11 +126,16 @@ public final class MongoDouble implements AutoCloseable {
 			}
 		}
 
-		/** The library does not tell the identity of a collection. */
-		private void identify(String databaseName, Document answer) {
+		/**
+		 * The library does not tell the identity of a collection, and takes no filter.
+		 */
+		private void identify(String databaseName, Document query, Document answer) {
 			if (answer.get("cursor") instanceof Document cursor
 					&& cursor.get("firstBatch") instanceof List<?> collections) {
 				MongoDatabase database = resolveDatabase(databaseName);
+				if (query.get("filter") instanceof Document filter && filter.containsKey("name")) {
+					collections.removeIf((each) -> !Objects.equals(filter.get("name"), ((Document) each).get("name")));
+				}
 				collections.stream().map(Document.class::cast).forEach((collection) -> {
 					UUID identity = database.resolveCollection((String) collection.get("name"), true).getUuid();
 					((Document) Objects.requireNonNull(collection.get("info"))).put("uuid", identity);
