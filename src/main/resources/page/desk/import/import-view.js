@@ -9,7 +9,6 @@ import { revertActions } from "../history/revert.js";
 import { importMap } from "./import-map.js";
 import { remember } from "./import-memory.js";
 import { countList, report } from "./import-report.js";
-import { LAST } from "./import-plan.js";
 import { ImportRun, planOf } from "./import-run.js";
 import { FORM, ImportSettings } from "./import-settings.js";
 
