@@ -44,9 +44,11 @@ class FullDiskTests {
 	void refusesWritesAndGoesOnReadingUntilThereIsRoom() throws Exception {
 		try (SmallDisk disk = SmallDisk.mount(this.parent, 100)) {
 			Path directory = disk.directory().resolve("data");
-			// locations are large, and read from the store; operators see its health
+			// locations are large, and read from the store; a history would keep what is
+			// deleted; operators see its health
 			this.service = ServiceProcess.start(directory, "-Dlocations.request.max-body-size=1MB",
-					"-Dlocations.read-model.enabled=false", "-Dmanagement.endpoint.health.show-details=always");
+					"-Dlocations.read-model.enabled=false", "-Dlocations.history.keep=0",
+					"-Dmanagement.endpoint.health.show-details=always");
 			try (ServiceProcess running = this.service) {
 				while (this.ids.size() < 40) {
 					create();
