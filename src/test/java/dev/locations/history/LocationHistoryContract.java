@@ -392,6 +392,19 @@ public abstract class LocationHistoryContract {
 	}
 
 	@Test
+	void forgetsAllButWhatIsThereNowIfNothingIsToBeKeptAnyMore() {
+		List<UUID> ids = sortedIds(2);
+		act(add(ids.get(0)), add(ids.get(1)));
+		act(rename(ids.get(0), "new"));
+		act(delete(ids.get(1)));
+		this.clock.advance(Duration.ofHours(2));
+		assertThat(history(this.clock, settings(0, DataSize.ofGigabytes(1))).forget().block()).isPositive();
+		assertThat(versions(ids.get(0))).hasSizeLessThan(2);
+		assertThat(versions(ids.get(1))).isEmpty();
+		assertThat(trash()).isEmpty();
+	}
+
+	@Test
 	void keepsNothingIfNothingIsToBeKept() {
 		open(settings(0, DataSize.ofGigabytes(1)));
 		UUID id = UUID.randomUUID();
