@@ -16,6 +16,8 @@ import tools.jackson.databind.json.JsonMapper;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpMethod;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.ServerResponse;
@@ -24,7 +26,9 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 @EnableConfigurationProperties(AuthSettings.class)
 class AuthConfiguration {
 
+	/** Takes what no other source knows. */
 	@Bean
+	@Order(Ordered.LOWEST_PRECEDENCE)
 	Tokens tokens(AuthSettings settings, StoreBackend backend, Clock clock, UserStore users) {
 		return new Tokens(settings, new SigningKeys(settings, backend), clock, users);
 	}

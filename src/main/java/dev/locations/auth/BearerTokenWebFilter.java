@@ -9,6 +9,7 @@ import dev.locations.user.User;
 import dev.locations.web.ApiException;
 import dev.locations.web.ApiFilter;
 import dev.locations.web.Caller;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 import org.springframework.http.HttpHeaders;
@@ -23,7 +24,7 @@ import org.springframework.web.server.WebFilterChain;
  * request, so that its changes take effect at once.
  */
 @Component
-record BearerTokenWebFilter(Tokens tokens) implements ApiFilter {
+record BearerTokenWebFilter(List<TokenSource> sources) implements ApiFilter {
 
 	/** RFC 6750, 2.1; each part takes what it can, so that the time is linear. */
 	private static final Pattern BEARER = Pattern.compile("bearer ++([a-z0-9._~+/-]++=*+)", Pattern.CASE_INSENSITIVE);
@@ -47,7 +48,11 @@ record BearerTokenWebFilter(Tokens tokens) implements ApiFilter {
 					"The Authorization header is not in the correct format. It should be \"Authorization: Bearer"
 							+ " TOKEN\"."));
 		}
-		return this.tokens.account(bearer.group(1))
+		String token = bearer.group(1);
+		return Flux.fromIterable(this.sources)
+			.filter((source) -> source.accepts(token))
+			.next()
+			.flatMap((source) -> source.account(token))
 			.filter(User::active)
 			.<Caller>map((user) -> new Caller.Account(user.id(), user.email(), Set.copyOf(user.roles())))
 			.defaultIfEmpty(refused("auth.invalidAuthorization",

@@ -39,12 +39,12 @@ record PasswordChange(UserStore users, Passwords passwords, PasswordThrottle thr
 			.flatMap((user) -> this.throttle.limit(request, UserStore.key(user.email()),
 					verified(user, sent.get("currentPassword").stringValue())))
 			.flatMap((user) -> this.passwords.hash(sent.get("password").stringValue())
-				.flatMap((next) -> this.users.update(owner, UserChange.ofPassword(user.password(), next))))
+				.flatMap((next) -> this.users.update(owner, UserChange.ofPassword(user.credential(), next))))
 			.onErrorMap(UserChange.WrongPasswordException.class, PasswordChange::wrong);
 	}
 
 	private Mono<User> verified(User user, String password) {
-		return this.passwords.matches(password, user.password())
+		return this.passwords.matches(password, user.credential())
 			.flatMap((right) -> right ? Mono.just(user) : Mono.error(wrong(new UserChange.WrongPasswordException())));
 	}
 

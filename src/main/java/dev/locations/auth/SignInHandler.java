@@ -62,9 +62,7 @@ record SignInHandler(UserStore users, Passwords passwords, Tokens tokens, JsonBo
 			.doOnNext((user) -> AuditEntry.of(request).account(user.id()))
 			.filter(User::active)
 			.switchIfEmpty(refused("auth.invalidUser", "This user account does not exist or is inactive."))
-			.flatMap((user) -> this.passwords.matches(credentials.get("password").stringValue(), user.password())
-				.filter(Boolean::booleanValue)
-				.map((matches) -> user))
+			.filterWhen((user) -> this.passwords.matches(credentials.get("password").stringValue(), user.credential()))
 			.switchIfEmpty(refused("auth.invalidCredentials", "The password is invalid."));
 	}
 

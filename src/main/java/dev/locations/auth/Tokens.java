@@ -35,7 +35,7 @@ import org.springframework.security.oauth2.jwt.ReactiveJwtDecoder;
  * {@code iat}, {@code exp} and {@code tokenVersion}. A token expires at the beginning of
  * the second {@code exp}.
  */
-final class Tokens {
+final class Tokens implements TokenSource {
 
 	private static final String VERSION = "tokenVersion";
 
@@ -86,12 +86,14 @@ final class Tokens {
 			.getTokenValue();
 	}
 
-	/**
-	 * Reads the account, so that a new password makes earlier tokens invalid at once.
-	 * Empty if the token is not valid, or the account is missing or has another token
-	 * version.
-	 */
-	Mono<User> account(String token) {
+	@Override
+	public boolean accepts(String token) {
+		return true;
+	}
+
+	// A new password makes earlier tokens invalid by the version
+	@Override
+	public Mono<User> account(String token) {
 		return this.decoder.decode(token)
 			.onErrorResume(JwtException.class, (invalid) -> Mono.empty())
 			.flatMap(this::account);

@@ -111,6 +111,7 @@ record MongoUserStore(ReactiveMongoTemplate mongo, UnreadableDocuments unreadabl
 	private static Update update(User changed) {
 		Update update = new Update();
 		MongoUser.changing(changed).forEach(update::set);
+		MongoUser.absent(changed).forEach(update::unset);
 		return update;
 	}
 
@@ -119,7 +120,12 @@ record MongoUserStore(ReactiveMongoTemplate mongo, UnreadableDocuments unreadabl
 		Instant now = this.clock.instant();
 		Criteria unmarked = new Criteria().orOperator(where(LEAVING).exists(false),
 				where(LEAVING).lt(now.minus(MARK_VALIDITY)));
-		Criteria others = where("_id").ne(seen.id()).and("active").is(true).and("roles").is(User.ADMIN);
+		Criteria others = where("_id").ne(seen.id())
+			.and("active")
+			.is(true)
+			.and("roles")
+			.is(User.ADMIN)
+			.orOperator(where(MongoUser.PASSWORD).exists(true), where(MongoUser.IDENTITY).exists(true));
 		return compareAndSet(new Criteria().andOperator(version(seen), unmarked), new Update().set(LEAVING, now))
 			.then(Mono.defer(() -> count(new Criteria().andOperator(others, unmarked))))
 			.flatMap((count) -> (count > 0) ? apply(seen, change) : stay(seen, others));

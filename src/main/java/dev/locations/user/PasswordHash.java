@@ -1,7 +1,7 @@
 package dev.locations.user;
 
 /** The bcrypt hash of a password. {@link #toString()} does not show it in logs. */
-public record PasswordHash(String value) {
+public record PasswordHash(String value) implements Credential {
 
 	@Override
 	public String toString() {

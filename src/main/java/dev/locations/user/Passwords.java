@@ -63,10 +63,13 @@ public class Passwords implements DisposableBean {
 		return run(() -> new PasswordHash(String.valueOf(this.encoder.encode(password))));
 	}
 
-	/** Verifies a password. Right, wrong and too long passwords take the same time. */
-	public Mono<Boolean> matches(String password, PasswordHash hash) {
-		return run(() -> this.encoder.matches(password, hash.value())
-				&& password.getBytes(StandardCharsets.UTF_8).length <= MAX_BYTES);
+	/**
+	 * Verifies a password. Right, wrong and too long passwords take the same time. An
+	 * account without a password has no right one.
+	 */
+	public Mono<Boolean> matches(String password, Credential credential) {
+		return (credential instanceof PasswordHash hash) ? run(() -> this.encoder.matches(password, hash.value())
+				&& password.getBytes(StandardCharsets.UTF_8).length <= MAX_BYTES) : Mono.just(false);
 	}
 
 	<T> Mono<T> run(Callable<T> hash) {

@@ -1,6 +1,7 @@
 package dev.locations.user;
 
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -8,23 +9,37 @@ import java.util.Objects;
 import dev.locations.store.Timestamps;
 import org.jspecify.annotations.Nullable;
 
-/** A change of an account. A field that is null is not changed. */
-public record UserChange(@Nullable String email, @Nullable PasswordHash password, @Nullable Boolean active,
-		@Nullable List<String> roles, @Nullable PasswordHash expectedPassword) {
+/**
+ * A change of an account. A field that is null is not changed.
+ *
+ * @param signsOut whether all tokens end
+ * @param expectedPassword what the account must have instead of a new password; null if
+ * that does not matter
+ */
+public record UserChange(@Nullable String email, @Nullable Credential credential, @Nullable Boolean active,
+		@Nullable List<String> roles, boolean signsOut, @Nullable Credential expectedPassword) {
 
-	public UserChange(@Nullable String email, @Nullable PasswordHash password, @Nullable Boolean active,
+	public UserChange(@Nullable String email, @Nullable Credential credential, @Nullable Boolean active,
 			@Nullable List<String> roles) {
-		this(email, password, active, roles, null);
+		this(email, credential, active, roles, false, null);
+	}
+
+	/** Creates a change that ends all tokens. */
+	public static UserChange ofSignOut() {
+		return new UserChange(null, null, null, null, true, null);
 	}
 
 	/** Creates a change that fails if the password was changed meanwhile. */
-	public static UserChange ofPassword(PasswordHash expected, PasswordHash next) {
-		return new UserChange(null, next, null, null, expected);
+	public static UserChange ofPassword(Credential expected, PasswordHash next) {
+		return new UserChange(null, next, null, null, false, expected);
 	}
 
-	/** Tells whether an account is no active administrator after the change. */
+	/**
+	 * Tells whether an account is no active administrator after the change, and must not
+	 * be the last one. The roles of a provider's account are the provider's choice.
+	 */
 	public boolean endsAdmin() {
-		return !fieldsEndingAdmin().isEmpty();
+		return !fieldsEndingAdmin().isEmpty() && !(this.credential instanceof Credential.Identity);
 	}
 
 	List<String> fieldsEndingAdmin() {
@@ -39,22 +54,29 @@ public record UserChange(@Nullable String email, @Nullable PasswordHash password
 	}
 
 	/**
-	 * Changes an account. A new password makes all issued tokens invalid. Returns the
-	 * account itself if nothing differs.
+	 * Changes an account. A new password makes all issued tokens invalid, and so does the
+	 * end of its activity. Returns the account itself if nothing differs.
 	 * @throws WrongPasswordException if the account does not have the expected password
 	 */
 	public User applyTo(User user, Instant now) {
-		if (this.expectedPassword != null && !this.expectedPassword.equals(user.password())) {
+		if (this.expectedPassword != null && !this.expectedPassword.equals(user.credential())) {
 			throw new WrongPasswordException();
 		}
-		PasswordHash newPassword = Objects.requireNonNullElse(this.password, user.password());
-		int tokenVersion = newPassword.equals(user.password()) ? user.tokenVersion() : user.tokenVersion() + 1;
-		User changed = new User(user.id(), Objects.requireNonNullElse(this.email, user.email()), newPassword,
-				tokenVersion, Objects.requireNonNullElse(this.active, user.active()),
+		boolean newActive = Objects.requireNonNullElse(this.active, user.active());
+		Credential newCredential = Objects.requireNonNullElse(this.credential, user.credential());
+		boolean endsTokens = this.signsOut || (user.active() && !newActive)
+				|| (newCredential instanceof PasswordHash && !newCredential.equals(user.credential()));
+		if (endsTokens && newCredential instanceof Credential.Identity identity) {
+			newCredential = new Credential.Identity(identity.issuer(), identity.subject(),
+					now.truncatedTo(ChronoUnit.SECONDS).plusSeconds(1));
+		}
+		User changed = new User(user.id(), Objects.requireNonNullElse(this.email, user.email()), newCredential,
+				user.tokenVersion() + (endsTokens ? 1 : 0), newActive,
 				Objects.requireNonNullElse(this.roles, user.roles()), user.createdAt(), user.updatedAt());
 		return changed.equals(user) ? user
-				: new User(changed.id(), changed.email(), changed.password(), changed.tokenVersion(), changed.active(),
-						changed.roles(), changed.createdAt(), Timestamps.after(user.updatedAt(), now));
+				: new User(changed.id(), changed.email(), changed.credential(), changed.tokenVersion(),
+						changed.active(), changed.roles(), changed.createdAt(),
+						Timestamps.after(user.updatedAt(), now));
 	}
 
 	/** The change would leave no active administrator. */

@@ -24,7 +24,17 @@ public interface UserStore {
 		return email.toLowerCase(Locale.ROOT);
 	}
 
-	/** Finds all accounts, ordered by the e-mail address in lower case. */
+	/**
+	 * Returns what no two accounts have in common. Only who signs in by the e-mail
+	 * address has it alone: a provider's address may be that of another account.
+	 */
+	static String key(User user) {
+		String email = key(user.email());
+		return (user.credential() instanceof PasswordHash || user.credential() instanceof Credential.Invitation) ? email
+				: email + " " + user.id();
+	}
+
+	/** Finds all accounts and keys, ordered by the e-mail address in lower case. */
 	Flux<User> findAll();
 
 	/**

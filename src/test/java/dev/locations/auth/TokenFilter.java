@@ -21,8 +21,9 @@ final class TokenFilter {
 
 	TokenFilter() {
 		AuthSettings settings = TestTokens.settings(TestApi.JWT_SECRET);
-		this.filter = new BearerTokenWebFilter(new Tokens(settings, new SigningKeys(settings, new StoreBackend(null)),
-				new TestClock(), InMemoryUserStore.of(Accounts.admin())));
+		this.filter = new BearerTokenWebFilter(
+				List.of(new Tokens(settings, new SigningKeys(settings, new StoreBackend(null)), new TestClock(),
+						InMemoryUserStore.of(Accounts.admin()))));
 	}
 
 	Object read(List<String> authorization) {

@@ -30,6 +30,7 @@ import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
 import dev.locations.testing.RandomCases;
 import dev.locations.user.Accounts;
+import dev.locations.user.PasswordHash;
 import dev.locations.user.User;
 import dev.locations.user.UserChange;
 import dev.locations.user.UserStore;
@@ -205,7 +206,7 @@ class DamagedStoreTests {
 	}
 
 	private static @Nullable String shown(@Nullable User user) {
-		return (user != null) ? user + user.password().value() : null;
+		return (user != null) ? user + ((PasswordHash) user.credential()).value() : null;
 	}
 
 	private static String text(LocationDocument location) {

@@ -70,7 +70,7 @@ class FirstAdminTests {
 		StepVerifier
 			.create(this.users.findByEmail(email)
 				.filter(User::isActiveAdmin)
-				.flatMap((user) -> this.passwords.matches(password, user.password())))
+				.flatMap((user) -> this.passwords.matches(password, user.credential())))
 			.expectNext(true)
 			.verifyComplete();
 	}

@@ -3,7 +3,6 @@ package dev.locations.user;
 import java.time.Clock;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 
@@ -67,18 +66,23 @@ public final class InMemoryUserStore implements UserStore {
 
 	@Override
 	public Mono<User> findByEmail(String email) {
-		return findAll().filter((user) -> key(user.email()).equals(key(email))).next();
+		return findAll().filter((user) -> UserStore.key(user).equals(UserStore.key(email))).next();
 	}
 
 	@Override
 	public Flux<User> findAll() {
-		return Flux.defer(() -> Flux.fromStream(
-				users().values().stream().sorted(Comparator.comparing((user) -> key(user.email()))).toList().stream()));
+		return Flux.defer(() -> Flux
+			.fromStream(users().values().stream().sorted(Comparator.comparing(UserStore::key)).toList().stream()));
 	}
 
 	@Override
 	public Mono<User> insert(User user) {
-		return Mono.fromCallable(() -> stored(user));
+		return Mono.fromCallable(() -> {
+			if (users().containsKey(user.id())) {
+				throw new DuplicateKeyException(user.email());
+			}
+			return stored(user);
+		});
 	}
 
 	@Override
@@ -101,16 +105,12 @@ public final class InMemoryUserStore implements UserStore {
 	private synchronized User stored(User user) {
 		boolean taken = users().values()
 			.stream()
-			.anyMatch((other) -> !other.id().equals(user.id()) && key(other.email()).equals(key(user.email())));
+			.anyMatch((other) -> !other.id().equals(user.id()) && UserStore.key(other).equals(UserStore.key(user)));
 		if (taken) {
 			throw new DuplicateKeyException(user.email());
 		}
 		users().put(user.id(), user);
 		return user;
-	}
-
-	private static String key(String email) {
-		return email.toLowerCase(Locale.ROOT);
 	}
 
 }

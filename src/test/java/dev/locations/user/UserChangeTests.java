@@ -33,10 +33,30 @@ class UserChangeTests {
 		PasswordHash next = new PasswordHash("next");
 		User changed = new UserChange(null, next, null, null).applyTo(Accounts.admin(), TestClock.START);
 		assertThat(changed.tokenVersion()).isEqualTo(1);
-		assertThat(change(false, null).applyTo(changed, TestClock.START).tokenVersion()).isEqualTo(1);
-		assertThat(UserChange.ofPassword(next, Accounts.admin().password())
-			.applyTo(changed, TestClock.START)
-			.tokenVersion()).isEqualTo(2);
+		assertThat(change(true, null).applyTo(changed, TestClock.START).tokenVersion()).isEqualTo(1);
+		assertThat(
+				UserChange.ofPassword(next, new PasswordHash("again")).applyTo(changed, TestClock.START).tokenVersion())
+			.isEqualTo(2);
+	}
+
+	@Test
+	void endsTheTokensForGoodAtSignOutAndDeactivation() {
+		User away = change(false, null).applyTo(Accounts.admin(), TestClock.START);
+		assertThat(away.tokenVersion()).isEqualTo(1);
+		assertThat(change(false, null).applyTo(away, TestClock.START)).isSameAs(away);
+		assertThat(change(true, null).applyTo(away, TestClock.START).tokenVersion()).isEqualTo(1);
+		assertThat(UserChange.ofSignOut().applyTo(away, TestClock.START).tokenVersion()).isEqualTo(2);
+	}
+
+	@Test
+	void endsTheTokensOfAProviderUntilTheNextSecond() {
+		User admin = Accounts.admin();
+		User external = new User(admin.id(), admin.email(),
+				new Credential.Identity("https://id.example.com", "42", Instant.EPOCH), 0, true, admin.roles(),
+				admin.createdAt(), admin.updatedAt());
+		User away = UserChange.ofSignOut().applyTo(external, Instant.parse("2026-05-01T12:00:00.500Z"));
+		assertThat(away.credential())
+			.isEqualTo(new Credential.Identity("https://id.example.com", "42", Instant.parse("2026-05-01T12:00:01Z")));
 	}
 
 	@Test

@@ -3,7 +3,9 @@ package dev.locations.user;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.function.IntFunction;
 
@@ -39,11 +41,15 @@ public abstract class UserStoreContract {
 	}
 
 	private static User user(String email, String... roles) {
-		return new User(UUID.randomUUID(), email, new PasswordHash("hash"), 0, true, List.of(roles), NOON, NOON);
+		return user(email, new PasswordHash("hash"), roles);
 	}
 
 	private User insert(String email, String... roles) {
 		return this.store.insert(user(email, roles)).blockOptional().orElseThrow();
+	}
+
+	private static User user(String email, Credential credential, String... roles) {
+		return new User(UUID.randomUUID(), email, credential, 0, true, List.of(roles), NOON, NOON);
 	}
 
 	private static UserChange active(boolean active) {
@@ -115,7 +121,7 @@ public abstract class UserStoreContract {
 		User user = insert("ada@example.com", "editor");
 		this.clock.advance(Duration.ofSeconds(1));
 		User changed = this.store.update(user.id(), email("Ada@example.org")).block();
-		assertThat(changed).isEqualTo(new User(user.id(), "Ada@example.org", user.password(), 0, true, user.roles(),
+		assertThat(changed).isEqualTo(new User(user.id(), "Ada@example.org", user.credential(), 0, true, user.roles(),
 				NOON, NOON.plusSeconds(1)));
 		assertThat(find(user)).isEqualTo(changed);
 		assertThat(this.store.findByEmail("ada@example.org").block()).isEqualTo(changed);
@@ -128,10 +134,57 @@ public abstract class UserStoreContract {
 	}
 
 	@Test
+	void keepsEachKindOfCredential() {
+		Credential identity = new Credential.Identity("https://id.example.com", "42", NOON);
+		Credential used = new Credential.Key("ab12", "lsk_1", NOON, LocalDate.of(2026, 5, 1));
+		for (Credential credential : List.of(Credential.Invitation.INSTANCE, identity, used,
+				new Credential.Key("ab12", "lsk_1", null, null))) {
+			User user = this.store.insert(user("ada@example.com", credential, "admin")).block();
+			assertThat(this.store.findById(Objects.requireNonNull(user).id()).block()).isEqualTo(user);
+			assertThat(this.store.findAll().collectList().block()).contains(user);
+			if (credential instanceof Credential.Invitation) {
+				UserChange chosen = new UserChange(null, new PasswordHash("hash"), null, null);
+				User active = this.store.update(user.id(), chosen).block();
+				assertThat(active).extracting(User::credential, User::tokenVersion)
+					.containsExactly(new PasswordHash("hash"), 1);
+				assertThat(find(user)).isEqualTo(active);
+			}
+		}
+	}
+
+	@Test
+	void takesAnAddressOnceAmongThoseWhoSignInByIt() {
+		Credential identity = new Credential.Identity("https://id.example.com", "42", NOON);
+		User external = this.store.insert(user("ada@example.com", identity)).block();
+		assertThat(this.store.findByEmail("ada@example.com").blockOptional()).isEmpty();
+		User invited = this.store.insert(user("Ada@example.com", Credential.Invitation.INSTANCE)).block();
+		assertThat(this.store.findByEmail("ada@example.com").block()).isEqualTo(invited);
+		StepVerifier.create(this.store.insert(user("ada@example.com"))).verifyError(DuplicateKeyException.class);
+		StepVerifier.create(this.store.insert(Objects.requireNonNull(external)))
+			.verifyError(DuplicateKeyException.class);
+	}
+
+	@Test
+	void keysAndInvitationsAreNoLastAdmin() {
+		User admin = insert("ada@example.com", "admin");
+		this.store.insert(user("key", new Credential.Key("ab12", "lsk_1", null, null), "admin")).block();
+		this.store.insert(user("bob@example.com", Credential.Invitation.INSTANCE, "admin")).block();
+		StepVerifier.create(this.store.update(admin.id(), active(false)))
+			.verifyError(UserChange.LastAdminException.class);
+		Credential identity = new Credential.Identity("https://id.example.com", "42", NOON);
+		User external = this.store.insert(user("eve@example.com", identity, "admin")).block();
+		assertThat(this.store.update(admin.id(), active(false)).block()).isNotNull();
+		// the provider decides, also about the last one
+		assertThat(this.store
+			.update(Objects.requireNonNull(external).id(), new UserChange(null, identity, null, List.of()))
+			.block()).isNotNull();
+	}
+
+	@Test
 	void replacesAnExpectedPasswordOnce() {
 		User user = insert("ada@example.com");
 		assertThat(refused(UserChange.WrongPasswordException.class, 8, (i) -> this.store.update(user.id(),
-				UserChange.ofPassword(user.password(), new PasswordHash("other" + i)))))
+				UserChange.ofPassword(user.credential(), new PasswordHash("other" + i)))))
 			.isEqualTo(7);
 		assertThat(this.store.findById(user.id()).map(User::tokenVersion).block()).isEqualTo(1);
 	}
