@@ -45,7 +45,7 @@ class TextFoldingTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "한국", "か", "ผู้", "कील" })
+	@ValueSource(strings = { "한국", "か", "ผู้", "कील", "שלום" })
 	void keepsScriptsWithoutAccents(String text) {
 		assertThat(ACCENTS.apply(text)).isEqualTo(text);
 	}
@@ -57,7 +57,7 @@ class TextFoldingTests {
 
 	@ParameterizedTest
 	@CsvSource({ "Köln,Koeln", "Ko\u0308ln,Koeln", "Ångström,Aangstroem", "ÜBER,UeBER", "København,Koebenhavn",
-			"Ärger,Aerger", "Łódź,Łódź", "Z\u007F,Z\u007F" })
+			"Ärger,Aerger", "Łódź,Łódź", "Z\u007F,Z\u007F", "Ö,Oe", "Lo\u0301dz,Lo\u0301dz" })
 	void spellsLettersOutThatAreAlsoWrittenAsTwo(String text, String spelledOut) {
 		assertThat(TextFolding.spelledOut(text)).isEqualTo(spelledOut);
 		assertThat(TextFolding.NONE.apply(text)).isEqualTo(text);
