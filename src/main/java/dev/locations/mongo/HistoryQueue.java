@@ -2,9 +2,11 @@ package dev.locations.mongo;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 
 import com.mongodb.MongoBulkWriteException;
@@ -31,7 +33,10 @@ final class HistoryQueue {
 
 	private final ReactiveMongoTemplate mongo;
 
-	private final Queue<Waiting> waiting = new ConcurrentLinkedQueue<>();
+	/** By their numbers, so that one that gives up is quickly found. */
+	private final NavigableMap<Long, Waiting> waiting = new ConcurrentSkipListMap<>();
+
+	private final AtomicLong lastNumber = new AtomicLong();
 
 	private final AtomicBoolean isWriting = new AtomicBoolean();
 
@@ -39,13 +44,17 @@ final class HistoryQueue {
 		this.mongo = mongo;
 	}
 
-	/** Completes when a majority has the entries and the counts. */
+	/**
+	 * Completes when a majority has the entries and the counts. What still waits when its
+	 * caller gives up is not written.
+	 */
 	Mono<Void> write(List<WriteModel<BsonDocument>> entries, List<WriteModel<BsonDocument>> counts) {
 		return Mono.defer(() -> {
 			Waiting next = new Waiting(entries, counts, Sinks.empty());
-			this.waiting.add(next);
+			long number = this.lastNumber.incrementAndGet();
+			this.waiting.put(number, next);
 			writeNext();
-			return next.done().asMono();
+			return next.done().asMono().doOnCancel(() -> this.waiting.remove(number));
 		});
 	}
 
@@ -54,10 +63,13 @@ final class HistoryQueue {
 			return;
 		}
 		List<Waiting> batch = new ArrayList<>();
-		for (int entries = 0; entries < MOST_ENTRIES && !this.waiting.isEmpty();) {
-			Waiting next = this.waiting.remove();
-			batch.add(next);
-			entries += next.entries().size();
+		for (int entries = 0; entries < MOST_ENTRIES;) {
+			Map.Entry<Long, Waiting> next = this.waiting.pollFirstEntry();
+			if (next == null) {
+				break;
+			}
+			batch.add(next.getValue());
+			entries += next.getValue().entries().size();
 		}
 		write(batch).doOnTerminate(() -> {
 			this.isWriting.set(false);
