@@ -21,7 +21,6 @@ import com.mongodb.client.model.Sorts;
 import com.mongodb.reactivestreams.client.MongoCollection;
 import dev.locations.history.LocationVersion.Kind;
 import dev.locations.mongo.VersionChain.Found;
-import org.bson.BsonDateTime;
 import org.bson.BsonDocument;
 import org.bson.BsonString;
 import org.bson.RawBsonDocument;
@@ -73,8 +72,9 @@ record HistoryCleaning(MongoHistory history, Instant now) {
 		Instant kept = this.now.minus(this.history.settings().keep());
 		return execute(VersionEntry.COLLECTION,
 				(entries) -> entries.aggregate(List.of(
-						Aggregates.match(Filters.lt(VersionEntry.TIME,
-								MongoLocation.time(kept.isAfter(oldest) ? kept : oldest))),
+						Aggregates.match(Filters.and(VersionEntry.after(null),
+								Filters.lt(VersionEntry.TIME,
+										MongoLocation.time(kept.isAfter(oldest) ? kept : oldest)))),
 						Aggregates.group("$" + VersionEntry.LOCATION)))
 					.allowDiskUse(true))
 			.map(MongoLocation::id);
@@ -91,8 +91,7 @@ record HistoryCleaning(MongoHistory history, Instant now) {
 					if (kept < versions.size()) {
 						Found forgotten = versions.get(kept);
 						long made = ((forgotten.kind() == Kind.DELETED) ? forgotten : versions.get(kept - 1)).version();
-						deletions.add(new DeleteManyModel<>(Filters.and(Filters.eq(VersionEntry.LOCATION, id),
-								Filters.lte(VersionEntry.MADE, new BsonDateTime(made)))));
+						deletions.add(new DeleteManyModel<>(VersionEntry.upTo(id, made)));
 						versions.stream().skip(kept).map(Found::action).filter(Objects::nonNull).forEach(actions::add);
 					}
 				});

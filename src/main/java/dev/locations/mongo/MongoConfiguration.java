@@ -117,21 +117,15 @@ class MongoConfiguration {
 	}
 
 	@Bean
-	IndexPreparation versionIndex(ReactiveMongoTemplate mongo) {
-		return new IndexPreparation(mongo, VersionEntry.COLLECTION,
-				ascending(VersionEntry.LOCATION).append(VersionEntry.MADE, new BsonInt32(-1)), new IndexOptions());
-	}
-
-	@Bean
 	IndexPreparation actionIndex(ReactiveMongoTemplate mongo) {
 		return new IndexPreparation(mongo, VersionEntry.COLLECTION,
-				ascending(VersionEntry.ACTIONS).append(VersionEntry.LOCATION, ONE), new IndexOptions());
+				ascending(VersionEntry.ACTIONS).append(MongoLocation.ID, ONE), new IndexOptions());
 	}
 
 	@Bean
 	IndexPreparation deletionIndex(ReactiveMongoTemplate mongo) {
 		return new IndexPreparation(mongo, VersionEntry.COLLECTION,
-				ascending(VersionEntry.MADE).append(VersionEntry.LOCATION, ONE),
+				ascending(VersionEntry.TIME).append(MongoLocation.ID, ONE),
 				new IndexOptions().partialFilterExpression(VersionEntry.IS_IN_TRASH));
 	}
 

@@ -53,10 +53,6 @@ record MongoHistory(LocationCollection locations, HistorySettings settings, Stor
 	/** No write takes so long. */
 	private static final Duration SETTLED = Duration.ofHours(1);
 
-	/** The order of a {@link VersionChain}. */
-	private static final Bson LATEST_FIRST = Sorts.orderBy(Sorts.ascending(VersionEntry.LOCATION),
-			Sorts.descending(VersionEntry.MADE, VersionEntry.REPLACED));
-
 	/** As MongoDB compares identifiers. */
 	private static final Comparator<UUID> BY_BYTES = Comparator.comparing(UUID::toString);
 
@@ -107,8 +103,14 @@ record MongoHistory(LocationCollection locations, HistorySettings settings, Stor
 	// What somebody else did instead leaves an entry, too, so that a page may be short
 	private Flux<LocationVersion> changes(Action action, @Nullable UUID after, int limit) {
 		return Flux
-			.merge(touched(VersionEntry.COLLECTION, VersionEntry.ACTIONS, VersionEntry.LOCATION, action, after, limit),
-					touched(MongoLocation.COLLECTION, ChangeMark.ADDED_BY, MongoLocation.ID, action, after, limit))
+			.merge(touched(VersionEntry.COLLECTION,
+					Filters.and(Filters.eq(VersionEntry.ACTIONS, action.id()), VersionEntry.after(after)), limit)
+				.map((entry) -> new VersionEntry(entry).location()),
+					touched(MongoLocation.COLLECTION,
+							Filters.and(Filters.eq(ChangeMark.ADDED_BY, action.id()),
+									(after != null) ? Filters.gt(MongoLocation.ID, after) : Filters.empty()),
+							limit)
+						.map(MongoLocation::id))
 			.distinct()
 			.sort(BY_BYTES)
 			.take(limit)
@@ -134,26 +136,22 @@ record MongoHistory(LocationCollection locations, HistorySettings settings, Stor
 		return new LocationVersion(last.id(), last.version(), kind, first.replaced(), action);
 	}
 
-	/** Returns the first locations of which the field names the action. */
-	private Flux<UUID> touched(String collection, String field, String idField, Action action, @Nullable UUID after,
-			int limit) {
-		Bson ofAction = Filters.eq(field, action.id());
+	private Flux<RawBsonDocument> touched(String collection, Bson filter, int limit) {
 		return execute(collection,
-				(all) -> all.find((after != null) ? Filters.and(ofAction, Filters.gt(idField, after)) : ofAction)
-					.projection(Projections.include(idField))
-					.sort(Sorts.ascending(idField))
-					.limit(limit))
-			.map((found) -> idField.equals(MongoLocation.ID) ? MongoLocation.id(found)
-					: new VersionEntry(found).location());
+				(all) -> all.find(filter)
+					.projection(Projections.include(MongoLocation.ID))
+					.sort(Sorts.ascending(MongoLocation.ID))
+					.limit(limit));
 	}
 
 	@Override
 	public Flux<LocationVersion> deleted(@Nullable LocationVersion before, int limit) {
-		Bson older = (before != null) ? older(new BsonDateTime(before.version()), before.id()) : Filters.empty();
+		Bson older = (before != null) ? older(new BsonDateTime(before.version()), before.id())
+				: VersionEntry.after(null);
 		Flux<Found> deletions = execute(VersionEntry.COLLECTION,
 				(entries) -> entries.find(Filters.and(VersionEntry.IS_IN_TRASH, older))
 					.projection(Projections.include(VersionEntry.ABOUT))
-					.sort(Sorts.descending(VersionEntry.MADE, VersionEntry.LOCATION))
+					.sort(Sorts.descending(VersionEntry.TIME, MongoLocation.ID))
 					.batchSize(BATCH))
 			.map(VersionEntry::new)
 			.buffer(BATCH)
@@ -163,8 +161,8 @@ record MongoHistory(LocationCollection locations, HistorySettings settings, Stor
 	}
 
 	private static Bson older(BsonDateTime time, UUID id) {
-		return Filters.or(Filters.lt(VersionEntry.MADE, time),
-				Filters.and(Filters.eq(VersionEntry.MADE, time), Filters.lt(VersionEntry.LOCATION, id)));
+		return Filters.or(Filters.and(Filters.lt(VersionEntry.TIME, time), VersionEntry.after(null)),
+				Filters.and(Filters.eq(VersionEntry.TIME, time), VersionEntry.before(id)));
 	}
 
 	/** Returns those deletions that are the last of locations that are deleted now. */
@@ -220,12 +218,17 @@ record MongoHistory(LocationCollection locations, HistorySettings settings, Stor
 				.collect(Collectors.toMap(Function.identity(), (id) -> new VersionChain(id, stored.get(id)))));
 		// the entries are read after the locations: what is written meanwhile is skipped
 		return chains.flatMapMany((begun) -> execute(VersionEntry.COLLECTION,
-				(all) -> all.find(Filters.and(Filters.in(VersionEntry.LOCATION, ids), entries))
+				(all) -> all.find(Filters.and(anyOf(ids), entries))
 					.projection(isWhole ? null : Projections.include(VersionEntry.ABOUT))
-					.sort(LATEST_FIRST))
+					.sort(Sorts.descending(MongoLocation.ID)))
 			.map(VersionEntry::new)
 			.concatMapIterable((entry) -> Objects.requireNonNull(begun.get(entry.location())).next(entry))
 			.concatWith(Flux.fromIterable(begun.values()).concatMapIterable(VersionChain::end)));
+	}
+
+	private static Bson anyOf(Collection<UUID> ids) {
+		List<Bson> each = ids.stream().map((id) -> VersionEntry.upTo(id, Long.MAX_VALUE)).toList();
+		return (each.size() == 1) ? each.get(0) : Filters.or(each);
 	}
 
 	private Flux<LocationVersion> named(Flux<Found> versions) {

@@ -1,9 +1,11 @@
 package dev.locations.mongo;
 
+import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 
+import com.mongodb.client.model.Filters;
 import dev.locations.history.LocationVersion.Kind;
 import org.bson.BsonArray;
 import org.bson.BsonBinary;
@@ -15,6 +17,7 @@ import org.bson.BsonString;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.bson.codecs.BsonDocumentCodec;
+import org.bson.conversions.Bson;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,12 +28,15 @@ record VersionEntry(BsonDocument document) {
 
 	static final String COLLECTION = "locationVersions";
 
-	/** The location, the version that replaces the one that is kept, and by whom. */
-	static final String LOCATION = "_id.location";
+	/**
+	 * The identifier begins with the location, then come the version that replaces the
+	 * one that is kept, that one, and the action. So the entries of a location are in
+	 * their order in the index that each collection has.
+	 */
+	private static final int ID_BYTES = 2 * (2 * Long.BYTES + Long.BYTES);
 
-	static final String MADE = "_id.made";
-
-	static final String REPLACED = "_id.replaced";
+	/** Earlier builds had documents as identifiers, which no comparison with it finds. */
+	private static final BsonBinary BEFORE_ALL = new BsonBinary(new byte[0]);
 
 	/** The action that replaces the version, and the one that had added the location. */
 	static final String ACTIONS = "actions";
@@ -50,6 +56,8 @@ record VersionEntry(BsonDocument document) {
 	static final BsonDocument IS_IN_TRASH = new BsonDocument(TRASH, BsonBoolean.TRUE);
 
 	private static final String BEFORE = "before";
+
+	static final String LOCATION = BEFORE + "." + MongoLocation.ID;
 
 	/** What tells who has done what. */
 	static final List<String> ABOUT = List.of(DELETED, BEFORE + "." + ChangeMark.FIELD);
@@ -78,7 +86,7 @@ record VersionEntry(BsonDocument document) {
 	/** Keeps a version of which these fields change. */
 	static VersionEntry changed(RawBsonDocument stored, UUID action, long made, Set<String> fields) {
 		if (size(stored) > LEAST_SAVING) {
-			BsonDocument before = new BsonDocument();
+			BsonDocument before = new BsonDocument(MongoLocation.ID, stored.get(MongoLocation.ID));
 			BsonArray absent = new BsonArray();
 			for (String field : fields) {
 				BsonValue value = stored.get(field);
@@ -101,10 +109,7 @@ record VersionEntry(BsonDocument document) {
 
 	private static VersionEntry of(RawBsonDocument stored, UUID action, long made, RawBsonDocument before) {
 		BsonDateTime replaced = MongoLocation.time(MongoLocation.updatedAt(stored));
-		BsonDocument id = new BsonDocument("location", stored.get(MongoLocation.ID))
-			.append("made", new BsonDateTime(made))
-			.append("replaced", replaced)
-			.append("action", new BsonBinary(action));
+		BsonBinary id = id(MongoLocation.id(stored), made, replaced.getValue(), action);
 		BsonArray actions = new BsonArray(List.of(new BsonBinary(action)));
 		ChangeMark mark = ChangeMark.of(stored);
 		if (mark != null && mark.kind() == Kind.ADDED) {
@@ -120,24 +125,61 @@ record VersionEntry(BsonDocument document) {
 		return document.getByteBuffer().remaining();
 	}
 
-	private BsonDocument id() {
-		return this.document.getDocument(MongoLocation.ID);
+	/** MongoDB compares the bytes as numbers without signs. */
+	private static BsonBinary id(UUID location, long made, long replaced, UUID action) {
+		return new BsonBinary(ByteBuffer.allocate(ID_BYTES)
+			.putLong(location.getMostSignificantBits())
+			.putLong(location.getLeastSignificantBits())
+			.putLong(made ^ Long.MIN_VALUE)
+			.putLong(replaced ^ Long.MIN_VALUE)
+			.putLong(action.getMostSignificantBits())
+			.putLong(action.getLeastSignificantBits())
+			.array());
+	}
+
+	private static BsonBinary first(UUID location) {
+		return id(location, Long.MIN_VALUE, Long.MIN_VALUE, new UUID(0, 0));
+	}
+
+	private static BsonBinary last(UUID location, long made) {
+		return id(location, made, Long.MAX_VALUE, new UUID(-1, -1));
+	}
+
+	/** Returns the condition for the entries of a location up to a version. */
+	static Bson upTo(UUID location, long made) {
+		return Filters.and(Filters.gte(MongoLocation.ID, first(location)),
+				Filters.lte(MongoLocation.ID, last(location, made)));
+	}
+
+	/** Returns the condition for the entries of later locations; all of them for null. */
+	static Bson after(@Nullable UUID location) {
+		return Filters.gt(MongoLocation.ID, (location != null) ? last(location, Long.MAX_VALUE) : BEFORE_ALL);
+	}
+
+	static Bson before(UUID location) {
+		return Filters.lt(MongoLocation.ID, first(location));
+	}
+
+	private ByteBuffer id() {
+		return ByteBuffer.wrap(this.document.getBinary(MongoLocation.ID).getData());
 	}
 
 	UUID location() {
-		return id().getBinary("location").asUuid();
+		ByteBuffer id = id();
+		return new UUID(id.getLong(), id.getLong());
 	}
 
 	UUID action() {
-		return id().getBinary("action").asUuid();
+		ByteBuffer id = id().position(ID_BYTES - 2 * Long.BYTES);
+		return new UUID(id.getLong(), id.getLong());
 	}
 
 	long made() {
-		return id().getDateTime("made").getValue();
+		return id().getLong(2 * Long.BYTES) ^ Long.MIN_VALUE;
 	}
 
 	long replaced() {
-		return id().getDateTime("replaced").getValue();
+		return id().getLong(3 * Long.BYTES) ^ Long.MIN_VALUE;
 	}
 
 	boolean isDeletion() {

@@ -59,8 +59,8 @@ class MongoHistoryTests extends LocationHistoryContract {
 		ReactiveMongoTemplate mongo = this.database.template();
 		Flux.just(MongoLocation.COLLECTION, VersionEntry.COLLECTION, HistoryWrites.ACTIONS)
 			.concatMap(mongo::dropCollection)
-			.thenMany(Flux.just(configuration.additionIndex(mongo), configuration.versionIndex(mongo),
-					configuration.actionIndex(mongo), configuration.deletionIndex(mongo)))
+			.thenMany(Flux.just(configuration.additionIndex(mongo), configuration.actionIndex(mongo),
+					configuration.deletionIndex(mongo)))
 			.concatMap(IndexPreparation::prepare)
 			.then()
 			.block();
