@@ -18,6 +18,7 @@ import dev.locations.history.HistorySettings;
 import dev.locations.history.LocationHistory;
 import dev.locations.history.LocationVersion;
 import dev.locations.history.LocationVersion.Kind;
+import dev.locations.location.Action;
 import dev.locations.location.LocationDocument;
 import org.jspecify.annotations.Nullable;
 import org.rocksdb.RocksDBException;
@@ -145,6 +146,22 @@ record EmbeddedHistory(EmbeddedStore store, HistorySettings settings, Clock cloc
 			// on a full disk, too
 			.concatMap((some) -> this.store.delete((changes) -> remove(changes, some)), 1)
 			.reduce(0L, Long::sum);
+	}
+
+	@Override
+	public Mono<Void> forget(UUID account) {
+		return records(HistoryKey.ACTIONS, Bytes.NONE, Reads.PAGE_SIZE, (engine, key, value) -> {
+			Action action = StoredAction.of(HistoryKey.reverse(Bytes.id(key)), value).summary().action();
+			return (account.equals(action.account()) && action.who() != null) ? action.id() : null;
+		}).buffer(FORGOTTEN_AT_ONCE).concatMap((some) -> this.store.write((changes) -> {
+			for (UUID id : some) {
+				StoredAction stored = StoredAction.find(changes, id);
+				if (stored != null) {
+					stored.withoutPerson().put(changes);
+				}
+			}
+			return some.size();
+		}), 1).then();
 	}
 
 	/** Returns the entries of each location, the newest first, without what differs. */

@@ -76,7 +76,8 @@ record HistoryRecorder(Changes changes, Action action, boolean isKept, Map<Kind,
 		if (!this.counts.isEmpty()) {
 			StoredAction stored = StoredAction.find(this.changes, this.action.id());
 			ActionSummary before = (stored != null) ? stored.summary() : new ActionSummary(this.action, 0, 0, 0);
-			ActionSummary after = new ActionSummary(this.action, before.added() + count(Kind.ADDED),
+			// the address may be forgotten meanwhile
+			ActionSummary after = new ActionSummary(before.action(), before.added() + count(Kind.ADDED),
 					before.changed() + count(Kind.CHANGED), before.deleted() + count(Kind.DELETED));
 			new StoredAction(after, (stored != null) ? stored.forgotten() : 0).put(this.changes);
 		}

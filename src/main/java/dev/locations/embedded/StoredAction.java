@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import dev.locations.history.ActionSummary;
+import dev.locations.history.LocationHistory;
 import dev.locations.location.Action;
 import org.jspecify.annotations.Nullable;
 import org.rocksdb.RocksDBException;
@@ -39,6 +40,13 @@ record StoredAction(ActionSummary summary, long forgotten) {
 
 	private static @Nullable String text(String part) {
 		return part.isEmpty() ? null : part;
+	}
+
+	StoredAction withoutPerson() {
+		Action action = this.summary.action();
+		return new StoredAction(new ActionSummary(new Action(action.id(), action.kind(), action.account(),
+				LocationHistory.DELETED_ACCOUNT, action.name()), this.summary.added(), this.summary.changed(),
+				this.summary.deleted()), this.forgotten);
 	}
 
 	private byte[] bytes() {

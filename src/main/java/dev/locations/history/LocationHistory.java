@@ -14,6 +14,9 @@ import reactor.core.publisher.Mono;
  */
 public interface LocationHistory {
 
+	/** Who has done what an account did that is deleted. */
+	String DELETED_ACCOUNT = "deleted account";
+
 	/**
 	 * Returns the versions of a location, and its deletions, the newest first.
 	 * @param before returns those before this version; null for all
@@ -51,5 +54,11 @@ public interface LocationHistory {
 
 	/** Removes what the settings do not keep any more. Returns how many versions. */
 	Mono<Long> forget();
+
+	/**
+	 * Removes the e-mail address of an account from what it has done, which then
+	 * {@link #DELETED_ACCOUNT} has done. An action that goes on keeps that.
+	 */
+	Mono<Void> forget(UUID account);
 
 }

@@ -38,6 +38,10 @@ record HistoryWrites(HistoryQueue queue, @Nullable Action action) {
 	/** What was done, and by whom. */
 	static final String ACTIONS = "locationActions";
 
+	static final String ACCOUNT = "account";
+
+	static final String WHO = "who";
+
 	private static final Set<Outcome> COUNTED = Set.of(Outcome.ADDED, Outcome.CHANGED, Outcome.DELETED);
 
 	private static final UpdateOptions UPSERT = new UpdateOptions().upsert(true);
@@ -114,8 +118,8 @@ record HistoryWrites(HistoryQueue queue, @Nullable Action action) {
 
 	private static BsonDocument document(Action action) {
 		BsonDocument document = new BsonDocument("kind", new BsonString(name(action.kind())));
-		put(document, "account", (action.account() != null) ? new BsonBinary(action.account()) : null);
-		put(document, "who", (action.who() != null) ? new BsonString(action.who()) : null);
+		put(document, ACCOUNT, (action.account() != null) ? new BsonBinary(action.account()) : null);
+		put(document, WHO, (action.who() != null) ? new BsonString(action.who()) : null);
 		put(document, "name", (action.name() != null) ? new BsonString(action.name()) : null);
 		return document;
 	}
@@ -130,7 +134,7 @@ record HistoryWrites(HistoryQueue queue, @Nullable Action action) {
 	static ActionSummary read(BsonDocument stored) {
 		Action action = new Action(MongoLocation.id(stored),
 				Action.Kind.valueOf(stored.getString("kind").getValue().toUpperCase(Locale.ROOT)),
-				ForeignLocation.uuid(stored.get("account")), ForeignLocation.text(stored.get("who")),
+				ForeignLocation.uuid(stored.get(ACCOUNT)), ForeignLocation.text(stored.get(WHO)),
 				ForeignLocation.text(stored.get("name")));
 		return new ActionSummary(action, count(stored, Outcome.ADDED), count(stored, Outcome.CHANGED),
 				count(stored, Outcome.DELETED));

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.Projections;
 import com.mongodb.client.model.Sorts;
+import com.mongodb.client.model.Updates;
 import com.mongodb.reactivestreams.client.FindPublisher;
 import com.mongodb.reactivestreams.client.MongoCollection;
 import dev.locations.history.ActionSummary;
@@ -203,6 +204,16 @@ record MongoHistory(LocationCollection locations, HistorySettings settings, Stor
 	@Override
 	public Mono<Long> forget() {
 		return Mono.defer(() -> new HistoryCleaning(this, this.clock.instant()).run());
+	}
+
+	@Override
+	public Mono<Void> forget(UUID account) {
+		return this.timeout.of(this.locations.mongo()
+			.execute(HistoryWrites.ACTIONS,
+					(all) -> all.updateMany(
+							Filters.and(Filters.eq(HistoryWrites.ACCOUNT, account), Filters.exists(HistoryWrites.WHO)),
+							Updates.set(HistoryWrites.WHO, DELETED_ACCOUNT)))
+			.then());
 	}
 
 	/**

@@ -5,9 +5,11 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -19,18 +21,18 @@ import org.jspecify.annotations.Nullable;
 
 /** What a store in memory keeps of the locations that it replaces and deletes. */
 public record InMemoryHistory(Clock clock, HistorySettings settings, Map<UUID, List<LocationVersion>> versions,
-		Map<UUID, Map<Long, LocationDocument>> documents) {
+		Map<UUID, Map<Long, LocationDocument>> documents, Set<UUID> deletedAccounts) {
 
 	private static final Comparator<LocationVersion> NEWEST_FIRST = Comparator
 		.comparingLong((LocationVersion version) -> -version.version())
 		.thenComparing((version) -> version.id().toString());
 
 	public InMemoryHistory(Clock clock, HistorySettings settings) {
-		this(clock, settings, new HashMap<>(), new HashMap<>());
+		this(clock, settings, new HashMap<>(), new HashMap<>(), new HashSet<>());
 	}
 
 	public InMemoryHistory with(HistorySettings other) {
-		return new InMemoryHistory(this.clock, other, this.versions, this.documents);
+		return new InMemoryHistory(this.clock, other, this.versions, this.documents, this.deletedAccounts);
 	}
 
 	/** Notes a write; of a deletion, the time is that of the version. */
@@ -41,12 +43,24 @@ public record InMemoryHistory(Clock clock, HistorySettings settings, Map<UUID, L
 			Kind kind = (after != null) ? written : Kind.DELETED;
 			Long replaced = (before != null) ? before.updatedAt().toEpochMilli() : null;
 			this.versions.computeIfAbsent(known.id(), (id) -> new ArrayList<>())
-				.add(0, new LocationVersion(known.id(), version, kind, replaced, this.settings.stored(action)));
+				.add(0, new LocationVersion(known.id(), version, kind, replaced, told(this.settings.stored(action))));
 			this.documents.computeIfAbsent(known.id(), (id) -> new HashMap<>()).put(version, known);
 			if (before != null) {
 				this.documents.get(known.id()).put(before.updatedAt().toEpochMilli(), before);
 			}
 		}
+	}
+
+	private Action told(Action action) {
+		return (action.who() != null && this.deletedAccounts.contains(action.account())) ? new Action(action.id(),
+				action.kind(), action.account(), LocationHistory.DELETED_ACCOUNT, action.name()) : action;
+	}
+
+	public void forget(UUID account) {
+		this.deletedAccounts.add(account);
+		this.versions.values()
+			.forEach((versions) -> versions.replaceAll((version) -> new LocationVersion(version.id(), version.version(),
+					version.kind(), version.replaced(), told(Objects.requireNonNull(version.action())))));
 	}
 
 	public List<LocationVersion> of(UUID id) {

@@ -75,12 +75,16 @@ public abstract class LocationHistoryContract {
 		return new HistorySettings(Duration.ofDays(days), size, true);
 	}
 
-	/** Begins an action of a person, later than all before. */
 	private static Action begin(Action.Kind kind) {
-		Action first = Action.begin(kind, EDITOR, "editor@example.com", null);
+		return begin(kind, EDITOR);
+	}
+
+	/** Begins an action of a person, later than all before. */
+	private static Action begin(Action.Kind kind, UUID account) {
+		Action first = Action.begin(kind, account, "editor@example.com", null);
 		Action next = first;
 		while (next.at().equals(first.at())) {
-			next = Action.begin(kind, EDITOR, "editor@example.com", null);
+			next = Action.begin(kind, account, "editor@example.com", null);
 		}
 		return next;
 	}
@@ -423,8 +427,24 @@ public abstract class LocationHistoryContract {
 		Action person = act(add(id));
 		Action program = Action.begin(Action.Kind.IMPORT, "import command", "places.csv");
 		write(program, rename(id, "new"));
+		this.history.forget(EDITOR).block();
 		assertThat(versions(id)).extracting(LocationVersion::action)
 			.containsExactly(program, new Action(person.id(), person.kind(), EDITOR, null, null));
+	}
+
+	@Test
+	void forgetsTheAddressOfADeletedAccount() {
+		UUID id = UUID.randomUUID();
+		UUID leaver = UUID.randomUUID();
+		Action added = act(add(id));
+		Action left = begin(Action.Kind.IMPORT, leaver);
+		write(left, rename(id, "new"));
+		this.history.forget(leaver).block();
+		write(left, rename(id, "newer"));
+		Action forgotten = new Action(left.id(), left.kind(), leaver, "deleted account", null);
+		assertThat(versions(id)).extracting(LocationVersion::action).containsExactly(forgotten, forgotten, added);
+		assertThat(list(this.history.actions(null, 10))).containsExactly(new ActionSummary(forgotten, 0, 2, 0),
+				new ActionSummary(added, 1, 0, 0));
 	}
 
 	@Test

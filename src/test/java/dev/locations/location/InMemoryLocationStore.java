@@ -259,4 +259,12 @@ public final class InMemoryLocationStore implements LocationStore, LocationHisto
 		return run(() -> this.history.forget());
 	}
 
+	@Override
+	public Mono<Void> forget(UUID account) {
+		return run(() -> {
+			this.history.forget(account);
+			return true;
+		}).then();
+	}
+
 }
