@@ -134,6 +134,7 @@ type ChangedPlace = Named & { before: string; changed: Changes; back: Changes };
 
 /** An action to undo: its ID, how many places are left to undo, and whether all is done. */
 type UndoneAction = { id: string; count: number; isDone?: boolean };
+type ActionOfMany = { id?: string; name: string };
 
 /** A line of the answer of an undo; the last one has the rest. */
 type Reverted = {

@@ -127,9 +127,12 @@ public final class QueryParameters {
 	/** What an import is called in the history. */
 	public static final QueryParameter<String> IMPORT_NAME = QueryParameter.text("name", 200);
 
-	/** Whether an import is a change of many locations by a person, not of a file. */
-	public static final QueryParameter<String> MANY = QueryParameter.oneOf("many", "must be true or false", "true",
-			"false");
+	/**
+	 * Whether an import is a change of many locations by a person, not of a file; the
+	 * identifier of the action that it goes on with.
+	 */
+	public static final QueryParameter<String> MANY = QueryParameter.matching("many", "format",
+			"must be true, false or the ID of an action", "true|false|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
 
 	/** The largest number of entries of a history. */
 	public static final QueryParameter<Integer> HISTORY_LIMIT = QueryParameter.wholeNumber("limit", 1, 100);

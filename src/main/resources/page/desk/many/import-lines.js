@@ -18,12 +18,12 @@ function statusOf(/** @type {Problem} */ { code }) {
 }
 
 /** Sends lines. Fails if the service could not work on all of them; a part of them may be done.
- * @param {"merge" | "delete"} existing what to do with the places @param {string} name what the history calls it
- * @param {string} lines @param {AbortSignal} signal the refusals, each with the `index` of its line and its `failure` */
-async function sendLines(existing, name, lines, signal) {
+ * @param {"merge" | "delete"} existing what to do with the places @param {ActionOfMany} action @param {string} lines
+ * @param {AbortSignal} signal the refusals, each with the `index` of its line and its `failure` */
+async function sendLines(existing, { id: many = "true", name }, lines, signal) {
   // a line has all further properties that a place is to have, with their order and with null
   const properties = (existing === "merge") ? "replace" : "";
-  const answer = await session.request(pathWith("/api/imports", { existing, many: true, name, properties }), {
+  const answer = await session.request(pathWith("/api/imports", { existing, many, name, properties }), {
     method: "POST", headers: { "Content-Type": "application/x-ndjson" }, body: lines, signal,
   });
   const answers = (await received(answer.text())).split("\n").filter(Boolean).map((line) => JSON.parse(line));
@@ -38,11 +38,11 @@ async function sendLines(existing, name, lines, signal) {
 
 /** Sends a line for each entry, and tells the task what the service refuses. Returns the counts, and the entries that somebody else
  * has changed meanwhile; with the last attempt these are refused.
- * @template {Named} T @param {"merge" | "delete"} existing @param {string} name @param {T[]} entries @param {(entry: T) => string} lineOf
- * @param {Task} task @param {boolean} isLast @param {number} fatal the status of a refusal that ends all */
-export async function sendEntries(existing, name, entries, lineOf, task, isLast, fatal) {
+ * @template {Named} T @param {"merge" | "delete"} existing @param {ActionOfMany} action @param {T[]} entries
+ * @param {(entry: T) => string} lineOf @param {Task} task @param {boolean} isLast @param {number} fatal the status of a refusal that ends all */
+export async function sendEntries(existing, action, entries, lineOf, task, isLast, fatal) {
   const changed = /** @type {T[]} */ ([]);
-  const { refusals, summary } = await sendLines(existing, name, entries.map(lineOf).join("\n"), task.signal);
+  const { refusals, summary } = await sendLines(existing, action, entries.map(lineOf).join("\n"), task.signal);
   for (const { index, failure } of refusals) {
     if (failure.status === fatal) { throw failure; }
     if (failure.status === STATUS.CHANGED && !isLast) {

@@ -77,8 +77,8 @@ export class ManyWork {
   }
 
   #keep(/** @type {string} */ id, /** @type {number} */ count) {
-    if (count > 0 && !this.#actions.some((action) => action.id === id)) {
-      this.#actions.push({ id, count });
+    if (count > 0) {
+      this.#actions = [...this.#actions.filter((action) => action.id !== id), { id, count }];
     }
   }
 
@@ -89,8 +89,10 @@ export class ManyWork {
     const [way, line] = /** @type {["merge" | "delete", (entry: ChangedPlace) => string]} */ (this.#changesOf
       ? ["merge", ({ id, before, changed }) => jsonText({ id, ifMatch: before, ...bodyOf(changed) })] : ["delete", ({ id }) => jsonText({ id })]);
     // a value that breaks a rule would be refused for all others
-    const { changed, summary } = await sendEntries(way, this.#name, entries, line, task, isLast, STATUS.INVALID);
-    this.#keep(summary.action ?? "", countOf(summary));
+    const { changed, summary } = await sendEntries(way, { id: this.#actions.at(-1)?.id, name: this.#name }, entries, line, task, isLast,
+      STATUS.INVALID);
+    const action = this.#actions.find(({ id }) => id === summary.action);
+    this.#keep(summary.action ?? "", (action?.count ?? 0) + countOf(summary));
     // the service has found the same value, which is spelled otherwise or may be left out
     this.unchanged += summary.unchanged ?? 0;
     if (!this.#changesOf) { return []; }

@@ -4,15 +4,20 @@ import java.io.ByteArrayInputStream;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
+import dev.locations.history.ActionSummary;
+import dev.locations.history.LocationHistory;
 import dev.locations.importing.ImportPlan;
 import dev.locations.importing.ImportTarget;
 import dev.locations.importing.LocationImport;
 import dev.locations.importing.table.ColumnMapping;
 import dev.locations.importing.table.FileOptions;
+import dev.locations.json.Ids;
 import dev.locations.location.Action;
 import dev.locations.location.LocationStore;
 import dev.locations.location.LocationWrite;
@@ -45,14 +50,16 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 /** Checks the caller, its rights, the query, the headers of the body, then the permit. */
-record ImportHandler(LocationStore store, LocationImport imports, KeySearch keys, BodySchema mappingRules,
-		ImportPermit permit, ImportBodies bodies, JsonBodies beginnings, Refusals refusals, ImportLog log,
-		@Nullable AuditLog audit, JsonMapper json, PushStreams answers) {
+record ImportHandler(LocationStore store, LocationHistory history, LocationImport imports, KeySearch keys,
+		BodySchema mappingRules, ImportPermit permit, ImportBodies bodies, JsonBodies beginnings, Refusals refusals,
+		ImportLog log, @Nullable AuditLog audit, JsonMapper json, PushStreams answers) {
 
 	/** As long as the command {@code import} waits. */
 	private static final Duration STORE_WAIT = Duration.ofSeconds(15);
 
 	private static final int MAX_SOURCES = 1_000;
+
+	private static final Mono<Optional<Action>> NO_ACTION = Mono.just(Optional.empty());
 
 	Mono<ServerResponse> load(ServerRequest request) {
 		return Mono.defer(() -> {
@@ -62,12 +69,22 @@ record ImportHandler(LocationStore store, LocationImport imports, KeySearch keys
 			boolean isDryRun = "true".equals(reading.value(QueryParameters.DRY_RUN));
 			boolean hasRows = "true".equals(reading.value(QueryParameters.REFUSED_ROWS));
 			String name = reading.value(QueryParameters.IMPORT_NAME);
-			boolean isMany = "true".equals(reading.value(QueryParameters.MANY));
-			Action action = isDryRun ? null
-					: Action.begin(isMany ? Action.Kind.MANY : Action.Kind.IMPORT, caller.id(), caller.email(), name);
-			return plan(reading, request).map((plan) -> start(caller.id(), request, plan, action, hasRows))
+			String many = Objects.requireNonNullElse(reading.value(QueryParameters.MANY), "false");
+			return plan(reading, request).zipWhen((plan) -> isDryRun ? NO_ACTION : action(many, name, caller))
+				.map((both) -> start(caller.id(), request, both.getT1(), both.getT2().orElse(null), hasRows))
 				.flatMap((running) -> answer(request, running));
 		});
+	}
+
+	private Mono<Optional<Action>> action(String many, @Nullable String name, Caller.Account caller) {
+		return Mono.justOrEmpty(Ids.parse(many))
+			.flatMap(this.history::action)
+			.map(ActionSummary::action)
+			.filter((begun) -> begun.kind() == Action.Kind.MANY && caller.id().equals(begun.account()))
+			.switchIfEmpty(
+					Mono.fromSupplier(() -> Action.begin(many.equals("false") ? Action.Kind.IMPORT : Action.Kind.MANY,
+							caller.id(), caller.email(), name)))
+			.map(Optional::of);
 	}
 
 	private Mono<ServerResponse> answer(ServerRequest request, RunningImport running) {

@@ -3,6 +3,7 @@ package dev.locations.importing.web;
 import java.time.Duration;
 import java.util.stream.Stream;
 
+import dev.locations.history.LocationHistory;
 import dev.locations.importing.ImportPlan;
 import dev.locations.importing.LocationImport;
 import dev.locations.location.LocationCatalog;
@@ -33,15 +34,15 @@ class ImportRoutes {
 	private static final Duration PROGRESS = Duration.ofMillis(900);
 
 	@Bean
-	RouterFunction<ServerResponse> importEndpoint(LocationStore store, LocationCatalog catalog, BodySchemas schemas,
-			LocationImport imports, ImportPermit permit, ImportBodies.Settings settings, RunningTime time,
-			Refusals refusals, MeterRegistry registry, ObjectProvider<AuditLog> audit, JsonBodies bodies,
-			JsonMapper json) {
+	RouterFunction<ServerResponse> importEndpoint(LocationStore store, LocationHistory history, LocationCatalog catalog,
+			BodySchemas schemas, LocationImport imports, ImportPermit permit, ImportBodies.Settings settings,
+			RunningTime time, Refusals refusals, MeterRegistry registry, ObjectProvider<AuditLog> audit,
+			JsonBodies bodies, JsonMapper json) {
 		// not a bean, since a stop must not end its answers before their summary
 		PushStreams answers = new PushStreams(PROGRESS);
-		ImportHandler handler = new ImportHandler(store, imports, new KeySearch(catalog), schemas.get("import-mapping"),
-				permit, new ImportBodies(settings, time), bodies, refusals, new ImportLog(registry),
-				audit.getIfAvailable(), json, answers);
+		ImportHandler handler = new ImportHandler(store, history, imports, new KeySearch(catalog),
+				schemas.get("import-mapping"), permit, new ImportBodies(settings, time), bodies, refusals,
+				new ImportLog(registry), audit.getIfAvailable(), json, answers);
 		return Resource.at("/api/imports")
 			.on(HttpMethod.POST, handler::load,
 					Stream.concat(ImportPlan.PARAMETERS.stream(), Stream.of("mapping", "refusedRows", "name", "many"))

@@ -244,6 +244,28 @@ class HistoryEndpointTests extends ApiTests {
 		assertThat(list(this.api.asAdmin().get("/api/history"))).hasSize(1);
 	}
 
+	@Test
+	void goesOnWithAnOwnActionOfManyOnly() {
+		String first = action(this.api.asAdmin(), "many=true");
+		assertThat(action(this.api.asAdmin(), "many=" + first)).isEqualTo(first);
+		String file = action(this.api.asAdmin(), "name=places.csv");
+		List<String> others = List.of(action(editor(), "many=" + first), action(this.api.asAdmin(), "many=" + file),
+				action(this.api.asAdmin(), "many=" + Accounts.admin().id()));
+		assertThat(others).doesNotContain(first, file).doesNotHaveDuplicates();
+		List<JsonNode> actions = list(this.api.asAdmin().get("/api/history"));
+		assertThat(texts(actions, "/kind")).containsExactlyInAnyOrder("many", "many", "many", "many", "import");
+		assertThat(actions).filteredOn((each) -> each.get("id").stringValue().equals(first))
+			.extracting((each) -> each.get("added").intValue())
+			.containsExactly(2);
+		this.api.asAdmin().post("/api/imports?many=maybe", "").json(422);
+	}
+
+	private static String action(TestClient client, String parameter) {
+		List<JsonNode> lines = DocumentedAnswers.lines(
+				client.post("/api/imports?" + parameter, Locations.riversideDrive().toString()).text(), "import-line");
+		return lines.get(lines.size() - 1).get("action").stringValue();
+	}
+
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = { "/api/history?limit=101|limit", "/api/trash?limit=0|limit",
 			"/api/history?before=x|before", "/api/history?before=019c1b1e-5c00-7aaa-8bbb-0123456789ab,x|before",
