@@ -1,6 +1,7 @@
 package dev.locations.location;
 
 import java.util.UUID;
+import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,14 @@ public sealed interface LocationChange {
 
 	/** A location was deleted. */
 	record Deleted(UUID id) implements LocationChange {
+	}
+
+	/**
+	 * The next change may be one of another program, of which the store has kept nothing.
+	 *
+	 * @param keep takes the JSON object of the location before it, if somebody knows it
+	 */
+	record Foreign(UUID id, Consumer<byte[]> keep) implements LocationChange {
 	}
 
 	/**

@@ -38,7 +38,8 @@ import reactor.util.retry.Retry;
  * event that it has emitted. The two never resume at the same time, so no event is lost
  * and none is emitted twice.
  */
-record ChangeStream(MongoDatabase database, LocationCollection locations, Heartbeats heartbeats) {
+record ChangeStream(MongoDatabase database, LocationCollection locations, Heartbeats heartbeats,
+		@Nullable ForeignWrites foreign) {
 
 	private static final Logger logger = LoggerFactory.getLogger(ChangeStream.class);
 
@@ -111,16 +112,27 @@ record ChangeStream(MongoDatabase database, LocationCollection locations, Heartb
 						Filters.eq("documentKey." + MongoLocation.ID, this.heartbeats.process())));
 	}
 
-	private Mono<LocationChange> change(ChangeStreamDocument<RawBsonDocument> event) {
+	private Flux<LocationChange> change(ChangeStreamDocument<RawBsonDocument> event) {
 		if (event.getNamespace() != null && Heartbeats.COLLECTION.equals(event.getNamespace().getCollectionName())) {
-			return heartbeat(event);
+			return heartbeat(event).flux();
 		}
 		return switch (Objects.requireNonNullElse(event.getOperationType(), OperationType.OTHER)) {
-			case INSERT, REPLACE, UPDATE -> saved(event);
-			case DELETE -> Mono.justOrEmpty(id(event)).map(LocationChange.Deleted::new);
+			case INSERT -> saved(event).flux();
+			case REPLACE, UPDATE -> saved(event).flatMapMany((change) -> afterForeign(event, change));
+			case DELETE -> Mono.justOrEmpty(id(event))
+				.map(LocationChange.Deleted::new)
+				.flatMapMany((change) -> afterForeign(event, change));
 			default ->
-				Mono.error(new ChangesLostException("The collection was replaced: " + event.getOperationTypeString()));
+				Flux.error(new ChangesLostException("The collection was replaced: " + event.getOperationTypeString()));
 		};
+	}
+
+	private Flux<LocationChange> afterForeign(ChangeStreamDocument<RawBsonDocument> event, LocationChange change) {
+		ForeignWrites writes = this.foreign;
+		return (writes != null && ForeignWrites.mayBe(event))
+				? Flux.just(new LocationChange.Foreign(MongoLocation.id(Objects.requireNonNull(event.getDocumentKey())),
+						(json) -> writes.keep(event, json)), change)
+				: Flux.just(change);
 	}
 
 	private Mono<LocationChange> heartbeat(ChangeStreamDocument<RawBsonDocument> event) {

@@ -72,7 +72,7 @@ record HistoryCleaning(MongoHistory history, Instant now) {
 		Instant kept = this.now.minus(this.history.settings().keep());
 		return execute(VersionEntry.COLLECTION,
 				(entries) -> entries.aggregate(List.of(
-						Aggregates.match(Filters.and(VersionEntry.after(null),
+						Aggregates.match(Filters.and(VersionEntry.ofLater(null),
 								Filters.lt(VersionEntry.TIME,
 										MongoLocation.time(kept.isAfter(oldest) ? kept : oldest)))),
 						Aggregates.group("$" + VersionEntry.LOCATION)))

@@ -9,8 +9,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 
-import com.mongodb.MongoBulkWriteException;
-import com.mongodb.client.model.BulkWriteOptions;
 import com.mongodb.client.model.WriteModel;
 import org.bson.BsonDocument;
 import reactor.core.publisher.Flux;
@@ -25,8 +23,6 @@ import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
  * together. So many writers at once send few more commands than without a history.
  */
 final class HistoryQueue {
-
-	private static final BulkWriteOptions UNORDERED = new BulkWriteOptions().ordered(false);
 
 	/** What comes together with an import does not wait for much of it. */
 	private static final int MOST_ENTRIES = 200;
@@ -94,12 +90,7 @@ final class HistoryQueue {
 	private Mono<Void> send(String collection, List<Waiting> batch,
 			Function<Waiting, List<WriteModel<BsonDocument>>> part) {
 		List<WriteModel<BsonDocument>> models = batch.stream().flatMap((each) -> part.apply(each).stream()).toList();
-		return models.isEmpty() ? Mono.empty() : this.mongo
-			.execute(collection,
-					(all) -> Mono.from(all.withDocumentClass(BsonDocument.class).bulkWrite(models, UNORDERED))
-						.then()
-						.onErrorResume(MongoBulkWriteException.class, (error) -> ManyWrites.duplicates(error).then()))
-			.then();
+		return models.isEmpty() ? Mono.empty() : ManyWrites.send(this.mongo, collection, models).then();
 	}
 
 	/** What a round of writes adds to the history. */

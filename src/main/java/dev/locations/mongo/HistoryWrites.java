@@ -111,9 +111,12 @@ record HistoryWrites(HistoryQueue queue, @Nullable Action action) {
 		if (this.action == null || counts.isEmpty()) {
 			return Mono.empty();
 		}
-		BsonDocument update = new BsonDocument("$setOnInsert", document(this.action)).append("$inc", counts);
-		return this.queue.write(entries.toList(),
-				List.of(new UpdateOneModel<>(MongoLocation.byId(this.action.id()), update, UPSERT)));
+		return this.queue.write(entries.toList(), List.of(count(this.action, counts)));
+	}
+
+	static WriteModel<BsonDocument> count(Action action, BsonDocument counts) {
+		return new UpdateOneModel<>(MongoLocation.byId(action.id()),
+				new BsonDocument("$setOnInsert", document(action)).append("$inc", counts), UPSERT);
 	}
 
 	private static BsonDocument document(Action action) {

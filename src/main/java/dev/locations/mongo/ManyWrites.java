@@ -37,6 +37,8 @@ import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
+import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
+
 /**
  * Makes changes in rounds. A round reads the locations, decides, and sends what differs
  * as one bulk write, in which each change names the version that it has seen. A majority
@@ -114,12 +116,7 @@ record ManyWrites(WritePlan plan, List<LocationWrite> writes, @Nullable Result[]
 		Mono<List<Integer>> written = models.isEmpty() ? Mono.empty()
 				: this.plan.history()
 					.keep(sent)
-					.thenMany(this.plan.locations()
-						.execute((collection) -> Mono
-							.from(collection.withDocumentClass(BsonDocument.class).bulkWrite(models, UNORDERED))
-							.map((result) -> new Answer(result, Set.of()))
-							.onErrorResume(MongoBulkWriteException.class, ManyWrites::duplicates)))
-					.next()
+					.then(Mono.defer(() -> send(this.plan.locations().mongo(), MongoLocation.COLLECTION, models)))
 					.flatMap((answer) -> take(sent, answer))
 					.flatMap((again) -> this.plan.history()
 						.correct(sent.stream().filter((step) -> !isEnded(step)).toList(), sent.size() == 1)
@@ -153,8 +150,17 @@ record ManyWrites(WritePlan plan, List<LocationWrite> writes, @Nullable Result[]
 				});
 	}
 
-	/** If all errors are duplicates, the rest is written. */
-	static Mono<Answer> duplicates(MongoBulkWriteException error) {
+	/** Tells which inserts are duplicates; the rest is written. */
+	static Mono<Answer> send(ReactiveMongoTemplate mongo, String collection, List<WriteModel<BsonDocument>> models) {
+		return mongo
+			.execute(collection,
+					(all) -> Mono.from(all.withDocumentClass(BsonDocument.class).bulkWrite(models, UNORDERED))
+						.map((result) -> new Answer(result, Set.of()))
+						.onErrorResume(MongoBulkWriteException.class, ManyWrites::duplicates))
+			.next();
+	}
+
+	private static Mono<Answer> duplicates(MongoBulkWriteException error) {
 		boolean onlyDuplicates = error.getWriteConcernError() == null && error.getWriteErrors()
 			.stream()
 			.allMatch((failed) -> failed.getCategory() == ErrorCategory.DUPLICATE_KEY);

@@ -148,8 +148,10 @@ class MongoConfiguration {
 	}
 
 	@Bean
-	MongoLocationFeed locationFeed(LocationCollection locations, StoreTimeout timeout, IdGenerator ids, Clock clock) {
-		return new MongoLocationFeed(locations, new Heartbeats(locations.mongo(), ids.generateId(), clock), timeout);
+	MongoLocationFeed locationFeed(LocationCollection locations, HistorySettings history, StoreTimeout timeout,
+			IdGenerator ids, Clock clock) {
+		return new MongoLocationFeed(locations, new Heartbeats(locations.mongo(), ids.generateId(), clock), timeout,
+				history.isKept() ? new ForeignWrites(locations.mongo()) : null);
 	}
 
 	@Bean

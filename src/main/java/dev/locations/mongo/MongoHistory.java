@@ -105,7 +105,7 @@ record MongoHistory(LocationCollection locations, HistorySettings settings, Stor
 	private Flux<LocationVersion> changes(Action action, @Nullable UUID after, int limit) {
 		return Flux
 			.merge(touched(VersionEntry.COLLECTION,
-					Filters.and(Filters.eq(VersionEntry.ACTIONS, action.id()), VersionEntry.after(after)), limit)
+					Filters.and(Filters.eq(VersionEntry.ACTIONS, action.id()), VersionEntry.ofLater(after)), limit)
 				.map((entry) -> new VersionEntry(entry).location()),
 					touched(MongoLocation.COLLECTION,
 							Filters.and(Filters.eq(ChangeMark.ADDED_BY, action.id()),
@@ -148,7 +148,7 @@ record MongoHistory(LocationCollection locations, HistorySettings settings, Stor
 	@Override
 	public Flux<LocationVersion> deleted(@Nullable LocationVersion before, int limit) {
 		Bson older = (before != null) ? older(new BsonDateTime(before.version()), before.id())
-				: VersionEntry.after(null);
+				: VersionEntry.ofLater(null);
 		Flux<Found> deletions = execute(VersionEntry.COLLECTION,
 				(entries) -> entries.find(Filters.and(VersionEntry.IS_IN_TRASH, older))
 					.projection(Projections.include(VersionEntry.ABOUT))
@@ -162,8 +162,8 @@ record MongoHistory(LocationCollection locations, HistorySettings settings, Stor
 	}
 
 	private static Bson older(BsonDateTime time, UUID id) {
-		return Filters.or(Filters.and(Filters.lt(VersionEntry.TIME, time), VersionEntry.after(null)),
-				Filters.and(Filters.eq(VersionEntry.TIME, time), VersionEntry.before(id)));
+		return Filters.or(Filters.and(Filters.lt(VersionEntry.TIME, time), VersionEntry.ofLater(null)),
+				Filters.and(Filters.eq(VersionEntry.TIME, time), VersionEntry.ofEarlier(id)));
 	}
 
 	/** Returns those deletions that are the last of locations that are deleted now. */
@@ -237,7 +237,7 @@ record MongoHistory(LocationCollection locations, HistorySettings settings, Stor
 			.concatWith(Flux.fromIterable(begun.values()).concatMapIterable(VersionChain::end)));
 	}
 
-	private static Bson anyOf(Collection<UUID> ids) {
+	static Bson anyOf(Collection<UUID> ids) {
 		List<Bson> each = ids.stream().map((id) -> VersionEntry.upTo(id, Long.MAX_VALUE)).toList();
 		return (each.size() == 1) ? each.get(0) : Filters.or(each);
 	}

@@ -31,8 +31,8 @@ import reactor.util.retry.Retry;
 import org.springframework.dao.DataAccessResourceFailureException;
 
 /** Reads, as a change stream does, only what cannot be rolled back, from the primary. */
-record MongoLocationFeed(LocationCollection locations, Heartbeats heartbeats,
-		StoreTimeout timeout) implements LocationFeed {
+record MongoLocationFeed(LocationCollection locations, Heartbeats heartbeats, StoreTimeout timeout,
+		@Nullable ForeignWrites foreign) implements LocationFeed {
 
 	private static final Logger logger = LoggerFactory.getLogger(MongoLocationFeed.class);
 
@@ -86,7 +86,8 @@ record MongoLocationFeed(LocationCollection locations, Heartbeats heartbeats,
 	private Flux<LocationChange> changesAfter(@Nullable BsonDocument start) {
 		return this.locations.mongo()
 			.getMongoDatabase()
-			.flatMapMany((database) -> new ChangeStream(database, this.locations, this.heartbeats).changes(start));
+			.flatMapMany((database) -> new ChangeStream(database, this.locations, this.heartbeats, this.foreign)
+				.changes(start));
 	}
 
 	/**

@@ -50,6 +50,17 @@ final class VersionChain {
 	 * versions of which all is known then, the latest first.
 	 */
 	List<Found> next(VersionEntry entry) {
+		if (entry.isForeign() && !this.isGone && entry.replaced() <= this.version
+				&& (this.mark == null || this.mark.version() <= entry.replaced())) {
+			// the other program may have kept the version
+			Found foreign = new Found(this.id, (entry.replaced() < this.version) ? this.version : entry.made(),
+					Kind.CHANGED, entry.replaced(), entry.action(), this.content);
+			reach(entry.replaced(), this.mark, entry.before(null));
+			return List.of(foreign);
+		}
+		if (this.mark == null && !this.isGone && !entry.isDeletion() && entry.made() == this.version) {
+			this.mark = new ChangeMark(entry.action(), this.version, entry.replaced());
+		}
 		List<Found> found = new ArrayList<>(foreign());
 		if (!continues(entry)) {
 			return found;

@@ -55,12 +55,14 @@ record VersionEntry(BsonDocument document) {
 
 	static final BsonDocument IS_IN_TRASH = new BsonDocument(TRASH, BsonBoolean.TRUE);
 
+	private static final String FOREIGN = "foreign";
+
 	private static final String BEFORE = "before";
 
 	static final String LOCATION = BEFORE + "." + MongoLocation.ID;
 
 	/** What tells who has done what. */
-	static final List<String> ABOUT = List.of(DELETED, BEFORE + "." + ChangeMark.FIELD);
+	static final List<String> ABOUT = List.of(DELETED, FOREIGN, BEFORE + "." + ChangeMark.FIELD);
 
 	/** The fields that a version did not have, of which only other fields are kept. */
 	private static final String ABSENT = "absent";
@@ -80,6 +82,15 @@ record VersionEntry(BsonDocument document) {
 		VersionEntry entry = of(stored, action, time, stored);
 		entry.document.append(TIME, new BsonDateTime(time)).putAll(IS_DELETION);
 		entry.document.putAll(IS_IN_TRASH);
+		return entry;
+	}
+
+	/**
+	 * Keeps a version that another program has replaced, without naming that in a mark.
+	 */
+	static VersionEntry replaced(RawBsonDocument before, UUID action, long made) {
+		VersionEntry entry = of(before, action, made, before);
+		entry.document.put(FOREIGN, BsonBoolean.TRUE);
 		return entry;
 	}
 
@@ -152,11 +163,11 @@ record VersionEntry(BsonDocument document) {
 	}
 
 	/** Returns the condition for the entries of later locations; all of them for null. */
-	static Bson after(@Nullable UUID location) {
+	static Bson ofLater(@Nullable UUID location) {
 		return Filters.gt(MongoLocation.ID, (location != null) ? last(location, Long.MAX_VALUE) : BEFORE_ALL);
 	}
 
-	static Bson before(UUID location) {
+	static Bson ofEarlier(UUID location) {
 		return Filters.lt(MongoLocation.ID, first(location));
 	}
 
@@ -184,6 +195,10 @@ record VersionEntry(BsonDocument document) {
 
 	boolean isDeletion() {
 		return this.document.containsKey(DELETED);
+	}
+
+	boolean isForeign() {
+		return this.document.containsKey(FOREIGN);
 	}
 
 	@Nullable ChangeMark mark() {

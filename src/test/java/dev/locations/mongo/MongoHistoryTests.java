@@ -3,13 +3,17 @@ package dev.locations.mongo;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
 import java.util.Date;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 
+import com.mongodb.MongoClientSettings;
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.Updates;
+import com.mongodb.client.model.changestream.ChangeStreamDocument;
 import dev.locations.history.ActionSummary;
 import dev.locations.history.HistorySettings;
 import dev.locations.history.LocationHistory;
@@ -23,7 +27,16 @@ import dev.locations.location.LocationStore;
 import dev.locations.location.LocationWrite;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
+import org.bson.BsonArray;
+import org.bson.BsonBinary;
+import org.bson.BsonDateTime;
+import org.bson.BsonDocument;
+import org.bson.BsonDocumentReader;
+import org.bson.BsonInt32;
+import org.bson.BsonString;
+import org.bson.BsonTimestamp;
 import org.bson.RawBsonDocument;
+import org.bson.codecs.DecoderContext;
 import org.bson.conversions.Bson;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AutoClose;
@@ -43,6 +56,8 @@ class MongoHistoryTests extends LocationHistoryContract {
 	private static final int WRITERS = 8;
 
 	private static final int WRITES = 10;
+
+	private static final String FOREIGN = "another program";
 
 	@AutoClose
 	private final TestMongo database = TestMongo.start();
@@ -105,6 +120,39 @@ class MongoHistoryTests extends LocationHistoryContract {
 			.execute(MongoLocation.COLLECTION,
 					(all) -> all.withDocumentClass(RawBsonDocument.class).find(MongoLocation.byId(this.id)))
 			.blockLast());
+	}
+
+	/** Tells two processes what a change stream tells after that, and the read model. */
+	private void foreign(String type, @Nullable Bson update) {
+		String json = this.store.find(this.id)
+			.map((location) -> new String(location.json(), StandardCharsets.UTF_8))
+			.blockOptional()
+			.orElseThrow();
+		if (update != null) {
+			set(update);
+		}
+		else {
+			this.database.template()
+				.execute(MongoLocation.COLLECTION, (all) -> all.deleteOne(MongoLocation.byId(this.id)))
+				.blockLast();
+		}
+		keepForeign(type, json);
+	}
+
+	private void keepForeign(String type, String json) {
+		BsonDocument event = new BsonDocument("_id", new BsonDocument()).append("operationType", new BsonString(type))
+			.append("documentKey", MongoLocation.byId(this.id))
+			.append("clusterTime", new BsonTimestamp((int) Instant.now().getEpochSecond(), 1));
+		if (!type.equals("delete")) {
+			event.append("fullDocument", document());
+		}
+		VersionEntry entry = ForeignWrites.entry(
+				ChangeStreamDocument.createCodec(RawBsonDocument.class, MongoClientSettings.getDefaultCodecRegistry())
+					.decode(new BsonDocumentReader(event), DecoderContext.builder().build()),
+				json.getBytes(StandardCharsets.UTF_8));
+		for (int process = 0; process < 2; process++) {
+			new ForeignWrites(this.database.template()).keep(List.of(entry)).block();
+		}
 	}
 
 	private List<LocationVersion> versions() {
@@ -200,6 +248,85 @@ class MongoHistoryTests extends LocationHistoryContract {
 				Updates.unset(ChangeMark.FIELD)));
 		assertThat(versions()).extracting(MongoHistoryTests::who).containsExactly(null, "editor", "adder");
 		assertThat(versions()).extracting(this::name).containsExactly("foreign", "edited", "added");
+	}
+
+	@Test
+	void whatAnotherProgramReplacesIsKept() {
+		add();
+		write("editor", rename("edited"));
+		foreign("update", Updates.set("name", "foreign"));
+		assertThat(versions()).extracting(MongoHistoryTests::who).containsExactly(FOREIGN, "editor", "adder");
+		assertThat(versions()).extracting(this::name).containsExactly("foreign", "edited", "added");
+		write("next", rename("next"));
+		foreign("update", Updates.combine(Updates.set("name", "second"), Updates.set("updatedAt", later())));
+		write("last", rename("last"));
+		foreign("replace", Updates.combine(Updates.set("name", "third"), Updates.set("updatedAt", later()),
+				Updates.unset(ChangeMark.FIELD)));
+		write("end", rename("end"));
+		assertThat(versions()).extracting(MongoHistoryTests::who)
+			.containsExactly("end", FOREIGN, "last", FOREIGN, "next", FOREIGN, "editor", "adder");
+		assertThat(versions()).extracting(this::name)
+			.containsExactly("end", "third", "last", "second", "next", "foreign", "edited", "added");
+		assertThat(versions()).extracting(LocationVersion::version)
+			.isSortedAccordingTo(Comparator.reverseOrder())
+			.doesNotHaveDuplicates();
+		assertThat(foreignActions().map(ActionSummary::changed).reduce(0L, Long::sum).block()).isEqualTo(3);
+	}
+
+	private static Date later() {
+		return Date.from(Instant.now().plusMillis(1));
+	}
+
+	private Flux<ActionSummary> foreignActions() {
+		return this.history.actions(null, 100).filter((done) -> FOREIGN.equals(done.action().who()));
+	}
+
+	@Test
+	void whatAnotherProgramDeletesIsInTheTrash() {
+		add();
+		write("editor", rename("edited"));
+		foreign("delete", null);
+		assertThat(this.history.deleted(null, 10).collectList().block()).isEqualTo(versions().subList(0, 1));
+		assertThat(versions()).extracting(MongoHistoryTests::who).containsExactly(FOREIGN, "editor", "adder");
+		assertThat(versions()).extracting(this::name).containsExactly("edited", "edited", "added");
+		assertThat(foreignActions().map(ActionSummary::deleted).collectList().block()).containsExactly(1L);
+	}
+
+	@Test
+	void aDeletionOfTheServiceIsNotOneOfAnotherProgram() {
+		add();
+		String json = this.store.find(this.id)
+			.map((location) -> new String(location.json(), StandardCharsets.UTF_8))
+			.blockOptional()
+			.orElseThrow();
+		write("editor", delete());
+		List<LocationVersion> before = versions();
+		keepForeign("delete", json);
+		assertThat(versions()).isEqualTo(before);
+		assertThat(foreignActions().collectList().block()).isEmpty();
+	}
+
+	@Test
+	void entriesOfEarlierBuildsAreSkipped() {
+		add();
+		write("editor", rename("edited"));
+		List<LocationVersion> before = versions();
+		Action action = Objects.requireNonNull(before.get(0).action());
+		BsonDocument old = new BsonDocument(MongoLocation.ID,
+				new BsonDocument("location", new BsonBinary(this.id)).append("made", new BsonDateTime(1)))
+			.append(VersionEntry.ACTIONS, new BsonArray(List.of(new BsonBinary(action.id()))))
+			.append(VersionEntry.TIME, new BsonDateTime(1))
+			.append(VersionEntry.BYTES, new BsonInt32(1))
+			.append("before", new BsonDocument());
+		old.putAll(VersionEntry.IS_DELETION);
+		old.putAll(VersionEntry.IS_IN_TRASH);
+		this.database.template()
+			.execute(VersionEntry.COLLECTION, (all) -> all.withDocumentClass(BsonDocument.class).insertOne(old))
+			.blockLast();
+		assertThat(versions()).isEqualTo(before);
+		assertThat(this.history.changes(action.id(), null, 10).collectList().block()).isEqualTo(before.subList(0, 1));
+		assertThat(this.history.deleted(null, 10).collectList().block()).isEmpty();
+		assertThat(this.history.forget().block()).isZero();
 	}
 
 	@Test

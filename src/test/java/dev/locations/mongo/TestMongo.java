@@ -10,6 +10,7 @@ import com.mongodb.MongoClientSettings;
 import com.mongodb.reactivestreams.client.MongoClient;
 import com.mongodb.reactivestreams.client.MongoClients;
 import dev.locations.history.HistorySettings;
+import dev.locations.history.LocationHistory;
 import dev.locations.history.LocationHistoryContract;
 import dev.locations.location.Action;
 import dev.locations.location.LocationStore;
@@ -128,6 +129,10 @@ public final class TestMongo implements AutoCloseable {
 				clock);
 	}
 
+	public LocationHistory history() {
+		return history(Clock.systemUTC(), LocationHistoryContract.KEPT);
+	}
+
 	MongoHistory history(Clock clock, HistorySettings settings) {
 		return new MongoHistory(this.locations, settings, this.timeout, clock);
 	}
@@ -143,7 +148,7 @@ public final class TestMongo implements AutoCloseable {
 
 	MongoLocationFeed feed() {
 		return new MongoLocationFeed(this.locations, new Heartbeats(template(), UUID.randomUUID(), Clock.systemUTC()),
-				this.timeout);
+				this.timeout, new ForeignWrites(template()));
 	}
 
 	double unreadable() {

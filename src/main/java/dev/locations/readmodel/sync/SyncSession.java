@@ -1,12 +1,14 @@
 package dev.locations.readmodel.sync;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 import dev.locations.location.ChangesLostException;
 import dev.locations.location.LocationChange;
 import dev.locations.location.LocationFeed;
 import dev.locations.readmodel.snapshot.FileOrigin;
+import dev.locations.readmodel.snapshot.Snapshot;
 import dev.locations.work.JvmErrors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -137,7 +139,13 @@ final class SyncSession {
 	}
 
 	private void take(LocationChange change) {
-		if (this.started) {
+		if (change instanceof LocationChange.Foreign foreign) {
+			Snapshot before = this.model.snapshot();
+			if (before != null) {
+				before.findAll(List.of(foreign.id())).values().forEach(foreign.keep());
+			}
+		}
+		else if (this.started) {
 			this.merger.streamed(this.number, change);
 			if (change instanceof LocationChange.Heartbeat heartbeat && heartbeat.position() != null) {
 				this.lastPosition = heartbeat.position();

@@ -57,7 +57,7 @@ final class ChangeLog implements Oplog {
 
 	@Override
 	public void handleUpdate(String namespace, Document selector, Document query, List<Object> modifiedIds) {
-		modifiedIds.forEach((id) -> add(namespace, "update", id));
+		modifiedIds.forEach((id) -> add(namespace, "update", id, query));
 	}
 
 	@Override
@@ -71,7 +71,11 @@ final class ChangeLog implements Oplog {
 	}
 
 	private void add(String namespace, String type, @Nullable Object id) {
-		this.changes.add(new Change(this.changes.size() + 1L, namespace, type, id));
+		add(namespace, type, id, new Document());
+	}
+
+	private void add(String namespace, String type, @Nullable Object id, Document update) {
+		this.changes.add(new Change(this.changes.size() + 1L, namespace, type, id, update));
 	}
 
 	/** Follows a database, which has {@code .1} behind its name here. */
@@ -119,6 +123,11 @@ final class ChangeLog implements Oplog {
 			event.append("documentKey", new Document("_id", change.id()));
 			event.append("fullDocument", change.type().equals("delete") ? null : find(change.namespace(), change.id()));
 		}
+		if (change.update().get("$set") instanceof Document set) {
+			Object unset = change.update().getOrDefault("$unset", new Document());
+			event.append("updateDescription", new Document("updatedFields", set).append("removedFields",
+					List.copyOf(((Document) Objects.requireNonNull(unset)).keySet())));
+		}
 		return event;
 	}
 
@@ -137,7 +146,7 @@ final class ChangeLog implements Oplog {
 		return new Document("_data", Long.toHexString(position));
 	}
 
-	private record Change(long number, String namespace, String type, @Nullable Object id) {
+	private record Change(long number, String namespace, String type, @Nullable Object id, Document update) {
 	}
 
 }
