@@ -1,11 +1,13 @@
 package dev.locations.history.web;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.Semaphore;
 
 import dev.locations.compression.ContentCoding;
 import dev.locations.history.LocationRevert;
@@ -14,6 +16,7 @@ import dev.locations.location.web.WriteRequest;
 import dev.locations.observability.RequestDetails;
 import dev.locations.operations.AuditEntry;
 import dev.locations.operations.AuditLog;
+import dev.locations.web.ApiException;
 import dev.locations.web.Caller;
 import dev.locations.web.JsonResponses;
 import dev.locations.web.ParameterReading;
@@ -24,6 +27,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DefaultDataBufferFactory;
+import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
@@ -33,6 +37,11 @@ record RevertHandler(LocationRevert reverts, @Nullable AuditLog audit, JsonMappe
 
 	/** So many locations are named that stay as they are. */
 	private static final int MOST_LEFT = 100;
+
+	/** Each has a thousand locations in memory. */
+	private static final Semaphore RUNNING = new Semaphore(4);
+
+	private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
 
 	Mono<ServerResponse> revert(ServerRequest request) {
 		Caller.Account caller = Caller.of(request).requireAccount();
@@ -45,9 +54,9 @@ record RevertHandler(LocationRevert reverts, @Nullable AuditLog audit, JsonMappe
 			.flatMap((known) -> {
 				Action action = Action.begin(Action.Kind.REVERT, caller.id(), caller.email(), known.action().name());
 				Progress progress = new Progress();
-				AuditEntry.of(request).counts(progress::counts);
+				AuditEntry.of(request).counts(() -> progress.counts);
 				RequestDetails.of(request.exchange()).markOpen();
-				Flux<DataBuffer> lines = this.reverts.revert(id, WriteRequest.audit(this.audit, request))
+				Flux<DataBuffer> lines = permitted(this.reverts.revert(id, WriteRequest.audit(this.audit, request)))
 					.map(progress::add)
 					.concatWith(Mono.fromSupplier(() -> progress.end(action)))
 					.map(this::line)
@@ -55,6 +64,17 @@ record RevertHandler(LocationRevert reverts, @Nullable AuditLog audit, JsonMappe
 				return JsonResponses.stream(lines, ContentCoding.IDENTITY, MediaType.APPLICATION_NDJSON,
 						JsonResponses.NO_STORE);
 			});
+	}
+
+	/** Fails at once while too many others run. */
+	static <T> Flux<T> permitted(Flux<T> revert) {
+		return Flux.using(() -> {
+			if (!RUNNING.tryAcquire()) {
+				throw ApiException.retryAfter(HttpStatus.TOO_MANY_REQUESTS, "request.tooMany",
+						"Several actions are being undone. Try again when one of them is done.", RETRY_AFTER);
+			}
+			return RUNNING;
+		}, (permit) -> revert, Semaphore::release);
 	}
 
 	private DataBuffer line(Map<String, Object> line) {
@@ -65,6 +85,7 @@ record RevertHandler(LocationRevert reverts, @Nullable AuditLog audit, JsonMappe
 	/** Counts what was done; one thread at a time adds. */
 	private static final class Progress {
 
+		/** For the audit log, on any thread. */
 		private volatile Map<String, Object> counts = Map.of();
 
 		private final List<LocationRevert.Left> left = new ArrayList<>();
@@ -76,14 +97,11 @@ record RevertHandler(LocationRevert reverts, @Nullable AuditLog audit, JsonMappe
 		private long refused;
 
 		Map<String, Object> add(LocationRevert.Batch batch) {
+			long since = batch.left().stream().filter(LocationRevert.Left::wasChangedSince).count();
 			this.reverted += batch.reverted();
-			for (LocationRevert.Left each : batch.left()) {
-				this.changedSince += each.wasChangedSince() ? 1 : 0;
-				this.refused += each.wasChangedSince() ? 0 : 1;
-				if (this.left.size() < MOST_LEFT) {
-					this.left.add(each);
-				}
-			}
+			this.changedSince += since;
+			this.refused += batch.left().size() - since;
+			batch.left().stream().limit(MOST_LEFT - this.left.size()).forEach(this.left::add);
 			Map<String, Object> line = new LinkedHashMap<>();
 			line.put("reverted", this.reverted);
 			line.put("changedSince", this.changedSince);
@@ -98,11 +116,6 @@ record RevertHandler(LocationRevert reverts, @Nullable AuditLog audit, JsonMappe
 			line.put("complete", true);
 			line.put("left", this.left);
 			return line;
-		}
-
-		/** For the audit log, on any thread. */
-		Map<String, Object> counts() {
-			return this.counts;
 		}
 
 	}

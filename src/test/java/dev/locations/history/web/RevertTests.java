@@ -14,6 +14,8 @@ import dev.locations.openapi.DocumentedAnswers;
 import dev.locations.testing.Answer;
 import dev.locations.testing.ApiTests;
 import org.junit.jupiter.api.Test;
+import reactor.core.Disposable;
+import reactor.core.publisher.Flux;
 import tools.jackson.databind.JsonNode;
 
 import org.springframework.http.HttpMethod;
@@ -148,6 +150,21 @@ class RevertTests extends ApiTests {
 		assertThat(lines).extracting(RevertTests::counts)
 			.containsExactly("500 0 0", "900 100 0", "900 200 0", "900 200 0");
 		assertThat(lines.get(3).get("left")).hasSize(100);
+	}
+
+	@Test
+	void runsAFewAtOnce() {
+		List<Disposable> running = IntStream.range(0, 4)
+			.mapToObj((i) -> RevertHandler.permitted(Flux.never()).subscribe())
+			.toList();
+		Action action = act(add(this.ids.get(0), "a"));
+		Answer refused = this.api.asAdmin().send(HttpMethod.POST, "/api/history/" + action.id() + "/revert", null);
+		running.get(0).dispose();
+		assertThat(counts(last(action.id().toString()))).isEqualTo("1 0 0");
+		assertThat(counts(last(action.id().toString()))).isEqualTo("1 0 0");
+		running.forEach(Disposable::dispose);
+		assertThat(refused.json(429).at("/errors/0/code").stringValue()).isEqualTo("request.tooMany");
+		assertThat(refused.headers().getFirst("Retry-After")).isEqualTo("5");
 	}
 
 	@Test
