@@ -10,19 +10,32 @@ import reactor.core.publisher.Mono;
 /**
  * A page of a history, the newest first.
  *
+ * @param last the cursor of the last entry
  * @param next the cursor of the next page; null if this is the last one
  */
-record HistoryPage(List<HistoryJson> entries, @Nullable String next) {
+record HistoryPage(List<HistoryJson> entries, String last, @Nullable String next) {
 
 	/** So many locations are looked at for a page, which then ends early. */
 	static final int MOST_LOOKS = 10_000;
 
 	/** Takes what is found until the page is full, or the search ends early. */
 	static Mono<HistoryPage> of(Flux<Look> looks, int limit) {
-		return Mono.defer(() -> {
-			Collector collector = new Collector(limit);
-			return looks.takeUntil(collector::add).then(Mono.fromSupplier(collector::page));
-		});
+		return looks
+			.scanWith(() -> new HistoryPage(new ArrayList<>(), "", null), (page, look) -> page.with(look, limit))
+			.takeUntil((page) -> page.next() != null)
+			.last();
+	}
+
+	private HistoryPage with(Look look, int limit) {
+		HistoryJson found = look.found();
+		if (found != null && this.entries.size() == limit) {
+			return new HistoryPage(this.entries, this.last, this.last);
+		}
+		if (found != null) {
+			this.entries.add(found);
+		}
+		return new HistoryPage(this.entries, (found != null) ? look.cursor() : this.last,
+				look.isLast() ? look.cursor() : null);
 	}
 
 	/**
@@ -36,42 +49,6 @@ record HistoryPage(List<HistoryJson> entries, @Nullable String next) {
 
 		Look(String cursor, @Nullable HistoryJson found) {
 			this(cursor, found, false);
-		}
-
-	}
-
-	private static final class Collector {
-
-		private final List<HistoryJson> entries = new ArrayList<>();
-
-		private final int limit;
-
-		private String cursor = "";
-
-		private @Nullable String next;
-
-		Collector(int limit) {
-			this.limit = limit;
-		}
-
-		/** Returns whether the page ends. */
-		boolean add(Look look) {
-			HistoryJson found = look.found();
-			if (found != null && this.entries.size() == this.limit) {
-				this.next = this.cursor;
-			}
-			else if (found != null) {
-				this.entries.add(found);
-				this.cursor = look.cursor();
-			}
-			if (look.isLast() && this.next == null) {
-				this.next = look.cursor();
-			}
-			return this.next != null;
-		}
-
-		HistoryPage page() {
-			return new HistoryPage(this.entries, this.next);
 		}
 
 	}
