@@ -104,22 +104,7 @@ record EmbeddedHistory(EmbeddedStore store, HistorySettings settings, Clock cloc
 		return this.<LocationVersion>records(HistoryKey.changes(action), from, limit + 1, (engine, key, value) -> {
 			ByteBuffer changed = ByteBuffer.wrap(key);
 			return told(engine, Bytes.id(changed), HistoryKey.time(changed));
-		}).bufferUntilChanged(LocationVersion::id).concatMapIterable(EmbeddedHistory::together).take(limit);
-	}
-
-	/**
-	 * Returns what the changes of a location are together; none if it was never there.
-	 */
-	private static List<LocationVersion> together(List<LocationVersion> changes) {
-		LocationVersion last = changes.get(0);
-		LocationVersion first = changes.get(changes.size() - 1);
-		boolean isAdded = first.kind() == Kind.ADDED;
-		boolean isDeleted = last.kind() == Kind.DELETED;
-		if (isAdded && isDeleted) {
-			return List.of();
-		}
-		return List.of(new LocationVersion(last.id(), last.version(),
-				isAdded ? Kind.ADDED : isDeleted ? Kind.DELETED : Kind.CHANGED, first.replaced(), last.action()));
+		}).bufferUntilChanged(LocationVersion::id).concatMapIterable(LocationVersion::together).take(limit);
 	}
 
 	@Override

@@ -57,17 +57,11 @@ public record LocationRevert(LocationHistory history, LocationStore store, BodyS
 			.contextWrite((context) -> StoreWait.start(context, STORE_WAIT));
 	}
 
-	/**
-	 * Prepares to put a location back from the version that it has now. Empty if the
-	 * action has added the location, too.
-	 */
+	/** Prepares to put a location back from the version that it has now. */
 	private Mono<Attempt> attempt(LocationVersion change, long current) {
 		Precondition unchanged = (updatedAt) -> updatedAt.toEpochMilli() == current;
 		if (change.kind() == Kind.ADDED) {
 			return Mono.just(new Attempt(change, new LocationWrite.Delete(change.id(), unchanged), null));
-		}
-		if (change.kind() == Kind.DELETED && change.replaced() == null) {
-			return Mono.empty();
 		}
 		return Mono.justOrEmpty(change.replaced())
 			.flatMap((replaced) -> this.history.find(change.id(), replaced))

@@ -123,18 +123,13 @@ record MongoHistory(LocationCollection locations, HistorySettings settings, Stor
 				.flatMapIterable((found) -> ids.stream()
 					.map(found::get)
 					.filter(Objects::nonNull)
-					.map((versions) -> changed(versions, action))
+					.flatMap((versions) -> LocationVersion
+						.together(versions.stream().map((each) -> each.with(Map.of(action.id(), action))).toList())
+						.stream())
 					.toList())
 				.concatWith(Flux.defer(
 						() -> (ids.size() < limit) ? Flux.empty() : changes(action, ids.get(ids.size() - 1), limit))))
 			.take(limit);
-	}
-
-	private static LocationVersion changed(List<Found> latestFirst, Action action) {
-		Found last = latestFirst.get(0);
-		Found first = latestFirst.get(latestFirst.size() - 1);
-		Kind kind = (last.kind() == Kind.DELETED) ? last.kind() : first.kind();
-		return new LocationVersion(last.id(), last.version(), kind, first.replaced(), action);
 	}
 
 	private Flux<RawBsonDocument> touched(String collection, Bson filter, int limit) {

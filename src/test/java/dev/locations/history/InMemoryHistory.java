@@ -96,13 +96,7 @@ public record InMemoryHistory(Clock clock, HistorySettings settings, Map<UUID, L
 	public Stream<LocationVersion> changes(UUID action) {
 		return this.versions.values().stream().flatMap((versions) -> {
 			List<LocationVersion> own = versions.stream().filter((version) -> action(version).equals(action)).toList();
-			if (own.size() < 2) {
-				return own.stream();
-			}
-			LocationVersion last = own.get(0);
-			LocationVersion first = own.get(own.size() - 1);
-			Kind kind = (first.kind() == Kind.ADDED && last.kind() == Kind.CHANGED) ? Kind.ADDED : last.kind();
-			return Stream.of(new LocationVersion(last.id(), last.version(), kind, first.replaced(), last.action()));
+			return own.isEmpty() ? Stream.empty() : LocationVersion.together(own).stream();
 		}).sorted(Comparator.comparing((version) -> version.id().toString()));
 	}
 
