@@ -24,7 +24,7 @@ public interface LocationHistory {
 	Flux<LocationVersion> versions(UUID id, @Nullable Long before, int limit);
 
 	/**
-	 * Returns a location as it was. Empty if the version is not known.
+	 * Returns a location as it was, or is. Empty if the version is not known.
 	 * @param version the version, in milliseconds since 1970; that of a deletion is the
 	 * location before it
 	 */

@@ -414,6 +414,7 @@ public abstract class LocationHistoryContract {
 		UUID id = UUID.randomUUID();
 		act(add(id));
 		act(rename(id, "new"));
+		assertThat(find(id, stored(id).updatedAt().toEpochMilli())).isEqualTo(text(stored(id)));
 		act(delete(id));
 		assertThat(versions(id)).isEmpty();
 		assertThat(trash()).isEmpty();

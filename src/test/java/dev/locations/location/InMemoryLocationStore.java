@@ -229,7 +229,8 @@ public final class InMemoryLocationStore implements LocationStore, LocationHisto
 
 	@Override
 	public Mono<LocationDocument> find(UUID id, long version) {
-		return run(() -> this.history.find(id, version));
+		return run(() -> this.history.find(id, version))
+			.switchIfEmpty(find(id).filter((now) -> now.updatedAt().toEpochMilli() == version));
 	}
 
 	@Override

@@ -7,6 +7,7 @@ import java.util.concurrent.atomic.AtomicReference;
 
 import dev.locations.history.ActionSummary;
 import dev.locations.history.HistoryPages;
+import dev.locations.history.LocationHistory;
 import dev.locations.history.LocationVersion;
 import dev.locations.history.web.ActionSearch.Cursor;
 import dev.locations.history.web.HistoryPage.Look;
@@ -27,14 +28,14 @@ final class ActionLooks {
 
 	private static final FieldPath NAME = FieldPath.of(LocationFields.NAME);
 
-	private final KnownVersions versions;
+	private final LocationHistory history;
 
 	private final ActionSearch search;
 
 	private final AtomicInteger left = new AtomicInteger(HistoryPage.MOST_LOOKS);
 
-	ActionLooks(KnownVersions versions, ActionSearch search) {
-		this.versions = versions;
+	ActionLooks(LocationHistory history, ActionSearch search) {
+		this.history = history;
 		this.search = search;
 	}
 
@@ -43,11 +44,10 @@ final class ActionLooks {
 		int size = this.search.isOfAll() ? limit + 1 : HistoryPages.SIZE;
 		Cursor before = this.search.before();
 		Mono<Look> rest = (before == null || !before.isInside()) ? Mono.empty()
-				: this.versions.history().action(before.action()).flatMap((begun) -> look(begun, before.location()));
+				: this.history.action(before.action()).flatMap((begun) -> look(begun, before.location()));
 		UUID start = this.search.start();
 		return rest.concatWith(HistoryPages
-			.<ActionSummary>of(
-					(last) -> this.versions.history().actions((last != null) ? last.action().id() : start, size))
+			.<ActionSummary>of((last) -> this.history.actions((last != null) ? last.action().id() : start, size))
 			.concatMapIterable((page) -> page)
 			.takeWhile((summary) -> !this.search.isOver(summary.action()))
 			.flatMapSequential((summary) -> look(summary, null), AT_ONCE));
@@ -69,8 +69,8 @@ final class ActionLooks {
 		UUID id = summary.action().id();
 		AtomicReference<@Nullable UUID> last = new AtomicReference<>(after);
 		return HistoryPages
-			.<LocationVersion>of((change) -> this.versions.history()
-				.changes(id, (change != null) ? change.id() : after, HistoryPages.SIZE))
+			.<LocationVersion>of(
+					(change) -> this.history.changes(id, (change != null) ? change.id() : after, HistoryPages.SIZE))
 			.concatMapIterable((page) -> page)
 			.takeWhile((change) -> this.left.getAndDecrement() > 0)
 			.doOnNext((change) -> last.set(change.id()))
@@ -84,8 +84,8 @@ final class ActionLooks {
 	private Mono<LocationDocument> matching(LocationVersion change) {
 		Long replaced = change.replaced();
 		Mono<LocationDocument> before = (change.kind() == LocationVersion.Kind.CHANGED && replaced != null)
-				? this.versions.find(change.id(), replaced) : Mono.empty();
-		return this.versions.find(change.id(), change.version())
+				? this.history.find(change.id(), replaced) : Mono.empty();
+		return this.history.find(change.id(), change.version())
 			.concatWith(before)
 			.concatMap(this.search.condition()::matching)
 			.next()
@@ -95,8 +95,8 @@ final class ActionLooks {
 	private Mono<Look> described(ActionSummary summary) {
 		UUID id = summary.action().id();
 		boolean isOfOne = summary.added() + summary.changed() + summary.deleted() == 1;
-		return (isOfOne ? this.versions.history().changes(id, null, 1).next() : Mono.<LocationVersion>empty())
-			.flatMap((change) -> this.versions.find(change.id(), change.version()))
+		return (isOfOne ? this.history.changes(id, null, 1).next() : Mono.<LocationVersion>empty())
+			.flatMap((change) -> this.history.find(change.id(), change.version()))
 			.map((location) -> new HistoryJson.OfLocation(location.id(),
 					new String(FieldReader.json(location.json(), NAME), StandardCharsets.UTF_8)))
 			.map((location) -> HistoryJson.OfSummary.of(summary, location))

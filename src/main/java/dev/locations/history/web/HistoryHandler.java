@@ -11,10 +11,12 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 import dev.locations.history.HistoryPages;
+import dev.locations.history.LocationHistory;
 import dev.locations.history.LocationVersion;
 import dev.locations.history.LocationVersion.Kind;
 import dev.locations.history.web.HistoryPage.Look;
 import dev.locations.json.Ids;
+import dev.locations.location.LocationStore;
 import dev.locations.location.query.ListLinks;
 import dev.locations.store.StoreWait;
 import dev.locations.store.Timestamps;
@@ -36,7 +38,7 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 /** Shows what was done, page by page. Checks the caller, the query, then the record. */
-record HistoryHandler(KnownVersions versions, PublicUrl publicUrl, JsonMapper json) {
+record HistoryHandler(LocationHistory history, LocationStore store, PublicUrl publicUrl, JsonMapper json) {
 
 	private static final int USUAL_LIMIT = 20;
 
@@ -46,12 +48,11 @@ record HistoryHandler(KnownVersions versions, PublicUrl publicUrl, JsonMapper js
 		Instant before = before(reading, Timestamps::parse);
 		reading.requireValid();
 		UUID id = id(request, "location");
-		Mono<List<LocationVersion>> known = this.versions.history()
+		Mono<List<LocationVersion>> known = this.history
 			.versions(id, (before != null) ? before.toEpochMilli() : null, limit + 1)
 			.collectList();
 		// a location may be older than its history
-		Mono<List<LocationVersion>> now = this.versions.store()
-			.find(id)
+		Mono<List<LocationVersion>> now = this.store.find(id)
 			.map((location) -> List
 				.of(new LocationVersion(id, location.updatedAt().toEpochMilli(), Kind.ADDED, null, null)))
 			.defaultIfEmpty(List.of());
@@ -71,7 +72,7 @@ record HistoryHandler(KnownVersions versions, PublicUrl publicUrl, JsonMapper js
 		begin(request).requireValid();
 		UUID id = id(request, "location");
 		return Mono.justOrEmpty(Timestamps.parse(request.pathVariable("version")))
-			.flatMap((version) -> this.versions.find(id, version.toEpochMilli()))
+			.flatMap((version) -> this.history.find(id, version.toEpochMilli()))
 			.switchIfEmpty(Mono.error(() -> notFound(request, "version", "version")))
 			.flatMap((location) -> JsonResponses.of(HttpStatus.OK, location.json(), JsonResponses.NO_STORE));
 	}
@@ -81,7 +82,7 @@ record HistoryHandler(KnownVersions versions, PublicUrl publicUrl, JsonMapper js
 		int limit = limit(reading);
 		ActionSearch search = ActionSearch.read(reading);
 		reading.requireValid();
-		return answer(request, "actions", HistoryPage.of(new ActionLooks(this.versions, search).all(limit), limit));
+		return answer(request, "actions", HistoryPage.of(new ActionLooks(this.history, search).all(limit), limit));
 	}
 
 	Mono<ServerResponse> trash(ServerRequest request) {
@@ -92,7 +93,7 @@ record HistoryHandler(KnownVersions versions, PublicUrl publicUrl, JsonMapper js
 		reading.requireValid();
 		int size = condition.isNone() ? limit + 1 : HistoryPages.SIZE;
 		Flux<Look> looks = HistoryPages
-			.<LocationVersion>of((last) -> this.versions.history().deleted((last != null) ? last : before, size))
+			.<LocationVersion>of((last) -> this.history.deleted((last != null) ? last : before, size))
 			.concatMapIterable((page) -> page)
 			.index()
 			.flatMapSequential((deletion) -> look(deletion.getT2(), condition)
@@ -103,8 +104,7 @@ record HistoryHandler(KnownVersions versions, PublicUrl publicUrl, JsonMapper js
 
 	private Mono<Look> look(LocationVersion deletion, HistoryCondition condition) {
 		String cursor = Timestamps.format(deletion.version()) + "," + deletion.id();
-		return this.versions.history()
-			.find(deletion.id(), deletion.version())
+		return this.history.find(deletion.id(), deletion.version())
 			.flatMap(condition::matching)
 			.map((location) -> new Look(cursor,
 					HistoryJson.OfDeleted.of(deletion, new String(location.json(), StandardCharsets.UTF_8))))

@@ -24,9 +24,8 @@ class HistoryRoutes {
 	@Bean
 	RouterFunction<ServerResponse> historyEndpoints(LocationHistory history, LocationStore store, BodySchemas schemas,
 			JsonBodies bodies, PublicUrl publicUrl, ObjectProvider<AuditLog> audit, JsonMapper json) {
-		KnownVersions versions = new KnownVersions(history, store);
-		HistoryHandler handler = new HistoryHandler(versions, publicUrl, json);
-		RestoreHandler restores = new RestoreHandler(versions, bodies, schemas);
+		HistoryHandler handler = new HistoryHandler(history, store, publicUrl, json);
+		RestoreHandler restores = new RestoreHandler(history, store, bodies, schemas);
 		RevertHandler reverts = new RevertHandler(new LocationRevert(history, store, schemas.get("location-create")),
 				audit.getIfAvailable(), json);
 		return Resource.at("/api/locations/{id}/history")

@@ -4,10 +4,12 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
+import dev.locations.history.LocationHistory;
 import dev.locations.history.LocationVersion;
 import dev.locations.history.OldLocation;
 import dev.locations.location.Action;
 import dev.locations.location.LocationDocument;
+import dev.locations.location.LocationStore;
 import dev.locations.location.LocationWrite.Outcome;
 import dev.locations.location.Precondition;
 import dev.locations.location.Precondition.VersionConflictException;
@@ -32,7 +34,7 @@ import org.springframework.web.reactive.function.server.ServerResponse;
  * Writes a location as it was. Checks the caller, the query, the body, the record, the
  * old fields, then the version of now; that of a deleted location is its deletion.
  */
-record RestoreHandler(KnownVersions versions, JsonBodies bodies, BodySchemas schemas) {
+record RestoreHandler(LocationHistory history, LocationStore store, JsonBodies bodies, BodySchemas schemas) {
 
 	Mono<ServerResponse> restore(ServerRequest request) {
 		Caller.of(request).requireEditor();
@@ -42,8 +44,7 @@ record RestoreHandler(KnownVersions versions, JsonBodies bodies, BodySchemas sch
 			this.schemas.get("location-restore").check(body.root());
 			String version = body.root().path("version").asString(null);
 			UUID id = HistoryHandler.id(request, "location");
-			return this.versions.store()
-				.existing(List.of(id))
+			return this.store.existing(List.of(id))
 				.next()
 				.flatMap((found) -> change(write, id, version))
 				.switchIfEmpty(Mono.defer(() -> bringBack(write, id, version)));
@@ -60,13 +61,12 @@ record RestoreHandler(KnownVersions versions, JsonBodies bodies, BodySchemas sch
 					Violation.body("/version", "required", "is required, unless the location is deleted", null));
 		}
 		return old(write, id, version)
-			.flatMap((old) -> this.versions.store().update(id, old.input().replacement(), write.precondition()));
+			.flatMap((old) -> this.store.update(id, old.input().replacement(), write.precondition()));
 	}
 
 	/** Empty if there was no such location. */
 	private Mono<LocationDocument> bringBack(WriteRequest write, UUID id, @Nullable String version) {
-		return this.versions.history()
-			.versions(id, null, 1)
+		return this.history.versions(id, null, 1)
 			.next()
 			.filter((newest) -> newest.kind() == LocationVersion.Kind.DELETED)
 			.flatMap((deletion) -> old(write, id, (version != null) ? version : Timestamps.format(deletion.version()))
@@ -78,18 +78,17 @@ record RestoreHandler(KnownVersions versions, JsonBodies bodies, BodySchemas sch
 		if (!precondition.isMetBy(deletedAt)) {
 			throw new VersionConflictException(deletedAt);
 		}
-		return this.versions.store()
-			.write(List.of(old.comingBack(deletedAt)))
+		return this.store.write(List.of(old.comingBack(deletedAt)))
 			.map((results) -> results.get(0))
 			.filter((result) -> result.outcome() == Outcome.ADDED)
 			.flatMap((result) -> Mono.justOrEmpty(result.after()))
 			// somebody else has brought it back meanwhile
-			.switchIfEmpty(this.versions.store().update(old.id(), old.input().replacement(), precondition));
+			.switchIfEmpty(this.store.update(old.id(), old.input().replacement(), precondition));
 	}
 
 	private Mono<OldLocation> old(WriteRequest write, UUID id, String version) {
 		return Mono.justOrEmpty(Timestamps.parse(version))
-			.flatMap((time) -> this.versions.find(id, time.toEpochMilli()))
+			.flatMap((time) -> this.history.find(id, time.toEpochMilli()))
 			.switchIfEmpty(Mono.error(() -> ApiException.recordNotFound("version", version)))
 			.flatMap((found) -> OldLocation.of(found, this.schemas.get("location-create")))
 			.doOnNext((old) -> write.audited(old.input()));
