@@ -39,7 +39,7 @@ record PasswordChange(UserStore users, Passwords passwords, PasswordThrottle thr
 			.flatMap((user) -> this.throttle.limit(request, UserStore.key(user.email()),
 					verified(user, sent.get("currentPassword").stringValue())))
 			.flatMap((user) -> this.passwords.hash(sent.get("password").stringValue())
-				.flatMap((next) -> this.users.update(owner, UserChange.ofPassword(user.credential(), next))))
+				.flatMap((next) -> this.users.update(owner, UserChange.ofPassword(user, next))))
 			.onErrorMap(UserChange.WrongPasswordException.class, PasswordChange::wrong);
 	}
 

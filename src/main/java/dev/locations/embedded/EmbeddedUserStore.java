@@ -100,6 +100,22 @@ record EmbeddedUserStore(EmbeddedStore store, Clock clock) implements UserStore 
 		});
 	}
 
+	@Override
+	public Mono<User> delete(UUID id) {
+		return this.store.write((changes) -> {
+			User user = user(Bytes.of(id), changes.get(Table.USERS, Bytes.of(id)));
+			if (user == null) {
+				return null;
+			}
+			if (user.isActiveAdmin() && isLastAdmin(changes, id)) {
+				throw new UserChange.LastAdminException();
+			}
+			changes.delete(Table.USERS, Bytes.of(id));
+			changes.delete(Table.EMAILS, key(user));
+			return user;
+		});
+	}
+
 	private static void requireFreeEmail(Changes changes, User user) throws RocksDBException {
 		byte[] other = changes.get(Table.EMAILS, key(user));
 		if (other != null && !Bytes.id(other).equals(user.id())) {

@@ -30,8 +30,9 @@ import static org.springframework.data.mongodb.core.query.Query.query;
 /**
  * Stores user accounts in MongoDB.
  * <p>
- * An update is a compare-and-set on {@code updatedAt}, which moves with every change. An
- * update after which the account is no administrator first marks the account as leaving.
+ * An update is a compare-and-set on {@code updatedAt}, which moves with every change, and
+ * so is a deletion. One after which the account is no administrator first marks the
+ * account as leaving.
  * Then it counts the administrators without the mark. Two administrators who leave at the
  * same time see each other's mark, also in different processes, so one of them stays.
  */
@@ -75,6 +76,13 @@ record MongoUserStore(ReactiveMongoTemplate mongo, UnreadableDocuments unreadabl
 			.of(uniqueAddresses().then(Mono.defer(() -> attempt(id, change)).retryWhen(MongoErrors.CONTENTION_RETRY)));
 	}
 
+	@Override
+	public Mono<User> delete(UUID id) {
+		return this.timeout.of(Mono.defer(() -> read(id))
+			.flatMap((seen) -> seen.isActiveAdmin() ? leave(seen, remove(seen)) : remove(seen))
+			.retryWhen(MongoErrors.CONTENTION_RETRY));
+	}
+
 	private Mono<Void> uniqueAddresses() {
 		return this.emailIndex.prepare()
 			.onErrorMap(InvalidDataAccessResourceUsageException.class,
@@ -83,8 +91,8 @@ record MongoUserStore(ReactiveMongoTemplate mongo, UnreadableDocuments unreadabl
 	}
 
 	private Mono<User> attempt(UUID id, UserChange change) {
-		return read(id).flatMap(
-				(seen) -> (seen.isActiveAdmin() && change.endsAdmin()) ? leave(seen, change) : apply(seen, change));
+		return read(id).flatMap((seen) -> (seen.isActiveAdmin() && change.endsAdmin())
+				? leave(seen, Mono.defer(() -> apply(seen, change))) : apply(seen, change));
 	}
 
 	private Mono<User> read(UUID id) {
@@ -115,8 +123,14 @@ record MongoUserStore(ReactiveMongoTemplate mongo, UnreadableDocuments unreadabl
 		return update;
 	}
 
+	private Mono<User> remove(User seen) {
+		return this.mongo.findAndRemove(query(version(seen)), Document.class, MongoUser.COLLECTION)
+			.switchIfEmpty(MongoErrors.contention())
+			.thenReturn(seen);
+	}
+
 	// Only one update at a time can have the mark, so that none removes another's
-	private Mono<User> leave(User seen, UserChange change) {
+	private Mono<User> leave(User seen, Mono<User> step) {
 		Instant now = this.clock.instant();
 		Criteria unmarked = new Criteria().orOperator(where(LEAVING).exists(false),
 				where(LEAVING).lt(now.minus(MARK_VALIDITY)));
@@ -128,7 +142,7 @@ record MongoUserStore(ReactiveMongoTemplate mongo, UnreadableDocuments unreadabl
 			.orOperator(where(MongoUser.PASSWORD).exists(true), where(MongoUser.IDENTITY).exists(true));
 		return compareAndSet(new Criteria().andOperator(version(seen), unmarked), new Update().set(LEAVING, now))
 			.then(Mono.defer(() -> count(new Criteria().andOperator(others, unmarked))))
-			.flatMap((count) -> (count > 0) ? apply(seen, change) : stay(seen, others));
+			.flatMap((count) -> (count > 0) ? step : stay(seen, others));
 	}
 
 	// If other administrators are leaving, too, one of them may stay: then repeat

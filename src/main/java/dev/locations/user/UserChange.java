@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
  * A change of an account. A field that is null is not changed.
  *
  * @param signsOut whether all tokens end
- * @param expectedPassword what the account must have instead of a new password; null if
+ * @param expected the account whose password and tokens must be those of now; null if
  * that does not matter
  */
 public record UserChange(@Nullable String email, @Nullable Credential credential, @Nullable Boolean active,
-		@Nullable List<String> roles, boolean signsOut, @Nullable Credential expectedPassword) {
+		@Nullable List<String> roles, boolean signsOut, @Nullable User expected) {
 
 	public UserChange(@Nullable String email, @Nullable Credential credential, @Nullable Boolean active,
 			@Nullable List<String> roles) {
@@ -29,8 +29,11 @@ public record UserChange(@Nullable String email, @Nullable Credential credential
 		return new UserChange(null, null, null, null, true, null);
 	}
 
-	/** Creates a change that fails if the password was changed meanwhile. */
-	public static UserChange ofPassword(Credential expected, PasswordHash next) {
+	/**
+	 * Creates a change that fails if the password was changed or all tokens were ended
+	 * meanwhile.
+	 */
+	public static UserChange ofPassword(User expected, PasswordHash next) {
 		return new UserChange(null, next, null, null, false, expected);
 	}
 
@@ -56,10 +59,12 @@ public record UserChange(@Nullable String email, @Nullable Credential credential
 	/**
 	 * Changes an account. A new password makes all issued tokens invalid, and so does the
 	 * end of its activity. Returns the account itself if nothing differs.
-	 * @throws WrongPasswordException if the account does not have the expected password
+	 * @throws WrongPasswordException if the account does not have the expected password,
+	 * or its tokens were ended
 	 */
 	public User applyTo(User user, Instant now) {
-		if (this.expectedPassword != null && !this.expectedPassword.equals(user.credential())) {
+		if (this.expected != null && !(this.expected.credential().equals(user.credential())
+				&& this.expected.tokenVersion() == user.tokenVersion())) {
 			throw new WrongPasswordException();
 		}
 		boolean newActive = Objects.requireNonNullElse(this.active, user.active());

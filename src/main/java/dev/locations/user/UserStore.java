@@ -52,4 +52,11 @@ public interface UserStore {
 	 */
 	Mono<User> update(UUID id, UserChange change);
 
+	/**
+	 * Deletes an account in one atomic step, and returns it. Empty if there is none.
+	 * Fails with a {@link UserChange.LastAdminException} if no active administrator would
+	 * be left.
+	 */
+	Mono<User> delete(UUID id);
+
 }

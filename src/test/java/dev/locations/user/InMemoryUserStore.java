@@ -95,11 +95,27 @@ public final class InMemoryUserStore implements UserStore {
 		if (user == null) {
 			return null;
 		}
-		boolean onlyAdmin = users().values().stream().filter(User::isActiveAdmin).allMatch(user::equals);
-		if (user.isActiveAdmin() && onlyAdmin && change.endsAdmin()) {
+		if (user.isActiveAdmin() && change.endsAdmin() && isOnlyAdmin(user)) {
 			throw new UserChange.LastAdminException();
 		}
 		return stored(change.applyTo(user, this.clock.instant()));
+	}
+
+	@Override
+	public Mono<User> delete(UUID id) {
+		return Mono.fromCallable(() -> deleted(id));
+	}
+
+	private synchronized @Nullable User deleted(UUID id) {
+		User user = users().get(id);
+		if (user != null && user.isActiveAdmin() && isOnlyAdmin(user)) {
+			throw new UserChange.LastAdminException();
+		}
+		return users().remove(id);
+	}
+
+	private boolean isOnlyAdmin(User user) {
+		return users().values().stream().filter(User::isActiveAdmin).allMatch(user::equals);
 	}
 
 	private synchronized User stored(User user) {

@@ -35,7 +35,7 @@ class UserChangeTests {
 		assertThat(changed.tokenVersion()).isEqualTo(1);
 		assertThat(change(true, null).applyTo(changed, TestClock.START).tokenVersion()).isEqualTo(1);
 		assertThat(
-				UserChange.ofPassword(next, new PasswordHash("again")).applyTo(changed, TestClock.START).tokenVersion())
+				UserChange.ofPassword(changed, new PasswordHash("again")).applyTo(changed, TestClock.START).tokenVersion())
 			.isEqualTo(2);
 	}
 

@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.TestInstance;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.test.StepVerifier;
+import reactor.util.function.Tuple2;
 
 import org.springframework.dao.DuplicateKeyException;
 
@@ -26,6 +28,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 public abstract class UserStoreContract {
 
 	private static final Instant NOON = TestClock.START;
+
+	private static final Instant SINCE = NOON.truncatedTo(ChronoUnit.SECONDS);
 
 	private TestClock clock;
 
@@ -135,7 +139,7 @@ public abstract class UserStoreContract {
 
 	@Test
 	void keepsEachKindOfCredential() {
-		Credential identity = new Credential.Identity("https://id.example.com", "42", NOON);
+		Credential identity = new Credential.Identity("https://id.example.com", "42", SINCE);
 		Credential used = new Credential.Key("ab12", "lsk_1", NOON, LocalDate.of(2026, 5, 1));
 		for (Credential credential : List.of(Credential.Invitation.INSTANCE, identity, used,
 				new Credential.Key("ab12", "lsk_1", null, null))) {
@@ -154,7 +158,7 @@ public abstract class UserStoreContract {
 
 	@Test
 	void takesAnAddressOnceAmongThoseWhoSignInByIt() {
-		Credential identity = new Credential.Identity("https://id.example.com", "42", NOON);
+		Credential identity = new Credential.Identity("https://id.example.com", "42", SINCE);
 		User external = this.store.insert(user("ada@example.com", identity)).block();
 		assertThat(this.store.findByEmail("ada@example.com").blockOptional()).isEmpty();
 		User invited = this.store.insert(user("Ada@example.com", Credential.Invitation.INSTANCE)).block();
@@ -171,7 +175,7 @@ public abstract class UserStoreContract {
 		this.store.insert(user("bob@example.com", Credential.Invitation.INSTANCE, "admin")).block();
 		StepVerifier.create(this.store.update(admin.id(), active(false)))
 			.verifyError(UserChange.LastAdminException.class);
-		Credential identity = new Credential.Identity("https://id.example.com", "42", NOON);
+		Credential identity = new Credential.Identity("https://id.example.com", "42", SINCE);
 		User external = this.store.insert(user("eve@example.com", identity, "admin")).block();
 		assertThat(this.store.update(admin.id(), active(false)).block()).isNotNull();
 		// the provider decides, also about the last one
@@ -184,9 +188,79 @@ public abstract class UserStoreContract {
 	void replacesAnExpectedPasswordOnce() {
 		User user = insert("ada@example.com");
 		assertThat(refused(UserChange.WrongPasswordException.class, 8, (i) -> this.store.update(user.id(),
-				UserChange.ofPassword(user.credential(), new PasswordHash("other" + i)))))
+				UserChange.ofPassword(user, new PasswordHash("other" + i)))))
 			.isEqualTo(7);
 		assertThat(this.store.findById(user.id()).map(User::tokenVersion).block()).isEqualTo(1);
+	}
+
+	@Test
+	void setsNoPasswordAfterAllTokensWereEnded() {
+		User invited = this.store.insert(user("ada@example.com", Credential.Invitation.INSTANCE))
+			.blockOptional()
+			.orElseThrow();
+		this.store.update(invited.id(), UserChange.ofSignOut()).block();
+		StepVerifier.create(this.store.update(invited.id(), UserChange.ofPassword(invited, new PasswordHash("hash"))))
+			.verifyError(UserChange.WrongPasswordException.class);
+		assertThat(this.store.findById(invited.id()).map(User::credential).block())
+			.isEqualTo(Credential.Invitation.INSTANCE);
+	}
+
+	@Test
+	void deletesAnAccountAndFreesItsAddress() {
+		User user = insert("ada@example.com", "admin");
+		User other = insert("bob@example.com", "admin");
+		assertThat(this.store.delete(user.id()).block()).isEqualTo(user);
+		assertThat(this.store.delete(user.id()).blockOptional()).isEmpty();
+		assertThat(this.store.findById(user.id()).blockOptional()).isEmpty();
+		assertThat(this.store.findByEmail("ada@example.com").blockOptional()).isEmpty();
+		assertThat(this.store.update(user.id(), roles("editor")).blockOptional()).isEmpty();
+		assertThat(this.store.findAll().collectList().block()).containsExactly(other);
+		assertThat(insert("Ada@example.com").id()).isNotEqualTo(user.id());
+	}
+
+	@Test
+	void deletesAllButTheLastActiveAdmin() {
+		User admin = insert("ada@example.com", "admin");
+		User key = user("key", new Credential.Key("ab12", "lsk_1", null, null), "admin");
+		User invited = user("bob@example.com", Credential.Invitation.INSTANCE, "admin");
+		Flux.just(key, invited).concatMap(this.store::insert).blockLast();
+		StepVerifier.create(this.store.delete(admin.id())).verifyError(UserChange.LastAdminException.class);
+		assertThat(find(admin)).isEqualTo(admin);
+		assertThat(this.store.delete(key.id()).block()).isEqualTo(key);
+		assertThat(this.store.delete(invited.id()).block()).isEqualTo(invited);
+		assertThat(this.store.update(admin.id(), email("ada@example.org")).block()).as("no mark is left").isNotNull();
+		User second = insert("eve@example.com", "admin");
+		assertThat(this.store.delete(admin.id()).block()).isNotNull();
+		StepVerifier.create(this.store.delete(second.id())).verifyError(UserChange.LastAdminException.class);
+	}
+
+	@Test
+	void keepsOneAdminWhenAllAreDeletedOrLeaveAtOnce() {
+		for (int round = 0; round < 5; round++) {
+			startEmpty();
+			List<User> admins = List.of(insert("a@example.com", "admin"), insert("b@example.com", "admin"),
+					insert("c@example.com", "admin"));
+			assertThat(refused(UserChange.LastAdminException.class, 3,
+					(i) -> (i < 2) ? this.store.delete(admins.get(i).id())
+							: this.store.update(admins.get(i).id(), active(false))))
+				.isEqualTo(1);
+			assertThat(this.store.findAll().filter(User::isActiveAdmin).collectList().block()).hasSize(1);
+		}
+	}
+
+	@Test
+	void deletesOnceAndWhateverIsChangedMeanwhile() {
+		insert("eve@example.com", "admin");
+		for (int round = 0; round < 5; round++) {
+			User user = insert("ada@example.com", "admin");
+			Mono<Long> deletions = Flux.range(0, 4).flatMap((i) -> this.store.delete(user.id()), 4).count();
+			Mono<Void> changes = Flux.range(0, 8)
+				.flatMap((i) -> this.store.update(user.id(), email("ada" + i + "@example.com")), 8)
+				.then();
+			assertThat(Mono.zip(deletions, changes.thenReturn(true)).map(Tuple2::getT1).block()).isEqualTo(1);
+			assertThat(this.store.findById(user.id()).blockOptional()).isEmpty();
+			assertThat(this.store.findAll().count().block()).isEqualTo(1);
+		}
 	}
 
 	@Test
