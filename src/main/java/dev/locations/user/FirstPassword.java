@@ -16,14 +16,18 @@ record FirstPassword(Path file) {
 
 	private static final int RANDOM_BYTES = 15;
 
+	static String random() {
+		byte[] random = new byte[RANDOM_BYTES];
+		new SecureRandom().nextBytes(random);
+		return Base64.getUrlEncoder().encodeToString(random);
+	}
+
 	/** Creates it if there is none. Blocks. */
 	String readOrCreate() throws IOException {
 		if (Files.exists(this.file)) {
 			return Files.readString(this.file);
 		}
-		byte[] random = new byte[RANDOM_BYTES];
-		new SecureRandom().nextBytes(random);
-		String password = Base64.getUrlEncoder().encodeToString(random);
+		String password = random();
 		Path folder = this.file.toAbsolutePath().getParent();
 		Path temporary = Files.createTempFile(folder, String.valueOf(this.file.getFileName()), ".new");
 		Files.writeString(temporary, password);

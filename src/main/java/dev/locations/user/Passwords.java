@@ -1,6 +1,7 @@
 package dev.locations.user;
 
 import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -22,7 +23,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.util.Assert;
 
 /**
- * Hashes and verifies passwords with bcrypt, on threads of its own. If the queue is full,
+ * Hashes and verifies passwords with bcrypt, on threads of its own, in the form NFC (RFC
+ * 8265, 4.2): keyboards send the same letters in different forms. If the queue is full,
  * callers get a {@link java.util.concurrent.RejectedExecutionException}.
  */
 @Component
@@ -31,6 +33,9 @@ public class Passwords implements DisposableBean {
 
 	/** Bcrypt ignores further bytes, and Spring's encoder refuses to encode them. */
 	private static final int MAX_BYTES = 72;
+
+	/** No longer text has an NFC of 72 bytes. */
+	private static final int MAX_CHARACTERS = 4 * MAX_BYTES;
 
 	private final BCryptPasswordEncoder encoder;
 
@@ -58,18 +63,31 @@ public class Passwords implements DisposableBean {
 			.register(registry);
 	}
 
-	/** Hashes a password of at most 72 bytes in UTF-8. */
+	/** Hashes a password of at most 72 bytes in UTF-8, after NFC. */
 	public Mono<PasswordHash> hash(String password) {
-		return run(() -> new PasswordHash(String.valueOf(this.encoder.encode(password))));
+		return run(() -> new PasswordHash(String.valueOf(this.encoder.encode(composed(password)))));
 	}
 
 	/**
-	 * Verifies a password. Right, wrong and too long passwords take the same time. An
-	 * account without a password has no right one.
+	 * Verifies a password. Right, wrong and too long passwords take the same time, if
+	 * they are sent in NFC. An account without a password has no right one.
 	 */
 	public Mono<Boolean> matches(String password, Credential credential) {
-		return (credential instanceof PasswordHash hash) ? run(() -> this.encoder.matches(password, hash.value())
-				&& password.getBytes(StandardCharsets.UTF_8).length <= MAX_BYTES) : Mono.just(false);
+		String composed = composed(password);
+		// hashes of earlier releases are of the form that was sent
+		return (credential instanceof PasswordHash hash) ? run(() -> isOf(hash, composed)
+				|| (!composed.equals(password) && isOf(hash, password))) : Mono.just(false);
+	}
+
+	private boolean isOf(PasswordHash hash, String password) {
+		return this.encoder.matches(password, hash.value())
+				&& password.getBytes(StandardCharsets.UTF_8).length <= MAX_BYTES;
+	}
+
+	/** A text that is too long as it is stays so; its NFC could take long. */
+	private static String composed(String password) {
+		return (password.length() > MAX_CHARACTERS) ? password
+				: Normalizer.normalize(password, Normalizer.Form.NFC);
 	}
 
 	<T> Mono<T> run(Callable<T> hash) {

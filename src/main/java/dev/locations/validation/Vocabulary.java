@@ -1,6 +1,7 @@
 package dev.locations.validation;
 
 import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;
@@ -44,6 +45,9 @@ final class Vocabulary {
 
 	static final String CONST = "const";
 
+	/** The time to normalize may grow with the square of the length. */
+	private static final int MAX_NORMALIZED = 1_000;
+
 	/** {@link Character#isWhitespace(int)} does not know no-break spaces. */
 	private static final Pattern NOT_WHITE_SPACE = Pattern.compile("\\P{IsWhite_Space}");
 
@@ -69,8 +73,11 @@ final class Vocabulary {
 		return !NOT_WHITE_SPACE.matcher(text).find();
 	}
 
+	/** Counts the bytes of the form NFC, of which passwords are hashed. */
 	static int utf8Bytes(String text) {
-		return text.getBytes(StandardCharsets.UTF_8).length;
+		boolean isShort = text.length() <= MAX_NORMALIZED;
+		return (isShort ? Normalizer.normalize(text, Normalizer.Form.NFC) : text)
+			.getBytes(StandardCharsets.UTF_8).length;
 	}
 
 	/**

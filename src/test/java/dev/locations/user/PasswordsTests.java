@@ -1,6 +1,7 @@
 package dev.locations.user;
 
 import java.util.ArrayDeque;
+import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -9,9 +10,13 @@ import java.util.concurrent.RejectedExecutionException;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Flux;
 import reactor.core.scheduler.Schedulers;
 import reactor.test.StepVerifier;
+
+import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -36,6 +41,38 @@ class PasswordsTests {
 					.concatMap((password) -> this.passwords.matches(password, hash))))
 			.expectNext(true, false, false, false, false)
 			.verifyComplete();
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "Caf\u00e9 \u1e69 \uac01", "Cafe\u0301 s\u0323\u0307 \u1100\u1161\u11a8" })
+	void matchesTheSameLettersInEachForm(String set) {
+		PasswordHash hash = this.passwords.hash(set).blockOptional().orElseThrow();
+		for (String sent : List.of("Caf\u00e9 \u1e69 \uac01", "Cafe\u0301 s\u0307\u0323 \u1100\u1161\u11a8")) {
+			assertThat(this.passwords.matches(sent, hash).block()).as(sent).isTrue();
+		}
+		// NFKC would make it the same, and a comparison without marks
+		for (String other : List.of("\uff23af\u00e9 \u1e69 \uac01", "Cafe \u1e69 \uac01", "caf\u00e9 \u1e69 \uac01")) {
+			assertThat(this.passwords.matches(other, hash).block()).as(other).isFalse();
+		}
+	}
+
+	@Test
+	void matchesAHashOfBeforeInTheFormThatWasSent() {
+		String decomposed = "Cafe\u0301 au lait";
+		PasswordHash before = new PasswordHash(
+				String.valueOf(new BCryptPasswordEncoder(4).encode(decomposed)));
+		assertThat(this.passwords.matches(decomposed, before).block()).isTrue();
+		assertThat(this.passwords.matches("Caf\u00e9 au lait", before).block()).isFalse();
+	}
+
+	@Test
+	void limitsTheComposedForm() {
+		String composed = "\u00e9".repeat(36);
+		String decomposed = "e\u0301".repeat(36);
+		PasswordHash hash = this.passwords.hash(decomposed).blockOptional().orElseThrow();
+		assertThat(this.passwords.matches(composed, hash).block()).isTrue();
+		assertThat(this.passwords.matches(decomposed + "\u0301", hash).block()).isFalse();
+		assertThat(this.passwords.matches("e" + "\u0301".repeat(1_000_000), hash).block()).isFalse();
 	}
 
 	@Test
