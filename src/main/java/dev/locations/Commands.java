@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.OptionalInt;
 
 import dev.locations.importing.ImportCommand;
+import dev.locations.user.ResetPasswordCommand;
 
 /** The commands of the program. Without a command, it is the service. */
 final class Commands {
@@ -27,6 +28,8 @@ final class Commands {
 			  import FILE|- [OPTION ...]     loads locations from a file in NDJSON, GeoJSON or CSV into the store;
 			                                 options: --mapping=FILE --errors=FILE, and the parameters of the endpoint,
 			                                 such as --existing=merge --key=properties.ref --source=NAME --dryRun=true
+			  reset-password EMAIL           gives an account a random password, which it shows; with --activate also
+			                                 activates it; first stop the service, unless it runs on MongoDB
 			  help                           shows this text; also --help and -h
 			  version                        shows the version; also --version
 
@@ -51,6 +54,9 @@ final class Commands {
 	static OptionalInt run(PrintStream output, PrintStream errors, String... args) {
 		if (args.length > 0 && args[0].equals(ImportCommand.COMMAND)) {
 			return OptionalInt.of(ImportCommand.run(Arrays.copyOfRange(args, 1, args.length)));
+		}
+		if (args.length > 0 && args[0].equals(ResetPasswordCommand.COMMAND)) {
+			return OptionalInt.of(ResetPasswordCommand.run(output, errors, Arrays.copyOfRange(args, 1, args.length)));
 		}
 		for (String arg : args) {
 			if (HELP.contains(arg)) {

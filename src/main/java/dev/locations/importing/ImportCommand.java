@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
 import java.util.Locale;
-import java.util.Map;
 import java.util.function.Supplier;
 
 import dev.locations.file.LimitedInputStream;
 import dev.locations.location.Action;
 import dev.locations.location.LocationStore;
 import dev.locations.readmodel.sync.ReadModelFile;
+import dev.locations.startup.CommandContext;
 import dev.locations.store.StoreConfiguration;
 import dev.locations.store.StoreModules;
 import dev.locations.store.StorePreparation;
@@ -23,20 +23,9 @@ import reactor.core.Disposable;
 import reactor.core.publisher.Flux;
 import reactor.core.scheduler.Schedulers;
 
-import org.springframework.boot.Banner;
-import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.ansi.AnsiOutput;
 import org.springframework.boot.ansi.AnsiStyle;
-import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
-import org.springframework.boot.autoconfigure.ssl.SslAutoConfiguration;
-import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
-import org.springframework.boot.data.mongodb.autoconfigure.DataMongoReactiveAutoConfiguration;
-import org.springframework.boot.jackson.autoconfigure.JacksonAutoConfiguration;
-import org.springframework.boot.micrometer.metrics.autoconfigure.CompositeMeterRegistryAutoConfiguration;
-import org.springframework.boot.micrometer.metrics.autoconfigure.MetricsAutoConfiguration;
-import org.springframework.boot.micrometer.metrics.autoconfigure.export.simple.SimpleMetricsExportAutoConfiguration;
-import org.springframework.boot.mongodb.autoconfigure.MongoReactiveAutoConfiguration;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
@@ -100,17 +89,7 @@ public final class ImportCommand {
 	}
 
 	static ConfigurableApplicationContext start(String... settings) {
-		return new SpringApplicationBuilder(Parts.class).web(WebApplicationType.NONE)
-			.bannerMode(Banner.Mode.OFF)
-			.properties(Map.of(
-					// long enough for MongoDB to elect a new primary
-					"locations.store-timeout", "15s", "logging.level.root", "warn",
-					// the command itself writes one line if the context does not start
-					"logging.level.org.springframework.context", "error",
-					"logging.level.org.springframework.boot.diagnostics", "off", "logging.level.dev.locations.startup",
-					"off", "logging.level.dev.locations.embedded", "error",
-					"logging.level.org.springframework.boot.SpringApplication", "off"))
-			.run(settings);
+		return CommandContext.start(Parts.class, settings);
 	}
 
 	private static ImportStatistics load(InputStream file, ImportArguments arguments,
@@ -171,14 +150,7 @@ public final class ImportCommand {
 			.subscribe((tick) -> console.status(status.get()));
 	}
 
-	/**
-	 * The parts of the service, and of Spring Boot, that the import needs: all of them
-	 * take longer to start. Without {@code @Configuration}, the service does not find it.
-	 */
-	@ImportAutoConfiguration({ JacksonAutoConfiguration.class, SslAutoConfiguration.class,
-			MetricsAutoConfiguration.class, CompositeMeterRegistryAutoConfiguration.class,
-			SimpleMetricsExportAutoConfiguration.class, MongoReactiveAutoConfiguration.class,
-			DataMongoReactiveAutoConfiguration.class })
+	/** Without {@code @Configuration}, the service does not find it. */
 	@EnableConfigurationProperties(RequestSettings.class)
 	@Import({ StoreConfiguration.class, StoreModules.class, ReadModelFile.class, LocationImport.class,
 			TimeConfiguration.class })

@@ -1,8 +1,8 @@
 /**
  * Loads files of locations into the store: the command {@code import}, and sample places.
  */
-@MayUse({ "file", "importing.table", "json", "location", "location.field", "location.query", "readmodel.sync", "store",
-		"validation", "web", "work" })
+@MayUse({ "file", "importing.table", "json", "location", "location.field", "location.query", "readmodel.sync",
+		"startup", "store", "validation", "web", "work" })
 @NullMarked
 package dev.locations.importing;
 

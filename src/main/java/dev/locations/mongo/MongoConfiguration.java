@@ -35,7 +35,7 @@ import org.springframework.util.IdGenerator;
 /** The connection to MongoDB, and the store of locations in it. */
 @Configuration(proxyBeanMethods = false)
 @Conditional(MongoUri.class)
-@Import({ UnreadableDocuments.class, LocationCollection.class, MongoLocationLister.class })
+@Import({ UnreadableDocuments.class, LocationCollection.class, MongoLocationLister.class, MongoUserStore.class })
 class MongoConfiguration {
 
 	static final String DEFAULT_DATABASE = "locations";

@@ -51,7 +51,7 @@ public record TestStore(EmbeddedStore store) implements AutoCloseable {
 		return this.store;
 	}
 
-	UserStore users(Clock clock) {
+	public UserStore users(Clock clock) {
 		return new EmbeddedUserStore(this.store, clock);
 	}
 
