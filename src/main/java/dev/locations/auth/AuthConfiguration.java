@@ -8,11 +8,13 @@ import dev.locations.user.UserStore;
 import dev.locations.validation.BodySchemas;
 import dev.locations.web.ClientAddresses;
 import dev.locations.web.JsonBodies;
+import dev.locations.web.PublicUrl;
 import dev.locations.web.Resource;
 import io.github.bucket4j.TimeMeter;
 import io.micrometer.core.instrument.MeterRegistry;
 import tools.jackson.databind.json.JsonMapper;
 
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -26,11 +28,22 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 @EnableConfigurationProperties(AuthSettings.class)
 class AuthConfiguration {
 
+	@Bean
+	SigningKeys signingKeys(AuthSettings settings, StoreBackend backend) {
+		return new SigningKeys(settings, backend);
+	}
+
+	@Bean
+	@Order(0)
+	Keys keys(UserStore users, Clock clock, MeterRegistry registry) {
+		return new Keys(users, clock, registry);
+	}
+
 	/** Takes what no other source knows. */
 	@Bean
 	@Order(Ordered.LOWEST_PRECEDENCE)
-	Tokens tokens(AuthSettings settings, StoreBackend backend, Clock clock, UserStore users) {
-		return new Tokens(settings, new SigningKeys(settings, backend), clock, users);
+	Tokens tokens(AuthSettings settings, SigningKeys keys, Clock clock, UserStore users) {
+		return new Tokens(settings, keys, clock, users);
 	}
 
 	@Bean
@@ -39,12 +52,35 @@ class AuthConfiguration {
 	}
 
 	@Bean
-	RouterFunction<ServerResponse> signInEndpoint(Tokens tokens, UserStore users, Passwords passwords,
-			JsonBodies bodies, BodySchemas schemas, PasswordThrottle throttle, MeterRegistry registry,
-			JsonMapper json) {
+	@ConditionalOnBooleanProperty(name = "locations.auth.passwords", matchIfMissing = true)
+	PasswordLinks passwordLinks(AuthSettings settings, SigningKeys keys, Clock clock, UserStore users,
+			Passwords passwords, PasswordThrottle throttle, JsonBodies bodies, BodySchemas schemas,
+			PublicUrl publicUrl) {
+		return new PasswordLinks(users, passwords, Tokens.ofLinks(settings, keys, clock, users), throttle, bodies,
+				schemas.get("password-choice"), publicUrl);
+	}
+
+	@Bean
+	@ConditionalOnBooleanProperty(name = "locations.auth.passwords", matchIfMissing = true)
+	RouterFunction<ServerResponse> passwordEndpoints(Tokens tokens, UserStore users, Passwords passwords,
+			JsonBodies bodies, BodySchemas schemas, PasswordThrottle throttle, MeterRegistry registry, JsonMapper json,
+			PasswordLinks links, UserHandler accounts) {
 		SignInHandler handler = new SignInHandler(users, passwords, tokens, bodies, schemas.get("credentials"),
 				throttle, SignInHandler.counters(registry), json);
-		return Resource.at("/api/auth").on(HttpMethod.POST, handler::signIn).route();
+		return Resource.at("/api/auth")
+			.on(HttpMethod.POST, handler::signIn)
+			.route()
+			.and(Resource.at("/api/password").on(HttpMethod.POST, (request) -> links.choose(request, handler)).route())
+			.and(Resource.at("/api/users/{id}/password-link").on(HttpMethod.POST, accounts::createLink).route());
+	}
+
+	@Bean
+	RouterFunction<ServerResponse> keyEndpoints(KeyHandler handler) {
+		return Resource.at("/api/keys")
+			.get(handler::list)
+			.on(HttpMethod.POST, handler::create)
+			.route()
+			.and(Resource.at("/api/keys/{id}").get(handler::get).on(HttpMethod.DELETE, handler::delete).route());
 	}
 
 	@Bean
@@ -60,7 +96,10 @@ class AuthConfiguration {
 			.and(Resource.at("/api/users/{id}")
 				.get(handler::get, "only", "except")
 				.on(HttpMethod.PATCH, handler::update, "only", "except")
-				.route());
+				.on(HttpMethod.DELETE, handler::delete)
+				.route())
+			.and(Resource.at("/api/users/{id}/sign-out").on(HttpMethod.POST, handler::signOut).route())
+			.and(Resource.at("/api/me/sign-out").on(HttpMethod.POST, handler::signOutOwn).route());
 	}
 
 }

@@ -21,11 +21,13 @@ import org.springframework.util.Assert;
  * @param audience the audience of tokens, the claim {@code aud}
  * @param tokenLifetime how long a token is valid
  * @param throttle the limit on wrong passwords
+ * @param passwords whether people sign in with passwords
  */
 @ConfigurationProperties("locations.auth")
 record AuthSettings(@Nullable String jwtSecret, @DefaultValue List<String> acceptedJwtSecrets,
 		@DefaultValue("locations-service") String issuer, @DefaultValue("locations-service") String audience,
-		@DefaultValue("14d") Duration tokenLifetime, @DefaultValue Throttle throttle) {
+		@DefaultValue("14d") Duration tokenLifetime, @DefaultValue Throttle throttle,
+		@DefaultValue("true") boolean passwords) {
 
 	AuthSettings {
 		acceptedJwtSecrets = List.copyOf(acceptedJwtSecrets);

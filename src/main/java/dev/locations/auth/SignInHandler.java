@@ -52,9 +52,13 @@ record SignInHandler(UserStore users, Passwords passwords, Tokens tokens, JsonBo
 			.doOnNext(this.schema::check)
 			.flatMap((credentials) -> counted(this.throttle.limit(request,
 					UserStore.key(credentials.get("email").stringValue()), authenticate(request, credentials))))
-			.flatMap((user) -> JsonResponses.of(HttpStatus.CREATED,
-					this.json.writeValueAsBytes(new SignedIn(this.tokens.issue(user), UserJson.of(user))),
-					JsonResponses.NO_STORE));
+			.flatMap(this::signedIn);
+	}
+
+	Mono<ServerResponse> signedIn(User user) {
+		return JsonResponses.of(HttpStatus.CREATED,
+				this.json.writeValueAsBytes(new SignedIn(this.tokens.issue(user), UserJson.of(user))),
+				JsonResponses.NO_STORE);
 	}
 
 	private Mono<User> authenticate(ServerRequest request, JsonNode credentials) {

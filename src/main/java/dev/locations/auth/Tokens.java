@@ -3,6 +3,7 @@ package dev.locations.auth;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 
 import com.nimbusds.jose.jwk.JWKSet;
@@ -33,31 +34,49 @@ import org.springframework.security.oauth2.jwt.ReactiveJwtDecoder;
  * Issues and verifies bearer tokens: JWTs (RFC 7519) signed with HS256, with the header
  * {@code kid} and the claims {@code sub} (the id of the user), {@code iss}, {@code aud},
  * {@code iat}, {@code exp} and {@code tokenVersion}. A token expires at the beginning of
- * the second {@code exp}.
+ * the second {@code exp}. The links by which people choose a password have such tokens,
+ * too, for another audience, so that none of the two is good for the other.
  */
 final class Tokens implements TokenSource {
 
 	private static final String VERSION = "tokenVersion";
 
+	private static final Duration LINK_LIFETIME = Duration.ofDays(3);
+
 	private final JwtEncoder encoder;
 
 	private final ReactiveJwtDecoder decoder;
 
-	private final AuthSettings settings;
+	private final String issuer;
+
+	private final String audience;
+
+	private final Duration lifetime;
 
 	private final Clock clock;
 
 	private final UserStore users;
 
 	Tokens(AuthSettings settings, SigningKeys keys, Clock clock, UserStore users) {
+		this(settings.issuer(), settings.audience(), settings.tokenLifetime(), keys, clock, users);
+	}
+
+	private Tokens(String issuer, String audience, Duration lifetime, SigningKeys keys, Clock clock, UserStore users) {
 		this.encoder = new NimbusJwtEncoder(new ImmutableJWKSet<>(new JWKSet(keys.current())));
-		this.decoder = decoder(settings, keys, clock);
-		this.settings = settings;
+		this.decoder = decoder(issuer, audience, keys, clock);
+		this.issuer = issuer;
+		this.audience = audience;
+		this.lifetime = lifetime;
 		this.clock = clock;
 		this.users = users;
 	}
 
-	private static ReactiveJwtDecoder decoder(AuthSettings settings, SigningKeys keys, Clock clock) {
+	/** Returns those of links by which people choose a password. */
+	static Tokens ofLinks(AuthSettings settings, SigningKeys keys, Clock clock, UserStore users) {
+		return new Tokens(settings.issuer(), settings.audience() + " password", LINK_LIFETIME, keys, clock, users);
+	}
+
+	private static ReactiveJwtDecoder decoder(String issuer, String audience, SigningKeys keys, Clock clock) {
 		// the decoder tries the key that the token names, or all keys if it names none
 		NimbusReactiveJwtDecoder decoder = NimbusReactiveJwtDecoder
 			.withJwkSource((token) -> Flux.fromIterable(keys.all()))
@@ -67,19 +86,26 @@ final class Tokens implements TokenSource {
 		expiry.setClock(clock);
 		expiry.setAllowEmptyExpiryClaim(false);
 		decoder.setJwtValidator(new DelegatingOAuth2TokenValidator<>(expiry,
-				new JwtClaimValidator<>(JwtClaimNames.ISS, settings.issuer()::equals),
-				new JwtAudienceValidator(settings.audience())));
+				new JwtClaimValidator<>(JwtClaimNames.ISS, issuer::equals), new JwtAudienceValidator(audience)));
 		return decoder;
 	}
 
+	/** Returns until when a token of now is valid, in seconds. */
+	Instant expiry() {
+		return this.clock.instant().truncatedTo(ChronoUnit.SECONDS).plus(this.lifetime);
+	}
+
 	String issue(User user) {
-		Instant now = this.clock.instant();
+		return issue(user, expiry());
+	}
+
+	String issue(User user, Instant expires) {
 		JwtClaimsSet claims = JwtClaimsSet.builder()
 			.subject(user.id().toString())
-			.issuer(this.settings.issuer())
-			.audience(List.of(this.settings.audience()))
-			.issuedAt(now)
-			.expiresAt(now.plus(this.settings.tokenLifetime()))
+			.issuer(this.issuer)
+			.audience(List.of(this.audience))
+			.issuedAt(this.clock.instant())
+			.expiresAt(expires)
 			.claim(VERSION, user.tokenVersion())
 			.build();
 		return this.encoder.encode(JwtEncoderParameters.from(JwsHeader.with(MacAlgorithm.HS256).build(), claims))

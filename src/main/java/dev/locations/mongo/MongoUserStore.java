@@ -32,9 +32,9 @@ import static org.springframework.data.mongodb.core.query.Query.query;
  * <p>
  * An update is a compare-and-set on {@code updatedAt}, which moves with every change, and
  * so is a deletion. One after which the account is no administrator first marks the
- * account as leaving.
- * Then it counts the administrators without the mark. Two administrators who leave at the
- * same time see each other's mark, also in different processes, so one of them stays.
+ * account as leaving. Then it counts the administrators without the mark. Two
+ * administrators who leave at the same time see each other's mark, also in different
+ * processes, so one of them stays.
  */
 @Component
 @Conditional(MongoUri.class)

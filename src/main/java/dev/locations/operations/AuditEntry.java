@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.web.reactive.function.server.ServerRequest;
 
 /**
- * What the handlers of a request tell the audit log, on any thread: names and versions,
- * but no values.
+ * What the handlers of a request tell the audit log, on any thread: names, versions and
+ * rights, but no values.
  */
 public final class AuditEntry {
 
@@ -68,6 +68,13 @@ public final class AuditEntry {
 		this.values.put("after", updatedAt);
 	}
 
+	/** Sets what a right was before this request, and what it is now, if they differ. */
+	public void right(String name, Object from, Object to) {
+		if (!from.equals(to)) {
+			this.values.put(name, new Right(from, to));
+		}
+	}
+
 	/** Sets what returns the counts by name, when the request has ended. */
 	public void counts(Supplier<Map<String, Object>> numbers) {
 		this.counts = numbers;
@@ -84,6 +91,9 @@ public final class AuditEntry {
 
 	Map<String, Object> counts() {
 		return this.counts.get();
+	}
+
+	record Right(Object from, Object to) {
 	}
 
 }

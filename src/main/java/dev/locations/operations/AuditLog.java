@@ -130,7 +130,7 @@ public final class AuditLog implements RequestObservation.End, DisposableBean {
 		AuditEntry entry = AuditEntry.of(attributes);
 		Map<String, Object> line = request(exchange, details);
 		put(line, "id", (entry.value("id") != null) ? entry.value("id") : pathId(attributes));
-		for (String name : List.of("fields", "before", "after")) {
+		for (String name : List.of("fields", "roles", "active", "before", "after")) {
 			put(line, name, entry.value(name));
 		}
 		line.putAll(entry.counts());

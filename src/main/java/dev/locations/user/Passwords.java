@@ -75,8 +75,9 @@ public class Passwords implements DisposableBean {
 	public Mono<Boolean> matches(String password, Credential credential) {
 		String composed = composed(password);
 		// hashes of earlier releases are of the form that was sent
-		return (credential instanceof PasswordHash hash) ? run(() -> isOf(hash, composed)
-				|| (!composed.equals(password) && isOf(hash, password))) : Mono.just(false);
+		return (credential instanceof PasswordHash hash)
+				? run(() -> isOf(hash, composed) || (!composed.equals(password) && isOf(hash, password)))
+				: Mono.just(false);
 	}
 
 	private boolean isOf(PasswordHash hash, String password) {
@@ -86,8 +87,7 @@ public class Passwords implements DisposableBean {
 
 	/** A text that is too long as it is stays so; its NFC could take long. */
 	private static String composed(String password) {
-		return (password.length() > MAX_CHARACTERS) ? password
-				: Normalizer.normalize(password, Normalizer.Form.NFC);
+		return (password.length() > MAX_CHARACTERS) ? password : Normalizer.normalize(password, Normalizer.Form.NFC);
 	}
 
 	<T> Mono<T> run(Callable<T> hash) {

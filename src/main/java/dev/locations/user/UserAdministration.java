@@ -23,30 +23,59 @@ import org.springframework.util.IdGenerator;
 public record UserAdministration(UserStore users, Passwords passwords, IdGenerator ids, Clock clock,
 		BodySchemas schemas) {
 
-	/** Creates an account from email, password, and optionally roles and active. */
+	/**
+	 * Creates an account from email, and optionally password, roles and active. Without a
+	 * password, its owner is invited.
+	 */
 	public Mono<User> create(JsonNode sent) {
 		this.schemas.get("user-create").check(sent);
-		return this.passwords.hash(sent.get("password").stringValue()).flatMap((hash) -> {
+		Mono<? extends Credential> credential = sent.has("password")
+				? this.passwords.hash(sent.get("password").stringValue()) : Mono.just(Credential.Invitation.INSTANCE);
+		return credential.flatMap((chosen) -> {
 			Instant now = Timestamps.now(this.clock);
-			return this.users.insert(new User(this.ids.generateId(), sent.get("email").stringValue(), hash, 0,
+			return this.users.insert(new User(this.ids.generateId(), sent.get("email").stringValue(), chosen, 0,
 					sent.path("active").booleanValue(true), sent.has("roles") ? roles(sent) : List.of(), now, now));
 		}).onErrorMap(DuplicateKeyException.class, (ex) -> taken(sent));
 	}
 
 	/**
-	 * Changes any of email, password, roles, active.
+	 * Changes any of email, password, roles, active of an account.
 	 * @return the account after the change, empty if there is none, or a
 	 * {@link ValidationException}
 	 */
-	public Mono<User> update(UUID id, JsonText body) {
+	public Mono<User> update(User user, JsonText body) {
 		this.schemas.get("user-update").check(body.root());
 		JsonNode sent = body.root();
+		if (sent.has("password")) {
+			requirePassword(user);
+		}
 		Mono<UserChange> change = sent.has("password")
 				? this.passwords.hash(sent.get("password").stringValue()).map((hash) -> change(sent, hash))
 				: Mono.fromSupplier(() -> change(sent, null));
-		return change.flatMap((changed) -> this.users.update(id, changed))
+		return change.flatMap((changed) -> this.users.update(user.id(), changed))
 			.onErrorMap(DuplicateKeyException.class, (ex) -> taken(sent))
 			.onErrorMap(UserChange.LastAdminException.class, (ex) -> lastAdmin(sent, ex));
+	}
+
+	/**
+	 * Deletes an account.
+	 * @return the account, empty if there is none, or a {@link ValidationException}
+	 */
+	public Mono<User> delete(UUID id) {
+		return this.users.delete(id)
+			.onErrorMap(UserChange.LastAdminException.class, (ex) -> new ValidationException(
+					Violation.body("", "lastAdmin", String.valueOf(ex.getMessage()), null)));
+	}
+
+	/**
+	 * Requires an account whose owner signs in with a password, or will do so.
+	 * @throws ValidationException if the owner signs in at a provider
+	 */
+	public static void requirePassword(User user) {
+		if (user.credential() instanceof Credential.Identity) {
+			throw new ValidationException(Violation.body("/password", "identity",
+					"is of no use: the owner of the account signs in at a provider", null));
+		}
 	}
 
 	private static UserChange change(JsonNode sent, @Nullable PasswordHash password) {

@@ -19,7 +19,7 @@ public final class BodySchemas {
 
 	private static final List<String> NAMES = List.of("location-create", "location-update", "location-restore",
 			"import-merge", "import-delete", "import-mapping", "credentials", "user-create", "user-update",
-			"password-change", "map-settings");
+			"password-change", "password-choice", "key-create", "map-settings");
 
 	private final Map<String, BodySchema> schemas;
 

@@ -69,10 +69,15 @@ public sealed interface Caller {
 
 	private static void require(boolean isAllowed) {
 		if (!isAllowed) {
-			throw new ApiException(HttpStatus.FORBIDDEN, "auth.forbidden",
-					"You are not authorized to access this resource. Authenticate with a user account that has more"
-							+ " privileges.");
+			throw forbidden();
 		}
+	}
+
+	/** Returns the refusal of a caller with a valid token, but without the right. */
+	static ApiException forbidden() {
+		return new ApiException(HttpStatus.FORBIDDEN, "auth.forbidden",
+				"You are not authorized to access this resource. Authenticate with a user account that has more"
+						+ " privileges.");
 	}
 
 	enum Anonymous implements Caller {

@@ -70,6 +70,20 @@ class PasswordThrottleTests extends ApiTests {
 		assertThat(this.api.signIn(READER, Accounts.PASSWORD).status()).isEqualTo(201);
 	}
 
+	@Test
+	void countsLinksThatAreNotValid() {
+		for (int i = 0; i < 6; i++) {
+			assertThat(choose("x" + i).status()).isEqualTo(422);
+		}
+		choose("x").isRefused(Refused.TOO_MANY);
+		this.api.signIn(READER, Accounts.PASSWORD).isRefused(Refused.TOO_MANY);
+	}
+
+	private Answer choose(String token) {
+		return this.api.anonymous()
+			.post("/api/password", "{\"token\":\"%s\",\"password\":\"correct battery\"}".formatted(token));
+	}
+
 	private static Answer changePassword(TestClient owner, String current) {
 		return owner.patch("/api/me", Accounts.passwordChange(current, Accounts.PASSWORD).toString());
 	}

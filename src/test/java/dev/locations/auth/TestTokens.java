@@ -31,7 +31,7 @@ final class TestTokens {
 
 	static AuthSettings settings(@Nullable String secret, String... accepted) {
 		return new AuthSettings(secret, List.of(accepted), "locations-service", "locations-service",
-				Duration.ofDays(14), new AuthSettings.Throttle(true, 20, 100, 1000));
+				Duration.ofDays(14), new AuthSettings.Throttle(true, 20, 100, 1000), true);
 	}
 
 	static String valid() throws JOSEException {

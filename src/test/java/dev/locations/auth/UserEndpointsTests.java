@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
 
+import dev.locations.location.Locations;
 import dev.locations.testing.Answer;
 import dev.locations.testing.ApiTests;
 import dev.locations.testing.Endpoint;
@@ -154,6 +155,77 @@ class UserEndpointsTests extends ApiTests {
 		expected.asObject().put("updatedAt", TestClock.START.plusMillis(5).toString());
 		assertThat(changed).isEqualTo(expected);
 		this.api.asAdmin().get(READER).is(200, expected);
+	}
+
+	@Test
+	void deletesAnAccount() {
+		TestClient reader = this.api.as(Accounts.reader());
+		assertThat(this.api.asAdmin().delete(READER).status()).isEqualTo(204);
+		reader.get("/api/me").isRefused(Refused.INVALID_AUTHORIZATION);
+		this.api.signIn(Accounts.reader().email(), Accounts.PASSWORD).isRefused(Refused.INVALID_USER);
+		this.api.asAdmin().get(READER).isNotFound("user", Accounts.reader().id().toString());
+		this.api.asAdmin().delete(READER).isNotFound("user", Accounts.reader().id().toString());
+		this.api.asAdmin()
+			.post("/api/users", Accounts.credentials(Accounts.reader().email(), "correct battery").toString())
+			.json(201);
+	}
+
+	@Test
+	void deletesAllButTheLastAdministrator() {
+		String expected = """
+				[{'message': 'must leave at least one active administrator', 'type': 'json', 'location': '',
+				'validator': 'lastAdmin', 'valueSet': false}]""";
+		this.api.asAdmin().delete(ADMIN).isInvalid(expected);
+		this.api.users().put(Accounts.secondAdmin());
+		TestClient second = this.api.as(Accounts.secondAdmin());
+		assertThat(this.api.asAdmin().delete(ADMIN).status()).as("its own account").isEqualTo(204);
+		second.delete("/api/users/" + Accounts.secondAdmin().id()).isInvalid(expected);
+		assertThat(second.get("/api/me").status()).isEqualTo(200);
+	}
+
+	@Test
+	void forgetsTheAddressOfADeletedAccount() {
+		this.api.users().put(Accounts.secondAdmin());
+		JsonNode created = this.api.as(Accounts.secondAdmin())
+			.post("/api/locations", Locations.riversideDrive().toString())
+			.json(201);
+		String history = "/api/locations/" + created.get("id").stringValue() + "/history";
+		assertThat(this.api.asAdmin().get(history).text()).contains(Accounts.secondAdmin().email());
+		assertThat(this.api.asAdmin().delete("/api/users/" + Accounts.secondAdmin().id()).status()).isEqualTo(204);
+		assertThat(this.api.asAdmin().get(history).text()).doesNotContain(Accounts.secondAdmin().email())
+			.contains("deleted account", Accounts.secondAdmin().id().toString());
+	}
+
+	@Test
+	void endsAllTokensOfAnAccount() {
+		TestClient reader = this.api.as(Accounts.reader());
+		TestClient elsewhere = this.api.as(Accounts.reader());
+		assertThat(reader.post("/api/me/sign-out", "").status()).isEqualTo(204);
+		elsewhere.get("/api/me").isRefused(Refused.INVALID_AUTHORIZATION);
+		reader.post("/api/me/sign-out", "").isRefused(Refused.INVALID_AUTHORIZATION);
+		TestClient again = this.api.as(Accounts.reader());
+		assertThat(again.get("/api/me").status()).isEqualTo(200);
+		assertThat(this.api.asAdmin().post(READER + "/sign-out", "").status()).isEqualTo(204);
+		again.get("/api/me").isRefused(Refused.INVALID_AUTHORIZATION);
+		this.api.asAdmin().post("/api/users/x/sign-out", "").isNotFound("user", "x");
+	}
+
+	@Test
+	void bringsNoTokensBackByActivating() {
+		TestClient reader = this.api.as(Accounts.reader());
+		this.api.asAdmin().patch(READER, "{\"active\":false}").json(200);
+		this.api.asAdmin().patch(READER, "{\"active\":true}").json(200);
+		reader.get("/api/me").isRefused(Refused.INVALID_AUTHORIZATION);
+		assertThat(this.api.as(Accounts.reader()).get("/api/me").status()).isEqualTo(200);
+	}
+
+	@Test
+	void leavesOthersAloneWithoutTheRole() {
+		TestClient reader = this.api.as(Accounts.reader());
+		for (String uri : new String[] { ADMIN, READER }) {
+			reader.delete(uri).isRefused(Refused.FORBIDDEN);
+			reader.post(uri + "/sign-out", "").isRefused(Refused.FORBIDDEN);
+		}
 	}
 
 	@Test

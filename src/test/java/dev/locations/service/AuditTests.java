@@ -159,9 +159,9 @@ class AuditTests extends HttpService {
 				List.of("email", "password"), "after", user.get("updatedAt").stringValue()));
 		JsonNode changed = body(request(HttpMethod.PATCH, "/api/users/" + id).bodyValue("{\"roles\":[\"editor\"]}"),
 				HttpStatus.OK);
-		assertThat(line("PATCH", "/api/users/{id}", 200))
-			.isEqualTo(Map.of("account", account, "id", id, "fields", List.of("roles"), "before",
-					user.get("updatedAt").stringValue(), "after", changed.get("updatedAt").stringValue()));
+		assertThat(line("PATCH", "/api/users/{id}", 200)).isEqualTo(Map.of("account", account, "id", id, "fields",
+				List.of("roles"), "roles", Map.of("from", List.of(), "to", List.of("editor")), "before",
+				user.get("updatedAt").stringValue(), "after", changed.get("updatedAt").stringValue()));
 		answers(request(HttpMethod.GET, "/api/users"), 200);
 		assertThat(line("GET", "/api/users", 200)).isEqualTo(Map.of("account", account));
 		answers(request(HttpMethod.GET, "/api/users/" + id), 200);
@@ -172,6 +172,42 @@ class AuditTests extends HttpService {
 		answers(request(HttpMethod.GET, "/api/users/" + id, own), 200);
 		answers(request(HttpMethod.GET, "/api/users", own), 403);
 		assertThat(line("GET", "/api/users", 403)).isEqualTo(Map.of("account", id));
+	}
+
+	@Test
+	void tellsWhatRightsAreGivenAndTaken() throws InterruptedException {
+		String account = account();
+		String id = post("/api/users", "{\"email\":\"rights@example.com\",\"roles\":[\"admin\",\"guide\"]}").get("id")
+			.stringValue();
+		assertThat(line("POST", "/api/users", 201)).containsEntry("roles",
+				Map.of("from", List.of(), "to", List.of("admin")));
+		String user = "/api/users/" + id;
+		answers(request(HttpMethod.PATCH, user).bodyValue("{\"roles\":[\"" + SECRET + "\"],\"active\":false}"), 200);
+		assertThat(line("PATCH", "/api/users/{id}", 200))
+			.containsEntry("roles", Map.of("from", List.of("admin"), "to", List.of()))
+			.containsEntry("active", Map.of("from", true, "to", false));
+		answers(request(HttpMethod.PATCH, user).bodyValue("{\"roles\":[],\"active\":false}"), 200);
+		assertThat(line("PATCH", "/api/users/{id}", 200)).doesNotContainKeys("roles", "active");
+		answers(request(HttpMethod.POST, user + "/sign-out"), 204);
+		assertThat(line("POST", "/api/users/{id}/sign-out", 204)).containsEntry("account", account)
+			.containsEntry("id", id);
+		answers(request(HttpMethod.DELETE, user), 204);
+		assertThat(line("DELETE", "/api/users/{id}", 204)).containsEntry("account", account).containsEntry("id", id);
+	}
+
+	@Test
+	void namesKeys() throws InterruptedException {
+		JsonNode key = post("/api/keys", "{\"name\":\"" + SECRET + "\",\"roles\":[\"editor\"]}");
+		String id = key.get("id").stringValue();
+		assertThat(line("POST", "/api/keys", 201)).containsEntry("id", id)
+			.containsEntry("fields", List.of("name", "roles"))
+			.containsEntry("roles", Map.of("from", List.of(), "to", List.of("editor")));
+		String text = key.get("key").stringValue();
+		answers(request(HttpMethod.POST, "/api/locations", text).bodyValue(Locations.riversideDrive().toString()), 201);
+		assertThat(line("POST", "/api/locations", 201)).containsEntry("account", id);
+		answers(request(HttpMethod.DELETE, "/api/keys/" + id), 204);
+		assertThat(line("DELETE", "/api/keys/{id}", 204)).containsEntry("id", id);
+		assertThat(this.read).noneMatch((line) -> line.contains(text.substring(12)));
 	}
 
 	@Test

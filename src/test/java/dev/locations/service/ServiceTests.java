@@ -11,6 +11,7 @@ import dev.locations.openapi.DescribedRoutes;
 import dev.locations.testing.RawAnswer;
 import dev.locations.testing.RawConnection;
 import dev.locations.validation.Json;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -79,6 +80,37 @@ class ServiceTests extends HttpService {
 			.isEqualTo("auth.invalidAuthorization");
 		assertThat(body(request(HttpMethod.GET, "/api/users?only=email"), HttpStatus.OK).toString())
 			.contains("{\"email\":\"Ada@example.com\"}", "{\"email\":\"" + EMAIL + "\"}");
+	}
+
+	@Test
+	void letsMachinesInByKeysAndPeopleByLinks() {
+		JsonNode key = post("/api/keys", "{\"name\":\"A machine\",\"roles\":[\"editor\"]}");
+		String text = key.get("key").stringValue();
+		JsonNode written = body(request(HttpMethod.POST, "/api/locations", text)
+			.bodyValue(Locations.at("Of a machine", "1", "2").toString()), HttpStatus.CREATED);
+		String history = "/api/locations/" + written.get("id").stringValue() + "/history";
+		assertThat(body(request(HttpMethod.GET, history), HttpStatus.OK).at("/versions/0/action/who").stringValue())
+			.isEqualTo("A machine");
+		Awaitility.await()
+			.until(() -> body(request(HttpMethod.GET, "/api/keys/" + key.get("id").stringValue()), HttpStatus.OK)
+				.has("lastUsed"));
+		JsonNode invited = post("/api/users", "{\"email\":\"invited@example.com\",\"roles\":[\"editor\"]}");
+		String url = invited.at("/passwordLink/url").stringValue();
+		assertThat(url).startsWith("http://localhost:" + this.port + "/admin#password=");
+		String link = url.substring(url.indexOf('=') + 1);
+		String choice = "{\"token\":\"" + link + "\",\"password\":\"Cafe\u0301 au lait\"}";
+		String own = post("/api/password", choice).get("token").stringValue();
+		signIn("invited@example.com", "Caf\u00e9 au lait");
+		body(request(HttpMethod.POST, "/api/password").bodyValue(choice), HttpStatus.UNPROCESSABLE_CONTENT);
+		body(request(HttpMethod.GET, "/api/me", link), HttpStatus.UNAUTHORIZED);
+		String user = "/api/users/" + invited.get("id").stringValue();
+		body(request(HttpMethod.GET, "/api/me", own), HttpStatus.OK);
+		request(HttpMethod.POST, user + "/sign-out").exchange().expectStatus().isNoContent();
+		body(request(HttpMethod.GET, "/api/me", own), HttpStatus.UNAUTHORIZED);
+		request(HttpMethod.DELETE, user).exchange().expectStatus().isNoContent();
+		body(request(HttpMethod.DELETE, user), HttpStatus.NOT_FOUND);
+		request(HttpMethod.DELETE, "/api/keys/" + key.get("id").stringValue()).exchange().expectStatus().isNoContent();
+		body(request(HttpMethod.GET, "/api/me", text), HttpStatus.UNAUTHORIZED);
 	}
 
 	/** Each account may fail 20 times, and once more every 3 seconds. */

@@ -31,7 +31,11 @@ public enum Endpoint {
 	CREATE_USER("POST", "/api/users", Accounts.credentials("new@example.com", "correct battery staple").toString(),
 			201),
 	GET_USER("GET", "/api/users/" + Accounts.reader().id(), null, 200),
-	UPDATE_USER("PATCH", "/api/users/" + Accounts.reader().id(), "{}", 200);
+	UPDATE_USER("PATCH", "/api/users/" + Accounts.reader().id(), "{}", 200),
+	DELETE_USER("DELETE", "/api/users/" + Accounts.reader().id(), null, 204),
+	SIGN_OUT_USER("POST", "/api/users/" + Accounts.reader().id() + "/sign-out", null, 204),
+	LIST_KEYS("GET", "/api/keys", null, 200),
+	CREATE_KEY("POST", "/api/keys", "{\"name\":\"import\",\"roles\":[\"editor\"]}", 201);
 
 	private static final Set<Endpoint> PUBLIC = Set.of(LIST_LOCATIONS, GET_LOCATION);
 

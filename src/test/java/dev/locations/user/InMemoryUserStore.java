@@ -20,6 +20,10 @@ public final class InMemoryUserStore implements UserStore {
 
 	private @Nullable RuntimeException failure;
 
+	private @Nullable RuntimeException refusal;
+
+	private int refused;
+
 	InMemoryUserStore(Clock clock) {
 		this.clock = clock;
 	}
@@ -33,6 +37,8 @@ public final class InMemoryUserStore implements UserStore {
 
 	public synchronized void reset(User... kept) {
 		this.failure = null;
+		this.refusal = null;
+		this.refused = 0;
 		this.users.clear();
 		for (User user : kept) {
 			put(user);
@@ -49,6 +55,15 @@ public final class InMemoryUserStore implements UserStore {
 
 	public synchronized void failWith(RuntimeException reason) {
 		this.failure = reason;
+	}
+
+	/** Lets changes fail until the next reset. */
+	public synchronized void refuseUpdates(RuntimeException reason) {
+		this.refusal = reason;
+	}
+
+	public synchronized int refusedUpdates() {
+		return this.refused;
 	}
 
 	/** Returns the accounts, for one operation. */
@@ -94,6 +109,10 @@ public final class InMemoryUserStore implements UserStore {
 		User user = users().get(id);
 		if (user == null) {
 			return null;
+		}
+		if (this.refusal != null) {
+			this.refused++;
+			throw this.refusal;
 		}
 		if (user.isActiveAdmin() && change.endsAdmin() && isOnlyAdmin(user)) {
 			throw new UserChange.LastAdminException();

@@ -59,8 +59,7 @@ class PasswordsTests {
 	@Test
 	void matchesAHashOfBeforeInTheFormThatWasSent() {
 		String decomposed = "Cafe\u0301 au lait";
-		PasswordHash before = new PasswordHash(
-				String.valueOf(new BCryptPasswordEncoder(4).encode(decomposed)));
+		PasswordHash before = new PasswordHash(String.valueOf(new BCryptPasswordEncoder(4).encode(decomposed)));
 		assertThat(this.passwords.matches(decomposed, before).block()).isTrue();
 		assertThat(this.passwords.matches("Caf\u00e9 au lait", before).block()).isFalse();
 	}

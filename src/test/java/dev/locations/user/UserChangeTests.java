@@ -34,9 +34,9 @@ class UserChangeTests {
 		User changed = new UserChange(null, next, null, null).applyTo(Accounts.admin(), TestClock.START);
 		assertThat(changed.tokenVersion()).isEqualTo(1);
 		assertThat(change(true, null).applyTo(changed, TestClock.START).tokenVersion()).isEqualTo(1);
-		assertThat(
-				UserChange.ofPassword(changed, new PasswordHash("again")).applyTo(changed, TestClock.START).tokenVersion())
-			.isEqualTo(2);
+		assertThat(UserChange.ofPassword(changed, new PasswordHash("again"))
+			.applyTo(changed, TestClock.START)
+			.tokenVersion()).isEqualTo(2);
 	}
 
 	@Test

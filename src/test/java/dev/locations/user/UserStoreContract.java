@@ -187,8 +187,8 @@ public abstract class UserStoreContract {
 	@Test
 	void replacesAnExpectedPasswordOnce() {
 		User user = insert("ada@example.com");
-		assertThat(refused(UserChange.WrongPasswordException.class, 8, (i) -> this.store.update(user.id(),
-				UserChange.ofPassword(user, new PasswordHash("other" + i)))))
+		assertThat(refused(UserChange.WrongPasswordException.class, 8,
+				(i) -> this.store.update(user.id(), UserChange.ofPassword(user, new PasswordHash("other" + i)))))
 			.isEqualTo(7);
 		assertThat(this.store.findById(user.id()).map(User::tokenVersion).block()).isEqualTo(1);
 	}
@@ -240,9 +240,8 @@ public abstract class UserStoreContract {
 			startEmpty();
 			List<User> admins = List.of(insert("a@example.com", "admin"), insert("b@example.com", "admin"),
 					insert("c@example.com", "admin"));
-			assertThat(refused(UserChange.LastAdminException.class, 3,
-					(i) -> (i < 2) ? this.store.delete(admins.get(i).id())
-							: this.store.update(admins.get(i).id(), active(false))))
+			assertThat(refused(UserChange.LastAdminException.class, 3, (i) -> (i < 2)
+					? this.store.delete(admins.get(i).id()) : this.store.update(admins.get(i).id(), active(false))))
 				.isEqualTo(1);
 			assertThat(this.store.findAll().filter(User::isActiveAdmin).collectList().block()).hasSize(1);
 		}

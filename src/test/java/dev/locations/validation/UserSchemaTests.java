@@ -23,12 +23,12 @@ class UserSchemaTests {
 	private static final BodySchema CREDENTIALS = SCHEMAS.get("credentials");
 
 	@Test
-	void requiresEMailAndPasswordToCreateAndToSignIn() {
+	void requiresEMailAndPasswordToSignInAndEMailToCreate() {
 		JsonNode expected = Json
 			.of("""
 					[{'message': 'is required', 'type': 'json', 'location': '/email', 'validator': 'required', 'valueSet': false},
 					{'message': 'is required', 'type': 'json', 'location': '/password', 'validator': 'required', 'valueSet': false}]""");
-		assertThat(Json.entries(CREATE.validate(Json.of("{}")))).isEqualTo(expected);
+		assertThat(Json.entries(CREATE.validate(Json.of("{}")))).hasSize(1).first().isEqualTo(expected.get(0));
 		assertThat(Json.entries(CREDENTIALS.validate(Json.of("{}")))).isEqualTo(expected);
 		assertThat(UPDATE.validate(Json.of("{}"))).isEmpty();
 		assertThat(CREATE.validate(Json.user())).isEmpty();
