@@ -1,13 +1,17 @@
 package dev.locations.auth;
 
 import java.time.Clock;
+import java.util.List;
 
+import dev.locations.startup.ConfigurationProblem;
 import dev.locations.store.StoreBackend;
 import dev.locations.user.Passwords;
 import dev.locations.user.UserStore;
 import dev.locations.validation.BodySchemas;
 import dev.locations.web.ClientAddresses;
 import dev.locations.web.JsonBodies;
+import dev.locations.web.JsonResponses;
+import dev.locations.web.ParameterReading;
 import dev.locations.web.PublicUrl;
 import dev.locations.web.Resource;
 import io.github.bucket4j.TimeMeter;
@@ -21,6 +25,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpMethod;
+import org.springframework.http.HttpStatus;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
@@ -84,6 +89,19 @@ class AuthConfiguration {
 	}
 
 	@Bean
+	RouterFunction<ServerResponse> signInChoice(AuthSettings settings, SignInProviders providers, JsonMapper json) {
+		if (!settings.passwords() && providers.providers().isEmpty()) {
+			throw new ConfigurationProblem("Nobody could sign in: locations.auth.passwords is false, and there is no"
+					+ " OpenID provider.", "Set locations.auth.oidc.issuer and locations.auth.oidc.client-id.");
+		}
+		byte[] choice = json.writeValueAsBytes(new SignInChoice(settings.passwords(), providers.providers()));
+		return Resource.at("/api/sign-in").get((request) -> {
+			ParameterReading.requireKnown(request);
+			return JsonResponses.of(HttpStatus.OK, choice, JsonResponses.NO_STORE);
+		}).route();
+	}
+
+	@Bean
 	RouterFunction<ServerResponse> userEndpoints(UserHandler handler) {
 		return Resource.at("/api/me")
 			.get(handler::me, "only", "except")
@@ -100,6 +118,9 @@ class AuthConfiguration {
 				.route())
 			.and(Resource.at("/api/users/{id}/sign-out").on(HttpMethod.POST, handler::signOut).route())
 			.and(Resource.at("/api/me/sign-out").on(HttpMethod.POST, handler::signOutOwn).route());
+	}
+
+	private record SignInChoice(boolean passwords, List<SignInProviders.Provider> providers) {
 	}
 
 }

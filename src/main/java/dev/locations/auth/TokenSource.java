@@ -4,7 +4,7 @@ import dev.locations.user.User;
 import reactor.core.publisher.Mono;
 
 /** Verifies one kind of bearer tokens. */
-interface TokenSource {
+public interface TokenSource {
 
 	/** Tells by the text alone whether a token is of this kind. */
 	boolean accepts(String token);

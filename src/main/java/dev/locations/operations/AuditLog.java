@@ -112,6 +112,19 @@ public final class AuditLog implements RequestObservation.End, DisposableBean {
 		};
 	}
 
+	/**
+	 * Writes a line for the roles that an OpenID provider gives to an account, and takes
+	 * from it.
+	 */
+	public void rolesFromProvider(String issuer, UUID id, List<String> from, List<String> to) {
+		Map<String, Object> line = new LinkedHashMap<>();
+		put(line, "time", this.clock.instant());
+		line.put("provider", issuer);
+		line.put("id", id);
+		line.put("roles", Map.of("from", from, "to", to));
+		this.queue.write(() -> logger.info(this.json.writeValueAsString(line)));
+	}
+
 	private Map<String, Object> request(ServerWebExchange exchange, RequestDetails details) {
 		Map<String, Object> attributes = exchange.getAttributes();
 		AuditEntry entry = AuditEntry.of(attributes);

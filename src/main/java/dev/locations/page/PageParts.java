@@ -9,6 +9,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
+import dev.locations.auth.SignInProviders;
 import dev.locations.map.web.BaseMaps;
 import dev.locations.work.ReadOnce;
 import org.jspecify.annotations.Nullable;
@@ -45,16 +46,19 @@ public class PageParts {
 
 	private final BaseMaps maps;
 
+	private final SignInProviders providers;
+
 	private final Mono<PageFiles> files;
 
 	PageParts(MapSettings settings, Branding branding, KindSettings ranges, KindChoice kinds, LegalLinks legal,
-			BaseMaps maps) {
+			BaseMaps maps, SignInProviders providers) {
 		this.settings = settings;
 		this.branding = branding;
 		this.ranges = ranges;
 		this.kinds = kinds;
 		this.legal = legal;
 		this.maps = maps;
+		this.providers = providers;
 		this.files = ReadOnce.of(() -> PageFiles.read(branding));
 	}
 
@@ -96,7 +100,8 @@ public class PageParts {
 				Objects.requireNonNullElse(this.settings.tiles(), ""),
 				Objects.requireNonNullElse(this.settings.attribution(), ""), maps, kind,
 				Objects.requireNonNullElse(this.ranges.range(), ""), this.settings.photos(), this.settings.noValue(),
-				this.legal.html(messages), PagePolicy.withImagesOf(origin, false),
+				this.legal.html(messages),
+				PagePolicy.withConnectionsTo(this.providers.origins(), PagePolicy.withImagesOf(origin, false)),
 				PagePolicy.inFramesOf(this.settings.embed(), PagePolicy.withImagesOf(origin, this.settings.photos())));
 	}
 

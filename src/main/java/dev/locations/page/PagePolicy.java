@@ -20,12 +20,14 @@ final class PagePolicy {
 
 	private static final String STYLES = "style-src 'self'";
 
+	private static final String CONNECTIONS = "connect-src 'self'";
+
 	private static final String NO_FRAME = "frame-ancestors 'none'";
 
 	private static final String FRAME_OPTIONS = "X-Frame-Options";
 
 	private static final String POLICY = "default-src 'none'; script-src 'self'; " + STYLES
-			+ "; img-src 'self' data:%s; connect-src 'self'; base-uri 'none'; form-action 'self'; " + NO_FRAME;
+			+ "; img-src 'self' data:%s; " + CONNECTIONS + "; base-uri 'none'; form-action 'self'; " + NO_FRAME;
 
 	private PagePolicy() {
 	}
@@ -52,6 +54,12 @@ final class PagePolicy {
 	static Consumer<HttpHeaders> withStyle(Consumer<HttpHeaders> policy, String style) {
 		byte[] hash = Sha256.of(List.of(style.getBytes(StandardCharsets.UTF_8)));
 		return policy.andThen(replacing(STYLES, STYLES + " 'sha256-" + Base64.getEncoder().encodeToString(hash) + "'"));
+	}
+
+	/** Lets the scripts of a page that has such a policy talk to other origins, too. */
+	static Consumer<HttpHeaders> withConnectionsTo(List<String> origins, Consumer<HttpHeaders> policy) {
+		return origins.isEmpty() ? policy
+				: policy.andThen(replacing(CONNECTIONS, CONNECTIONS + " " + String.join(" ", origins)));
 	}
 
 	/** Lets pages of some origins show a page that has such a policy in a frame. */

@@ -9,7 +9,7 @@ final class SettingNames {
 
 	static final String MANAGEMENT_PORT = "management.server.port";
 
-	private static final Pattern INDEX = Pattern.compile("\\[.*");
+	private static final Pattern INDEX = Pattern.compile("\\[\\d+]$");
 
 	private static final Pattern SECRET = Pattern.compile(".*(secrets?|password|uri|token|-key)(\\[.*)?");
 
@@ -32,7 +32,11 @@ final class SettingNames {
 
 	/** For an element of a list, the variable is that of the list. */
 	static String environment(String property) {
-		return INDEX.matcher(property).replaceFirst("").replaceAll("[.-]", "_").toUpperCase(Locale.ROOT);
+		return INDEX.matcher(property)
+			.replaceFirst("")
+			.replaceAll("[.\\[-]", "_")
+			.replace("]", "")
+			.toUpperCase(Locale.ROOT);
 	}
 
 	static boolean isSecret(String property) {

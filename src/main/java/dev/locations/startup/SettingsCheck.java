@@ -47,7 +47,9 @@ class SettingsCheck {
 
 	private static final ConfigurationPropertyName PREFIX = ConfigurationPropertyName.of("locations");
 
-	private static final Pattern INDEX = Pattern.compile("_\\d+$");
+	private static final Pattern INDEX = Pattern.compile("_MORE_\\d+|_\\d+$");
+
+	private static final Pattern MORE = Pattern.compile("\\.more\\[\\d+]");
 
 	/** The variables that Kubernetes sets for a service with the name "locations". */
 	private static final Pattern KUBERNETES = Pattern
@@ -90,8 +92,11 @@ class SettingsCheck {
 		}
 	}
 
+	/** {@code more[0].name} is the {@code name} of a further thing of its kind. */
 	private static ConfigurationPropertyName withoutIndex(ConfigurationPropertyName name) {
-		return name.isLastElementIndexed() ? name.getParent() : name;
+		ConfigurationPropertyName first = ConfigurationPropertyName
+			.of(MORE.matcher(name.toString()).replaceFirst(""));
+		return first.isLastElementIndexed() ? first.getParent() : first;
 	}
 
 	private static void warn(SystemEnvironmentPropertySource variables, Set<ConfigurationPropertyName> known) {
@@ -100,7 +105,7 @@ class SettingsCheck {
 			.collect(Collectors.toSet());
 		Stream.of(variables.getPropertyNames())
 			.filter((variable) -> variable.startsWith("LOCATIONS_") && !KUBERNETES.matcher(variable).matches())
-			.filter((variable) -> !names.contains(withoutUnderscores(INDEX.matcher(variable).replaceFirst(""))))
+			.filter((variable) -> !names.contains(withoutUnderscores(INDEX.matcher(variable).replaceAll(""))))
 			.sorted()
 			.forEach((variable) -> logger.warn("There is no setting for {} of the environment, which is ignored",
 					variable));

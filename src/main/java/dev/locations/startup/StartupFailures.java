@@ -47,7 +47,7 @@ record StartupFailures(Environment environment) implements FailureAnalyzer {
 	private static final Pattern ADDRESS = Pattern.compile(".*\\[(?<address>.*):(?<port>\\d+)]");
 
 	/** The messages of the records of settings. */
-	private static final Pattern REFUSAL = Pattern.compile("(locations\\.[a-z.-]+)( must .*)");
+	private static final Pattern REFUSAL = Pattern.compile("(locations\\.[a-z0-9.\\[\\]-]+)( must .*)");
 
 	private static final Map<Class<?>, String> EXPECTED = Map.of(Integer.class, "a whole number", Long.class,
 			"a whole number", Double.class, "a number", Boolean.class, "true or false", Duration.class,

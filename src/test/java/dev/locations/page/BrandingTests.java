@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
+import dev.locations.auth.SignInProviders;
 import dev.locations.map.web.BaseMaps;
 import dev.locations.store.InMemorySettingStore;
 import org.junit.jupiter.api.Test;
@@ -149,7 +150,8 @@ class BrandingTests {
 	private static String html(PageParts.MapSettings settings, KindSettings kinds) throws IOException {
 		PageFiles files = PageFiles.read(NONE);
 		PageParts parts = new PageParts(settings, NONE, kinds, new KindChoice(new InMemorySettingStore(), kinds),
-				new LegalLinks(null, null, null), Mockito.mock(BaseMaps.class));
+				new LegalLinks(null, null, null), Mockito.mock(BaseMaps.class),
+				new SignInProviders(List.of(), List.of()));
 		PageParts.Head head = parts.head(".", files, new BaseMaps.Descriptions("world", "<region>"),
 				files.languages().english(), Objects.requireNonNullElse(kinds.kind(), ""));
 		return new String(PageTemplate.MAP.write(head, files, false), StandardCharsets.UTF_8);

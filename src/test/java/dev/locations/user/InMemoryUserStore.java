@@ -24,7 +24,7 @@ public final class InMemoryUserStore implements UserStore {
 
 	private int refused;
 
-	InMemoryUserStore(Clock clock) {
+	public InMemoryUserStore(Clock clock) {
 		this.clock = clock;
 	}
 
