@@ -43,6 +43,7 @@ record PageFiles(String version, List<PageFile> files, Languages languages) {
 		for (String name : List.of("ol.js", "ol.css")) {
 			files.add(new PageFile(name, PackagedFile.read("openlayers/" + name)));
 		}
+		files.add(new PageFile("oidc-client.js", PackagedFile.read("oidc-client/oidc-client.js")));
 		for (String name : LIT_HTML_FILES) {
 			files.add(new PageFile(name, PackagedFile.read(LIT_HTML + name)));
 		}

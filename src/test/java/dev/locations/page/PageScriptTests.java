@@ -23,6 +23,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 /** Runs the tests in {@code src/test/js}, and checks all scripts without running them. */
 class PageScriptTests {
 
+	private static final Pattern LICENSED = Pattern.compile("([a-z-]+) (\\d+\\.\\d+\\.\\d+), ([\\w.-]+)");
+
 	private static final Pattern LIBRARY = Pattern.compile("node_modules/((@[^/]+/)?[^/]+)/");
 
 	/** In a directory with a file that says so, Node.js takes scripts for modules. */
@@ -96,6 +98,18 @@ class PageScriptTests {
 		String version = Json.of(read("META-INF/resources/webjars/ol/*/package.json")).get("version").stringValue();
 		assertThat(read("openlayers/ol.js")).startsWith("/*! OpenLayers " + version + ", BSD-2-Clause");
 		assertThat(Files.readString(Path.of("src/openlayers/package.json"))).contains("\"ol\": \"" + version + "\"");
+	}
+
+	/** {@code src/oidc-client} makes it. */
+	@Test
+	void theScriptOfTheSignInTellsItsVersionAndItsLicences() throws IOException {
+		String banner = read("oidc-client/oidc-client.js").lines().findFirst().orElseThrow();
+		String packages = Files.readString(Path.of("src/oidc-client/package.json"));
+		assertThat(LICENSED.matcher(banner).results()).hasSize(2).allSatisfy((library) -> {
+			assertThat(packages).contains("\"%s\": \"%s\"".formatted(library.group(1), library.group(2)));
+			assertThat(read("META-INF/THIRD-PARTY-BUNDLED.txt"))
+				.contains("- " + library.group(1) + ", " + library.group(3) + ", ");
+		});
 	}
 
 	private static String read(String pattern) throws IOException {
