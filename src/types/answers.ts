@@ -30,6 +30,9 @@ declare global {
 	type Value = Schemas["FacetValue"]["value"];
 	type Facet = Schemas["Facet"];
 	type Account = Required<Schemas["User"]>;
+	type PasswordLink = { url: string; expiresAt: string };
+	type InvitedAccount = Account & { passwordLink?: PasswordLink };
+	type Key = { id: string; name: string; prefix: string; roles: string[]; expires?: string; createdAt: string; lastUsed?: string };
 	type MapSettings = Schemas["MapSettings"];
 	type AccountChanges = Omit<Schemas["UserChanges"], "$defs">;
 	type Change = { id: string; coordinates?: Point; before?: { coordinates: Point } };

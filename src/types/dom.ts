@@ -6,7 +6,7 @@ interface Document {
 	getElementById(id: "near" | "more" | "history" | "sheet" | "sheet-size" | "sign-out"): HTMLButtonElement;
 	getElementById(id: "route" | "whole" | "skip"): HTMLAnchorElement;
 	getElementById(id: "attribution" | "card" | "card-title" | "content" | "kinds" | "list" | "main" | "map" | "message"
-		| "notice" | "panel" | "scope" | "sheet-text" | "suggestions" | "swagger-ui" | "total" | "views" | "who"): HTMLElement;
+		| "notice" | "panel" | "session" | "scope" | "sheet-text" | "suggestions" | "swagger-ui" | "total" | "views" | "who"): HTMLElement;
 }
 
 interface ParentNode {
@@ -34,4 +34,6 @@ interface EventTarget {
 type TemplateEvent = KeyboardEvent & PointerEvent & ClipboardEvent & { target: HTMLInputElement; currentTarget: HTMLElement };
 type TemplateValue = ((event: TemplateEvent) => unknown) | object | string | number | boolean | symbol | null | undefined;
 
-declare function SwaggerUIBundle(options: object): void;
+declare function SwaggerUIBundle(options: object): {
+	preauthorizeApiKey(scheme: string, token: string): void; authActions: { logout(schemes: string[]): void };
+};

@@ -25,7 +25,7 @@ const EXCEPTIONS = new Set([
   "(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)", "(forced-colors: active)",
   "600 12px system-ui, sans-serif", "12px system-ui, sans-serif", "px system-ui, sans-serif", "Polygon", "ol-layer map-images",
   "Signed out", "Cancelled",
-  "Bearer", "Link", "Enter", "Escape", "Home", "End", "Tab", "Point", "input, textarea",
+  "Bearer", "Link", "Enter", "Escape", "Home", "End", "Tab", "Point", "input, textarea, select",
   "BETWEEN AND", "CASEI(ACCENTI()) LIKE CASEI(ACCENTI())", "IS NULL", "IS NOT NULL", "NOT IN",
   "(forced-colors: active)", "Polygon", "ol-layer map-images", "px system-ui, sans-serif",
   "input:not([type=radio]), select, textarea, :checked", ".actions button", "tbody tr:nth-child() a",

@@ -1,5 +1,6 @@
 /** @type {Record<string, string>} */
 const documents = { api: "../api/openapi.json", ogc: "../ogc/api?f=json" };
+const SCHEME = "bearer"; // how the document names the sign-in
 const asked = new URLSearchParams(location.search).get("api") ?? "api";
 
 /** What the viewer lacks for those who do not see it, or have no mouse. */
@@ -20,7 +21,25 @@ function mend() {
 
 new MutationObserver(mend).observe(document.getElementById("swagger-ui"), { childList: true, subtree: true });
 
-SwaggerUIBundle({
+/** Takes the session of the desk, which is in this tab or in another one: requests from here then have its token.
+ * @param {SessionState | null | undefined} state nothing after a sign-out */
+function follow(state) {
+  const shown = document.getElementById("session");
+  if (state) {
+    viewer.preauthorizeApiKey(SCHEME, state.token);
+  } else if (shown.textContent) {
+    viewer.authActions.logout([SCHEME]);
+  }
+  shown.textContent = state ? `Requests from here are those of ${state.user.email}.` : "";
+}
+
+const viewer = SwaggerUIBundle({
+  onComplete() {
+    const tabs = new BroadcastChannel("desk.session");
+    tabs.addEventListener("message", ({ data: { ask, state } }) => { if (!ask) { follow(state); } });
+    follow(JSON.parse(sessionStorage.getItem(tabs.name) ?? "null"));
+    tabs.postMessage({ ask: true });
+  },
   url: new URL(documents[asked] ?? documents.api, /** @type {HTMLScriptElement} */ (document.currentScript).src).href,
   dom_id: "#swagger-ui",
   deepLinking: true,

@@ -11,6 +11,7 @@ const SCHEMA = new URL("../schemas/location.schema.json", import.meta.url);
 const PLACES = "/api/locations";
 const QUERYABLES = "/ogc/collections/locations/queryables?f=json";
 const USERS = "/api/users";
+const KEYS = "/api/keys";
 const MAP_SETTINGS = "/api/settings/map";
 const WEB_ADDRESSES = ["photoUrl", "siteUrl"]; // the texts that are addresses of pages and pictures in the web
 export const IDS = 100; // the largest number of IDs in a request
@@ -184,7 +185,7 @@ export async function users(signal) { return (await session.request(USERS, { sig
 /** @param {string} id @param {AbortSignal} [signal] @returns {Promise<Account>} */
 export async function user(id, signal) { return (await session.request(pathOf(USERS, id), { signal })).json(); }
 
-/** @param {unknown} body @returns {Promise<Account>} */
+/** Adds an account, whose user sets the password by the link. @param {unknown} body @returns {Promise<InvitedAccount>} */
 export async function addUser(body) { return (await send("POST", USERS, body)).json(); }
 
 /** Changes some fields of an account. Returns it. @param {string} id @param {unknown} fields @returns {Promise<Account>} */
@@ -197,6 +198,27 @@ export async function restoreUser(/** @type {Account} */ changed, /** @type {unk
   }
   await changeUser(changed.id, fields);
 }
+
+/** @param {string} path @param {string} [method] */
+function act(path, method = "POST") { return session.request(path, { method }); }
+
+/** Deletes an account. @param {string} id */
+export function deleteUser(id) { return act(pathOf(USERS, id), "DELETE"); }
+
+/** Returns a link by which the user of an account sets a new password. @param {string} id @returns {Promise<PasswordLink>} */
+export async function passwordLink(id) { return (await act(`${pathOf(USERS, id)}/password-link`)).json(); }
+
+/** Ends all sessions of an account; without an ID those of the own one. @param {string} [id] */
+export function signOutEverywhere(id) { return act(`${id ? pathOf(USERS, id) : "/api/me"}/sign-out`); }
+
+/** @param {AbortSignal} signal @returns {Promise<Key[]>} */
+export async function keys(signal) { return (await session.request(KEYS, { signal })).json(); }
+
+/** Adds a key. Only this answer has its text. @param {unknown} body @returns {Promise<Key & { key: string }>} */
+export async function addKey(body) { return (await send("POST", KEYS, body)).json(); }
+
+/** @param {string} id */
+export function deleteKey(id) { return act(pathOf(KEYS, id), "DELETE"); }
 
 /** Returns the settings of the map. @returns {Promise<MapSettings>} */
 export async function mapSettings() { return json(MAP_SETTINGS); }

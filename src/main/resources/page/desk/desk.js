@@ -4,13 +4,14 @@
 import { startLanguageSwitch } from "../shared/language-switch.js";
 import { html, nothing, render } from "../lit-html.js";
 import { Notices } from "../shared/notices.js";
-import { quietly } from "../shared/requests.js";
+import { ServiceError, quietly } from "../shared/requests.js";
 import { decoded } from "../shared/service-url.js";
 import { textOf } from "../shared/texts.js";
 import { accountView } from "./account-view.js";
 import { changes } from "./changes.js";
-import { ask, clearMessage } from "./dialogs.js";
+import { ask, clearMessage, say } from "./dialogs.js";
 import { keepFragment, shownFragment } from "./fragments.js";
+import { passwordView } from "./password-view.js";
 import { placesView } from "./table/places-view.js";
 import { session } from "./session.js";
 import { signInView, signInAgain } from "./sign-in.js";
@@ -22,8 +23,10 @@ const importView = lazy({ name: "import", title: textOf("import.title"), isForEd
 const happenedView = lazy({ name: "happened", title: textOf("happened.title"), isForEditors: true },
   () => import("./history/happened-view.js"));
 const trashView = lazy({ name: "trash", title: textOf("trash.title"), isForEditors: true }, () => import("./history/trash-view.js"));
+const keysView = lazy({ name: "keys", title: textOf("key.title") }, () => import("./keys-view.js"));
 
-const VIEWS = /** @type {DeskView[]} */ ([placesView, importView, happenedView, trashView, usersView, accountView]);
+const VIEWS = /** @type {DeskView[]} */ ([placesView, importView, happenedView, trashView, usersView, keysView, accountView]);
+const PASSWORD_LINK = /^#password=(.+)/; // the fragment of a link to set a password with its token
 
 const UNSAVED = {
   title: textOf("desk.unsaved"), text: textOf("desk.lost"), agree: textOf("desk.leave"), refuse: textOf("desk.stay"),
@@ -33,6 +36,7 @@ const main = document.getElementById("main");
 const notices = new Notices();
 const signOut = document.getElementById("sign-out");
 let shown = /** @type {OpenView | null} */ (null);
+let passwordToken = /** @type {string | undefined} */ (undefined);
 
 /** Returns a view whose modules are loaded when it is opened, so that the first visit of the desk waits for less.
  * @param {Omit<DeskView, "open">} view @returns {DeskView}
@@ -66,7 +70,15 @@ export function parse(hash) {
   return hash.replace(/^#/, "").replace(/\?.*$/, "").split("/").map(decoded);
 }
 
-/** Shows in the head the links to the views, and who is signed in. @param {DeskView | typeof signInView} current */
+/** Takes the token of a password link out of the address. */
+function takePasswordToken() {
+  passwordToken = PASSWORD_LINK.exec(location.hash)?.[1];
+  if (passwordToken) {
+    history.replaceState(null, "", location.pathname);
+  }
+}
+
+/** Shows in the head the links to the views, and who is signed in. @param {DeskView} current */
 function showHead(current) {
   const { user } = session;
   const navigation = document.getElementById("views");
@@ -85,7 +97,7 @@ function show(/** @type {boolean} */ withFocus) {
   main.replaceChildren();
   keepFragment();
   const parts = parse(location.hash);
-  const view = session.user ? viewOf(parts) : signInView;
+  const view = passwordToken ? passwordView(passwordToken) : session.user ? viewOf(parts) : signInView;
   const target = document.createElement("div");
   main.append(target);
   showHead(view);
@@ -117,6 +129,7 @@ async function follow() {
     history.pushState(null, "", asked);
   }
   clearMessage();
+  takePasswordToken();
   show(true);
 }
 
@@ -148,7 +161,16 @@ session.addEventListener("out", () => {
 });
 session.addEventListener("expired", () => signInAgain());
 session.addEventListener("rights", () => show(false));
+session.addEventListener("half-out", ({ detail: { name } }) => say(textOf("signIn.halfOut", { name })));
+takePasswordToken();
+await session.arrive().catch((failure) => {
+  if (!(failure instanceof ServiceError)) { throw failure; }
+  signInView.problem = failure.message;
+});
 await session.join();
-session.addEventListener("in", () => show(true));
+session.addEventListener("in", () => {
+  passwordToken = undefined;
+  show(true);
+});
 show(false);
 quietly(() => session.check());

@@ -2,8 +2,9 @@
 // back.
 
 import { html, nothing, render } from "../lit-html.js";
+import { quietly } from "../shared/requests.js";
 import { textOf } from "../shared/texts.js";
-import { elementOf, newId } from "./controls.js";
+import { elementOf, labelled, newId } from "./controls.js";
 
 const message = document.getElementById("message");
 
@@ -16,6 +17,14 @@ export function say(/** @type {TemplateValue} */ text, /** @type {TemplateValue}
 }
 
 export function clearMessage() { render(nothing, message); }
+
+/** Runs an action on data of the service, and says why it fails. @param {() => unknown} action */
+export function orSay(action) {
+  return quietly(action, (failure) => {
+    say(failure.message);
+    return true;
+  });
+}
 
 /** Opens a dialog with a title. It removes itself when it is closed.
  * @param {string} title @param {TemplateValue} content @param {string} className */
@@ -39,5 +48,27 @@ export function ask(title, text, agree, refuse = textOf("action.cancel"), classN
         <button type="submit" value="yes" class=${className}>${agree}</button>
       </form>`);
     dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"));
+  });
+}
+
+/** Shows a secret that is shown only once, with a button that copies it. Ends when the dialog is closed.
+ * @param {string} title @param {string} label @param {string} secret @param {string} hint */
+export function showOnce(title, label, secret, hint) {
+  return new Promise((resolve) => {
+    const id = newId("secret");
+    const copy = async () => {
+      const input = /** @type {HTMLInputElement} */ (document.getElementById(id));
+      input.select(); // for those whose browser does not copy
+      await navigator.clipboard?.writeText(secret);
+      render(navigator.clipboard ? textOf("secret.copied") : nothing, /** @type {HTMLElement} */ (dialog.querySelector("[role=status]")));
+    };
+    const dialog = openDialog(title, html`${labelled(id, label, html`<input id=${id} type="text" readonly dir="ltr" value=${secret}
+        aria-describedby="${id}-hint">`, hint)}
+      <p role="status"></p>
+      <form method="dialog" class="actions">
+        <button type="button" class="primary" autofocus @click=${copy}>${textOf("secret.copy")}</button>
+        <button type="submit">${textOf("action.done")}</button></form>`);
+    dialog.setAttribute("closedby", "none");
+    dialog.addEventListener("close", resolve);
   });
 }

@@ -40,7 +40,7 @@ class Labelled {
     this.location = location;
     this.label = label;
     this.element = elementOf(template);
-    this.input = /** @type {HTMLInputElement} */ (this.element.querySelector("input, textarea"));
+    this.input = /** @type {HTMLInputElement} */ (this.element.querySelector("input, textarea, select"));
   }
 
   /** Returns whether a problem at this location belongs here. @param {string} location */

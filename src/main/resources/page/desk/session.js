@@ -2,24 +2,36 @@
 // this one when they ask.
 
 import { STATUS, request, statusOf, upload } from "../shared/requests.js";
+import { renewed, signOutAt, telling, tokensOfAddress } from "./provider.js";
 
 const KEY = "desk.session";
 
 /** How long a tab waits for the others, in milliseconds. They answer at once, unless the browser has put them to sleep. */
 const PATIENCE = 200;
 const LONGEST_TIMER = 2 ** 31 - 1; // the longest time that a timer takes
+const RENEWAL = 60_000; // so long before its end, a token is renewed; a short one in the last fifth of its life
+const PAUSE = 10_000; // after a renewal that has failed
 
 /** Returns the milliseconds between the issue of a token and its end. The clock of this machine may be wrong. */
 export function lifetime(/** @type {string} */ token) {
   const part = token.split(".")[1].replaceAll("-", "+").replaceAll("_", "/");
-  const { iat, exp } = JSON.parse(atob(part));
+  const { iat = Date.now() / 1000, exp } = JSON.parse(atob(part));
   return (exp - iat) * 1000;
 }
 
+/** Returns when a token ends, and when it is to be renewed. @param {string} token */
+function timesOf(token) {
+  const life = lifetime(token);
+  const end = Date.now() + life;
+  return { end, late: end - Math.min(RENEWAL, life / 5) };
+}
+
+function bearer(/** @type {string | undefined} */ token) { return { Authorization: `Bearer ${token}` }; }
+
 function signedOut() { return new DOMException("Signed out", "AbortError"); }
 
-/** The session. Its events: "in" and "out", "expired" when the user has to sign in again, "renewed" when that is done, and
- * "rights" when the roles of the user have changed. */
+/** The session. Its events: "in" and "out", "expired" when the user has to sign in again, "renewed" when that is done,
+ * "rights" when the roles of the user have changed, and "half-out" when the provider is not told of a sign-out. */
 class Session extends EventTarget {
   #state = /** @type {SessionState | null} */ (JSON.parse(sessionStorage.getItem(KEY) ?? "null"));
   #renewal = /** @type {PromiseWithResolvers<void> | null} */ (null);
@@ -77,20 +89,41 @@ class Session extends EventTarget {
   /** Whether the user may change places. */
   get isEditor() { return this.isAdministrator || (this.user?.roles.includes("editor") ?? false); }
 
+  /** The provider that the user has signed in with; undefined for a password. */
+  get provider() { return this.#state?.provider; }
+
   /** Signs in. If the session had ended, the requests that wait for this go on. */
-  async signIn(/** @type {string} */ email, /** @type {string} */ password) {
-    const answer = await request("/api/auth", {
-      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ email, password }),
-    });
+  signIn(/** @type {string} */ email, /** @type {string} */ password) { return this.#enter("/api/auth", { email, password }); }
+
+  /** Sets the password of the account that a link is for, and signs in. */
+  setPassword(/** @type {string} */ token, /** @type {string} */ password) { return this.#enter("/api/password", { token, password }); }
+
+  async #enter(/** @type {string} */ path, /** @type {unknown} */ body) {
+    const answer = await request(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
     const { token, user } = await answer.json();
-    this.#begin({ token, user, end: Date.now() + lifetime(token) });
+    this.#begin({ token, user, ...timesOf(token) });
     this.#offer();
   }
 
-  signOut() {
+  /** Signs in if a provider leads back to this page. */
+  async arrive() {
+    const tokens = await tokensOfAddress();
+    if (tokens) {
+      const { token, provider } = tokens;
+      const user = await telling(provider, async () => (await request("/api/me", { headers: bearer(token) })).json());
+      this.#begin({ ...tokens, user, ...timesOf(token) });
+      this.#offer();
+    }
+  }
+
+  async signOut() {
+    const state = this.#state;
     this.#isListening = false;
     this.#tabs.postMessage({ isEnd: true });
     this.#end();
+    if (state?.provider) {
+      await signOutAt(/** @type {ProviderTokens} */ (state)).catch(() => this.dispatchEvent(new CustomEvent("half-out", { detail: state.provider })));
+    }
   }
 
   #begin(/** @type {SessionState} */ state) {
@@ -103,13 +136,38 @@ class Session extends EventTarget {
 
   #isValid() { return this.#state !== null && this.#renewal === null && this.#state.end > Date.now(); }
 
-  /** Takes the session of another tab, if nobody is signed in here, or if the session of the same account has ended. */
+  /** Takes the session of another tab, if nobody is signed in here, or if the session of the same account has ended or is
+   * older. */
   #take(/** @type {SessionState} */ state) {
-    const isWanted = this.#state === null
-      || (this.#renewal !== null && this.#state.user.id === state.user.id && this.#state.token !== state.token);
-    if (isWanted && state.end > Date.now()) {
+    if (state.end <= Date.now()) { return; }
+    const isOwn = this.#state?.user.id === state.user.id && this.#state.token !== state.token;
+    if (this.#state === null || (isOwn && this.#renewal !== null)) {
       this.#begin(state);
+    } else if (isOwn && this.#isLate() && state.end > this.#state.end) {
+      this.#keep(state);
     }
+  }
+
+  /** Whether the provider is to renew the session now. */
+  #isLate() { return this.#renewal === null && Boolean(this.#state?.refresh) && Number(this.#state?.late) <= Date.now(); }
+
+  /** Lets the provider renew the session in time. Only one tab does it, because some refresh tokens hold once. */
+  async #renewInTime() {
+    if (!this.#isLate()) { return; }
+    await navigator.locks.request(KEY, async () => {
+      await this.#ask();
+      if (!this.#isLate()) { return; }
+      const before = /** @type {SessionState & ProviderTokens} */ (this.#state);
+      // the provider has ended the session, or it is away
+      const after = await renewed(before).catch(({ error }) => ({ ...before, refresh: error ? undefined : before.refresh }));
+      if (this.#state?.token !== before.token) { return; }
+      const isNew = after.token !== before.token;
+      this.#keep({ ...before, ...after, ...(isNew ? timesOf(after.token) : { late: Date.now() + PAUSE }) });
+      if (isNew) {
+        this.#offer();
+        this.check().catch(() => {});
+      }
+    });
   }
 
   #end() {
@@ -138,6 +196,7 @@ class Session extends EventTarget {
   /** Sends a request with the token. If the session has ended, it waits until the user has signed in again. */
   async request(/** @type {string} */ path, /** @type {RequestInit} */ options = {}) {
     for (;;) {
+      await this.#renewInTime();
       try {
         return await request(path, this.#withToken(options));
       } catch (failure) {
@@ -159,7 +218,7 @@ class Session extends EventTarget {
 
   /** @template {{ headers?: any }} T @param {T} options */
   #withToken(options) {
-    return { ...options, headers: { ...options.headers, Authorization: `Bearer ${this.#state?.token}` } };
+    return { ...options, headers: { ...options.headers, ...bearer(this.#state?.token) } };
   }
 
   #renewed() {
@@ -186,8 +245,10 @@ class Session extends EventTarget {
   #watchEnd() {
     clearTimeout(this.#timer);
     if (this.#state) {
-      const rest = this.#state.end - Date.now();
-      this.#timer = setTimeout(() => this.#renewed().catch(() => {}), Math.max(0, Math.min(LONGEST_TIMER, rest)));
+      const { end, late = end, refresh } = this.#state;
+      const next = refresh ? Math.min(late, end) : end;
+      const act = async () => ((Date.now() < next) ? this.#watchEnd() : (next < end) ? this.#renewInTime() : this.#renewed());
+      this.#timer = setTimeout(() => act().catch(() => {}), Math.max(0, Math.min(LONGEST_TIMER, next - Date.now())));
     }
   }
 }

@@ -1,11 +1,26 @@
 // The form to sign in: as a view, and as a dialog over a view after the session has ended.
 
 import { html, nothing, render } from "../lit-html.js";
-import { STATUS, ServiceError } from "../shared/requests.js";
+import { STATUS, ServiceError, json, quietly } from "../shared/requests.js";
 import { labelOf, textOf, waitText } from "../shared/texts.js";
 import { button, elementOf, submitting } from "./controls.js";
 import { openDialog } from "./dialogs.js";
+import { goToProvider } from "./provider.js";
 import { session } from "./session.js";
+
+/** The fragment by which a new tab goes to a provider at once has this before its name. */
+const AT_ONCE = "sign-in";
+
+let asking = /** @type {Promise<SignInWays> | null} */ (null);
+
+/** Returns how people can sign in. */
+export function signInWays() {
+  asking ??= json("/api/sign-in").catch((failure) => {
+    asking = null;
+    throw failure;
+  });
+  return asking;
+}
 
 function signInForm(/** @type {string | null} */ email) {
   const element = /** @type {HTMLFormElement} */ (elementOf(html`<form class="sign-in" @submit=${submitting(submit)}>
@@ -60,19 +75,54 @@ function signInForm(/** @type {string | null} */ email) {
 
 /** The view for those who are not signed in. */
 export const signInView = {
-  name: "",
+  name: AT_ONCE,
   title: textOf("signIn.title"),
-  open(/** @type {HTMLElement} */ target) {
+  /** Why the sign-in that a provider has led back from has failed. */
+  problem: "",
+  open(/** @type {HTMLElement} */ target, /** @type {string[]} */ [wanted]) {
+    const form = signInForm(null).element;
+    let ways = /** @type {SignInWays | null} */ (null);
+
+    const draw = (problem = "") => render(html`<h1 tabindex="-1">${textOf("signIn.title")}</h1>
+      <p class="problem" role="alert">${problem}</p>
+      ${ways?.providers.map((provider) => html`<p>${button(textOf("signIn.with", { name: provider.name }), () => leave(provider),
+        "primary")}</p>`)}
+      ${ways?.passwords ? form : nothing}`, target);
+
+    function leave(/** @type {Provider} */ provider) {
+      draw();
+      return quietly(() => goToProvider(provider, wanted ? "" : location.hash), ({ message }) => {
+        draw(message);
+        return true;
+      });
+    }
+
+    const refresh = () => quietly(async () => {
+      ways = await signInWays();
+      const provider = ways.providers.find(({ name }) => name === wanted);
+      draw(this.problem);
+      this.problem = "";
+      if (provider) {
+        history.replaceState(null, "", location.pathname);
+        await leave(provider);
+      }
+    });
+
     target.className = "narrow";
-    render(html`<h1 tabindex="-1">${textOf("signIn.title")}</h1>${signInForm(null).element}`, target);
+    draw();
+    refresh();
+    return { refresh: () => { if (ways === null) { refresh(); } } };
   },
 };
 
 /** Asks the user to sign in again. What the view behind shows stays. */
 export function signInAgain() {
   const form = signInForm(session.user?.email ?? "");
+  const name = session.provider?.name;
+  const way = name ? html`<p><a class="button primary" target="_blank" href="#${AT_ONCE}/${encodeURIComponent(name)}">
+    ${textOf("signIn.newTab", { name })}</a></p>` : form.element;
   const dialog = openDialog(textOf("signIn.ended"), html`<p>${textOf("signIn.goOn")}</p>
-    ${form.element}${button(textOf("signIn.out"), () => session.signOut())}`);
+    ${way}${button(textOf("signIn.out"), () => session.signOut())}`);
   dialog.setAttribute("closedby", "none");
   const ends = new AbortController();
   const end = () => {
@@ -83,5 +133,7 @@ export function signInAgain() {
   session.addEventListener("out", end, ends);
   // older browsers close it with Escape
   dialog.addEventListener("close", signInAgain, ends);
-  form.focus();
+  if (!name) {
+    form.focus();
+  }
 }

@@ -2,14 +2,16 @@
 
 import { html, nothing, render } from "../lit-html.js";
 import { ServiceError, latestOnly, quietly } from "../shared/requests.js";
-import { labelOf, quoted, templateOf, textOf } from "../shared/texts.js";
+import { labelOf, quoted, templateOf, textOf, timeText } from "../shared/texts.js";
 import { changes } from "./changes.js";
-import { addUser, changeUser, restoreUser, user } from "./desk-api.js";
+import { button } from "./controls.js";
+import { addUser, changeUser, deleteUser, passwordLink, restoreUser, signOutEverywhere, user } from "./desk-api.js";
 import { bodyOf, changesBetween } from "./differences.js";
-import { ask, say } from "./dialogs.js";
+import { ask, orSay, say, showOnce } from "./dialogs.js";
 import { Field, FieldGroup, requestForm } from "./fields.js";
 import { goTo } from "./fragments.js";
 import { session } from "./session.js";
+import { signInWays } from "./sign-in.js";
 
 const ADMINISTRATOR = "admin";
 /** @type {Record<string, string>} */
@@ -27,25 +29,17 @@ function roleFields(/** @type {string[]} */ roles) {
 }
 
 /** Returns the form of an account, and what is changed in it. @param {Account} before the account as it is; without an ID a new one
- * @param {boolean} isOwn whether it is that of the user @param {() => Promise<void>} send sends what has changed */
-function userForm(before, isOwn, send) {
+ * @param {() => Promise<void>} send sends what has changed */
+function userForm(before, send) {
   const email = new Field("/email", labelOf("/email"), html`<input type="text" name="email" inputmode="email"
     autocomplete="off" autocapitalize="none" spellcheck="false" value=${before.email}>`);
   const roles = new FieldGroup("/roles", labelOf("/roles"), roleFields(before.roles));
   const state = new FieldGroup("/active", labelOf("/active"), html`<label class="choice">
     <input type="checkbox" name="active" ?checked=${before.active}><span>${textOf("user.mayBeActive")}</span></label>`);
-  const password = new Field("/password", before.id ? textOf("account.next") : labelOf("/password"),
-    html`<input type="password" name="password" autocomplete="new-password">`,
-    before.id ? textOf("user.keepPassword") : textOf("account.rule"));
-  const show = (/** @type {TemplateEvent} */ { target }) => {
-    password.input.type = target.checked ? "text" : "password";
-  };
-  const passwordPart = isOwn ? html`<p>${templateOf("user.ownPassword", { link: (text) => html`<a href="#account">${text}</a>` })}</p>`
-    : html`${password.element}<label class="choice"><input type="checkbox" @change=${show}><span>
-      ${textOf("user.showPassword")}</span></label>`;
   const element = requestForm({
-    fields: [email, roles, state, password],
-    content: html`${email.element}${roles.element}${state.element}${passwordPart}`,
+    fields: [email, roles, state],
+    content: html`${email.element}${roles.element}${state.element}
+      ${before.id ? nothing : html`<p>${textOf("user.invitation")}</p>`}`,
     button: before.id ? textOf("action.save") : textOf("action.add"),
     send,
     others: html`<a href="#users" class="button">${textOf("action.cancel")}</a>`,
@@ -59,14 +53,46 @@ function userForm(before, isOwn, send) {
         email: email.input.value.trim(), active: state.input.checked,
         roles: [...boxes.filter((box) => box.checked).map((box) => box.value), ...(other ? [other] : [])],
       };
-      const { value } = password.input;
-      return { ...bodyOf(changesBetween(before, { ...before, ...now })), ...(value ? { password: value } : {}) };
+      return bodyOf(changesBetween(before, { ...before, ...now }));
     },
   };
 }
 
 function endsRights(/** @type {AccountChanges} */ { active, roles }) {
   return active === false || roles?.includes(ADMINISTRATOR) === false;
+}
+
+/** Shows a link once, by which somebody sets a password. @param {string} email @param {PasswordLink} link */
+function showLink(email, { url, expiresAt }) {
+  return showOnce(textOf("user.linkFor", { name: quoted(email) }), textOf("user.link"), url,
+    textOf("user.linkHint", { time: timeText(expiresAt) }));
+}
+
+/** Returns what an administrator can do with the account of somebody else.
+ * @param {Account} account @param {boolean} hasPasswords @param {() => Promise<unknown>} leave leaves the page */
+function accountActions({ id, email }, hasPasswords, leave) {
+  const name = quoted(email);
+
+  async function endSessions() {
+    if (await ask(textOf("user.signOutOf", { name }), textOf("user.whatSignOutEnds"), textOf("account.signOutAll"))) {
+      await orSay(() => signOutEverywhere(id).then(() => say(textOf("user.signedOut", { name }))));
+    }
+  }
+
+  async function remove() {
+    if (await ask(textOf("editor.delete", { name }), textOf("user.whatDeleteEnds"), textOf("action.delete"))) {
+      await orSay(async () => {
+        await deleteUser(id);
+        await leave();
+        say(textOf("change.deleted", { name }));
+      });
+    }
+  }
+
+  return html`<h2>${textOf("user.more")}</h2><div class="actions">
+    ${hasPasswords ? button(textOf("user.reset"), () => orSay(async () => showLink(email, await passwordLink(id))), "", "reset") : nothing}
+    ${button(textOf("account.signOutAll"), endSessions, "", "end-sessions")}
+    ${button(textOf("action.delete"), remove, "danger", "delete")}</div>`;
 }
 
 /** Shows the page of an account; of a new one if the ID is null. @param {HTMLElement} target @param {string | null} id */
@@ -83,7 +109,9 @@ export function userPage(target, id) {
     quietly(async () => {
       try {
         before = await user(id ?? "", signal);
-        show(save);
+        const { passwords } = await signInWays();
+        show(save, isOwn ? html`<p>${templateOf("user.ownPassword", { link: (text) => html`<a href="#account">${text}</a>` })}</p>`
+          : accountActions(before, passwords, leave));
       } catch (failure) {
         if (failure instanceof ServiceError && !failure.isAway) {
           draw(textOf("user.one"), html`<p role="alert" dir="auto">${failure.message}</p><a href="#users">${textOf("user.all")}</a>`);
@@ -93,9 +121,10 @@ export function userPage(target, id) {
     });
   }
 
-  function show(/** @type {() => Promise<void>} */ send) {
-    form = userForm(before, isOwn, send);
-    draw(before.email || textOf("user.new"), form.element);
+  /** @param {() => Promise<void>} send @param {TemplateValue} rest what follows the form */
+  function show(send, rest) {
+    form = userForm(before, send);
+    draw(before.email || textOf("user.new"), html`${form.element}${rest}`);
   }
 
   function draw(/** @type {string} */ title, /** @type {TemplateValue} */ content) {
@@ -103,7 +132,10 @@ export function userPage(target, id) {
   }
 
   async function create() {
-    const { email } = await addUser({ email: "", password: "", ...form?.changes });
+    const { email, passwordLink: link } = await addUser({ email: "", ...form?.changes });
+    if (link) {
+      await showLink(email, link);
+    }
     await leave();
     say(textOf("change.added", { name: quoted(email) }));
   }
@@ -131,17 +163,13 @@ export function userPage(target, id) {
     }
   }
 
-  function tell(/** @type {Account} */ saved, /** @type {Record<string, any>} */ { password, ...fields }) {
+  function tell(/** @type {Account} */ saved, /** @type {AccountChanges} */ fields) {
     const name = quoted(saved.email);
     const former = Object.fromEntries(Object.entries(before).filter(([field]) => field in fields));
-    if (Object.keys(former).length === 0) {
-      say(textOf("user.newPassword", { name }));
-      return;
-    }
     changes.add(textOf("change.saved", { name }), async () => {
       await restoreUser(saved, former);
       await session.check();
-      return password ? textOf("user.restored", { name }) : textOf("change.restored", { name });
+      return textOf("change.restored", { name });
     });
   }
 
@@ -152,7 +180,7 @@ export function userPage(target, id) {
 
   target.className = "narrow";
   if (id === null) {
-    show(create);
+    show(create, nothing);
   } else {
     draw(textOf("user.one"), nothing);
     refresh();

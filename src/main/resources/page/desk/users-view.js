@@ -6,6 +6,7 @@ import { labelOf, textOf, timeText } from "../shared/texts.js";
 import { button, recordTable } from "./controls.js";
 import { users } from "./desk-api.js";
 import { session } from "./session.js";
+import { signInWays } from "./sign-in.js";
 import { userPage } from "./user-page.js";
 
 const ROWS = 200;
@@ -24,11 +25,12 @@ function userList(target) {
   let known = /** @type {Account[] | null} */ (null);
   let words = "";
   let limit = ROWS;
+  let hasPasswords = false; // without them, accounts come from providers only
 
   function refresh() {
     const signal = newSignal();
     quietly(async () => {
-      known = await users(signal);
+      [known, { passwords: hasPasswords }] = await Promise.all([users(signal), signInWays()]);
       draw();
     });
   }
@@ -54,7 +56,7 @@ function userList(target) {
     const found = (known ?? []).filter(({ email, roles }) => [email, ...roles].some((text) => text.toLowerCase().includes(words)));
     render(html`
       <div class="head"><h1 tabindex="-1">${textOf("user.title")}</h1>
-        <a href="#users/new" class="button primary">${textOf("user.new")}</a></div>
+        ${hasPasswords ? html`<a href="#users/new" class="button primary">${textOf("user.new")}</a>` : nothing}</div>
       <div class="tools" role="search">
         <label class="field grow"><span class="label">${textOf("search.label")}</span>
           <input type="search" id="words" maxlength="100" autocomplete="off" @input=${({ target: { value } }) => search(value)}></label>

@@ -16,7 +16,7 @@ class DeskUsersBrowserTests extends DeskBrowserTests {
 
 	@BeforeAll
 	static void start() throws IOException, InterruptedException {
-		for (String name : new String[] { "ada", "bob", "cleo", "dora", "emil", "fay" }) {
+		for (String name : new String[] { "ada", "bob", "cleo", "dora", "emil", "gus", "fay" }) {
 			fay = desk.addUser(name + "@example.com", ServiceProcess.PASSWORD);
 		}
 	}
@@ -49,27 +49,50 @@ class DeskUsersBrowserTests extends DeskBrowserTests {
 		browser.awaitText("h1", "New user");
 		browser.tabTo("[name=email]", "new@example.com");
 		browser.tabTo("[name=role]", Desk.HOSTILE.substring(0, 40));
-		browser.tabTo("[name=password]", "staple every battery", Keys.ENTER);
+		browser.press(Keys.ENTER);
+		browser.awaitText("dialog h2", "Link for “new@example.com”");
+		browser.check("desk-invitation");
+		String link = browser.value("dialog input");
+		browser.tabTo("dialog [type=submit]", Keys.ENTER);
 		browser.awaitText("#message", "Added “new@example.com”.");
 		browser.awaitText("tbody", Desk.HOSTILE.substring(0, 20));
 		assertThat(browser.has("tbody img")).isFalse();
 		desk.signOut();
-		desk.signIn("new@example.com", "staple every battery");
+		openLink(link);
+		browser.tabTo("[name=password]", "staple every battery", Keys.TAB);
+		browser.press("staple every batteries", Keys.ENTER);
+		awaitProblem("differs from the new password");
+		browser.type("[name=repetition]", "staple every battery", Keys.ENTER);
 		browser.awaitText("#who", "new@example.com");
+		browser.awaitText("#message", "Your password is set.");
+		desk.signOut();
+		openLink(link);
+		setPassword("staple every battery again");
+		browser.awaitText("form [role=alert]", "This link was used already, or it has expired.");
+		browser.check("desk-password-link");
+	}
+
+	/** The link is the only copy of its token, which leaves the address at once. */
+	private static void openLink(String link) {
+		browser.open(link);
+		browser.awaitText("h1", "Set a password");
+		assertThat(browser.url()).isEqualTo(desk.url(""));
+	}
+
+	private static void setPassword(String password) {
+		browser.type("[name=password]", password);
+		browser.type("[name=repetition]", password, Keys.ENTER);
 	}
 
 	@Test
 	void showsEachProblemOfAUserAtItsField() throws IOException {
 		browser.open(desk.url("#users/new"));
-		browser.type("[name=email]", ServiceProcess.EMAIL);
-		browser.type("[name=password]", "correct horse", Keys.ENTER);
+		browser.type("[name=email]", ServiceProcess.EMAIL, Keys.ENTER);
 		awaitProblem("E-mail address is already taken.");
 		browser.awaitFocus("[name=email]");
 		browser.type("[name=email]", "nobody");
-		browser.type("[name=password]", "short");
 		browser.type("[name=role]", "x".repeat(51), Keys.ENTER);
 		awaitProblem("E-mail address must be a valid e-mail address.");
-		assertThat(browser.text("[name=password] ~ .problem")).contains("8");
 		browser.check("desk-user");
 		assertThat(browser.text("fieldset .problem")).startsWith("Roles ").contains("50");
 	}
@@ -109,15 +132,41 @@ class DeskUsersBrowserTests extends DeskBrowserTests {
 	}
 
 	@Test
-	void givesAUserANewPassword() {
+	void resetsAPassword() {
 		openUser("cleo@example.com");
-		browser.type("[name=password]", "staple every battery");
-		browser.click("form > .choice");
-		assertThat(browser.find("[name=password]").getDomProperty("type")).isEqualTo("text");
-		save("“cleo@example.com” has a new password.");
-		desk.signOut();
-		desk.signIn("cleo@example.com", "staple every battery");
+		browser.click("#reset", "dialog h2", "Link for “cleo@example.com”");
+		String link = browser.value("dialog input");
+		browser.click("dialog [type=submit]");
+		desk.awaitNoDialog();
+		openLink(link);
+		setPassword("staple every battery");
+		browser.awaitText("#who", "cleo@example.com");
 		browser.awaitText("h1", "Own account");
+	}
+
+	@Test
+	void endsTheSessionsOfAUserAndDeletesTheAccount() throws IOException {
+		openUser("gus@example.com");
+		browser.click("#end-sessions", "dialog h2", "Sign out “gus@example.com” everywhere?");
+		browser.click("dialog button[value=yes]", "#message", "All sessions of “gus@example.com” are ended.");
+		browser.click("#delete", "dialog h2", "Delete “gus@example.com”?");
+		browser.check("desk-delete-user");
+		browser.click("dialog button[value=yes]", "#message", "Deleted “gus@example.com”.");
+		browser.type("#words", "gus@example.com");
+		browser.awaitText("#range", "No user found");
+	}
+
+	@Test
+	void endsTheOwnSessions() throws IOException, InterruptedException {
+		desk.signOut();
+		desk.signIn("dora@example.com", ServiceProcess.PASSWORD);
+		browser.awaitText("h1", "Own account");
+		String token = browser.get("JSON.parse(sessionStorage['desk.session']).token");
+		browser.click("h2 + button", "dialog h2", "Sign out everywhere");
+		browser.click("dialog button[value=yes]", "h1", "Sign in");
+		assertThat(desk.service()
+			.send(desk.service().request("/api/me").header("Authorization", "Bearer " + token).GET())
+			.statusCode()).isEqualTo(401);
 	}
 
 	@Test

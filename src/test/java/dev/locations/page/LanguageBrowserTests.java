@@ -113,7 +113,7 @@ class LanguageBrowserTests extends DeskBrowserTests {
 	@Test
 	void germanWordsFit() throws IOException {
 		accept("de");
-		for (String view : new String[] { "places", "import", "users", "account" }) {
+		for (String view : new String[] { "places", "import", "users", "keys", "account" }) {
 			desk.open("#" + view);
 			browser.await("document.querySelector('main h1') !== null && !document.querySelector('[aria-busy=true]')");
 			browser.check("desk-german-" + view);
@@ -157,7 +157,7 @@ class LanguageBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void theDeskHasItsOtherSideInFront() throws IOException {
-		for (String view : new String[] { "places", "places/" + id, "import", "users", "account" }) {
+		for (String view : new String[] { "places", "places/" + id, "import", "users", "keys", "account" }) {
 			desk.open("#" + view);
 			turn();
 			browser.await("document.querySelector('main h1') !== null && !document.querySelector('[aria-busy=true]')");
