@@ -91,8 +91,9 @@ class AuthConfiguration {
 	@Bean
 	RouterFunction<ServerResponse> signInChoice(AuthSettings settings, SignInProviders providers, JsonMapper json) {
 		if (!settings.passwords() && providers.providers().isEmpty()) {
-			throw new ConfigurationProblem("Nobody could sign in: locations.auth.passwords is false, and there is no"
-					+ " OpenID provider.", "Set locations.auth.oidc.issuer and locations.auth.oidc.client-id.");
+			throw new ConfigurationProblem(
+					"Nobody could sign in: locations.auth.passwords is false, and there is no" + " OpenID provider.",
+					"Set locations.auth.oidc.issuer and locations.auth.oidc.client-id.");
 		}
 		byte[] choice = json.writeValueAsBytes(new SignInChoice(settings.passwords(), providers.providers()));
 		return Resource.at("/api/sign-in").get((request) -> {

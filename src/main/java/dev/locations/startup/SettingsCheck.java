@@ -94,8 +94,7 @@ class SettingsCheck {
 
 	/** {@code more[0].name} is the {@code name} of a further thing of its kind. */
 	private static ConfigurationPropertyName withoutIndex(ConfigurationPropertyName name) {
-		ConfigurationPropertyName first = ConfigurationPropertyName
-			.of(MORE.matcher(name.toString()).replaceFirst(""));
+		ConfigurationPropertyName first = ConfigurationPropertyName.of(MORE.matcher(name.toString()).replaceFirst(""));
 		return first.isLastElementIndexed() ? first.getParent() : first;
 	}
 

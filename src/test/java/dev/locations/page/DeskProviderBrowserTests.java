@@ -79,8 +79,9 @@ class DeskProviderBrowserTests extends DeskBrowserTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "error=access_denied, was cancelled", "error=server_error&error_description=Broken, has failed: Broken",
-			"state, was not begun in this tab", "nonce, nonce", "key, has accepted the sign-in" })
+	@CsvSource({ "error=access_denied, was cancelled",
+			"error=server_error&error_description=Broken, has failed: Broken", "state, was not begun in this tab",
+			"nonce, nonce", "key, has accepted the sign-in" })
 	void saysWhyItDoesNotSignIn(String problem, String message) throws IOException {
 		provider.problem = problem;
 		browser.click(SIGN_IN, "[role=alert]", message);

@@ -37,7 +37,9 @@ import com.sun.net.httpserver.HttpServer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A provider of OpenID Connect that asks nobody for a password: who comes is signed in. */
+/**
+ * A provider of OpenID Connect that asks nobody for a password: who comes is signed in.
+ */
 final class IdentityProvider implements AutoCloseable {
 
 	static final String CLIENT = "desk";
@@ -122,7 +124,8 @@ final class IdentityProvider implements AutoCloseable {
 			}
 			query = (isKnown && this.isRenewing) ? Map.of() : null;
 		}
-		else if (query != null && !challenge(form.getOrDefault("code_verifier", "")).equals(query.get("code_challenge"))) {
+		else if (query != null
+				&& !challenge(form.getOrDefault("code_verifier", "")).equals(query.get("code_challenge"))) {
 			query = null;
 		}
 		send(exchange, (query != null) ? 200 : 400, (query != null) ? tokens(query) : Map.of("error", "invalid_grant"));
@@ -165,9 +168,8 @@ final class IdentityProvider implements AutoCloseable {
 	private static Map<String, String> parameters(@Nullable String text) {
 		return Arrays.stream((text != null) ? text.split("&") : new String[0])
 			.map((pair) -> pair.split("=", 2))
-			.collect(Collectors.toMap((pair) -> pair[0],
-					(pair) -> URLDecoder.decode(pair[1], StandardCharsets.UTF_8), (one, other) -> other,
-					LinkedHashMap::new));
+			.collect(Collectors.toMap((pair) -> pair[0], (pair) -> URLDecoder.decode(pair[1], StandardCharsets.UTF_8),
+					(one, other) -> other, LinkedHashMap::new));
 	}
 
 	private static void redirect(HttpExchange exchange, String location) throws IOException {

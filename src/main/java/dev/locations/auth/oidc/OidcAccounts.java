@@ -68,13 +68,14 @@ record OidcAccounts(UserStore users, Clock clock, @Nullable AuditLog audit) {
 		if (!(user.credential() instanceof Credential.Identity before) || person.issued().isBefore(before.since())) {
 			return Mono.empty();
 		}
-		boolean isSame = user.email().equals(person.email()) && Set.copyOf(user.roles()).equals(Set.copyOf(person.roles()));
+		boolean isSame = user.email().equals(person.email())
+				&& Set.copyOf(user.roles()).equals(Set.copyOf(person.roles()));
 		if (isSame || !user.active() || person.issued().equals(before.since())) {
 			return Mono.just(user);
 		}
 		Credential after = new Credential.Identity(before.issuer(), before.subject(), person.issued());
 		// fails if the account was signed out meanwhile
-		return this.users.update(user.id(), new UserChange(person.email(), after, null, person.roles(), false, before))
+		return this.users.update(user.id(), new UserChange(person.email(), after, null, person.roles(), false, user))
 			.doOnNext((changed) -> tell(before.issuer(), user.id(), user.roles(), changed.roles()));
 	}
 

@@ -61,9 +61,9 @@ record OidcSettings(@Nullable String issuer, @Nullable String clientId, @Nullabl
 		texts.put("roles-claim", provider.rolesClaim);
 		texts.put("email-claim", provider.emailClaim);
 		texts.put("name", provider.name);
-		texts.forEach((name, text) -> Assert.isTrue(
-				text == null || (StringUtils.hasText(text) && text.length() <= MAX_TEXT),
-				prefix + name + " must be a text of at most " + MAX_TEXT + " characters, and not blank"));
+		texts.forEach(
+				(name, text) -> Assert.isTrue(text == null || (StringUtils.hasText(text) && text.length() <= MAX_TEXT),
+						prefix + name + " must be a text of at most " + MAX_TEXT + " characters, and not blank"));
 		Assert.isTrue(provider.origins.stream().allMatch((origin) -> isSafe(origin) && origin.equals(origin(origin))),
 				prefix + "origins must be a list of origins such as https://example.com");
 		Assert.isTrue(!isUsed || (provider.issuer != null && isSafe(provider.issuer)),
@@ -78,8 +78,8 @@ record OidcSettings(@Nullable String issuer, @Nullable String clientId, @Nullabl
 			URI uri = new URI(url);
 			boolean isHttps = "https".equals(uri.getScheme());
 			return uri.getHost() != null && uri.getUserInfo() == null && uri.getRawQuery() == null
-					&& uri.getFragment() == null && (isHttps
-							|| ("http".equals(uri.getScheme()) && LOOPBACK.matcher(uri.getHost()).matches()));
+					&& uri.getFragment() == null
+					&& (isHttps || ("http".equals(uri.getScheme()) && LOOPBACK.matcher(uri.getHost()).matches()));
 		}
 		catch (URISyntaxException ex) {
 			return false;
@@ -93,10 +93,11 @@ record OidcSettings(@Nullable String issuer, @Nullable String clientId, @Nullabl
 
 	/** Returns all providers, none if the service does not use OpenID Connect. */
 	List<Provider> providers() {
-		return Stream.concat((this.issuer == null) ? Stream.empty()
-				: Stream.of(new Provider(this.issuer, this.clientId, this.audience, this.rolesClaim, this.roles,
-						this.emailClaim, this.name, this.origins)),
-				this.more.stream()).toList();
+		return Stream
+			.concat((this.issuer == null) ? Stream.empty() : Stream.of(new Provider(this.issuer, this.clientId,
+					this.audience, this.rolesClaim, this.roles, this.emailClaim, this.name, this.origins)),
+					this.more.stream())
+			.toList();
 	}
 
 	/**

@@ -40,8 +40,8 @@ record Person(String subject, String email, List<String> roles, Instant issued, 
 		Instant latest = now.plus(SKEW);
 		boolean isValid = subject != null && !subject.isBlank() && subject.length() <= MAX_SUBJECT
 				&& claims.getAudience().contains(audience) && expires != null && expires.toInstant().isAfter(now)
-				&& issued != null && !issued.toInstant().isAfter(latest) && (claims.getNotBeforeTime() == null
-						|| !claims.getNotBeforeTime().toInstant().isAfter(latest));
+				&& issued != null && !issued.toInstant().isAfter(latest)
+				&& (claims.getNotBeforeTime() == null || !claims.getNotBeforeTime().toInstant().isAfter(latest));
 		return isValid ? Optional.of(new Person(subject, email(claims.getClaims(), provider, subject),
 				roles(find(claims.getClaims(), provider.rolesClaim()), provider.roles()), issued.toInstant(),
 				expires.toInstant())) : Optional.empty();
@@ -59,8 +59,8 @@ record Person(String subject, String email, List<String> roles, Instant issued, 
 
 	private static String printable(String text) {
 		String printable = text.replaceAll("\\p{C}", "").strip();
-		return printable.substring(0, printable.offsetByCodePoints(0,
-				Math.min(printable.codePointCount(0, printable.length()), MAX_EMAIL)));
+		return printable.substring(0,
+				printable.offsetByCodePoints(0, Math.min(printable.codePointCount(0, printable.length()), MAX_EMAIL)));
 	}
 
 	private static List<String> roles(@Nullable Object claim, OidcSettings.Roles values) {

@@ -21,7 +21,9 @@ import com.nimbusds.jose.jwk.OctetKeyPair;
 import com.nimbusds.jose.jwk.RSAKey;
 import org.jspecify.annotations.Nullable;
 
-/** The algorithms of signatures that the service accepts (RFC 7518, 3.1, and RFC 8037). */
+/**
+ * The algorithms of signatures that the service accepts (RFC 7518, 3.1, and RFC 8037).
+ */
 enum SignatureAlgorithm {
 
 	/** RSA with PKCS #1. */
@@ -78,8 +80,7 @@ enum SignatureAlgorithm {
 			byte[] sent = token.getSignature().decode();
 			Signature verifier = Signature.getInstance(this.signature);
 			if (this == PS256) {
-				verifier
-					.setParameter(new PSSParameterSpec("SHA-256", "MGF1", MGF1ParameterSpec.SHA256, SALT_BYTES, 1));
+				verifier.setParameter(new PSSParameterSpec("SHA-256", "MGF1", MGF1ParameterSpec.SHA256, SALT_BYTES, 1));
 			}
 			if (this == ES256) {
 				// Java 17.0.2 and older accept zeros

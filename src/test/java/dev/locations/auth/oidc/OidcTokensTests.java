@@ -372,8 +372,8 @@ class OidcTokensTests {
 	@Test
 	void findsRolesInListsTextsAndByNamesWithDots() {
 		assertThat(rolesOf("roles", Map.of("roles", "x owner"))).containsExactly("admin");
-		assertThat(rolesOf("a.b.c", Map.of("a.b", Map.of("c", List.of("owner", "writer", 1)))))
-			.containsExactly("admin", "editor");
+		assertThat(rolesOf("a.b.c", Map.of("a.b", Map.of("c", List.of("owner", "writer", 1))))).containsExactly("admin",
+				"editor");
 		assertThat(rolesOf("https://example.com/roles", Map.of("https://example.com/roles", List.of("writer"))))
 			.containsExactly("editor");
 		assertThat(rolesOf("a.b", Map.of("a", List.of("owner")))).isEmpty();
@@ -398,17 +398,17 @@ class OidcTokensTests {
 			.claim("email", email)
 			.claim("preferred_username", name)
 			.build();
-		assertThat(
-				Person.of(claims, this.provider.settings().providers().get(0), this.clock.instant()).orElseThrow().email())
-			.isEqualTo(expected);
+		assertThat(Person.of(claims, this.provider.settings().providers().get(0), this.clock.instant())
+			.orElseThrow()
+			.email()).isEqualTo(expected);
 	}
 
 	@Test
 	void limitsTheLengthOfNames() {
 		JWTClaimsSet claims = this.provider.claims().claim("email", "\uD83D\uDE00".repeat(300)).build();
-		assertThat(
-				Person.of(claims, this.provider.settings().providers().get(0), this.clock.instant()).orElseThrow().email())
-			.isEqualTo("\uD83D\uDE00".repeat(254));
+		assertThat(Person.of(claims, this.provider.settings().providers().get(0), this.clock.instant())
+			.orElseThrow()
+			.email()).isEqualTo("\uD83D\uDE00".repeat(254));
 	}
 
 	@Test
@@ -450,7 +450,8 @@ class OidcTokensTests {
 		pass(ProviderKeys.PAUSE);
 		List<String> flood = new ArrayList<>();
 		for (int i = 0; i < 100; i++) {
-			flood.add(TestProvider.token(new RSAKey.Builder(OTHER).keyID("unknown-" + i).build(), this.provider.claims()));
+			flood.add(TestProvider.token(new RSAKey.Builder(OTHER).keyID("unknown-" + i).build(),
+					this.provider.claims()));
 		}
 		assertThat(Flux.fromIterable(flood)
 			.flatMap((token) -> this.tokens.account(token).subscribeOn(Schedulers.parallel()), 100)

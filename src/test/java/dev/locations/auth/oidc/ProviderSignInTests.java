@@ -50,8 +50,8 @@ class ProviderSignInTests extends ApiTests {
 	void takesTokensOfAProvider() throws JOSEException {
 		RSAKey key = TestProvider.rsa("key");
 		PROVIDER.publish(key);
-		TestClient writer = bearer(TestProvider.token(key,
-				PROVIDER.claims().claim("realm_access", Map.of("roles", List.of("author")))));
+		TestClient writer = bearer(
+				TestProvider.token(key, PROVIDER.claims().claim("realm_access", Map.of("roles", List.of("author")))));
 		Answer me = writer.get("/api/me");
 		assertThat(me.json(200).path("email").stringValue()).isEqualTo("ada@example.com");
 		assertThat(me.json().path("roles")).isEqualTo(Json.of("['editor']"));
@@ -74,14 +74,12 @@ class ProviderSignInTests extends ApiTests {
 
 	@Test
 	void tellsHowToSignIn() {
-		this.api.anonymous()
-			.get("/api/sign-in")
-			.is(200, Json.of("""
-					{'passwords': false, 'providers': [
-						{'name': 'Example Inc.', 'issuer': '%s', 'clientId': 'desk', 'scope': 'openid email profile',
-							'token': 'id'},
-						{'name': 'localhost', 'issuer': '%s', 'clientId': 'c', 'scope': 'openid email profile',
-							'token': 'access'}]}""".formatted(PROVIDER.issuer(), AWAY)));
+		this.api.anonymous().get("/api/sign-in").is(200, Json.of("""
+				{'passwords': false, 'providers': [
+					{'name': 'Example Inc.', 'issuer': '%s', 'clientId': 'desk', 'scope': 'openid email profile',
+						'token': 'id'},
+					{'name': 'localhost', 'issuer': '%s', 'clientId': 'c', 'scope': 'openid email profile',
+						'token': 'access'}]}""".formatted(PROVIDER.issuer(), AWAY)));
 	}
 
 	@Test

@@ -170,12 +170,10 @@ final class TestProvider implements AutoCloseable {
 		static Ed25519 create(String id) throws GeneralSecurityException {
 			KeyPair pair = KeyPairGenerator.getInstance("Ed25519").generateKeyPair();
 			byte[] encoded = pair.getPublic().getEncoded();
-			return new Ed25519(
-					new OctetKeyPair.Builder(Curve.Ed25519,
-							Base64URL.encode(Arrays.copyOfRange(encoded, X509_HEADER, encoded.length)))
-						.keyID(id)
-						.build(),
-					pair);
+			return new Ed25519(new OctetKeyPair.Builder(Curve.Ed25519,
+					Base64URL.encode(Arrays.copyOfRange(encoded, X509_HEADER, encoded.length)))
+				.keyID(id)
+				.build(), pair);
 		}
 
 		String token(JWTClaimsSet.Builder claims) throws GeneralSecurityException {
