@@ -47,7 +47,8 @@ public record LocationRevert(LocationHistory history, LocationStore store, BodyS
 	public Flux<Batch> revert(UUID action, Consumer<List<LocationWrite.Result>> written) {
 		return HistoryPages
 			.<LocationVersion>of(
-					(last) -> this.history.changes(action, (last != null) ? last.id() : null, HistoryPages.SIZE))
+					(last) -> this.history.changes(action, (last != null) ? last.id() : null, HistoryPages.SIZE)
+						.contextWrite((context) -> StoreWait.start(context, STORE_WAIT)))
 			.concatMap((changes) -> batch(changes, written), 1);
 	}
 

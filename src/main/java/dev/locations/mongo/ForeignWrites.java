@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.ArrayBlockingQueue;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -28,6 +27,7 @@ import org.bson.codecs.BsonDocumentCodec;
 import org.bson.json.JsonParseException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 
@@ -101,23 +101,21 @@ final class ForeignWrites {
 	}
 
 	Mono<Void> keep(List<VersionEntry> batch) {
-		return this.mongo
-			.execute(VersionEntry.COLLECTION,
-					(all) -> all.withDocumentClass(BsonDocument.class)
-						.find(Filters.and(VersionEntry.IS_DELETION,
-								MongoHistory.anyOf(batch.stream().map(VersionEntry::location).distinct().toList())))
-						.projection(Projections.include(MongoLocation.ID)))
-			.map((deletion) -> version(new VersionEntry(deletion)))
-			.collect(Collectors.toSet())
-			.map((deleted) -> batch.stream()
-				.filter((entry) -> !entry.isDeletion() || !deleted.contains(version(entry)))
-				.toList())
+		return Flux.fromIterable(batch)
+			.flatMap((entry) -> entry.isDeletion() ? unlessOwn(entry) : Mono.just(entry), MongoHistory.AT_ONCE)
+			.collectList()
 			.filter((foreign) -> !foreign.isEmpty())
 			.flatMap(this::insert);
 	}
 
-	private static String version(VersionEntry entry) {
-		return entry.location() + " " + entry.replaced();
+	/** Empty if the history has the deletion already. */
+	private Mono<VersionEntry> unlessOwn(VersionEntry entry) {
+		return this.mongo
+			.execute(VersionEntry.COLLECTION, (all) -> all.withDocumentClass(BsonDocument.class)
+				.find(Filters.and(VersionEntry.upTo(entry.location(), Long.MAX_VALUE), VersionEntry.IS_DELETION))
+				.projection(Projections.include(MongoLocation.ID)))
+			.any((known) -> new VersionEntry(known).replaced() == entry.replaced())
+			.flatMap((isKnown) -> isKnown ? Mono.empty() : Mono.just(entry));
 	}
 
 	/** Counts what no other process has counted. */

@@ -51,6 +51,12 @@ record MongoHistory(LocationCollection locations, HistorySettings settings, Stor
 	/** How many deletions are looked at together. */
 	private static final int BATCH = 500;
 
+	/**
+	 * Of so many locations, the entries are read at the same time. One query for all of
+	 * them would scan the collection in some databases.
+	 */
+	static final int AT_ONCE = 16;
+
 	/** No write takes so long. */
 	private static final Duration SETTLED = Duration.ofHours(1);
 
@@ -216,25 +222,24 @@ record MongoHistory(LocationCollection locations, HistorySettings settings, Stor
 	 * @param isWhole whether they are read with their content
 	 */
 	Flux<Found> follow(Collection<UUID> ids, boolean isWhole, Bson entries) {
-		Mono<Map<UUID, VersionChain>> chains = execute(MongoLocation.COLLECTION,
+		return execute(MongoLocation.COLLECTION,
 				(all) -> all.find(Filters.in(MongoLocation.ID, ids))
 					.projection(isWhole ? null : Projections.include(LocationFields.UPDATED_AT, ChangeMark.FIELD)))
 			.collectMap(MongoLocation::id)
-			.map((stored) -> ids.stream()
-				.collect(Collectors.toMap(Function.identity(), (id) -> new VersionChain(id, stored.get(id)))));
-		// the entries are read after the locations: what is written meanwhile is skipped
-		return chains.flatMapMany((begun) -> execute(VersionEntry.COLLECTION,
-				(all) -> all.find(Filters.and(anyOf(ids), entries))
+			// the entries are read after the locations: what is written meanwhile is
+			// skipped
+			.flatMapMany((stored) -> Flux.fromIterable(ids)
+				.flatMap((id) -> follow(id, new VersionChain(id, stored.get(id)), isWhole, entries), AT_ONCE));
+	}
+
+	private Flux<Found> follow(UUID id, VersionChain chain, boolean isWhole, Bson entries) {
+		return execute(VersionEntry.COLLECTION,
+				(all) -> all.find(Filters.and(VersionEntry.upTo(id, Long.MAX_VALUE), entries))
 					.projection(isWhole ? null : Projections.include(VersionEntry.ABOUT))
 					.sort(Sorts.descending(MongoLocation.ID)))
 			.map(VersionEntry::new)
-			.concatMapIterable((entry) -> Objects.requireNonNull(begun.get(entry.location())).next(entry))
-			.concatWith(Flux.fromIterable(begun.values()).concatMapIterable(VersionChain::end)));
-	}
-
-	static Bson anyOf(Collection<UUID> ids) {
-		List<Bson> each = ids.stream().map((id) -> VersionEntry.upTo(id, Long.MAX_VALUE)).toList();
-		return (each.size() == 1) ? each.get(0) : Filters.or(each);
+			.concatMapIterable(chain::next)
+			.concatWith(Flux.defer(() -> Flux.fromIterable(chain.end())));
 	}
 
 	private Flux<LocationVersion> named(Flux<Found> versions) {
