@@ -156,7 +156,7 @@ record MongoHistory(LocationCollection locations, HistorySettings settings, Stor
 					.sort(Sorts.descending(VersionEntry.TIME, MongoLocation.ID))
 					.batchSize(BATCH))
 			.map(VersionEntry::new)
-			.buffer(BATCH)
+			.buffer(Math.min(BATCH, limit))
 			.concatMap(this::lastOf, 1)
 			.take(limit);
 		return this.timeout.of(named(deletions));
