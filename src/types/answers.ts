@@ -29,10 +29,13 @@ declare global {
 	type MapFeature = Schemas["MapFeature"];
 	type Value = Schemas["FacetValue"]["value"];
 	type Facet = Schemas["Facet"];
-	type Account = Required<Schemas["User"]>;
-	type PasswordLink = { url: string; expiresAt: string };
+	type Account = Required<Omit<Schemas["User"], "passwordLink">>;
+	type PasswordLink = Schemas["PasswordLink"];
 	type InvitedAccount = Account & { passwordLink?: PasswordLink };
-	type Key = { id: string; name: string; prefix: string; roles: string[]; expires?: string; createdAt: string; lastUsed?: string };
+	type Key = Schemas["Key"];
+	/** A provider of OpenID Connect. `token` says which of its tokens the service takes. */
+	type Provider = Schemas["SignInProvider"];
+	type SignInWays = Schemas["SignIn"];
 	type MapSettings = Schemas["MapSettings"];
 	type AccountChanges = Omit<Schemas["UserChanges"], "$defs">;
 	type Change = { id: string; coordinates?: Point; before?: { coordinates: Point } };

@@ -243,10 +243,6 @@ type DeskView = {
 	open(target: HTMLElement, path: string[]): OpenView | void;
 };
 
-/** A provider of OpenID Connect. `token` says which of its tokens the service takes. */
-type Provider = { name: string; issuer: string; clientId: string; scope: string; token: "id" | "access" };
-type SignInWays = { passwords: boolean; providers: Provider[] };
-
 /** What a session keeps of a provider's answer; `token` is sent to the service, `refresh` gets new tokens. */
 type ProviderTokens = { provider: Provider; token: string; idToken: string; refresh?: string };
 

@@ -138,8 +138,8 @@ class PageRoutesTests extends ApiTests {
 	@Test
 	void theDocumentationAsksForNothingFromElsewhere() {
 		String script = get("/docs/docs.js").text();
-		areThere(relativeLinks("/docs")).hasSize(6);
-		areThere(relativeLinks("/docs/")).hasSize(6);
+		areThere(relativeLinks("/docs")).hasSize(7);
+		areThere(relativeLinks("/docs/")).hasSize(7);
 		areThere(links(script, "\"\\.\\.(/[^\"]+)\"")).hasSize(2);
 		assertThat(get("/docs").text() + script).doesNotContain("//example", "http:", "https:");
 		assertThat(script).contains("validatorUrl: null");
