@@ -15,7 +15,7 @@ checkType<Same<Optional<Schemas["LocationInput"]["address"]>, "number">>();
 checkType<Same<Optional<Schemas["Location"]>, "shortName">>();
 checkType<Same<Optional<Schemas["LocationChanges"]>, keyof Schemas["LocationChanges"]>>();
 checkType<Same<Optional<Schemas["User"]>, never>>();
-checkType<Same<Optional<Schemas["UserInput"]>, "roles" | "active">>();
+checkType<Same<Optional<Schemas["UserInput"]>, "password" | "roles" | "active">>();
 checkType<Same<Schemas["LocationChanges"]["shortName"], string | null | undefined>>();
 checkType<Same<Schemas["Point"]["type"], "Point">>();
 checkType<Same<Schemas["Point"]["coordinates"], number[]>>();

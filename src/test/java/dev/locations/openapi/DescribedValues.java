@@ -29,7 +29,7 @@ final class DescribedValues {
 
 	DescribedValues(ObjectNode document) {
 		ObjectNode forWhole = document.deepCopy();
-		keepFirstAlternative(forWhole);
+		keepRecords(forWhole);
 		Map<String, byte[]> documents = Map.of(ID, bytes(document), ID_FOR_WHOLE, bytes(forWhole));
 		// the service's own keywords apply to requests only
 		Dialect dialect = Dialect.builder(Dialects.getOpenApi31())
@@ -45,14 +45,12 @@ final class DescribedValues {
 		return document.toString().getBytes(StandardCharsets.UTF_8);
 	}
 
-	/** Of a record and some of its fields, the record. */
-	private static void keepFirstAlternative(JsonNode node) {
-		if (node instanceof ObjectNode object && object.path("anyOf") instanceof ArrayNode alternatives
-				&& alternatives.get(0).has("$ref")) {
-			object.setAll(alternatives.get(0).asObject());
-			object.remove("anyOf");
+	/** Of records, and some fields of each, the records. */
+	private static void keepRecords(JsonNode node) {
+		if (node instanceof ObjectNode object && object.path("anyOf") instanceof ArrayNode alternatives) {
+			alternatives.removeIf((alternative) -> alternative.path("$ref").asString("").endsWith("-fields"));
 		}
-		node.forEach(DescribedValues::keepFirstAlternative);
+		node.forEach(DescribedValues::keepRecords);
 	}
 
 	List<String> problemsOf(String schema, JsonNode value, boolean whole) {

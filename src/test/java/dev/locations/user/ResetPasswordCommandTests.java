@@ -5,6 +5,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Stream;
 
@@ -145,8 +146,7 @@ class ResetPasswordCommandTests {
 			assertThat(run("ada@example.com", "--spring.mongodb.uri=" + uri, "--locations.password.strength=4"))
 				.as(problem())
 				.isZero();
-			Document after = mongo.template().findAll(Document.class, "users").blockFirst();
-			assertThat(after).isNotNull();
+			Document after = Objects.requireNonNull(mongo.template().findAll(Document.class, "users").blockFirst());
 			assertThat(new BCryptPasswordEncoder().matches(password(), after.getString("password"))).isTrue();
 			assertThat(after).containsEntry("tokenVersion", 1);
 		}
