@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.OptionalInt;
 
 import dev.locations.importing.ImportCommand;
+import dev.locations.importing.StoreCommand;
 import dev.locations.user.ResetPasswordCommand;
 
 /** The commands of the program. Without a command, it is the service. */
@@ -28,6 +29,9 @@ final class Commands {
 			  import FILE|- [OPTION ...]     loads locations from a file in NDJSON, GeoJSON or CSV into the store;
 			                                 options: --mapping=FILE --errors=FILE, and the parameters of the endpoint,
 			                                 such as --existing=merge --key=properties.ref --source=NAME --dryRun=true
+			                                 a file of the command export is loaded into an empty store
+			  export FILE                    writes the whole store to a file: locations, history, accounts, settings;
+			                                 first stop the service, unless it runs on MongoDB
 			  reset-password EMAIL           gives an account a random password, which it shows; with --activate also
 			                                 activates it; first stop the service, unless it runs on MongoDB
 			  help                           shows this text; also --help and -h
@@ -57,6 +61,9 @@ final class Commands {
 		}
 		if (args.length > 0 && args[0].equals(ResetPasswordCommand.COMMAND)) {
 			return OptionalInt.of(ResetPasswordCommand.run(output, errors, Arrays.copyOfRange(args, 1, args.length)));
+		}
+		if (args.length > 0 && args[0].equals(StoreCommand.COMMAND)) {
+			return OptionalInt.of(StoreCommand.export(Arrays.copyOfRange(args, 1, args.length)));
 		}
 		for (String arg : args) {
 			if (HELP.contains(arg)) {

@@ -82,6 +82,7 @@ record EmbeddedHistory(EmbeddedStore store, HistorySettings settings, Clock cloc
 						(engine, key, value) -> search.pass(HistoryEntry.of(id, key, value)))
 					.next();
 			})
+			.filter((found) -> found.json().length > 0)
 			.map(StoredLocation::document);
 	}
 

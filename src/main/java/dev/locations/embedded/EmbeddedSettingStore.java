@@ -3,6 +3,7 @@ package dev.locations.embedded;
 import java.nio.charset.StandardCharsets;
 
 import dev.locations.store.SettingStore;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
@@ -17,6 +18,13 @@ record EmbeddedSettingStore(EmbeddedStore store) implements SettingStore {
 			byte[] text = engine.get(Table.ABOUT, key(name));
 			return (text != null) ? new String(text, StandardCharsets.UTF_8) : null;
 		});
+	}
+
+	@Override
+	public Flux<String> names() {
+		return this.store.reads()
+			.records(Table.ABOUT, key(""), Bytes.NONE, Reads.PAGE_SIZE,
+					(engine, key, text) -> new String(key, StandardCharsets.UTF_8));
 	}
 
 	@Override

@@ -32,7 +32,7 @@ import org.springframework.core.annotation.Order;
 @Configuration(proxyBeanMethods = false)
 @Conditional(OtherStore.None.class)
 @EnableConfigurationProperties({ EmbeddedStoreConfiguration.Settings.class, HistorySettings.class })
-@Import({ EmbeddedUserStore.class, EmbeddedSettingStore.class })
+@Import({ EmbeddedUserStore.class, EmbeddedSettingStore.class, EmbeddedMoves.class })
 class EmbeddedStoreConfiguration {
 
 	/** Whether a location has this identifier does not matter. */

@@ -13,7 +13,8 @@ import dev.locations.store.Timestamps;
  * A location in the table: its times, in milliseconds since 1970, and its JSON.
  *
  * @param updatedAt when it was last changed, which is its version
- * @param json the JSON object in UTF-8, with all fields, as in answers
+ * @param json the JSON object in UTF-8, with all fields, as in answers; empty for an old
+ * version of which it is not known
  */
 @SuppressWarnings("ArrayRecordComponent") // records are never compared
 record StoredLocation(UUID id, long createdAt, long updatedAt, byte[] json) {
@@ -31,7 +32,9 @@ record StoredLocation(UUID id, long createdAt, long updatedAt, byte[] json) {
 	StoredLocation at(long version) {
 		byte[] time = Timestamps.format(version).getBytes(StandardCharsets.US_ASCII);
 		byte[] other = this.json.clone();
-		System.arraycopy(time, 0, other, other.length - END - time.length, time.length);
+		if (other.length > 0) {
+			System.arraycopy(time, 0, other, other.length - END - time.length, time.length);
+		}
 		return new StoredLocation(this.id, this.createdAt, version, other);
 	}
 

@@ -1,7 +1,7 @@
 /**
  * The embedded store: locations with their history, and users in files of RocksDB.
  */
-@MayUse({ "history", "location", "startup", "store", "user" })
+@MayUse({ "history", "location", "location.field", "moving", "startup", "store", "user" })
 @NullMarked
 package dev.locations.embedded;
 

@@ -1,5 +1,6 @@
 package dev.locations.history;
 
+import java.util.Collection;
 import java.util.UUID;
 
 import dev.locations.location.LocationDocument;
@@ -22,6 +23,11 @@ public interface LocationHistory {
 	 * @param before returns those before this version; null for all
 	 */
 	Flux<LocationVersion> versions(UUID id, @Nullable Long before, int limit);
+
+	/** Returns all versions of locations, of each the newest first. */
+	default Flux<LocationVersion> versions(Collection<UUID> ids) {
+		return Flux.fromIterable(ids).concatMap((id) -> versions(id, null, Integer.MAX_VALUE));
+	}
 
 	/**
 	 * Returns a location as it was, or is. Empty if the version is not known.

@@ -3,6 +3,9 @@ package dev.locations.importing;
 import java.io.PrintStream;
 import java.time.Duration;
 
+import org.springframework.boot.ansi.AnsiOutput;
+import org.springframework.boot.ansi.AnsiStyle;
+
 /**
  * Shows the progress. On a terminal, the status is overwritten; elsewhere, it is a line.
  *
@@ -15,6 +18,11 @@ record Console(PrintStream out, boolean terminal, Duration statusInterval) {
 
 	Console(PrintStream out, boolean terminal) {
 		this(out, terminal, terminal ? Duration.ofMillis(300) : Duration.ofSeconds(5));
+	}
+
+	/** Spring Boot detects a terminal on all JDKs and operating systems. */
+	static Console standard() {
+		return new Console(System.err, !AnsiOutput.encode(AnsiStyle.NORMAL).isEmpty());
 	}
 
 	synchronized void status(String text) {

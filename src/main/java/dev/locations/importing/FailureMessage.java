@@ -1,6 +1,7 @@
 package dev.locations.importing;
 
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
 import java.util.Objects;
 
@@ -23,6 +24,9 @@ final class FailureMessage {
 		}
 		if (reason instanceof NoSuchFileException missing) {
 			return "There is no file " + missing.getFile();
+		}
+		if (reason instanceof FileAlreadyExistsException existing) {
+			return "There is a file already, which stays as it is: " + existing.getFile();
 		}
 		if (reason instanceof AccessDeniedException denied) {
 			return "There is no access to " + denied.getFile();

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 import dev.locations.importing.table.ColumnMapping;
+import dev.locations.moving.StoreMove;
 import dev.locations.validation.BodySchemas;
 import dev.locations.validation.QueryParameters;
 import dev.locations.validation.ValidationException;
@@ -94,6 +95,10 @@ record ImportArguments(String file, ImportPlan plan, boolean isDryRun, @Nullable
 				(this.mapping != null)
 						? ColumnMapping.parse(Files.readString(this.mapping), schemas.get("import-mapping")) : null,
 				null);
+	}
+
+	boolean isOfWholeStore() throws IOException {
+		return !this.file.equals(STANDARD_INPUT) && StoreMove.isFile(Path.of(this.file));
 	}
 
 	InputStream open() throws IOException {

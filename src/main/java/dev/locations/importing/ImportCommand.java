@@ -3,12 +3,14 @@ package dev.locations.importing;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
 
 import dev.locations.file.LimitedInputStream;
 import dev.locations.location.Action;
 import dev.locations.location.LocationStore;
+import dev.locations.moving.StoreMove;
 import dev.locations.readmodel.sync.ReadModelFile;
 import dev.locations.startup.CommandContext;
 import dev.locations.store.StoreConfiguration;
@@ -23,8 +25,6 @@ import reactor.core.Disposable;
 import reactor.core.publisher.Flux;
 import reactor.core.scheduler.Schedulers;
 
-import org.springframework.boot.ansi.AnsiOutput;
-import org.springframework.boot.ansi.AnsiStyle;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
@@ -55,31 +55,26 @@ public final class ImportCommand {
 	 * 1 if the import was stopped, 64 if the arguments are wrong
 	 */
 	public static int run(String... args) {
-		return run(new Console(System.err, isTerminal()), args);
-	}
-
-	// Spring Boot detects a terminal on all JDKs and operating systems
-	private static boolean isTerminal() {
-		return !AnsiOutput.encode(AnsiStyle.NORMAL).isEmpty();
+		return run(Console.standard(), args);
 	}
 
 	static int run(Console console, String... args) {
+		return run(console, ImportArguments.USAGE, (arguments) -> arguments.isOfWholeStore()
+				? StoreCommand.load(arguments, args.length, console) : load(arguments, console), args);
+	}
+
+	static int run(Console console, String usage, Command command, String... args) {
 		ImportArguments arguments;
 		try {
 			arguments = ImportArguments.parse(args);
 		}
 		catch (IllegalArgumentException ex) {
 			console.line(FailureMessage.of(ex));
-			console.line(ImportArguments.USAGE);
+			console.line(usage);
 			return WRONG_ARGUMENTS;
 		}
-		try (InputStream file = arguments.open();
-				ConfigurableApplicationContext context = start(arguments.settings().toArray(String[]::new))) {
-			ImportStatistics statistics = load(file, arguments, context, console);
-			if (!arguments.isDryRun()) {
-				context.getBeanProvider(ReadModelFile.class).ifAvailable((model) -> write(model, console));
-			}
-			return (statistics.refused() > 0) ? SOME_REFUSED : 0;
+		try {
+			return command.run(arguments);
 		}
 		catch (IOException | RuntimeException ex) {
 			logger.debug("Stopped", ex);
@@ -88,15 +83,24 @@ public final class ImportCommand {
 		}
 	}
 
-	static ConfigurableApplicationContext start(String... settings) {
-		return CommandContext.start(Parts.class, settings);
+	private static int load(ImportArguments arguments, Console console) throws IOException {
+		try (InputStream file = arguments.open();
+				ConfigurableApplicationContext context = start(arguments.settings())) {
+			ImportStatistics statistics = load(file, arguments, context, console);
+			if (!arguments.isDryRun()) {
+				context.getBeanProvider(ReadModelFile.class).ifAvailable((model) -> write(model, console));
+			}
+			return (statistics.refused() > 0) ? SOME_REFUSED : 0;
+		}
+	}
+
+	static ConfigurableApplicationContext start(List<String> settings) {
+		return CommandContext.start(Parts.class, settings.toArray(String[]::new));
 	}
 
 	private static ImportStatistics load(InputStream file, ImportArguments arguments,
 			ConfigurableApplicationContext context, Console console) throws IOException {
-		Flux.fromStream(context.getBeanProvider(StorePreparation.class).orderedStream())
-			.concatMap(StorePreparation::prepare)
-			.blockLast();
+		prepare(context);
 		ImportStatistics statistics = new ImportStatistics(arguments.plan().existing());
 		LocationStore store = context.getBean(LocationStore.class);
 		Action action = Action.begin(Action.Kind.IMPORT, "import command", arguments.file());
@@ -113,6 +117,12 @@ public final class ImportCommand {
 		return statistics;
 	}
 
+	static void prepare(ConfigurableApplicationContext context) {
+		Flux.fromStream(context.getBeanProvider(StorePreparation.class).orderedStream())
+			.concatMap(StorePreparation::prepare)
+			.blockLast();
+	}
+
 	static void load(LocationImport locations, LocationImport.Job job, Console console) {
 		Disposable status = show(job.statistics()::toString, console);
 		try {
@@ -125,7 +135,7 @@ public final class ImportCommand {
 	}
 
 	// the locations are in the store, with or without a file
-	private static void write(ReadModelFile model, Console console) {
+	static void write(ReadModelFile model, Console console) {
 		long start = System.nanoTime();
 		Disposable status = show(model::progress, console);
 		try {
@@ -143,17 +153,25 @@ public final class ImportCommand {
 		}
 	}
 
-	private static Disposable show(Supplier<String> status, Console console) {
+	static Disposable show(Supplier<String> status, Console console) {
 		return Flux.interval(console.statusInterval())
 			.onBackpressureDrop()
 			.publishOn(Schedulers.boundedElastic())
 			.subscribe((tick) -> console.status(status.get()));
 	}
 
+	/** Does the work, and returns the exit code. */
+	@FunctionalInterface
+	interface Command {
+
+		int run(ImportArguments arguments) throws IOException;
+
+	}
+
 	/** Without {@code @Configuration}, the service does not find it. */
 	@EnableConfigurationProperties(RequestSettings.class)
 	@Import({ StoreConfiguration.class, StoreModules.class, ReadModelFile.class, LocationImport.class,
-			TimeConfiguration.class })
+			TimeConfiguration.class, StoreMove.class })
 	static class Parts {
 
 		@Bean

@@ -15,6 +15,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /**
  * The writable fields of a location, each as the JSON that is answered, for a store that
@@ -56,6 +57,18 @@ public final class LocationJsonFields {
 	/** Returns the properties as JSON text. */
 	public String properties() {
 		return new String(this.values.getOrDefault(LocationFields.PROPERTIES, NO_PROPERTIES), StandardCharsets.UTF_8);
+	}
+
+	/** Returns the fields as in {@link LocationInput#values()}. */
+	public Map<String, @Nullable Object> values() {
+		Map<String, @Nullable Object> read = new HashMap<>();
+		this.values.forEach((path, json) -> read.put(path, switch (path) {
+			case LocationFields.GEOMETRY ->
+				StoredJson.tree(json).get("coordinates").valueStream().map(JsonNode::doubleValue).toList();
+			case LocationFields.PROPERTIES -> properties();
+			default -> StoredJson.tree(json).stringValue();
+		}));
+		return read;
 	}
 
 	/** Changes the fields. Returns this object if nothing differs. */

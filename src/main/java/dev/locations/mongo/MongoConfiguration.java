@@ -35,7 +35,8 @@ import org.springframework.util.IdGenerator;
 /** The connection to MongoDB, and the store of locations in it. */
 @Configuration(proxyBeanMethods = false)
 @Conditional(MongoUri.class)
-@Import({ UnreadableDocuments.class, LocationCollection.class, MongoLocationLister.class, MongoUserStore.class })
+@Import({ UnreadableDocuments.class, LocationCollection.class, MongoLocationLister.class, MongoUserStore.class,
+		MongoSettingStore.class, HistoryWrites.Moves.class })
 class MongoConfiguration {
 
 	static final String DEFAULT_DATABASE = "locations";

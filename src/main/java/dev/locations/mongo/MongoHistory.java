@@ -76,6 +76,11 @@ record MongoHistory(LocationCollection locations, HistorySettings settings, Stor
 	}
 
 	@Override
+	public Flux<LocationVersion> versions(Collection<UUID> ids) {
+		return this.timeout.of(named(follow(ids, false, Filters.empty())));
+	}
+
+	@Override
 	public Mono<LocationDocument> find(UUID id, long version) {
 		return this.timeout
 			.of(follow(List.of(id), true, Filters.empty()).filter((found) -> found.version() == version).next())

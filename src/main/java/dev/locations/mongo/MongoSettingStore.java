@@ -3,15 +3,12 @@ package dev.locations.mongo;
 import dev.locations.store.SettingStore;
 import dev.locations.store.StoreTimeout;
 import org.bson.Document;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-import org.springframework.context.annotation.Conditional;
 import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
-import org.springframework.stereotype.Component;
 
 /** Stores settings in MongoDB, each as a document. */
-@Component
-@Conditional(MongoUri.class)
 record MongoSettingStore(ReactiveMongoTemplate mongo, StoreTimeout timeout) implements SettingStore {
 
 	private static final String COLLECTION = "settings";
@@ -22,6 +19,13 @@ record MongoSettingStore(ReactiveMongoTemplate mongo, StoreTimeout timeout) impl
 	public Mono<String> find(String name) {
 		return this.timeout.of(this.mongo.findById(name, Document.class, COLLECTION))
 			.flatMap((found) -> Mono.justOrEmpty(found.get(TEXT)))
+			.ofType(String.class);
+	}
+
+	@Override
+	public Flux<String> names() {
+		return this.timeout.of(this.mongo.findAll(Document.class, COLLECTION))
+			.flatMap((found) -> Mono.justOrEmpty(found.get(MongoLocation.ID)))
 			.ofType(String.class);
 	}
 

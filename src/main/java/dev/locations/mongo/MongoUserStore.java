@@ -14,7 +14,6 @@ import org.bson.Document;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-import org.springframework.context.annotation.Conditional;
 import org.springframework.dao.InvalidDataAccessResourceUsageException;
 import org.springframework.data.domain.Sort;
 import org.springframework.data.mongodb.core.FindAndModifyOptions;
@@ -22,7 +21,6 @@ import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
 import org.springframework.data.mongodb.core.query.Criteria;
 import org.springframework.data.mongodb.core.query.Query;
 import org.springframework.data.mongodb.core.query.Update;
-import org.springframework.stereotype.Component;
 
 import static org.springframework.data.mongodb.core.query.Criteria.where;
 import static org.springframework.data.mongodb.core.query.Query.query;
@@ -36,8 +34,6 @@ import static org.springframework.data.mongodb.core.query.Query.query;
  * administrators who leave at the same time see each other's mark, also in different
  * processes, so one of them stays.
  */
-@Component
-@Conditional(MongoUri.class)
 record MongoUserStore(ReactiveMongoTemplate mongo, UnreadableDocuments unreadable, IndexPreparation emailIndex,
 		StoreTimeout timeout, Clock clock) implements UserStore {
 

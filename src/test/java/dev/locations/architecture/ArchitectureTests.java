@@ -50,8 +50,9 @@ class ArchitectureTests {
 	/** The model, the stores and the read model serve no particular protocol. */
 	private static final String[] WITHOUT_HTTP = { "dev.locations.location", "dev.locations.location.query",
 			"dev.locations.location.field", "dev.locations.change", "dev.locations.history", "dev.locations.map",
-			"dev.locations.user", "dev.locations.mongo..", "dev.locations.embedded..", "dev.locations.store..",
-			"dev.locations.readmodel..", "dev.locations.json..", "dev.locations.validation..", "dev.locations.work.." };
+			"dev.locations.user", "dev.locations.moving", "dev.locations.mongo..", "dev.locations.embedded..",
+			"dev.locations.store..", "dev.locations.readmodel..", "dev.locations.json..", "dev.locations.validation..",
+			"dev.locations.work.." };
 
 	private static final String ROOT = "dev.locations.";
 

@@ -7,6 +7,7 @@ import dev.locations.store.InMemorySettingStore;
 import dev.locations.store.SettingStore;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.test.scheduler.VirtualTimeScheduler;
 
@@ -27,6 +28,11 @@ class KindChoiceTests implements SettingStore {
 	@Override
 	public Mono<String> find(String name) {
 		return Mono.defer(() -> this.problem.switchIfEmpty(this.store.find(name)));
+	}
+
+	@Override
+	public Flux<String> names() {
+		return this.store.names();
 	}
 
 	@Override

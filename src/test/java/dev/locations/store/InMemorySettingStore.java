@@ -3,6 +3,7 @@ package dev.locations.store;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 public final class InMemorySettingStore implements SettingStore {
@@ -12,6 +13,11 @@ public final class InMemorySettingStore implements SettingStore {
 	@Override
 	public Mono<String> find(String name) {
 		return Mono.fromCallable(() -> this.texts.get(name));
+	}
+
+	@Override
+	public Flux<String> names() {
+		return Flux.defer(() -> Flux.fromIterable(this.texts.keySet()));
 	}
 
 	@Override

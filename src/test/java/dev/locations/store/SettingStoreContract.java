@@ -21,6 +21,7 @@ public abstract class SettingStoreContract {
 		assertThat(again.find("first").block()).isEmpty();
 		assertThat(again.find("second").block()).isEqualTo("Zürich \"1\"\n");
 		assertThat(again.find("sec").blockOptional()).isEmpty();
+		assertThat(again.names().collectList().block()).containsExactlyInAnyOrder("first", "second");
 		again.put("second", "later").block();
 		assertThat(open().find("second").block()).isEqualTo("later");
 	}
