@@ -20,11 +20,6 @@ public record SignInProviders(List<Provider> providers, List<String> origins) {
 	 * @param token which token the desk sends: {@code id} or {@code access}
 	 */
 	public record Provider(String name, String issuer, String clientId, String scope, String token) {
-
-		public Provider(String name, String issuer, String clientId, String token) {
-			this(name, issuer, clientId, "openid email profile", token);
-		}
-
 	}
 
 }

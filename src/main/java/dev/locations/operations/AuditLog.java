@@ -121,7 +121,7 @@ public final class AuditLog implements RequestObservation.End, DisposableBean {
 		put(line, "time", this.clock.instant());
 		line.put("provider", issuer);
 		line.put("id", id);
-		line.put("roles", Map.of("from", from, "to", to));
+		line.put("roles", new AuditEntry.Right(from, to));
 		this.queue.write(() -> logger.info(this.json.writeValueAsString(line)));
 	}
 

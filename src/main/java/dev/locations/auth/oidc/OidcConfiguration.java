@@ -43,7 +43,7 @@ class OidcConfiguration {
 		return new SignInProviders(
 				providers.stream()
 					.map((provider) -> new SignInProviders.Provider(provider.name(), provider.issuer(),
-							provider.clientId(), (provider.audience() != null) ? "access" : "id"))
+							provider.clientId(), provider.scope(), (provider.audience() != null) ? "access" : "id"))
 					.toList(),
 				providers.stream()
 					.flatMap((provider) -> Stream.concat(Stream.of(provider.origin()), provider.origins().stream()))

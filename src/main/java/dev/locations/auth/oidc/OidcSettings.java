@@ -28,6 +28,7 @@ import org.springframework.util.StringUtils;
  * audience is the client
  * @param rolesClaim the claim with the roles of a person, or the path to it
  * @param emailClaim the claim with the e-mail address, or the path to it
+ * @param scope what the desk asks the provider for
  * @param name what people call the provider; null for the host of the issuer
  * @param origins further origins that the desk talks to when it signs in
  * @param more further providers
@@ -35,7 +36,10 @@ import org.springframework.util.StringUtils;
 @ConfigurationProperties("locations.auth.oidc")
 record OidcSettings(@Nullable String issuer, @Nullable String clientId, @Nullable String audience,
 		@DefaultValue("roles") String rolesClaim, @DefaultValue Roles roles, @DefaultValue("email") String emailClaim,
-		@Nullable String name, @DefaultValue List<String> origins, @DefaultValue List<Provider> more) {
+		@DefaultValue(SCOPE) String scope, @Nullable String name, @DefaultValue List<String> origins,
+		@DefaultValue List<Provider> more) {
+
+	static final String SCOPE = "openid email profile";
 
 	private static final String PREFIX = "locations.auth.oidc.";
 
@@ -47,7 +51,7 @@ record OidcSettings(@Nullable String issuer, @Nullable String clientId, @Nullabl
 		origins = List.copyOf(origins);
 		more = List.copyOf(more);
 		Set<String> issuers = new HashSet<>();
-		check(PREFIX, new Provider(issuer, clientId, audience, rolesClaim, roles, emailClaim, name, origins),
+		check(PREFIX, new Provider(issuer, clientId, audience, rolesClaim, roles, emailClaim, scope, name, origins),
 				issuer != null || clientId != null, issuers);
 		for (int i = 0; i < more.size(); i++) {
 			check(PREFIX + "more[" + i + "].", more.get(i), true, issuers);
@@ -60,6 +64,7 @@ record OidcSettings(@Nullable String issuer, @Nullable String clientId, @Nullabl
 		texts.put("audience", provider.audience);
 		texts.put("roles-claim", provider.rolesClaim);
 		texts.put("email-claim", provider.emailClaim);
+		texts.put("scope", provider.scope);
 		texts.put("name", provider.name);
 		texts.forEach(
 				(name, text) -> Assert.isTrue(text == null || (StringUtils.hasText(text) && text.length() <= MAX_TEXT),
@@ -95,7 +100,7 @@ record OidcSettings(@Nullable String issuer, @Nullable String clientId, @Nullabl
 	List<Provider> providers() {
 		return Stream
 			.concat((this.issuer == null) ? Stream.empty() : Stream.of(new Provider(this.issuer, this.clientId,
-					this.audience, this.rolesClaim, this.roles, this.emailClaim, this.name, this.origins)),
+					this.audience, this.rolesClaim, this.roles, this.emailClaim, this.scope, this.name, this.origins)),
 					this.more.stream())
 			.toList();
 	}
@@ -118,7 +123,8 @@ record OidcSettings(@Nullable String issuer, @Nullable String clientId, @Nullabl
 	/** A provider; see {@link OidcSettings}. */
 	record Provider(@Nullable String issuer, @Nullable String clientId, @Nullable String audience,
 			@DefaultValue("roles") String rolesClaim, @DefaultValue Roles roles,
-			@DefaultValue("email") String emailClaim, @Nullable String name, @DefaultValue List<String> origins) {
+			@DefaultValue("email") String emailClaim, @DefaultValue(SCOPE) String scope, @Nullable String name,
+			@DefaultValue List<String> origins) {
 
 		@Override
 		public String issuer() {

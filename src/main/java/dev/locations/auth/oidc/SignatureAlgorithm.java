@@ -27,16 +27,16 @@ import org.jspecify.annotations.Nullable;
 enum SignatureAlgorithm {
 
 	/** RSA with PKCS #1. */
-	RS256(JWSAlgorithm.RS256, "SHA256withRSA"),
+	RS256("RS256", "SHA256withRSA"),
 
 	/** RSA with PSS. */
-	PS256(JWSAlgorithm.PS256, "RSASSA-PSS"),
+	PS256("PS256", "RSASSA-PSS"),
 
 	/** The curve P-256. */
-	ES256(JWSAlgorithm.ES256, "SHA256withECDSAinP1363Format"),
+	ES256("ES256", "SHA256withECDSAinP1363Format"),
 
 	/** The curve Ed25519. */
-	EDDSA(JWSAlgorithm.EdDSA, "Ed25519");
+	EDDSA("EdDSA", "Ed25519");
 
 	private static final int MIN_RSA_BITS = 2048;
 
@@ -45,18 +45,18 @@ enum SignatureAlgorithm {
 	/** What stands before the 32 bytes of a key in X.509 (RFC 8410, 4). */
 	private static final String ED25519_KEY = "302a300506032b6570032100";
 
-	private final JWSAlgorithm name;
+	private final String id;
 
 	private final String signature;
 
-	SignatureAlgorithm(JWSAlgorithm name, String signature) {
-		this.name = name;
+	SignatureAlgorithm(String id, String signature) {
+		this.id = id;
 		this.signature = signature;
 	}
 
 	/** Returns the name in tokens and keys. */
 	String id() {
-		return this.name.getName();
+		return this.id;
 	}
 
 	/** Returns the public key; null if it does not fit. */
@@ -84,7 +84,7 @@ enum SignatureAlgorithm {
 			}
 			if (this == ES256) {
 				// Java 17.0.2 and older accept zeros
-				ECDSA.ensureLegalSignature(sent, this.name);
+				ECDSA.ensureLegalSignature(sent, JWSAlgorithm.ES256);
 			}
 			verifier.initVerify(key);
 			verifier.update(token.getSigningInput());

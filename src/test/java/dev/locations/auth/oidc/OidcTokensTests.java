@@ -192,8 +192,9 @@ class OidcTokensTests {
 	void refusesAKeyOfAnotherIssuer() throws JOSEException {
 		try (TestProvider second = new TestProvider()) {
 			OidcSettings first = this.provider.settings();
-			OidcTokens both = tokens(new OidcSettings(first.issuer(), first.clientId(), null, first.rolesClaim(),
-					first.roles(), first.emailClaim(), null, List.of(), second.settings().providers()),
+			OidcTokens both = tokens(
+					new OidcSettings(first.issuer(), first.clientId(), null, first.rolesClaim(), first.roles(),
+							first.emailClaim(), first.scope(), null, List.of(), second.settings().providers()),
 					Duration.ofMinutes(1));
 			second.publish(OTHER);
 			String mixed = TestProvider.token(OTHER, this.provider.claims());
@@ -383,7 +384,7 @@ class OidcTokensTests {
 	private List<String> rolesOf(String path, Map<String, Object> claims) {
 		OidcSettings settings = this.provider.settings();
 		OidcSettings changed = new OidcSettings(settings.issuer(), settings.clientId(), null, path, settings.roles(),
-				"email", null, List.of(), List.of());
+				"email", OidcSettings.SCOPE, null, List.of(), List.of());
 		JWTClaimsSet.Builder all = this.provider.claims().claim("realm_access", null);
 		claims.forEach(all::claim);
 		return Person.of(all.build(), changed.providers().get(0), this.clock.instant()).orElseThrow().roles();

@@ -125,7 +125,8 @@ final class TestProvider implements AutoCloseable {
 
 	OidcSettings settings(@Nullable String audience) {
 		return new OidcSettings(issuer(), CLIENT, audience, "realm_access.roles",
-				new OidcSettings.Roles(List.of("owner"), List.of("writer")), "email", null, List.of(), List.of());
+				new OidcSettings.Roles(List.of("owner"), List.of("writer")), "email", OidcSettings.SCOPE, null,
+				List.of(), List.of());
 	}
 
 	static RSAKey rsa(String id) throws JOSEException {
@@ -164,6 +165,12 @@ final class TestProvider implements AutoCloseable {
 		return token.serialize();
 	}
 
+	@Override
+	public void close() {
+		this.server.stop(0);
+		this.threads.shutdownNow();
+	}
+
 	/** The library needs another one for Ed25519. */
 	record Ed25519(OctetKeyPair key, KeyPair pair) {
 
@@ -186,12 +193,6 @@ final class TestProvider implements AutoCloseable {
 					+ Base64URL.encode(signature.sign());
 		}
 
-	}
-
-	@Override
-	public void close() {
-		this.server.stop(0);
-		this.threads.shutdownNow();
 	}
 
 }
