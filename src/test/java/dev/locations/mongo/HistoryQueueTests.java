@@ -50,10 +50,10 @@ class HistoryQueueTests {
 			}).block();
 			return this.scene.unscripted(command);
 		});
-		CompletableFuture<Void> first = write(1).toFuture();
+		CompletableFuture<?> first = write(1).toFuture();
 		Awaitility.await().until(() -> sent().equals(List.of(1)));
 		write(2).subscribe().dispose();
-		CompletableFuture<Void> third = write(3).toFuture();
+		CompletableFuture<?> third = write(3).toFuture();
 		write(4).subscribe().dispose();
 		majority.countDown();
 		assertThat(CompletableFuture.allOf(first, third)).succeedsWithin(Duration.ofSeconds(20));

@@ -83,9 +83,11 @@ final class ProviderKeys {
 		if (before != null && (!before.keys.isDone() || now - before.began < age.toNanos())) {
 			return before;
 		}
-		Attempt next = new Attempt(now, this.clock.instant(),
-				this.source.doOnSuccess(this::succeeded).doOnError(this::failed).toFuture());
+		Attempt next = new Attempt(now, this.clock.instant(), new CompletableFuture<>());
 		this.last = next;
+		this.source.doOnNext(this::succeeded)
+			.doOnError(this::failed)
+			.subscribe(next.keys::complete, next.keys::completeExceptionally);
 		return next;
 	}
 
