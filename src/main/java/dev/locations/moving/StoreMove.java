@@ -29,6 +29,7 @@ import dev.locations.user.UserStore;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
 import tools.jackson.databind.JsonNode;
 
 import org.springframework.context.annotation.Import;
@@ -89,7 +90,8 @@ public record StoreMove(LocationStore locations, LocationHistory history, Histor
 		for (Map.Entry<String, Flux<?>> kind : List.<Map.Entry<String, Flux<?>>>of(Map.entry("setting", texts),
 				Map.entry("account", this.users.findAll()), Map.entry("version", versions()),
 				Map.entry("action", actions))) {
-			for (Object value : kind.getValue().toIterable(1)) {
+			// the iterator locks, which no event loop may
+			for (Object value : kind.getValue().publishOn(Schedulers.boundedElastic(), BATCH).toIterable(1)) {
 				file.write(kind.getKey(), value);
 				moved.accept(kind.getKey());
 			}

@@ -181,6 +181,7 @@ class StoreCommandTests {
 	private static List<String> answers(String store) {
 		List<String> all = new ArrayList<>();
 		with(store, (context) -> {
+			// an iterator shares a lock with the event loop of the driver
 			LocationStore locations = context.getBean(LocationStore.class);
 			LocationHistory history = context.getBean(LocationHistory.class);
 			List<LocationVersion> trash = history.deleted(null, 10_000).collectList().blockOptional().orElseThrow();
@@ -193,20 +194,31 @@ class StoreCommandTests {
 				.concatMap((version) -> history.find(version.id(), version.version())
 					.map((found) -> describe(version) + " " + text(found))
 					.defaultIfEmpty(describe(version) + " unknown"))
-				.toIterable()
+				.collectList()
+				.blockOptional()
+				.orElseThrow()
 				.forEach(all::add);
 			locations.sources()
 				.concatMap((source) -> locations.ofSource(source).map((id) -> source + " has " + id))
-				.toIterable()
+				.collectList()
+				.blockOptional()
+				.orElseThrow()
 				.forEach(all::add);
 			all.sort(null);
 			HistoryPages.<ActionSummary>of((end) -> history.actions((end != null) ? end.action().id() : null, 500))
 				.concatMapIterable((page) -> page)
 				.concatMap(
 						(action) -> Flux.concat(Flux.just(action), history.changes(action.action().id(), null, 5_000)))
-				.toIterable()
+				.collectList()
+				.blockOptional()
+				.orElseThrow()
 				.forEach((each) -> all.add("done " + each));
-			context.getBean(UserStore.class).findAll().toIterable().forEach((user) -> all.add(text(user)));
+			context.getBean(UserStore.class)
+				.findAll()
+				.collectList()
+				.blockOptional()
+				.orElseThrow()
+				.forEach((user) -> all.add(text(user)));
 			SettingStore settings = context.getBean(SettingStore.class);
 			settings.find("map.kind").blockOptional().ifPresent(all::add);
 		});
