@@ -3,7 +3,6 @@ package dev.locations.auth;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
@@ -11,13 +10,13 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Base64;
-import java.util.HexFormat;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.locations.hash.Sha256;
 import dev.locations.user.Credential;
 import dev.locations.user.User;
 import dev.locations.user.UserChange;
@@ -81,19 +80,9 @@ final class Keys implements TokenSource {
 		return START + Base64.getUrlEncoder().encodeToString(bytes);
 	}
 
+	// The secret is random, so that a slow hash would add nothing
 	static Credential.Key credential(String text, @Nullable Instant expires) {
-		return new Credential.Key(sha256(text), text.substring(0, PREFIX_CHARACTERS), expires, null);
-	}
-
-	/** The secret is random, so that a slow hash would add nothing. */
-	private static String sha256(String text) {
-		try {
-			return HexFormat.of()
-				.formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.US_ASCII)));
-		}
-		catch (NoSuchAlgorithmException ex) {
-			throw new IllegalStateException(ex);
-		}
+		return new Credential.Key(Sha256.hex(text), text.substring(0, PREFIX_CHARACTERS), expires, null);
 	}
 
 	private static Optional<UUID> id(String text) {
@@ -119,7 +108,7 @@ final class Keys implements TokenSource {
 
 	private boolean isValid(Credential.Key key, String text) {
 		byte[] expected = key.sha256().getBytes(StandardCharsets.US_ASCII);
-		boolean isSame = MessageDigest.isEqual(expected, sha256(text).getBytes(StandardCharsets.US_ASCII));
+		boolean isSame = MessageDigest.isEqual(expected, Sha256.hex(text).getBytes(StandardCharsets.US_ASCII));
 		return isSame && (key.expires() == null || key.expires().isAfter(this.clock.instant()));
 	}
 

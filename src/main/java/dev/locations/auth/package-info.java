@@ -2,7 +2,7 @@
  * The HTTP endpoints of user accounts; signs users in, reads and issues bearer tokens,
  * and limits attempts at passwords.
  */
-@MayUse({ "history", "json", "operations", "startup", "store", "user", "validation", "web" })
+@MayUse({ "hash", "history", "json", "operations", "startup", "store", "user", "validation", "web" })
 @NullMarked
 package dev.locations.auth;
 

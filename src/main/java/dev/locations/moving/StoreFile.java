@@ -15,7 +15,6 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Map;
@@ -25,6 +24,7 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
 
+import dev.locations.hash.Sha256;
 import dev.locations.user.Credential;
 import dev.locations.user.PasswordHash;
 import tools.jackson.core.JacksonException;
@@ -59,7 +59,7 @@ final class StoreFile implements Closeable {
 
 	private final GZIPOutputStream content;
 
-	private final MessageDigest digest = sha256();
+	private final MessageDigest digest = Sha256.begin();
 
 	/** Creates the file, which only its owner may read. */
 	StoreFile(Path path) throws IOException {
@@ -70,15 +70,6 @@ final class StoreFile implements Closeable {
 		this.file = FileChannel.open(path, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), ownerOnly);
 		this.content = new GZIPOutputStream(Channels.newOutputStream(this.file), 1 << 16);
 		write(FIRST, FORMAT);
-	}
-
-	private static MessageDigest sha256() {
-		try {
-			return MessageDigest.getInstance("SHA-256");
-		}
-		catch (NoSuchAlgorithmException ex) {
-			throw new IllegalStateException(ex);
-		}
 	}
 
 	void write(String kind, Object value) throws IOException {
@@ -112,7 +103,7 @@ final class StoreFile implements Closeable {
 
 	/** Reads all lines but the first and the last one. Fails if the file is not whole. */
 	static void read(Path path, BiConsumer<String, JsonNode> lines) throws IOException {
-		MessageDigest digest = sha256();
+		MessageDigest digest = Sha256.begin();
 		try (BufferedReader content = new BufferedReader(new InputStreamReader(
 				new GZIPInputStream(Files.newInputStream(path), 1 << 16), StandardCharsets.UTF_8))) {
 			for (String line = content.readLine(); line != null; line = content.readLine()) {

@@ -1,7 +1,7 @@
 /**
  * Moves a whole store into another one, by way of a file.
  */
-@MayUse({ "history", "location", "startup", "store", "user" })
+@MayUse({ "hash", "history", "location", "startup", "store", "user" })
 @NullMarked
 package dev.locations.moving;
 

@@ -3,13 +3,14 @@ package dev.locations.page;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
+import dev.locations.hash.Sha256;
 import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.core.io.Resource;
@@ -81,10 +82,12 @@ record PageFiles(String version, List<PageFile> files, Languages languages) {
 	}
 
 	private static String version(List<PageFile> files) {
-		List<byte[]> parts = files.stream()
-			.flatMap((file) -> Stream.of(file.name().getBytes(StandardCharsets.UTF_8), file.content()))
-			.toList();
-		return HexFormat.of().formatHex(Sha256.of(parts)).substring(0, VERSION_LENGTH);
+		MessageDigest digest = Sha256.begin();
+		for (PageFile file : files) {
+			digest.update(file.name().getBytes(StandardCharsets.UTF_8));
+			digest.update(file.content());
+		}
+		return HexFormat.of().formatHex(digest.digest()).substring(0, VERSION_LENGTH);
 	}
 
 	/** Returns the content of a file that exists. */

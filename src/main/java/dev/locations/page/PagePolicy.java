@@ -1,10 +1,10 @@
 package dev.locations.page;
 
-import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
 import java.util.function.Consumer;
 
+import dev.locations.hash.Sha256;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.http.HttpHeaders;
@@ -52,8 +52,8 @@ final class PagePolicy {
 
 	/** Lets a page that has such a policy use a style that it has in itself. */
 	static Consumer<HttpHeaders> withStyle(Consumer<HttpHeaders> policy, String style) {
-		byte[] hash = Sha256.of(List.of(style.getBytes(StandardCharsets.UTF_8)));
-		return policy.andThen(replacing(STYLES, STYLES + " 'sha256-" + Base64.getEncoder().encodeToString(hash) + "'"));
+		String hash = Base64.getEncoder().encodeToString(Sha256.of(style));
+		return policy.andThen(replacing(STYLES, STYLES + " 'sha256-" + hash + "'"));
 	}
 
 	/** Lets the scripts of a page that has such a policy talk to other origins, too. */

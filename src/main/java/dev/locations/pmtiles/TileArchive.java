@@ -4,11 +4,11 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.locations.hash.Sha256;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -166,16 +166,11 @@ public final class TileArchive implements Closeable {
 	}
 
 	private static String version(byte[]... parts) {
-		try {
-			MessageDigest digest = MessageDigest.getInstance("SHA-256");
-			for (byte[] part : parts) {
-				digest.update(part);
-			}
-			return HexFormat.of().formatHex(digest.digest()).substring(0, VERSION_LENGTH);
+		MessageDigest digest = Sha256.begin();
+		for (byte[] part : parts) {
+			digest.update(part);
 		}
-		catch (NoSuchAlgorithmException ex) {
-			throw new IllegalStateException("Every Java platform has SHA-256", ex);
-		}
+		return HexFormat.of().formatHex(digest.digest()).substring(0, VERSION_LENGTH);
 	}
 
 	@Override

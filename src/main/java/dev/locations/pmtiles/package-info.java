@@ -1,7 +1,7 @@
 /**
  * Reads map tiles from files in the PMTiles format, version 3.
  */
-@MayUse({})
+@MayUse("hash")
 @NullMarked
 package dev.locations.pmtiles;
 

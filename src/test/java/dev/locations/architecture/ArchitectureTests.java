@@ -159,8 +159,8 @@ class ArchitectureTests {
 			"com.github.benmanes.caffeine..");
 
 	@ArchTest
-	static final ArchRule pmtilesDependsOnTheJdkAndACacheOnly = knowNothingBut(packages("dev.locations.pmtiles.."),
-			"com.github.benmanes.caffeine..");
+	static final ArchRule pmtilesDependsOnTheJdkAHashAndACacheOnly = knowNothingBut(packages("dev.locations.pmtiles.."),
+			"dev.locations.hash..", "com.github.benmanes.caffeine..");
 
 	@ArchTest
 	static final ArchRule cql2DependsOnTheJdkOnly = knowNothingBut(packages("dev.locations.cql2.."));

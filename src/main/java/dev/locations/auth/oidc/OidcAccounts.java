@@ -1,15 +1,13 @@
 package dev.locations.auth.oidc;
 
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 
+import dev.locations.hash.Sha256;
 import dev.locations.operations.AuditLog;
 import dev.locations.store.Timestamps;
 import dev.locations.user.Credential;
@@ -43,17 +41,8 @@ record OidcAccounts(UserStore users, Clock clock, @Nullable AuditLog audit) {
 
 	/** The subject is unique at its issuer only. */
 	static UUID id(String issuer, String subject) {
-		ByteBuffer hash = ByteBuffer.wrap(sha256(issuer + "\n" + subject));
+		ByteBuffer hash = ByteBuffer.wrap(Sha256.of(issuer + "\n" + subject));
 		return new UUID((hash.getLong() & ~0xF000L) | 0x8000L, (hash.getLong() & ~(3L << 62)) | (1L << 63));
-	}
-
-	static byte[] sha256(String text) {
-		try {
-			return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-		}
-		catch (NoSuchAlgorithmException ex) {
-			throw new IllegalStateException(ex);
-		}
 	}
 
 	private Mono<User> create(UUID id, String issuer, Person person) {

@@ -4,7 +4,6 @@ import java.security.PublicKey;
 import java.text.ParseException;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -19,6 +18,7 @@ import com.nimbusds.jose.JWSHeader;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
 import dev.locations.auth.TokenSource;
+import dev.locations.hash.Sha256;
 import dev.locations.user.User;
 import dev.locations.work.Work;
 import reactor.core.publisher.Mono;
@@ -79,7 +79,7 @@ final class OidcTokens implements TokenSource {
 	@Override
 	public Mono<User> account(String token) {
 		return Mono.defer(() -> {
-			String hash = HexFormat.of().formatHex(OidcAccounts.sha256(token));
+			String hash = Sha256.hex(token);
 			Verified known = this.verified.getIfPresent(hash);
 			return (known != null) ? again(known) : Mono.justOrEmpty(read(token)).flatMap((read) -> first(read, hash));
 		});

@@ -2,7 +2,7 @@
  * Signs people in by OpenID Connect: verifies the tokens of other issuers, and keeps an
  * account for each of their people.
  */
-@MayUse({ "auth", "observability", "operations", "store", "user", "web", "work" })
+@MayUse({ "auth", "hash", "observability", "operations", "store", "user", "web", "work" })
 @NullMarked
 package dev.locations.auth.oidc;
 
