@@ -22,8 +22,6 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProp
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.core.Ordered;
-import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.reactive.function.server.RouterFunction;
@@ -39,14 +37,11 @@ class AuthConfiguration {
 	}
 
 	@Bean
-	@Order(0)
 	Keys keys(UserStore users, Clock clock, MeterRegistry registry) {
 		return new Keys(users, clock, registry);
 	}
 
-	/** Takes what no other source knows. */
 	@Bean
-	@Order(Ordered.LOWEST_PRECEDENCE)
 	Tokens tokens(AuthSettings settings, SigningKeys keys, Clock clock, UserStore users) {
 		return new Tokens(settings, keys, clock, users);
 	}

@@ -9,7 +9,6 @@ import dev.locations.user.User;
 import dev.locations.web.ApiException;
 import dev.locations.web.ApiFilter;
 import dev.locations.web.Caller;
-import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 import org.springframework.http.HttpHeaders;
@@ -20,11 +19,10 @@ import org.springframework.web.server.WebFilterChain;
 
 /**
  * Finds the {@link Caller} by the {@code Authorization} header (RFC 6750, 2.1). The
- * handlers refuse, because some check the record first. The account is read for each
- * request, so that its changes take effect at once.
+ * handlers refuse, because some check the record first.
  */
 @Component
-record BearerTokenWebFilter(List<TokenSource> sources) implements ApiFilter {
+record BearerTokenWebFilter(VerifiedTokens tokens) implements ApiFilter {
 
 	/** RFC 6750, 2.1; each part takes what it can, so that the time is linear. */
 	private static final Pattern BEARER = Pattern.compile("bearer ++([a-z0-9._~+/-]++=*+)", Pattern.CASE_INSENSITIVE);
@@ -48,11 +46,7 @@ record BearerTokenWebFilter(List<TokenSource> sources) implements ApiFilter {
 					"The Authorization header is not in the correct format. It should be \"Authorization: Bearer"
 							+ " TOKEN\"."));
 		}
-		String token = bearer.group(1);
-		return Flux.fromIterable(this.sources)
-			.filter((source) -> source.accepts(token))
-			.next()
-			.flatMap((source) -> source.account(token))
+		return this.tokens.account(bearer.group(1))
 			.filter(User::active)
 			.<Caller>map((user) -> new Caller.Account(user.id(), user.email(), Set.copyOf(user.roles())))
 			.defaultIfEmpty(refused("auth.invalidAuthorization",

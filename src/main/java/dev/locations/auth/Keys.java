@@ -1,7 +1,6 @@
 package dev.locations.auth;
 
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -10,7 +9,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Base64;
-import java.util.Optional;
+import java.util.HexFormat;
 import java.util.UUID;
 import java.util.regex.Pattern;
 
@@ -85,31 +84,24 @@ final class Keys implements TokenSource {
 		return new Credential.Key(Sha256.hex(text), text.substring(0, PREFIX_CHARACTERS), expires, null);
 	}
 
-	private static Optional<UUID> id(String text) {
-		if (!TEXT.matcher(text).matches()) {
-			return Optional.empty();
+	/** The account has the hash, and the end. */
+	@Override
+	public Mono<Verified> verify(String token) {
+		if (!TEXT.matcher(token).matches()) {
+			return Mono.empty();
 		}
-		ByteBuffer bytes = ByteBuffer.wrap(Base64.getUrlDecoder().decode(text.substring(START.length())));
-		return Optional.of(new UUID(bytes.getLong(), bytes.getLong()));
+		ByteBuffer bytes = ByteBuffer.wrap(Base64.getUrlDecoder().decode(token.substring(START.length())));
+		UUID id = new UUID(bytes.getLong(), bytes.getLong());
+		byte[] hash = Sha256.of(token);
+		return Mono.just(new Verified(Instant.MAX,
+				Mono.defer(() -> this.users.findById(id))
+					.filter((user) -> user.credential() instanceof Credential.Key key && isValid(key, hash))
+					.doOnNext(this::count)));
 	}
 
-	@Override
-	public boolean accepts(String token) {
-		return token.startsWith(START);
-	}
-
-	@Override
-	public Mono<User> account(String token) {
-		return Mono.justOrEmpty(id(token))
-			.flatMap(this.users::findById)
-			.filter((user) -> user.credential() instanceof Credential.Key key && isValid(key, token))
-			.doOnNext(this::count);
-	}
-
-	private boolean isValid(Credential.Key key, String text) {
-		byte[] expected = key.sha256().getBytes(StandardCharsets.US_ASCII);
-		boolean isSame = MessageDigest.isEqual(expected, Sha256.hex(text).getBytes(StandardCharsets.US_ASCII));
-		return isSame && (key.expires() == null || key.expires().isAfter(this.clock.instant()));
+	private boolean isValid(Credential.Key key, byte[] hash) {
+		return MessageDigest.isEqual(HexFormat.of().parseHex(key.sha256()), hash)
+				&& (key.expires() == null || key.expires().isAfter(this.clock.instant()));
 	}
 
 	// The request does not wait for the store, and does not fail with it

@@ -54,10 +54,12 @@ record PasswordLinks(UserStore users, Passwords passwords, Tokens tokens, Passwo
 
 	private Mono<User> choose(ServerRequest request, JsonNode sent) {
 		AuditEntry audit = AuditEntry.of(request);
-		return this.tokens.account(sent.get("token").stringValue()).doOnNext((user) -> {
-			audit.account(user.id());
-			audit.before(user.updatedAt());
-		})
+		return this.tokens.verify(sent.get("token").stringValue())
+			.flatMap(TokenSource.Verified::account)
+			.doOnNext((user) -> {
+				audit.account(user.id());
+				audit.before(user.updatedAt());
+			})
 			.filter(User::active)
 			.flatMap((user) -> this.passwords.hash(sent.get("password").stringValue())
 				.flatMap((hash) -> this.users.update(user.id(), UserChange.ofPassword(user, hash))))

@@ -11,6 +11,7 @@ import com.nimbusds.jose.jwk.source.ImmutableJWKSet;
 import dev.locations.json.Ids;
 import dev.locations.user.User;
 import dev.locations.user.UserStore;
+import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
@@ -113,25 +114,22 @@ final class Tokens implements TokenSource {
 	}
 
 	@Override
-	public boolean accepts(String token) {
-		return true;
+	public Mono<Verified> verify(String token) {
+		return this.decoder.decode(token)
+			.onErrorResume(JwtException.class, (invalid) -> Mono.empty())
+			.mapNotNull(this::verified);
 	}
 
 	// A new password makes earlier tokens invalid by the version
-	@Override
-	public Mono<User> account(String token) {
-		return this.decoder.decode(token)
-			.onErrorResume(JwtException.class, (invalid) -> Mono.empty())
-			.flatMap(this::account);
-	}
-
-	private Mono<User> account(Jwt jwt) {
-		if (jwt.getSubject() == null || !(jwt.getClaims().get(VERSION) instanceof Long version)) {
-			return Mono.empty();
+	private @Nullable Verified verified(Jwt jwt) {
+		Instant expires = jwt.getExpiresAt();
+		if (expires == null || jwt.getSubject() == null || !(jwt.getClaims().get(VERSION) instanceof Long version)) {
+			return null;
 		}
-		return Mono.justOrEmpty(Ids.parse(jwt.getSubject()))
-			.flatMap(this.users::findById)
-			.filter((user) -> user.tokenVersion() == version);
+		return Ids.parse(jwt.getSubject())
+			.map((id) -> new Verified(expires,
+					Mono.defer(() -> this.users.findById(id)).filter((user) -> user.tokenVersion() == version)))
+			.orElse(null);
 	}
 
 }

@@ -173,7 +173,7 @@ class SigningKeysTests {
 		}
 
 		boolean accepts(String token) {
-			return this.tokens.account(token).hasElement().blockOptional().orElseThrow();
+			return this.tokens.verify(token).flatMap(TokenSource.Verified::account).hasElement().blockOptional().orElseThrow();
 		}
 
 	}

@@ -15,7 +15,6 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Lazy;
-import org.springframework.core.annotation.Order;
 
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(OidcSettings.class)
@@ -24,7 +23,6 @@ class OidcConfiguration {
 	private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
 	@Bean
-	@Order(0)
 	OidcTokens oidcTokens(OidcSettings settings, ObjectProvider<ProviderClient> client, UserStore users, Clock clock,
 			RunningTime time, ObjectProvider<AuditLog> audit) {
 		return new OidcTokens(settings, (issuer) -> client.getObject().keys(issuer),

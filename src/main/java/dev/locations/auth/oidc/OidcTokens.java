@@ -3,7 +3,6 @@ package dev.locations.auth.oidc;
 import java.security.PublicKey;
 import java.text.ParseException;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -11,15 +10,11 @@ import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import com.nimbusds.jose.JOSEObjectType;
 import com.nimbusds.jose.JWSHeader;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
 import dev.locations.auth.TokenSource;
-import dev.locations.hash.Sha256;
-import dev.locations.user.User;
 import dev.locations.work.Work;
 import reactor.core.publisher.Mono;
 
@@ -32,21 +27,11 @@ final class OidcTokens implements TokenSource {
 	private static final Set<JOSEObjectType> TYPES = Set.of(JOSEObjectType.JWT, new JOSEObjectType("at+jwt"),
 			new JOSEObjectType("application/at+jwt"));
 
-	private static final int MAX_VERIFIED = 10_000;
-
-	private static final Duration KEPT = Duration.ofMinutes(10);
-
 	private final Map<String, Issuer> issuers;
 
 	private final OidcAccounts accounts;
 
 	private final Clock clock;
-
-	/** By the hash of the token: to verify a signature takes longer than all the rest. */
-	private final Cache<String, Verified> verified = Caffeine.newBuilder()
-		.maximumSize(MAX_VERIFIED)
-		.expireAfterWrite(KEPT)
-		.build();
 
 	OidcTokens(OidcSettings settings, Function<String, Mono<KeySet>> source, OidcAccounts accounts, Clock clock,
 			LongSupplier nanos) {
@@ -59,8 +44,8 @@ final class OidcTokens implements TokenSource {
 	}
 
 	@Override
-	public boolean accepts(String token) {
-		return !this.issuers.isEmpty() && read(token).isPresent();
+	public Mono<Verified> verify(String token) {
+		return this.issuers.isEmpty() ? Mono.empty() : Mono.justOrEmpty(read(token)).flatMap(this::verify);
 	}
 
 	/** Empty for tokens of others. */
@@ -76,26 +61,9 @@ final class OidcTokens implements TokenSource {
 		}
 	}
 
-	@Override
-	public Mono<User> account(String token) {
-		return Mono.defer(() -> {
-			String hash = Sha256.hex(token);
-			Verified known = this.verified.getIfPresent(hash);
-			return (known != null) ? again(known) : Mono.justOrEmpty(read(token)).flatMap((read) -> first(read, hash));
-		});
-	}
-
-	private Mono<User> again(Verified known) {
-		return known.person.expires().isAfter(this.clock.instant())
-				? known.issuer.keys.find(known.name, known.person.issued())
-					.filter(known.key::equals)
-					.flatMap((key) -> account(known))
-				: Mono.empty();
-	}
-
 	// all that needs no key comes first, so that only tokens for this service cause
 	// requests to the issuer
-	private Mono<User> first(Read read, String hash) {
+	private Mono<Verified> verify(Read read) {
 		JWSHeader header = read.token.getHeader();
 		KeySet.Name name = KeySet.Name.of(header);
 		boolean isKnown = (header.getType() == null || TYPES.contains(header.getType()))
@@ -104,25 +72,19 @@ final class OidcTokens implements TokenSource {
 			return Mono.empty();
 		}
 		Issuer issuer = read.issuer;
-		return Mono.justOrEmpty(Person.of(read.claims, issuer.provider, this.clock.instant()))
-			.flatMap((person) -> issuer.keys.find(name, person.issued())
-				.filterWhen((key) -> Work.call(() -> name.algorithm().verifies(read.token, key)))
-				.map((key) -> new Verified(issuer, name, key, person)))
-			.doOnNext((checked) -> this.verified.put(hash, checked))
-			.flatMap(this::account);
-	}
-
-	private Mono<User> account(Verified verified) {
-		return this.accounts.of(verified.issuer.provider.issuer(), verified.person);
+		return Mono.justOrEmpty(Person.of(read.claims, issuer.provider, this.clock.instant())).flatMap((person) -> {
+			Mono<PublicKey> now = Mono.defer(() -> issuer.keys.find(name, person.issued()));
+			return now.filterWhen((key) -> Work.call(() -> name.algorithm().verifies(read.token, key)))
+				.map((key) -> new Verified(person.expires(),
+						now.filter(key::equals)
+							.flatMap((same) -> this.accounts.of(issuer.provider.issuer(), person))));
+		});
 	}
 
 	private record Issuer(OidcSettings.Provider provider, ProviderKeys keys) {
 	}
 
 	private record Read(Issuer issuer, SignedJWT token, JWTClaimsSet claims) {
-	}
-
-	private record Verified(Issuer issuer, KeySet.Name name, PublicKey key, Person person) {
 	}
 
 }

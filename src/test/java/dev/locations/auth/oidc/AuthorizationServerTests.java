@@ -24,6 +24,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 import com.nimbusds.jose.util.Base64URL;
+import dev.locations.auth.TokenSource;
+import dev.locations.hash.Sha256;
 import dev.locations.testing.ExternalProgram;
 import dev.locations.user.InMemoryUserStore;
 import dev.locations.user.User;
@@ -134,7 +136,7 @@ class AuthorizationServerTests {
 	/** Returns the ID token. */
 	private String signIn() throws IOException, InterruptedException {
 		HttpClient browser = HttpClient.newBuilder().cookieHandler(new CookieManager()).build();
-		String challenge = Base64URL.encode(OidcAccounts.sha256(VERIFIER)).toString();
+		String challenge = Base64URL.encode(Sha256.of(VERIFIER)).toString();
 		String begin = "/oauth2/authorize?" + query(
 				Map.of("response_type", "code", "client_id", "desk", "scope", "openid profile email", "redirect_uri",
 						REDIRECT, "code_challenge", challenge, "code_challenge_method", "S256", "state", "x"));
@@ -161,17 +163,17 @@ class AuthorizationServerTests {
 		OidcTokens tokens = new OidcTokens(settings, new ProviderClient(Duration.ofMinutes(1))::keys,
 				new OidcAccounts(this.users, Clock.systemUTC(), null), Clock.systemUTC(), this.nanos::get);
 		String first = signIn();
-		assertThat(tokens.accepts(first)).isTrue();
-		User user = Objects.requireNonNull(tokens.account(first).block());
+		TokenSource.Verified known = Objects.requireNonNull(tokens.verify(first).block());
+		User user = Objects.requireNonNull(known.account().block());
 		assertThat(user.email()).isEqualTo("ada");
 		assertThat(user.roles()).containsExactly("admin");
 		stop();
-		assertThat(tokens.account(first).block()).isEqualTo(user);
+		assertThat(known.account().block()).isEqualTo(user);
 		start();
 		String second = signIn();
 		this.nanos.addAndGet(ProviderKeys.PAUSE.toNanos());
-		assertThat(tokens.account(second).block()).isEqualTo(user);
-		assertThat(tokens.account(first).block()).isNull();
+		assertThat(tokens.verify(second).flatMap(TokenSource.Verified::account).block()).isEqualTo(user);
+		assertThat(known.account().block()).isNull();
 	}
 
 }

@@ -3,7 +3,6 @@ package dev.locations.auth.oidc;
 import java.util.List;
 import java.util.Map;
 
-import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.jwk.RSAKey;
 import dev.locations.location.Locations;
 import dev.locations.testing.Answer;
@@ -47,7 +46,7 @@ class ProviderSignInTests extends ApiTests {
 	}
 
 	@Test
-	void takesTokensOfAProvider() throws JOSEException {
+	void takesTokensOfAProvider() {
 		RSAKey key = TestProvider.rsa("key");
 		PROVIDER.publish(key);
 		TestClient writer = bearer(

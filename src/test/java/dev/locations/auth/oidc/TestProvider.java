@@ -11,11 +11,13 @@ import java.security.KeyPairGenerator;
 import java.security.Signature;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.Date;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
@@ -23,7 +25,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
-import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JOSEObjectType;
 import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.JWSHeader;
@@ -129,12 +130,21 @@ final class TestProvider implements AutoCloseable {
 				List.of(), List.of());
 	}
 
-	static RSAKey rsa(String id) throws JOSEException {
-		return new RSAKeyGenerator(2048).keyID(id).generate();
+	static RSAKey rsa(String id) {
+		return unchecked(() -> new RSAKeyGenerator(2048).keyID(id).generate());
 	}
 
-	static ECKey ec(String id) throws JOSEException {
-		return new ECKeyGenerator(Curve.P_256).keyID(id).generate();
+	static ECKey ec(String id) {
+		return unchecked(() -> new ECKeyGenerator(Curve.P_256).keyID(id).generate());
+	}
+
+	private static <T> T unchecked(Callable<T> step) {
+		try {
+			return step.call();
+		}
+		catch (Exception ex) {
+			throw new IllegalStateException(ex);
+		}
 	}
 
 	/** Returns valid claims of Ada, an administrator. */
@@ -147,22 +157,29 @@ final class TestProvider implements AutoCloseable {
 			.subject("ada")
 			.audience(CLIENT)
 			.issueTime(Date.from(issued))
-			.expirationTime(Date.from(issued.plus(Duration.ofMinutes(10))))
+			.expirationTime(Date.from(end(issued)))
 			.claim("email", "ada@example.com")
 			.claim("realm_access", Map.of("roles", List.of("owner")));
 	}
 
-	static String token(RSAKey key, JWTClaimsSet.Builder claims) throws JOSEException {
+	/** Returns the end of a token. */
+	static Instant end(Instant issued) {
+		return issued.truncatedTo(ChronoUnit.SECONDS).plus(Duration.ofMinutes(10));
+	}
+
+	static String token(RSAKey key, JWTClaimsSet.Builder claims) {
 		return token(key, JWSAlgorithm.RS256, claims, (header) -> header.type(JOSEObjectType.JWT));
 	}
 
 	static String token(JWK key, JWSAlgorithm algorithm, JWTClaimsSet.Builder claims,
-			Consumer<JWSHeader.Builder> change) throws JOSEException {
+			Consumer<JWSHeader.Builder> change) {
 		JWSHeader.Builder header = new JWSHeader.Builder(algorithm).keyID(key.getKeyID());
 		change.accept(header);
 		SignedJWT token = new SignedJWT(header.build(), claims.build());
-		token.sign((key instanceof ECKey ec) ? new ECDSASigner(ec) : new RSASSASigner(key.toRSAKey()));
-		return token.serialize();
+		return unchecked(() -> {
+			token.sign((key instanceof ECKey ec) ? new ECDSASigner(ec) : new RSASSASigner(key.toRSAKey()));
+			return token.serialize();
+		});
 	}
 
 	@Override
