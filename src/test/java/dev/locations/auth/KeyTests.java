@@ -152,6 +152,9 @@ class KeyTests extends ApiTests {
 		JsonNode key = create("Nightly import", "editor");
 		JsonNode created = with(text(key)).post("/api/locations", Locations.riversideDrive().toString()).json(201);
 		String history = "/api/locations/" + created.get("id").stringValue() + "/history";
+		this.api.asAdmin()
+			.delete("/api/users/" + key.get("id").stringValue())
+			.isNotFound("user", key.get("id").stringValue());
 		assertThat(this.api.asAdmin().get(history).text()).contains("Nightly import", key.get("id").stringValue());
 		assertThat(this.api.asAdmin().delete(uri(key)).status()).isEqualTo(204);
 		assertThat(this.api.asAdmin().get(history).text()).contains("Nightly import");

@@ -23,6 +23,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 
+import org.springframework.dao.DataAccessResourceFailureException;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 class UserEndpointsTests extends ApiTests {
@@ -191,7 +193,13 @@ class UserEndpointsTests extends ApiTests {
 			.json(201);
 		String history = "/api/locations/" + created.get("id").stringValue() + "/history";
 		assertThat(this.api.asAdmin().get(history).text()).contains(Accounts.secondAdmin().email());
-		assertThat(this.api.asAdmin().delete("/api/users/" + Accounts.secondAdmin().id()).status()).isEqualTo(204);
+		String account = "/api/users/" + Accounts.secondAdmin().id();
+		this.api.locations().failWith(new DataAccessResourceFailureException("away"));
+		assertThat(this.api.asAdmin().delete(account).status()).isEqualTo(503);
+		assertThat(this.api.asAdmin().delete(account).status()).as("again").isEqualTo(503);
+		this.api.locations().failWith(null);
+		assertThat(this.api.asAdmin().get(history).text()).contains(Accounts.secondAdmin().email());
+		this.api.asAdmin().delete(account).isNotFound("user", Accounts.secondAdmin().id().toString());
 		assertThat(this.api.asAdmin().get(history).text()).doesNotContain(Accounts.secondAdmin().email())
 			.contains("deleted account", Accounts.secondAdmin().id().toString());
 	}

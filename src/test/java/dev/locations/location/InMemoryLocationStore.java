@@ -87,7 +87,7 @@ public final class InMemoryLocationStore implements LocationStore, LocationHisto
 		put(UUID.randomUUID(), Locations.at(name, longitude, latitude, properties));
 	}
 
-	public synchronized void failWith(RuntimeException reason) {
+	public synchronized void failWith(@Nullable RuntimeException reason) {
 		this.failure = reason;
 	}
 
