@@ -19,6 +19,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.stereotype.Component;
@@ -31,8 +32,8 @@ import org.springframework.util.StringUtils;
  */
 @Component
 @EnableConfigurationProperties(FirstAdmin.Settings.class)
-record FirstAdmin(FirstAdmin.Settings settings, StoreBackend backend, UserStore users,
-		UserAdministration administration) implements StorePreparation, FirstSignIn {
+record FirstAdmin(FirstAdmin.Settings settings, @Value("${locations.auth.passwords:true}") boolean passwords,
+		StoreBackend backend, UserStore users, UserAdministration administration) implements StorePreparation, FirstSignIn {
 
 	private static final Logger logger = LoggerFactory.getLogger(FirstAdmin.class);
 
@@ -62,9 +63,11 @@ record FirstAdmin(FirstAdmin.Settings settings, StoreBackend backend, UserStore 
 		return firstPassword().map(this::createDefault).orElse(Mono.empty());
 	}
 
-	/** Empty with MongoDB. */
+	/** Empty with MongoDB, and if nobody could sign in with it. */
 	private Optional<FirstPassword> firstPassword() {
-		return this.backend.files().map((directory) -> new FirstPassword(directory.resolve(PASSWORD_FILE)));
+		return this.backend.files()
+			.filter((directory) -> this.passwords)
+			.map((directory) -> new FirstPassword(directory.resolve(PASSWORD_FILE)));
 	}
 
 	// Another process, or an earlier attempt that timed out, may have created the account

@@ -49,7 +49,11 @@ class FirstAdminTests {
 	private Path directory;
 
 	private FirstAdmin admin(@Nullable String email, @Nullable String password, boolean embedded) {
-		return new FirstAdmin(new FirstAdmin.Settings(email, password),
+		return admin(new FirstAdmin.Settings(email, password), true, embedded);
+	}
+
+	private FirstAdmin admin(FirstAdmin.Settings settings, boolean passwords, boolean embedded) {
+		return new FirstAdmin(settings, passwords,
 				new StoreBackend(embedded ? this.directory : null), this.users, new UserAdministration(this.users,
 						this.passwords, new AlternativeJdkIdGenerator(), this.clock, SCHEMAS));
 	}
@@ -59,7 +63,10 @@ class FirstAdminTests {
 	}
 
 	private List<String> start() {
-		FirstAdmin admin = admin(null, null, true);
+		return start(admin(null, null, true));
+	}
+
+	private static List<String> start(FirstAdmin admin) {
 		StepVerifier.create(admin.prepare()).verifyComplete();
 		List<String> lines = new ArrayList<>();
 		admin.show(lines::add);
@@ -137,6 +144,13 @@ class FirstAdminTests {
 	@Test
 	void isNotMadeUpForMongo() {
 		StepVerifier.create(prepare(null, null, false)).verifyComplete();
+		StepVerifier.create(this.users.findAll()).verifyComplete();
+	}
+
+	@Test
+	void isNotMadeUpWithoutPasswords() throws IOException {
+		new FirstPassword(this.directory.resolve("first-password")).readOrCreate();
+		assertThat(start(admin(new FirstAdmin.Settings(null, null), false, true))).isEmpty();
 		StepVerifier.create(this.users.findAll()).verifyComplete();
 	}
 
