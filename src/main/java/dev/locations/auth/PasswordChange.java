@@ -1,6 +1,5 @@
 package dev.locations.auth;
 
-import java.util.List;
 import java.util.UUID;
 
 import dev.locations.json.JsonText;
@@ -40,17 +39,17 @@ record PasswordChange(UserStore users, Passwords passwords, PasswordThrottle thr
 					verified(user, sent.get("currentPassword").stringValue())))
 			.flatMap((user) -> this.passwords.hash(sent.get("password").stringValue())
 				.flatMap((next) -> this.users.update(owner, UserChange.ofPassword(user, next))))
-			.onErrorMap(UserChange.WrongPasswordException.class, PasswordChange::wrong);
+			.onErrorMap(UserChange.OutdatedException.class, (outdated) -> wrong());
 	}
 
 	private Mono<User> verified(User user, String password) {
 		return this.passwords.matches(password, user.credential())
-			.flatMap((right) -> right ? Mono.just(user) : Mono.error(wrong(new UserChange.WrongPasswordException())));
+			.flatMap((right) -> right ? Mono.just(user) : Mono.error(wrong()));
 	}
 
-	private static ValidationException wrong(UserChange.WrongPasswordException reason) {
-		return new ValidationException(List
-			.of(Violation.body("/currentPassword", "currentPassword", String.valueOf(reason.getMessage()), null)));
+	private static ValidationException wrong() {
+		return new ValidationException(
+				Violation.body("/currentPassword", "currentPassword", "is not the current password", null));
 	}
 
 }

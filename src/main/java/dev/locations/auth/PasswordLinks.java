@@ -63,7 +63,7 @@ record PasswordLinks(UserStore users, Passwords passwords, Tokens tokens, Passwo
 			.filter(User::active)
 			.flatMap((user) -> this.passwords.hash(sent.get("password").stringValue())
 				.flatMap((hash) -> this.users.update(user.id(), UserChange.ofPassword(user, hash))))
-			.onErrorResume(UserChange.WrongPasswordException.class, (used) -> Mono.empty())
+			.onErrorResume(UserChange.OutdatedException.class, (used) -> Mono.empty())
 			.switchIfEmpty(Mono.error(() -> new ValidationException(Violation.body("/token", "passwordLink",
 					"is of no valid link: it was used, has expired or was withdrawn", null))))
 			.doOnNext((user) -> audit.after(user.updatedAt()));

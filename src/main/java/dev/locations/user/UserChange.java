@@ -59,13 +59,13 @@ public record UserChange(@Nullable String email, @Nullable Credential credential
 	/**
 	 * Changes an account. A new password makes all issued tokens invalid, and so does the
 	 * end of its activity. Returns the account itself if nothing differs.
-	 * @throws WrongPasswordException if the account does not have the expected password,
+	 * @throws OutdatedException if the account does not have the expected password,
 	 * or its tokens were ended
 	 */
 	public User applyTo(User user, Instant now) {
 		if (this.expected != null && !(this.expected.credential().equals(user.credential())
 				&& this.expected.tokenVersion() == user.tokenVersion())) {
-			throw new WrongPasswordException();
+			throw new OutdatedException();
 		}
 		boolean newActive = Objects.requireNonNullElse(this.active, user.active());
 		Credential newCredential = Objects.requireNonNullElse(this.credential, user.credential());
@@ -93,11 +93,11 @@ public record UserChange(@Nullable String email, @Nullable Credential credential
 
 	}
 
-	/** The sent current password is wrong, or was changed meanwhile. */
-	public static final class WrongPasswordException extends RuntimeException {
+	/** The password was changed meanwhile, or all tokens were ended. */
+	public static final class OutdatedException extends RuntimeException {
 
-		public WrongPasswordException() {
-			super("is not the current password", null, false, false);
+		OutdatedException() {
+			super("the account was changed meanwhile", null, false, false);
 		}
 
 	}

@@ -187,7 +187,7 @@ public abstract class UserStoreContract {
 	@Test
 	void replacesAnExpectedPasswordOnce() {
 		User user = insert("ada@example.com");
-		assertThat(refused(UserChange.WrongPasswordException.class, 8,
+		assertThat(refused(UserChange.OutdatedException.class, 8,
 				(i) -> this.store.update(user.id(), UserChange.ofPassword(user, new PasswordHash("other" + i)))))
 			.isEqualTo(7);
 		assertThat(this.store.findById(user.id()).map(User::tokenVersion).block()).isEqualTo(1);
@@ -200,7 +200,7 @@ public abstract class UserStoreContract {
 			.orElseThrow();
 		this.store.update(invited.id(), UserChange.ofSignOut()).block();
 		StepVerifier.create(this.store.update(invited.id(), UserChange.ofPassword(invited, new PasswordHash("hash"))))
-			.verifyError(UserChange.WrongPasswordException.class);
+			.verifyError(UserChange.OutdatedException.class);
 		assertThat(this.store.findById(invited.id()).map(User::credential).block())
 			.isEqualTo(Credential.Invitation.INSTANCE);
 	}

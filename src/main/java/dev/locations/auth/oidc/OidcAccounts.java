@@ -36,7 +36,7 @@ record OidcAccounts(UserStore users, Clock clock, @Nullable AuditLog audit) {
 			.switchIfEmpty(Mono.defer(() -> create(id, issuer, person))
 				.onErrorResume(DuplicateKeyException.class, (exists) -> this.users.findById(id)))
 			.flatMap((user) -> follow(user, person))
-			.retryWhen(Retry.max(ATTEMPTS).filter(UserChange.WrongPasswordException.class::isInstance));
+			.retryWhen(Retry.max(ATTEMPTS).filter(UserChange.OutdatedException.class::isInstance));
 	}
 
 	/** The subject is unique at its issuer only. */
