@@ -239,7 +239,7 @@ final class Chromium extends BrowserWindow {
 		this.driver.findElement(By.cssSelector(option)).click();
 	}
 
-	/** Takes pictures, wide and narrow, and looks for barriers and for width. */
+	/** Takes pictures, wide and narrow, and looks for width, and for barriers in the dialog or else the page. */
 	void check(String picture) throws IOException {
 		if (is("window.axe === undefined")) {
 			run(new String(PackagedFile.read("META-INF/resources/webjars/axe-core/*/axe.min.js"),
@@ -255,8 +255,10 @@ final class Chromium extends BrowserWindow {
 		picture(picture);
 		Object found = runAsync("""
 				const done = arguments[0];
-				axe.run().then((result) => done(result.violations.map((violation) =>
-					violation.id + ' ' + violation.nodes.map((node) => node.target + ' ' + node.failureSummary))),
+				const shown = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
+				axe.run(shown, { resultTypes: ['violations'], preload: false }).then((result) =>
+					done(result.violations.map((violation) =>
+						violation.id + ' ' + violation.nodes.map((node) => node.target + ' ' + node.failureSummary))),
 					(failure) => done([String(failure)]));
 				""");
 		assertThat((List<?>) found).as(picture + this.shown).isEmpty();
