@@ -9,12 +9,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.UUID;
+import java.util.regex.Matcher;
 import java.util.stream.Stream;
 
 import dev.locations.cql2.Expression.Literal;
 import dev.locations.cql2.RandomExpressions;
 import dev.locations.store.Timestamps;
 import dev.locations.validation.Json;
+import tools.jackson.databind.JsonNode;
 
 public final class RandomPlaces {
 
@@ -84,7 +86,7 @@ public final class RandomPlaces {
 	}
 
 	private static Literal literal(String json) {
-		var value = Json.of(json);
+		JsonNode value = Json.of(json);
 		if (value.isBoolean()) {
 			return new Literal.Bool(value.booleanValue());
 		}
@@ -120,9 +122,13 @@ public final class RandomPlaces {
 
 	/** Returns a version that differs in nothing that is searched or drawn. */
 	public byte[] withOtherZipCode(byte[] json) {
+		return with(json, "\"zipCode\":\"[^\"]*\"", "\"zipCode\":\"" + this.random.nextInt(100) + "\"");
+	}
+
+	/** Returns a later version, in which the first match of a pattern is replaced. */
+	public byte[] with(byte[] json, String pattern, String replacement) {
 		this.clock++;
-		return new String(json, StandardCharsets.UTF_8)
-			.replaceFirst("\"zipCode\":\"[^\"]*\"", "\"zipCode\":\"" + this.random.nextInt(100) + "\"")
+		return new String(json, StandardCharsets.UTF_8).replaceFirst(pattern, Matcher.quoteReplacement(replacement))
 			.replaceFirst("\"updatedAt\":\"[^\"]*\"", "\"updatedAt\":\"" + Timestamps.format(this.clock) + "\"")
 			.getBytes(StandardCharsets.UTF_8);
 	}
