@@ -10,10 +10,7 @@ import java.util.stream.IntStream;
 
 import dev.locations.importing.Inputs;
 import dev.locations.location.Locations;
-import dev.locations.openapi.DocumentedAnswers;
 import dev.locations.testing.Answer;
-import dev.locations.testing.ApiTest;
-import dev.locations.testing.TestApi;
 import dev.locations.user.Accounts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,47 +18,26 @@ import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-import org.springframework.http.HttpMethod;
 import org.springframework.web.util.UriUtils;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-@ApiTest
-class ImportSourceTests {
+class ImportSourceTests extends ImportApiTests {
 
 	private static final String BY_KEY = "?source=libraries&key=properties.Ref&mapping="
 			+ UriUtils.encode(Inputs.LIBRARIES, StandardCharsets.UTF_8) + "&existing=";
 
 	private static final String MERGE = BY_KEY + "merge";
 
-	private final TestApi api;
-
-	ImportSourceTests(TestApi api) {
-		this.api = api;
-	}
-
-	private List<JsonNode> load(String query, String file) {
-		Answer answer = Answer.to(this.api.asAdmin()
-			.request(HttpMethod.POST, "/api/imports" + query)
-			.header("Content-Type", "application/octet-stream")
-			.bodyValue(file.getBytes(StandardCharsets.UTF_8)));
-		assertThat(answer.status()).as(answer.text()).isEqualTo(200);
-		return DocumentedAnswers.lines(answer.text(), "import-line");
-	}
-
-	private String summary(String query, String file) {
-		List<JsonNode> lines = load(query, file);
-		return lines.get(lines.size() - 1).toString();
-	}
-
 	/** Returns the counts that a look at the file and its import agree on. */
-	private String counts(String query, String file) {
-		String dry = counts(summary(query + "&dryRun=true", file));
-		assertThat(counts(summary(query, file))).isEqualTo(dry);
+	@Override
+	String counts(String query, String file) {
+		String dry = shortened(last(load(query + "&dryRun=true", file)));
+		assertThat(shortened(last(load(query, file)))).isEqualTo(dry);
 		return dry;
 	}
 
-	private static String counts(String summary) {
+	private static String shortened(String summary) {
 		return summary.replaceFirst(".*?\"added\":", "")
 			.replaceFirst(",\"bytes\".*?(?=,\"error|$)", "")
 			.replaceAll("\"(existing|missing|keptAsText)\":\\d+,?|\"", "");
@@ -138,8 +114,7 @@ class ImportSourceTests {
 		next.set(0, next.get(0).replace("1.5 8", "no position"));
 		next.set(1, "");
 		next.set(2, "Library 3;;;3;5");
-		List<JsonNode> lines = load(MERGE + "&missing=delete", Inputs.libraries(next));
-		assertThat(counts(lines.get(lines.size() - 1).toString()))
+		assertThat(shortened(last(load(MERGE + "&missing=delete", Inputs.libraries(next)))))
 			.isEqualTo("0,changed:0,unchanged:16,deleted:2,refused:2,gone:2");
 		assertThat(find(1)).hasSize(1);
 		assertThat(find(3)).hasSize(1);
@@ -185,7 +160,7 @@ class ImportSourceTests {
 		String query = "?existing=replace&missing=delete&maxMissing=100&source=one";
 		counts(query, line(new UUID(1, 1), "A") + line(new UUID(1, 2), "A"));
 		String feature = "{\"type\":\"FeatureCollection\",\"features\":[" + line(new UUID(1, 1), "A").strip();
-		assertThat(summary(query, feature)).contains("\"code\":\"request.invalid\"").doesNotContain("gone");
+		assertThat(last(load(query, feature))).contains("\"code\":\"request.invalid\"").doesNotContain("gone");
 		assertThat(this.api.locations().holds(new UUID(1, 2))).isTrue();
 	}
 
