@@ -84,16 +84,6 @@ class DeskChangeManyBrowserTests extends DeskBrowserTests {
 	}
 
 	@Test
-	void removesAnOptionalFieldAndUndoesIt() throws IOException, InterruptedException {
-		String id = desk.add(Locations.at("Elder", "7", "46").put("shortName", "E"));
-		this.view.chooseAll("Elder");
-		this.view.changeText("/shortName", "", "Changed 1 place.");
-		assertThat(desk.get("/api/locations/" + id).has("shortName")).isFalse();
-		this.view.undo("Undone for 1 place.");
-		assertThat(desk.value(id, "/shortName")).isEqualTo("E");
-	}
-
-	@Test
 	void setsThePositionWithTheMouseAndUndoesIt() throws IOException, InterruptedException {
 		List<String> ids = this.view.chooseNew("Fig", 2);
 		this.view.ask("/geometry");

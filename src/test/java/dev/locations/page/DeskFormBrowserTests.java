@@ -64,21 +64,6 @@ class DeskFormBrowserTests extends DeskBrowserTests {
 	}
 
 	@Test
-	void dividesAPastedPosition() throws IOException, InterruptedException {
-		desk.openNew("Here");
-		browser.run(
-				"const data = new DataTransfer(); data.setData('text', '47.3769° N, 8.5417° E');"
-						+ " document.querySelector(arguments[0]).dispatchEvent("
-						+ "new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))",
-				LONGITUDE);
-		assertThat(browser.value(LATITUDE)).isEqualTo("47.3769");
-		assertThat(browser.value(LONGITUDE)).isEqualTo("8.5417");
-		browser.type(LATITUDE, "-33.45, -70.66", Keys.TAB);
-		assertThat(browser.value(LATITUDE)).isEqualTo("-33.45");
-		assertThat(browser.value(LONGITUDE)).isEqualTo("-70.66");
-	}
-
-	@Test
 	void checksThatPhotoAndWebsiteAreAddresses() throws IOException, InterruptedException {
 		String id = desk.openNew("Linked");
 		browser.type(Desk.field("/photoUrl"), "javascript:alert(1)");
@@ -159,7 +144,7 @@ class DeskFormBrowserTests extends DeskBrowserTests {
 	}
 
 	@Test
-	void setsThePointOnTheMap() throws IOException, InterruptedException {
+	void setsThePointWithTheMouseTheKeyboardAloneAndAPastedPosition() throws IOException, InterruptedException {
 		String id = desk.openNew("Here");
 		browser.find(".point-map canvas");
 		browser.click(".point-map", 60, -40);
@@ -167,12 +152,16 @@ class DeskFormBrowserTests extends DeskBrowserTests {
 		desk.save("Saved");
 		assertThat(Double.parseDouble(desk.value(id, "/geometry/coordinates/0"))).isBetween(7.47, 7.49);
 		assertThat(Double.parseDouble(desk.value(id, "/geometry/coordinates/1"))).isBetween(46.95, 46.97);
-	}
-
-	@Test
-	void movesThePointWithTheMouseAndWithTheKeyboardAlone() throws IOException, InterruptedException {
-		desk.openNew("Here");
-		browser.find(".point-map canvas");
+		browser.run(
+				"const data = new DataTransfer(); data.setData('text', '47.3769° N, 8.5417° E');"
+						+ " document.querySelector(arguments[0]).dispatchEvent("
+						+ "new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))",
+				LONGITUDE);
+		assertThat(browser.value(LATITUDE)).isEqualTo("47.3769");
+		assertThat(browser.value(LONGITUDE)).isEqualTo("8.5417");
+		browser.type(LATITUDE, "46.94, 7.44", Keys.TAB);
+		assertThat(browser.value(LATITUDE)).isEqualTo("46.94");
+		assertThat(browser.value(LONGITUDE)).isEqualTo("7.44");
 		browser.drag(".point-map", 80, 0);
 		browser.await(LONGITUDE_NOW + " > 7.48");
 		assertThat(Double.parseDouble(browser.value(LATITUDE))).isBetween(46.94, 46.96);

@@ -5,7 +5,6 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 
@@ -24,8 +23,7 @@ class DeskTableBrowserTests extends DeskBrowserTests {
 		MapPlaces.addStops(desk);
 	}
 
-	@BeforeEach
-	void open() {
+	private void open() {
 		open("#places", "1 to 50 of 61 places");
 	}
 
@@ -57,6 +55,7 @@ class DeskTableBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void loadsLittleAtTheFirstVisit() {
+		open();
 		browser.forgetFiles();
 		browser.open(desk.url("#places"));
 		this.view.awaitRange("1 to 50 of 61 places");
@@ -70,7 +69,8 @@ class DeskTableBrowserTests extends DeskBrowserTests {
 	}
 
 	@Test
-	void showsThePagesOfTheListAndComesBackToThem() {
+	void showsThePagesOfTheListAndWhatIsTypedAndComesBack() {
+		open();
 		awaitFirst("Stop 00");
 		assertThat(browser.find("#previous").isEnabled()).isFalse();
 		browser.click("#next", "#range", "51 to 61 of 61 places");
@@ -78,6 +78,13 @@ class DeskTableBrowserTests extends DeskBrowserTests {
 		browser.awaitFocus("#previous");
 		browser.press(Keys.ENTER);
 		this.view.awaitRange("1 to 50 of 61 places");
+		browser.click("#words");
+		browser.press("unkn");
+		this.view.awaitRange("1 place found");
+		awaitFirst("Unknown");
+		browser.press("xyz");
+		this.view.awaitRange("No place found");
+		browser.awaitFocus("#words");
 		this.view.find("stop", "1 to 50 of 60 places found");
 		browser.click("#next", "#range", "51 to 60 of 60 places found");
 		browser.click("tbody tr:first-child a", "h1", "Stop 50");
@@ -86,17 +93,8 @@ class DeskTableBrowserTests extends DeskBrowserTests {
 	}
 
 	@Test
-	void findsPlacesWhileTheUserTypes() {
-		browser.tabTo("#words", "unkn");
-		this.view.awaitRange("1 place found");
-		awaitFirst("Unknown");
-		browser.press("xyz");
-		this.view.awaitRange("No place found");
-		browser.awaitFocus("#words");
-	}
-
-	@Test
 	void showsTheFirstPropertiesUntilTheUserChoosesColumns() throws IOException {
+		open();
 		assertThat(browser.text("thead")).contains("City", "category", "free", "opened")
 			.doesNotContain("rating", "tags");
 		browser.awaitText(PlacesView.cell(1, CATEGORY), "park");
@@ -133,6 +131,7 @@ class DeskTableBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void filtersByValuesWithTheirCounts() {
+		open();
 		chooseField(CATEGORY);
 		browser.awaitText("dialog .values", "20");
 		chooseValue("museum", "20 places found");
@@ -149,6 +148,7 @@ class DeskTableBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void filtersByNumbersDaysAndParts() {
+		open();
 		chooseField(RATING);
 		browser.type("dialog [name=from]", "3");
 		this.view.awaitRange("24 places found");
@@ -172,6 +172,7 @@ class DeskTableBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void keepsWhatWasChosenForOneFieldWhenAnotherOneFollows() {
+		open();
 		chooseField(CATEGORY);
 		chooseValue("museum", "20 places found");
 		browser.choose("dialog", "properties.free");
@@ -189,6 +190,7 @@ class DeskTableBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void filtersWithTheKeyboardAlone() {
+		open();
 		browser.tabTo("#filter", Keys.ENTER);
 		browser.awaitFocus("[name=filter-field]");
 		browser.tabTo("dialog .values input", Keys.SPACE);
@@ -242,6 +244,7 @@ class DeskTableBrowserTests extends DeskBrowserTests {
 
 	@Test
 	void marksTheChosenRowOnAMapOfTheSelection() throws IOException {
+		open();
 		browser.click("#show-map");
 		browser.find(".places-map[aria-busy=false] canvas");
 		browser.click(PlacesView.cell(3, "address.city"), ".map-part .hint", "Stop 02");

@@ -51,7 +51,7 @@ class DrawnBaseMapBrowserTests extends DeskBrowserTests {
 
 	/** The tiles end at zoom 8, with 512 pixels each. */
 	@ParameterizedTest
-	@ValueSource(ints = { 9, 11, 14 })
+	@ValueSource(ints = { 11, 14 })
 	void drawsTheLastTilesLargerToo(int zoom) throws IOException {
 		DrawnMap map = DrawnMap.open(desk, "#map=" + zoom + "/46.465/6.765");
 		assertThat(map.colorAt(LAKE_GENEVA)).isEqualTo(map.color("sea"));
@@ -62,13 +62,15 @@ class DrawnBaseMapBrowserTests extends DeskBrowserTests {
 	void namesCountriesTownsAndLakes() throws IOException {
 		DrawnMap europe = DrawnMap.open(desk, "#map=5/47/9");
 		europe.awaitNames("FRANCE", "Paris");
+		assertThat(europe.overlaps()).isEmpty();
 		browser.picture("base-map-europe");
 		DrawnMap zurich = DrawnMap.open(desk, "#map=11/47.3/8.6");
 		zurich.awaitNames("Zürich", "Uster", "Zürichsee");
+		assertThat(zurich.overlaps()).isEmpty();
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "2/30/0", "4.5/47/9", "6/51/7", "8/47.3/8.5", "10/51.5/7", "12/47.4/8.5" })
+	@ValueSource(strings = { "2/30/0", "8/47.3/8.5", "10/51.5/7" })
 	void namesDoNotOverlap(String position) {
 		DrawnMap map = DrawnMap.open(desk, "#map=" + position);
 		assertThat(map.names()).hasSizeGreaterThan(3);
@@ -86,7 +88,7 @@ class DrawnBaseMapBrowserTests extends DeskBrowserTests {
 	}
 
 	@Test
-	void followsTheColoursOfTheSystem() throws IOException {
+	void followsTheColoursOfTheSystemAndIsPrintedInLightOnes() throws IOException {
 		DrawnMap map = DrawnMap.open(desk, "#map=4/30/0");
 		String light = map.colorAt(SAHARA);
 		browser.show(1280, 800, "dark");
@@ -95,6 +97,10 @@ class DrawnBaseMapBrowserTests extends DeskBrowserTests {
 		map.awaitColor(dark, SAHARA);
 		assertThat(map.colorAt(ATLANTIC)).isEqualTo(map.color("sea"));
 		browser.picture("base-map");
+		browser.emulate("print");
+		assertThat(map.color("land")).isNotEqualTo(dark);
+		map.awaitColor(map.color("land"), SAHARA);
+		assertThat(browser.has("header")).isFalse();
 	}
 
 	@Test
@@ -103,17 +109,6 @@ class DrawnBaseMapBrowserTests extends DeskBrowserTests {
 		DrawnMap map = DrawnMap.open(desk, "#map=4/30/0");
 		assertThat(map.colorAt(SAHARA)).isEqualTo(map.color("land")).isNotEqualTo(map.colorAt(ATLANTIC));
 		browser.picture("base-map-forced");
-	}
-
-	@Test
-	void isPrintedInLightColours() {
-		browser.show(1280, 800, "dark");
-		DrawnMap map = DrawnMap.open(desk, "#map=4/30/0");
-		String dark = map.colorAt(SAHARA);
-		browser.emulate("print");
-		assertThat(map.color("land")).isNotEqualTo(dark);
-		map.awaitColor(map.color("land"), SAHARA);
-		assertThat(browser.has("header")).isFalse();
 	}
 
 	@Test

@@ -105,13 +105,18 @@ class MapKindsBrowserTests extends DeskBrowserTests {
 	}
 
 	@Test
-	void showsOnlyTheChosenKinds() throws IOException {
+	void showsOnlyTheChosenKindsAndGoesBackToThem() throws IOException {
 		open(ZURICH);
 		browser.awaitText("#total", "46 places here");
 		awaitPressed("All");
 		choose("Museum");
 		browser.awaitText("#total", "4 places here");
 		assertThat(browser.url()).endsWith("&kinds=museum");
+		browser.back();
+		browser.awaitText("#total", "46 places here");
+		awaitPressed("All");
+		browser.forward();
+		browser.awaitText("#total", "4 places here");
 		awaitChip("Park", "42");
 		choose("Zoo");
 		browser.await("location.hash.endsWith('&kinds=museum,zoo')");
@@ -120,18 +125,6 @@ class MapKindsBrowserTests extends DeskBrowserTests {
 		choose("All");
 		browser.awaitText("#total", "46 places here");
 		assertThat(browser.url()).doesNotContain("kinds");
-	}
-
-	@Test
-	void goesBackToTheKindsThatWereChosen() {
-		open(ZURICH);
-		choose("Museum");
-		browser.awaitText("#total", "4 places here");
-		browser.back();
-		browser.awaitText("#total", "46 places here");
-		awaitPressed("All");
-		browser.forward();
-		browser.awaitText("#total", "4 places here");
 	}
 
 	@ParameterizedTest
@@ -189,12 +182,16 @@ class MapKindsBrowserTests extends DeskBrowserTests {
 	}
 
 	@Test
-	void aChosenPlaceKeepsTheSymbolOfItsKind() {
-		open("#map=17/47.4/10.5");
+	void aChosenPlaceKeepsTheSymbolOfItsKindAndTheSearchIsAmongTheChosenKinds() {
+		open("#map=17/47.4/10.5&kinds=zoo");
 		awaitPixels(3, "> 50");
 		browser.click("#list button", "#card h2", "zoo");
 		browser.await("document.querySelector('#map[aria-busy=false]') !== null");
 		awaitPixels(3, "> 50");
+		browser.add("#words", "museum");
+		browser.awaitText("#suggestions", "among those that are shown");
+		browser.type("#words", "zoo");
+		browser.await("document.querySelector('#suggestions .kind + .hidden')?.textContent === 'Zoo'");
 	}
 
 	@Test
@@ -207,15 +204,6 @@ class MapKindsBrowserTests extends DeskBrowserTests {
 		browser.await("location.hash.endsWith('&kinds=museum,zoo')");
 		browser.press(Keys.TAB);
 		assertThat(browser.get("document.activeElement.ariaLabel")).isEqualTo("rating: 4");
-	}
-
-	@Test
-	void searchesAmongTheChosenKinds() {
-		open(ZURICH + "&kinds=zoo");
-		browser.add("#words", "museum");
-		browser.awaitText("#suggestions", "among those that are shown");
-		browser.type("#words", "zoo");
-		browser.await("document.querySelector('#suggestions .kind + .hidden')?.textContent === 'Zoo'");
 	}
 
 	@Test
@@ -241,17 +229,12 @@ class MapKindsBrowserTests extends DeskBrowserTests {
 	}
 
 	@Test
-	void tellsTheKindInListAndCard() {
+	void tellsTheKindInListAndCardAndCountsWhatOthersAddAlsoOfOtherKinds() throws IOException, InterruptedException {
 		open(ZURICH + "&kinds=museum");
 		browser.awaitText("#total", "4 places here");
 		browser.await("[...document.querySelectorAll('#list .kind + .hidden')].map((text) => text.textContent).join()"
 				+ " === 'Museum,Museum,Museum,Museum'");
 		browser.click("#list button", "#card .kind-line", "Museum", "rating: 4");
-	}
-
-	@Test
-	void countsWhatOthersAddAlsoOfOtherKinds() throws IOException, InterruptedException {
-		open(ZURICH + "&kinds=museum");
 		awaitChip("Zoo", "0");
 		browser.awaitStream();
 		String added = desk

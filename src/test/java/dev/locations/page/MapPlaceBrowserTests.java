@@ -167,18 +167,13 @@ class MapPlaceBrowserTests extends DeskBrowserTests {
 	}
 
 	@Test
-	void theKeyboardOpensThePointInTheMiddle() {
+	void theKeyboardOpensThePointInTheMiddleWhichIsForgottenWhenItLeavesTheWindow() {
 		openPoint();
 		browser.tabTo("#map", Keys.ENTER);
 		browser.awaitText("#total", "3 places at this point");
 		browser.await("document.activeElement.dataset.place === '" + house + "'");
 		browser.press(Keys.ESCAPE);
 		browser.awaitText("#total", "4 places here");
-	}
-
-	@Test
-	void aPointThatLeavesTheWindowIsForgotten() {
-		openPoint();
 		browser.click("#map", 0, 0);
 		browser.awaitText("#total", "3 places at this point");
 		browser.tabTo("#map");

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 import dev.locations.location.Locations;
 import dev.locations.testing.ExternalProgram;
@@ -36,9 +37,7 @@ class ProxyBrowserTests extends DeskBrowserTests {
 		nginx = Nginx.start(desk.service().port(), directory);
 		behind = desk.at(nginx.origin() + "/poi");
 		place = desk.add(Locations.at("Museum of Design", "8.5358", "47.3826"));
-		for (int i = 0; i < 60; i++) {
-			desk.add("Shop " + i, "8.54", "47.38");
-		}
+		desk.importLines(IntStream.range(0, 60).mapToObj((i) -> Locations.at("Shop " + i, "8.54", "47.38")).toList());
 	}
 
 	@AfterAll
