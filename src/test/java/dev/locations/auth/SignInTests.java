@@ -13,7 +13,6 @@ import dev.locations.testing.Refused;
 import dev.locations.testing.TestClient;
 import dev.locations.testing.TestClock;
 import dev.locations.user.Accounts;
-import dev.locations.validation.Json;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -105,11 +104,13 @@ class SignInTests extends ApiTests {
 	}
 
 	@Test
-	void showsTheAccount() {
+	void showsTheAccountOfWhichNothingElseChanges() {
 		this.api.clock().advance(Duration.ofMillis(5));
 		JsonNode expected = Accounts.shown(Accounts.reader()).deepCopy();
 		expected.asObject().put("updatedAt", TestClock.START.plusMillis(5).toString());
-		change(this.api.as(Accounts.reader()), Accounts.PASSWORD, NEXT).is(200, expected);
+		JsonNode sent = Accounts.passwordChange(Accounts.PASSWORD, NEXT);
+		sent.asObject().put("email", "other@example.com").putArray("roles").add("admin");
+		this.api.as(Accounts.reader()).patch("/api/me", sent.toString()).is(200, expected);
 		assertThat(signIn(NEXT).json(201).get("user")).isEqualTo(expected);
 	}
 
@@ -142,15 +143,6 @@ class SignInTests extends ApiTests {
 				'validator': 'currentPassword', 'valueSet': false}]""");
 		reader.get("/api/me").is(200, Accounts.shown(Accounts.reader()));
 		assertThat(signIn(Accounts.PASSWORD).status()).isEqualTo(201);
-	}
-
-	@Test
-	void changesNothingElse() {
-		JsonNode sent = Accounts.passwordChange(Accounts.PASSWORD, NEXT);
-		sent.asObject().put("email", "other@example.com").putArray("roles").add("admin");
-		JsonNode shown = this.api.as(Accounts.reader()).patch("/api/me", sent.toString()).json(200);
-		assertThat(shown.get("email")).isEqualTo(Json.of("'reader@example.com'"));
-		assertThat(shown.get("roles")).isEqualTo(Json.of("[]"));
 	}
 
 }

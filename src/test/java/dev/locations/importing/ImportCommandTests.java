@@ -169,16 +169,6 @@ class ImportCommandTests {
 		return this.data.resolve("read-model.bin");
 	}
 
-	@Test
-	void addsLocationsToMongoDbOnce() throws IOException {
-		String file = file("one.ndjson", Inputs.utf8(Inputs.withId(ID, "A")));
-		String uri = "--spring.mongodb.uri=" + TestMongo.uriOfNewDatabase();
-		assertThat(load(file, uri)).isZero();
-		assertThat(shown()).singleElement().asString().startsWith("1 added, 0 already there");
-		assertThat(load(file, uri)).isZero();
-		assertThat(shown()).singleElement().asString().startsWith("0 added, 1 already there");
-	}
-
 	@ParameterizedTest
 	@ValueSource(booleans = { true, false })
 	void playsAMonthOfASourceAndKeepsWhatEditorsAdd(boolean inMongo) throws IOException {

@@ -39,24 +39,7 @@ class HistoryTests extends HttpService {
 	}
 
 	@Test
-	void bringsALocationBackFromTheTrash() {
-		JsonNode created = post("/api/locations", Locations.at("Lost", "100", "1").toString());
-		String path = "/api/locations/" + created.get("id").stringValue();
-		request(HttpMethod.DELETE, path).exchange().expectStatus().isNoContent();
-		JsonNode deleted = seen("/api/trash?bbox=99,0,101,2").get("locations").get(0);
-		assertThat(deleted.get("location")).isEqualTo(created);
-		assertThat(deleted.at("/action/who").stringValue()).isEqualTo(EMAIL);
-		JsonNode back = body(request(HttpMethod.POST, path + "/restore"), HttpStatus.OK);
-		assertThat(seen(path)).isEqualTo(back);
-		assertThat(back.get("createdAt")).isEqualTo(created.get("createdAt"));
-		assertThat(seen(path + "/history").get("versions")).extracting((version) -> version.get("kind").stringValue())
-			.containsExactly("added", "deleted", "added");
-		assertThat(seen(path + "/history/" + created.get("updatedAt").stringValue())).isEqualTo(created);
-		request(HttpMethod.DELETE, path).exchange().expectStatus().isNoContent();
-	}
-
-	@Test
-	void undoesAnImport() {
+	void undoesAnImportAndBringsALocationBackFromTheTrash() {
 		String file = IntStream.range(0, 1_200)
 			.mapToObj((i) -> Locations.at("Wrong " + i, "101", "1").put("id", UUID.randomUUID().toString()).toString())
 			.collect(Collectors.joining("\n"));
@@ -70,7 +53,18 @@ class HistoryTests extends HttpService {
 		assertThat(reverted).extracting((line) -> line.get("reverted").intValue())
 			.containsExactly(500, 1_000, 1_200, 1_200);
 		assertThat(seen("/api/locations?bbox=100.5,0,102,2")).isEmpty();
-		assertThat(seen("/api/trash?limit=100&bbox=100.5,0,102,2").get("locations")).hasSize(100);
+		JsonNode trash = seen("/api/trash?limit=100&bbox=100.5,0,102,2").get("locations");
+		assertThat(trash).hasSize(100);
+		JsonNode deleted = trash.get(0).get("location");
+		assertThat(trash.get(0).at("/action/who").stringValue()).isEqualTo(EMAIL);
+		String path = "/api/locations/" + deleted.get("id").stringValue();
+		JsonNode back = body(request(HttpMethod.POST, path + "/restore"), HttpStatus.OK);
+		assertThat(seen(path)).isEqualTo(back);
+		assertThat(back.get("createdAt")).isEqualTo(deleted.get("createdAt"));
+		assertThat(seen(path + "/history").get("versions")).extracting((version) -> version.get("kind").stringValue())
+			.containsExactly("added", "deleted", "added");
+		assertThat(seen(path + "/history/" + deleted.get("updatedAt").stringValue())).isEqualTo(deleted);
+		request(HttpMethod.DELETE, path).exchange().expectStatus().isNoContent();
 	}
 
 }

@@ -3,7 +3,6 @@ package dev.locations.readmodel.sync;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,21 +41,6 @@ class ReadModelTests {
 	private final ReadModel model = StandaloneModel.model(Schedulers.immediate(), MAX_BYTES, System::nanoTime, null);
 
 	private final Map<UUID, byte[]> expected = new LinkedHashMap<>();
-
-	@Test
-	void keepsChangesDuringALoad() {
-		RandomLocations locations = new RandomLocations(7);
-		load(locations, 200);
-		List<byte[]> scanned = new ArrayList<>(this.expected.values());
-		SnapshotLoad load = this.model.startLoad();
-		scanned.subList(0, 100).forEach(load::add);
-		for (int i = 0; i < 100; i++) {
-			locations.change(this.model, this.expected);
-		}
-		scanned.subList(100, 200).forEach(load::add);
-		this.model.publish(load);
-		check(locations);
-	}
 
 	@Test
 	void keepsTheLatestVersionOfALocationThatIsLoadedTwice() {
