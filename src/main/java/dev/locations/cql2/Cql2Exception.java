@@ -3,8 +3,6 @@ package dev.locations.cql2;
 /** Thrown when a text is no expression, or when it is longer or deeper than allowed. */
 public final class Cql2Exception extends RuntimeException {
 
-	private static final long serialVersionUID = 1L;
-
 	private final int position;
 
 	/** Takes the position of the first character that is wrong, and what it should be. */

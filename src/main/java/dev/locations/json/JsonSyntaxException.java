@@ -6,8 +6,6 @@ package dev.locations.json;
  */
 public final class JsonSyntaxException extends RuntimeException {
 
-	private static final long serialVersionUID = 1L;
-
 	JsonSyntaxException(String problem, int line, int column) {
 		super("Invalid JSON at line %d, column %d: %s".formatted(line, column,
 				problem.replaceAll("[\\p{C}\\p{Z}]+", " ")), null, false, false);

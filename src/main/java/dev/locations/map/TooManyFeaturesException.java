@@ -3,8 +3,6 @@ package dev.locations.map;
 /** Thrown when a query finds more than {@value ClusterQuery#MAX_FEATURES} features. */
 public final class TooManyFeaturesException extends RuntimeException {
 
-	private static final long serialVersionUID = 1L;
-
 	private final int usableZoom;
 
 	/** The box has few enough features at this zoom level, and at none between. */

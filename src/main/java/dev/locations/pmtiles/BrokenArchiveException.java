@@ -8,8 +8,6 @@ import java.io.IOException;
  */
 public final class BrokenArchiveException extends IOException {
 
-	private static final long serialVersionUID = 1L;
-
 	BrokenArchiveException(String message) {
 		super(message);
 	}

@@ -3,8 +3,6 @@ package dev.locations.index.file;
 /** Thrown when a file has not the bytes that were written, or another format. */
 public final class DamagedFileException extends RuntimeException {
 
-	private static final long serialVersionUID = 1L;
-
 	public DamagedFileException(String message) {
 		super(message);
 	}

@@ -59,8 +59,6 @@ final class KeptCounts {
 	/** The values of the moment that was asked for last. Each follows the one before. */
 	private static final class Latest extends AtomicReference<@Nullable CountedValues> {
 
-		private static final long serialVersionUID = 1L;
-
 		private static final int ENTRY_BYTES = 500;
 
 		int memory() {

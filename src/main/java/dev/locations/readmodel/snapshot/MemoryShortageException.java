@@ -3,8 +3,6 @@ package dev.locations.readmodel.snapshot;
 /** Thrown when the JVM gives no more memory outside of its heap; later it may again. */
 public final class MemoryShortageException extends RuntimeException {
 
-	private static final long serialVersionUID = 1L;
-
 	MemoryShortageException() {
 		super("the JVM gives no more memory outside of its heap", null, false, false);
 	}
