@@ -184,45 +184,35 @@ class StoreCommandTests {
 			// an iterator shares a lock with the event loop of the driver
 			LocationStore locations = context.getBean(LocationStore.class);
 			LocationHistory history = context.getBean(LocationHistory.class);
-			List<LocationVersion> trash = history.deleted(null, 10_000).collectList().blockOptional().orElseThrow();
+			List<LocationVersion> trash = list(history.deleted(null, 10_000));
 			trash.forEach((deletion) -> all.add("trash " + deletion));
-			List<LocationDocument> now = locations.all().collectList().blockOptional().orElseThrow();
+			List<LocationDocument> now = list(locations.all());
 			now.forEach((location) -> all.add("now " + text(location)));
-			Flux.concat(Flux.fromIterable(now).map(LocationDocument::id),
-					Flux.fromIterable(trash).map(LocationVersion::id))
+			all.addAll(list(Flux
+				.concat(Flux.fromIterable(now).map(LocationDocument::id),
+						Flux.fromIterable(trash).map(LocationVersion::id))
 				.concatMap((id) -> history.versions(id, null, 1_000))
 				.concatMap((version) -> history.find(version.id(), version.version())
 					.map((found) -> describe(version) + " " + text(found))
-					.defaultIfEmpty(describe(version) + " unknown"))
-				.collectList()
-				.blockOptional()
-				.orElseThrow()
-				.forEach(all::add);
-			locations.sources()
-				.concatMap((source) -> locations.ofSource(source).map((id) -> source + " has " + id))
-				.collectList()
-				.blockOptional()
-				.orElseThrow()
-				.forEach(all::add);
+					.defaultIfEmpty(describe(version) + " unknown"))));
+			all.addAll(list(locations.sources()
+				.concatMap((source) -> locations.ofSource(source).map((id) -> source + " has " + id))));
 			all.sort(null);
-			HistoryPages.<ActionSummary>of((end) -> history.actions((end != null) ? end.action().id() : null, 500))
+			all.addAll(list(HistoryPages
+				.<ActionSummary>of((end) -> history.actions((end != null) ? end.action().id() : null, 500))
 				.concatMapIterable((page) -> page)
 				.concatMap(
 						(action) -> Flux.concat(Flux.just(action), history.changes(action.action().id(), null, 5_000)))
-				.collectList()
-				.blockOptional()
-				.orElseThrow()
-				.forEach((each) -> all.add("done " + each));
-			context.getBean(UserStore.class)
-				.findAll()
-				.collectList()
-				.blockOptional()
-				.orElseThrow()
-				.forEach((user) -> all.add(text(user)));
+				.map((each) -> "done " + each)));
+			all.addAll(list(context.getBean(UserStore.class).findAll().map(StoreCommandTests::text)));
 			SettingStore settings = context.getBean(SettingStore.class);
 			settings.find("map.kind").blockOptional().ifPresent(all::add);
 		});
 		return all;
+	}
+
+	private static <T> List<T> list(Flux<T> elements) {
+		return elements.collectList().blockOptional().orElseThrow();
 	}
 
 	private static String describe(LocationVersion version) {
