@@ -161,14 +161,6 @@ class KeyTests extends ApiTests {
 	}
 
 	@Test
-	void isNoLastAdministrator() {
-		create("admin", "admin");
-		this.api.asAdmin()
-			.patch("/api/users/" + Accounts.admin().id(), "{\"active\":false}")
-			.isInvalid("/active", "lastAdmin", "must leave at least one active administrator", "false");
-	}
-
-	@Test
 	void endsWhenItIsDeleted() {
 		JsonNode key = create("admin", "admin");
 		TestClient client = with(text(key));

@@ -219,15 +219,6 @@ class UserEndpointsTests extends ApiTests {
 	}
 
 	@Test
-	void bringsNoTokensBackByActivating() {
-		TestClient reader = this.api.as(Accounts.reader());
-		this.api.asAdmin().patch(READER, "{\"active\":false}").json(200);
-		this.api.asAdmin().patch(READER, "{\"active\":true}").json(200);
-		reader.get("/api/me").isRefused(Refused.INVALID_AUTHORIZATION);
-		assertThat(this.api.as(Accounts.reader()).get("/api/me").status()).isEqualTo(200);
-	}
-
-	@Test
 	void changesThePassword() {
 		TestClient reader = this.api.as(Accounts.reader());
 		Answer answer = this.api.asAdmin().patch(READER, "{\"password\":\"correct battery\"}");

@@ -118,8 +118,10 @@ class FirstAdminTests {
 	}
 
 	@Test
-	void hasItsPasswordShownAfterAStartThatFailed() {
+	void keepsItsPasswordToItselfAndShowsItAfterAStartThatFailed() throws IOException {
 		StepVerifier.create(prepare(null, "", true)).verifyComplete();
+		assertThat(Files.getPosixFilePermissions(this.directory.resolve("first-password")))
+			.isEqualTo(PosixFilePermissions.fromString("rw-------"));
 		StepVerifier.create(this.users.findAll()).expectNextCount(1).verifyComplete();
 		assertThat(start()).singleElement()
 			.asString()
@@ -132,13 +134,6 @@ class FirstAdminTests {
 		String password = new FirstPassword(this.directory.resolve("first-password")).readOrCreate();
 		assertThat(start()).containsExactly("admin@example.com with the password " + password);
 		isAbleToSignIn("admin@example.com", password);
-	}
-
-	@Test
-	void keepsItsPasswordFromOtherUsersOfTheMachine() throws IOException {
-		StepVerifier.create(prepare(null, null, true)).verifyComplete();
-		assertThat(Files.getPosixFilePermissions(this.directory.resolve("first-password")))
-			.isEqualTo(PosixFilePermissions.fromString("rw-------"));
 	}
 
 	@Test

@@ -236,11 +236,12 @@ public abstract class UserStoreContract {
 
 	@Test
 	void keepsOneAdminWhenAllAreDeletedOrLeaveAtOnce() {
-		for (int round = 0; round < 5; round++) {
+		for (int round = 0; round < 8; round++) {
 			startEmpty();
 			List<User> admins = List.of(insert("a@example.com", "admin"), insert("b@example.com", "admin"),
 					insert("c@example.com", "admin"));
-			assertThat(refused(UserChange.LastAdminException.class, 3, (i) -> (i < 2)
+			int deletions = round % 4;
+			assertThat(refused(UserChange.LastAdminException.class, 3, (i) -> (i < deletions)
 					? this.store.delete(admins.get(i).id()) : this.store.update(admins.get(i).id(), active(false))))
 				.isEqualTo(1);
 			assertThat(this.store.findAll().filter(User::isActiveAdmin).collectList().block()).hasSize(1);
@@ -269,13 +270,6 @@ public abstract class UserStoreContract {
 		assertThat(this.store.update(user.id(), roles("editor")).block()).isEqualTo(user);
 		assertThat(this.store.update(user.id(), new UserChange(null, null, null, null)).block()).isEqualTo(user);
 		assertThat(find(user)).isEqualTo(user);
-	}
-
-	@Test
-	void changesNothingUnderAnUnknownId() {
-		UUID unknown = UUID.randomUUID();
-		assertThat(this.store.update(unknown, email("a@example.com")).blockOptional()).isEmpty();
-		assertThat(this.store.findById(unknown).blockOptional()).isEmpty();
 	}
 
 	@Test
@@ -308,19 +302,6 @@ public abstract class UserStoreContract {
 		assertThat(this.store.update(admin.id(), roles()).block()).isNotNull();
 		StepVerifier.create(this.store.update(asleep.id(), active(false)))
 			.verifyError(UserChange.LastAdminException.class);
-	}
-
-	@Test
-	void keepsOneAdminWhenAllLeaveAtOnce() {
-		for (int round = 0; round < 5; round++) {
-			startEmpty();
-			List<User> admins = List.of(insert("a@example.com", "admin"), insert("b@example.com", "admin"),
-					insert("c@example.com", "admin"));
-			assertThat(refused(UserChange.LastAdminException.class, 3,
-					(i) -> this.store.update(admins.get(i).id(), active(false))))
-				.isEqualTo(1);
-			assertThat(this.store.findAll().filter(User::isActiveAdmin).collectList().block()).hasSize(1);
-		}
 	}
 
 }
