@@ -136,20 +136,14 @@ class DeskSessionBrowserTests extends DeskBrowserTests {
 	}
 
 	@Test
-	void signsOutInsteadOfSigningInAgain() {
-		signIn();
-		desk.changeSession(WRONG_TOKEN, "");
-		browser.click("dialog > button", "h1", "Sign in");
-		assertThat(browser.has("dialog")).isFalse();
-	}
-
-	@Test
-	void asksToSignInAgainAtTheEndOfTheToken() {
+	void asksToSignInAgainAtTheEndOfTheTokenAndSignsOutInstead() {
 		signIn();
 		browser.awaitText("h1", "Places");
 		browser.await("JSON.parse(sessionStorage['desk.session']).end > Date.now() + 1e9");
 		desk.changeSession("state.end = Date.now() + 1000", "");
 		browser.awaitText("dialog h2", "Your session has ended");
+		browser.click("dialog > button", "h1", "Sign in");
+		assertThat(browser.has("dialog")).isFalse();
 	}
 
 	@Nested
@@ -161,18 +155,11 @@ class DeskSessionBrowserTests extends DeskBrowserTests {
 		}
 
 		@Test
-		void isSignedInInANewTab() {
+		void isSignedInInANewTabAndSignsOutInAll() {
 			browser.inAnotherTab(desk.url("#account"), () -> {
 				browser.awaitText("h1", "Own account");
 				browser.awaitText("#who", ServiceProcess.EMAIL);
 				assertThat(browser.get("JSON.stringify(localStorage) + document.cookie")).doesNotContain("eyJ");
-			});
-		}
-
-		@Test
-		void signsOutInAllTabs() {
-			browser.inAnotherTab(desk.url("#account"), () -> {
-				browser.awaitText("h1", "Own account");
 				desk.signOut();
 			});
 			browser.find("form.sign-in");
@@ -181,18 +168,13 @@ class DeskSessionBrowserTests extends DeskBrowserTests {
 		}
 
 		@Test
-		void doesNotHandOverASessionThatHasEnded() {
-			desk.changeSession("state.end = 1", "");
+		void doesNotHandOverASessionThatHasEndedAndGoesOnInAllAfterASignInInOne() {
+			desk.changeSession("state.end = 1", "#account");
 			browser.awaitText("dialog h2", "Your session has ended");
-			browser.inAnotherTab(desk.url(""), () -> browser.find("form.sign-in"));
-			browser.find("dialog[open]");
-		}
-
-		@Test
-		void goesOnInAllTabsAfterASignInInOne() {
-			desk.changeSession(WRONG_TOKEN, "#account");
-			browser.awaitText("dialog h2", "Your session has ended");
-			browser.inAnotherTab(desk.url(""), DeskSessionBrowserTests::signIn);
+			browser.inAnotherTab(desk.url(""), () -> {
+				browser.find("form.sign-in");
+				DeskSessionBrowserTests.signIn();
+			});
 			desk.awaitNoDialog();
 			browser.awaitText("h1", "Own account");
 		}
