@@ -239,7 +239,10 @@ final class Chromium extends BrowserWindow {
 		this.driver.findElement(By.cssSelector(option)).click();
 	}
 
-	/** Takes pictures, wide and narrow, and looks for width, and for barriers in the dialog or else the page. */
+	/**
+	 * Takes pictures, wide and narrow, and looks for width, and for barriers in the
+	 * dialog or else the page.
+	 */
 	void check(String picture) throws IOException {
 		if (is("window.axe === undefined")) {
 			run(new String(PackagedFile.read("META-INF/resources/webjars/axe-core/*/axe.min.js"),

@@ -133,7 +133,8 @@ class DeskConflictBrowserTests extends DeskBrowserTests {
 	}
 
 	@Test
-	void showsTheSaveOfSomebodyElseInTheOpenFormAndOffersToChooseWhatBothHaveChanged() throws IOException, InterruptedException {
+	void showsTheSaveOfSomebodyElseInTheOpenFormAndOffersToChooseWhatBothHaveChanged()
+			throws IOException, InterruptedException {
 		String id = desk.openNew("Before");
 		browser.type(Desk.field("/address/city"), "Bern");
 		desk.change(id, THEIRS);

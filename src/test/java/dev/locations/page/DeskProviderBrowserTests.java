@@ -82,8 +82,7 @@ class DeskProviderBrowserTests extends DeskBrowserTests {
 	void saysWhyItDoesNotSignIn() throws IOException {
 		String[][] problems = { { "error=access_denied", "was cancelled" },
 				{ "error=server_error&error_description=Broken", "has failed: Broken" },
-				{ "state", "was not begun in this tab" }, { "nonce", "nonce" },
-				{ "key", "has accepted the sign-in" } };
+				{ "state", "was not begun in this tab" }, { "nonce", "nonce" }, { "key", "has accepted the sign-in" } };
 		for (String[] problem : problems) {
 			provider.problem = problem[0];
 			browser.click(SIGN_IN, "[role=alert]", problem[1]);
