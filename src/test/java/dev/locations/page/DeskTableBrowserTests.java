@@ -16,6 +16,7 @@ class DeskTableBrowserTests extends DeskBrowserTests {
 
 	private static final String RATING = "properties.rating";
 
+	@SuppressWarnings("NullAway.Init") // each test opens it
 	private PlacesView view;
 
 	@BeforeAll
