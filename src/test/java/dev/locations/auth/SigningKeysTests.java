@@ -91,12 +91,8 @@ class SigningKeysTests {
 	}
 
 	@Test
-	void requiresASecretWithMongoDb() {
+	void requiresASecretWithMongoDbAndRefusesOneUnder32Bytes() throws IOException {
 		assertRefused(() -> resolve(null, null), "locations.auth.jwt-secret", "LOCATIONS_AUTH_JWT_SECRET");
-	}
-
-	@Test
-	void refusesSecretsUnder32Bytes() throws IOException {
 		assertRefused(() -> resolve(LONG_ENOUGH.substring(1), this.directory), "31 bytes", "LOCATIONS_AUTH_JWT_SECRET");
 		Files.writeString(this.directory.resolve("jwt-secret"), "short\n");
 		assertRefused(() -> resolve(null, this.directory), "jwt-secret");

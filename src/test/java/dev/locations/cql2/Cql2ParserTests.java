@@ -108,12 +108,6 @@ class Cql2ParserTests {
 	}
 
 	@Test
-	void hintsAtTextsInDoubleQuotationMarks() {
-		assertRefused("a = \"x\"", 5,
-				"expected a value; a text is in single quotation marks, and two properties cannot be compared");
-	}
-
-	@Test
 	void refusesPropertiesAtTheirPosition() {
 		assertThatExceptionOfType(Cql2Exception.class)
 			.isThrownBy(() -> ExpressionText.parse("a = 1 OR 2 = casei(b)", "b"))

@@ -144,7 +144,7 @@ class LocationPageTests extends ApiTests {
 	}
 
 	@Test
-	void aFeatureCollectionHasTheLocationsAndTheLinks() {
+	void aFeatureCollectionHasTheLocationsTheSelectedFieldsAndTheLinks() {
 		JsonNode list = get("?limit=2").json(200);
 		Answer answer = get("?limit=2&f=geojson");
 		assertThat(answer.headers().getContentType()).hasToString("application/geo+json");
@@ -160,10 +160,6 @@ class LocationPageTests extends ApiTests {
 		assertThat(collection.get("numberReturned").intValue()).isEqualTo(2);
 		assertThat(collection.at("/links/0/href").stringValue()).isEqualTo("/api/locations?limit=2&f=geojson");
 		assertThat(collection.at("/links/1/href").stringValue()).isEqualTo(answer.next());
-	}
-
-	@Test
-	void aFeatureHasTheSelectedFields() {
 		assertThat(Json.of(get("?limit=1&f=geojson&only=name").text()).at("/features/0").toString())
 			.isEqualTo("{\"type\":\"Feature\",\"geometry\":null,\"properties\":{\"name\":\"Lake 00\"}}");
 	}
