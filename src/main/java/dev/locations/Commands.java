@@ -1,13 +1,14 @@
 package dev.locations;
 
 import java.io.PrintStream;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
+import dev.locations.command.Console;
 import dev.locations.importing.ImportCommand;
-import dev.locations.importing.StoreCommand;
+import dev.locations.moving.StoreCommand;
 import dev.locations.user.ResetPasswordCommand;
 
 /** The commands of the program. Without a command, it is the service. */
@@ -56,15 +57,17 @@ final class Commands {
 	 * service
 	 */
 	static OptionalInt run(PrintStream output, PrintStream errors, String... args) {
-		if (args.length > 0 && args[0].equals(ImportCommand.COMMAND)) {
-			return OptionalInt.of(ImportCommand.run(Arrays.copyOfRange(args, 1, args.length)));
-		}
-		if (args.length > 0 && args[0].equals(ResetPasswordCommand.COMMAND)) {
-			return OptionalInt.of(ResetPasswordCommand.run(output, errors, Arrays.copyOfRange(args, 1, args.length)));
-		}
-		if (args.length > 0 && args[0].equals(StoreCommand.COMMAND)) {
-			return OptionalInt.of(StoreCommand.export(Arrays.copyOfRange(args, 1, args.length)));
-		}
+		String[] others = Stream.of(args).skip(1).toArray(String[]::new);
+		return switch ((args.length > 0) ? args[0] : "") {
+			case ImportCommand.COMMAND -> OptionalInt.of(ImportCommand.run(Console.standard(), others));
+			case StoreCommand.COMMAND -> OptionalInt.of(StoreCommand.export(Console.standard(), others));
+			case ResetPasswordCommand.COMMAND ->
+				OptionalInt.of(ResetPasswordCommand.run(output, Console.standard(), others));
+			default -> ofService(output, errors, args);
+		};
+	}
+
+	private static OptionalInt ofService(PrintStream output, PrintStream errors, String... args) {
 		for (String arg : args) {
 			if (HELP.contains(arg)) {
 				output.print(TEXT);

@@ -1,7 +1,7 @@
 /**
  * Starts the service, or runs a command, such as {@code import}.
  */
-@MayUse({ "importing", "startup", "user" })
+@MayUse({ "command", "importing", "moving", "startup", "user" })
 @NullMarked
 package dev.locations;
 

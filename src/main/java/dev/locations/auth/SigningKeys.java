@@ -1,11 +1,7 @@
 package dev.locations.auth;
 
 import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
@@ -14,7 +10,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Objects;
 
 import javax.crypto.Mac;
 import javax.crypto.SecretKey;
@@ -26,6 +21,7 @@ import com.nimbusds.jose.jwk.KeyUse;
 import com.nimbusds.jose.jwk.OctetSequenceKey;
 import com.nimbusds.jose.util.Base64URL;
 import dev.locations.startup.ConfigurationProblem;
+import dev.locations.startup.FailureMessage;
 import dev.locations.store.StoreBackend;
 
 /**
@@ -85,7 +81,8 @@ final class SigningKeys {
 			return Files.readString(file).strip();
 		}
 		catch (IOException ex) {
-			throw new ConfigurationProblem("The file %s cannot be read or created: %s.".formatted(file, reason(ex)),
+			throw new ConfigurationProblem(
+					"The file %s cannot be read or created. %s.".formatted(file, FailureMessage.of(ex)),
 					"Let the user of the service own it, or set locations.auth.jwt-secret (environment"
 							+ " LOCATIONS_AUTH_JWT_SECRET).");
 		}
@@ -97,22 +94,6 @@ final class SigningKeys {
 		Path temporary = Files.createTempFile(file.toAbsolutePath().getParent(), "jwt-secret", ".new");
 		Files.writeString(temporary, HexFormat.of().formatHex(secret));
 		Files.move(temporary, file);
-	}
-
-	private static String reason(IOException error) {
-		if (error instanceof AccessDeniedException) {
-			return "access is denied";
-		}
-		if (error instanceof FileAlreadyExistsException) {
-			return "there is something else with this name";
-		}
-		if (error instanceof CharacterCodingException) {
-			return "it is not text in UTF-8";
-		}
-		if (error instanceof FileSystemException failure && failure.getReason() != null) {
-			return failure.getReason();
-		}
-		return Objects.requireNonNullElse(error.getMessage(), error.getClass().getSimpleName());
 	}
 
 	private static JWK key(String secret, String source) {

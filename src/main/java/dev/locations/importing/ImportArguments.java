@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 import dev.locations.importing.table.ColumnMapping;
-import dev.locations.moving.StoreMove;
+import dev.locations.moving.StoreCommand;
 import dev.locations.validation.BodySchemas;
 import dev.locations.validation.QueryParameters;
 import dev.locations.validation.ValidationException;
@@ -98,7 +98,7 @@ record ImportArguments(String file, ImportPlan plan, boolean isDryRun, @Nullable
 	}
 
 	boolean isOfWholeStore() throws IOException {
-		return !this.file.equals(STANDARD_INPUT) && StoreMove.isFile(Path.of(this.file));
+		return !this.file.equals(STANDARD_INPUT) && StoreCommand.isFile(Path.of(this.file));
 	}
 
 	InputStream open() throws IOException {

@@ -17,6 +17,7 @@ import java.util.function.Consumer;
 import dev.locations.file.LimitedInputStream;
 import dev.locations.importing.table.FileOptions;
 import dev.locations.location.LocationWrite;
+import dev.locations.startup.FailureMessage;
 import dev.locations.validation.BodySchemas;
 import dev.locations.web.RequestSettings;
 import dev.locations.work.JvmErrors;

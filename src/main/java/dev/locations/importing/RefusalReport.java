@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
+import dev.locations.command.Console;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the refused locations to the errors file, or shows the first ones. */

@@ -1,9 +1,8 @@
 /**
  * Loads files of locations into the store: the command {@code import}, and sample places.
- * The same commands move a whole store.
  */
-@MayUse({ "file", "importing.table", "json", "location", "location.field", "location.query", "moving", "readmodel.sync",
-		"startup", "store", "validation", "web", "work" })
+@MayUse({ "command", "file", "importing.table", "json", "location", "location.field", "location.query", "moving",
+		"readmodel.sync", "startup", "store", "validation", "web", "work" })
 @NullMarked
 package dev.locations.importing;
 

@@ -36,7 +36,7 @@ import org.springframework.context.annotation.Import;
 
 /** Writes a whole store to a file, or loads one, and blocks the thread meanwhile. */
 @Import(UnfinishedImport.class)
-public record StoreMove(LocationStore locations, LocationHistory history, HistorySettings kept, UserStore users,
+record StoreMove(LocationStore locations, LocationHistory history, HistorySettings kept, UserStore users,
 		SettingStore settings, StoreMoves moves) {
 
 	/** How many locations are read together; each may have a megabyte. */
@@ -50,13 +50,8 @@ public record StoreMove(LocationStore locations, LocationHistory history, Histor
 
 	private static final byte[] GONE = new byte[0];
 
-	/** Tells by its first bytes whether a file is one of a whole store, maybe cut off. */
-	public static boolean isFile(Path path) throws IOException {
-		return StoreFile.isOne(path);
-	}
-
 	/** Reads the whole file. Fails if it is damaged, cut off, or of another version. */
-	public static void check(Path path) throws IOException {
+	static void check(Path path) throws IOException {
 		StoreFile.read(path, (kind, value) -> {
 		});
 	}
@@ -65,7 +60,7 @@ public record StoreMove(LocationStore locations, LocationHistory history, Histor
 	 * Writes a new file, which only its owner may read. After an error, there is none.
 	 * @param moved takes the kind of each record
 	 */
-	public void export(Path path, Consumer<String> moved) throws IOException {
+	void export(Path path, Consumer<String> moved) throws IOException {
 		new UnfinishedImport(this.settings).prepare().block();
 		try (StoreFile file = new StoreFile(path)) {
 			try {
@@ -166,7 +161,7 @@ public record StoreMove(LocationStore locations, LocationHistory history, Histor
 	 * there, no service starts on it.
 	 * @param moved takes the kind of each record
 	 */
-	public void load(Path path, Consumer<String> moved) throws IOException {
+	void load(Path path, Consumer<String> moved) throws IOException {
 		Flux<Boolean> exist = Flux.concat(this.locations.all().hasElements(), this.users.findAll().hasElements(),
 				this.history.actions(null, 1).hasElements());
 		if (Boolean.TRUE.equals(exist.any((exists) -> exists).block())) {

@@ -1,7 +1,7 @@
 /**
  * Moves a whole store into another one, by way of a file.
  */
-@MayUse({ "hash", "history", "location", "startup", "store", "user" })
+@MayUse({ "command", "hash", "history", "location", "readmodel.sync", "startup", "store", "user", "work" })
 @NullMarked
 package dev.locations.moving;
 

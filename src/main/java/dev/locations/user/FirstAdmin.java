@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 import dev.locations.startup.ConfigurationProblem;
+import dev.locations.startup.FailureMessage;
 import dev.locations.startup.FirstSignIn;
 import dev.locations.store.StoreBackend;
 import dev.locations.store.StorePreparation;
@@ -33,7 +34,8 @@ import org.springframework.util.StringUtils;
 @Component
 @EnableConfigurationProperties(FirstAdmin.Settings.class)
 record FirstAdmin(FirstAdmin.Settings settings, @Value("${locations.auth.passwords:true}") boolean passwords,
-		StoreBackend backend, UserStore users, UserAdministration administration) implements StorePreparation, FirstSignIn {
+		StoreBackend backend, UserStore users,
+		UserAdministration administration) implements StorePreparation, FirstSignIn {
 
 	private static final Logger logger = LoggerFactory.getLogger(FirstAdmin.class);
 
@@ -82,9 +84,8 @@ record FirstAdmin(FirstAdmin.Settings settings, @Value("${locations.auth.passwor
 			.filter((exists) -> !exists)
 			.flatMap((empty) -> Mono.fromCallable(password::readOrCreate).subscribeOn(Schedulers.boundedElastic()))
 			.onErrorMap(IOException.class,
-					(failure) -> new ConfigurationProblem(
-							"The file %s cannot be read or written: %s.".formatted(password.file(), failure),
-							"Let the user of the service own it."))
+					(failure) -> new ConfigurationProblem("The file %s cannot be read or written. %s."
+						.formatted(password.file(), FailureMessage.of(failure)), "Let the user of the service own it."))
 			.flatMap((text) -> create(DEFAULT_EMAIL, text))
 			.then();
 	}

@@ -1,10 +1,12 @@
 package dev.locations.user;
 
 import java.io.PrintStream;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
-import dev.locations.startup.CommandContext;
+import dev.locations.command.Command;
+import dev.locations.command.CommandArguments;
+import dev.locations.command.Console;
 import dev.locations.store.StoreConfiguration;
 import dev.locations.store.StoreModules;
 import dev.locations.work.TimeConfiguration;
@@ -12,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Import;
-import org.springframework.core.NestedExceptionUtils;
 
 /** The command {@code reset-password}, for administrators who have lost theirs. */
 public final class ResetPasswordCommand {
@@ -25,11 +26,6 @@ public final class ResetPasswordCommand {
 
 	private static final String ACTIVATE = "--activate";
 
-	private static final int STOPPED = 1;
-
-	/** {@code EX_USAGE} of sysexits(3). */
-	private static final int WRONG_ARGUMENTS = 64;
-
 	private ResetPasswordCommand() {
 	}
 
@@ -39,30 +35,28 @@ public final class ResetPasswordCommand {
 	 * @return the exit code: 0 if the account has the password, 1 if not, 64 if the
 	 * arguments are wrong
 	 */
-	public static int run(PrintStream output, PrintStream errors, String... args) {
-		List<String> emails = Stream.of(args).filter((arg) -> !arg.startsWith("-")).toList();
-		String[] settings = Stream.of(args).filter((arg) -> arg.matches("--[\\w-]+\\..+")).toArray(String[]::new);
-		boolean activates = List.of(args).contains(ACTIVATE);
-		if (emails.size() != 1 || settings.length + (activates ? 2 : 1) != args.length) {
-			errors.println(USAGE);
-			return WRONG_ARGUMENTS;
-		}
-		try (ConfigurableApplicationContext context = CommandContext.start(Parts.class, settings)) {
+	public static int run(PrintStream output, Console console, String... args) {
+		return Command.run(console, USAGE, () -> {
+			List<String> others = new ArrayList<>(List.of(args));
+			boolean activates = others.remove(ACTIVATE);
+			CommandArguments arguments = CommandArguments.parse(others.toArray(String[]::new));
+			return () -> run(output, console, arguments, activates);
+		});
+	}
+
+	private static int run(PrintStream output, Console console, CommandArguments arguments, boolean activates) {
+		try (ConfigurableApplicationContext context = Command.start(Parts.class, arguments.settings())) {
 			String password = FirstPassword.random();
-			User user = reset(context, emails.get(0), password, activates);
+			User user = reset(context, arguments.operand(), password, activates);
 			if (user == null) {
-				errors.println("Nobody signs in with this e-mail address and a password: " + emails.get(0));
-				return STOPPED;
+				console.line("Nobody signs in with this e-mail address and a password: " + arguments.operand());
+				return 1;
 			}
 			output.println(password);
 			if (!user.active()) {
-				errors.println("The account is not active, so nobody can sign in yet: --activate activates it");
+				console.line("The account is not active, so nobody can sign in yet: --activate activates it");
 			}
 			return 0;
-		}
-		catch (RuntimeException ex) {
-			errors.println("Stopped: " + NestedExceptionUtils.getMostSpecificCause(ex).getMessage());
-			return STOPPED;
 		}
 	}
 

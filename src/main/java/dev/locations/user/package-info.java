@@ -1,7 +1,7 @@
 /**
  * User accounts: the model, passwords, and the interface of stores.
  */
-@MayUse({ "json", "startup", "store", "validation", "work" })
+@MayUse({ "command", "json", "startup", "store", "validation", "work" })
 @NullMarked
 package dev.locations.user;
 

@@ -71,18 +71,18 @@ class SigningKeysTests {
 	void namesTheFileThatCannotBeReadOrCreated() throws IOException {
 		Path file = this.directory.resolve("jwt-secret");
 		Files.write(file, new byte[] { (byte) 0xff, (byte) 0xfe });
-		assertUnusable(file, "it is not text in UTF-8");
+		assertUnusable(file, "The text is not in UTF-8");
 		Files.delete(file);
 		Files.createDirectory(file);
 		assertUnusable(file, "Is a directory");
 		Files.delete(file);
 		Files.createSymbolicLink(file, this.directory.resolve("none"));
-		assertUnusable(file, "there is something else with this name");
+		assertUnusable(file, "There is a file already, which stays as it is: " + file);
 	}
 
 	private void assertUnusable(Path file, String reason) {
 		assertRefused(() -> resolve(null, this.directory),
-				"The file %s cannot be read or created: %s.".formatted(file, reason));
+				"The file %s cannot be read or created. %s.".formatted(file, reason));
 	}
 
 	private static void assertRefused(ThrowingCallable read, String... parts) {
@@ -169,7 +169,7 @@ class SigningKeysTests {
 		}
 
 		boolean accepts(String token) {
-			return this.tokens.verify(token).flatMap(TokenSource.Verified::account).hasElement().blockOptional().orElseThrow();
+			return this.tokens.verify(token).flatMap(TokenSource.Verified::account).block() != null;
 		}
 
 	}

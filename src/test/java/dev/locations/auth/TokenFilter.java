@@ -22,8 +22,9 @@ final class TokenFilter {
 	TokenFilter() {
 		AuthSettings settings = TestTokens.settings(TestApi.JWT_SECRET);
 		TestClock clock = new TestClock();
-		this.filter = new BearerTokenWebFilter(new VerifiedTokens(List.of(new Tokens(settings,
-				new SigningKeys(settings, new StoreBackend(null)), clock, InMemoryUserStore.of(Accounts.admin()))), clock));
+		this.filter = new BearerTokenWebFilter(
+				new VerifiedTokens(List.of(new Tokens(settings, new SigningKeys(settings, new StoreBackend(null)),
+						clock, InMemoryUserStore.of(Accounts.admin()))), clock));
 	}
 
 	Object read(List<String> authorization) {

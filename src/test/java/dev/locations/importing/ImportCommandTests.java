@@ -16,6 +16,7 @@ import java.util.UUID;
 import java.util.function.Consumer;
 
 import dev.locations.LocationsServiceApplication;
+import dev.locations.command.Console;
 import dev.locations.embedded.TestStore;
 import dev.locations.json.FieldSelection;
 import dev.locations.location.LocationInput;

@@ -19,6 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
+import dev.locations.command.Console;
 import dev.locations.file.LimitedInputStream;
 import dev.locations.location.LocationWrite;
 import dev.locations.validation.BodySchemas;

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.IntStream;
 
+import dev.locations.command.Console;
 import dev.locations.validation.Violation;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

@@ -53,9 +53,9 @@ class FirstAdminTests {
 	}
 
 	private FirstAdmin admin(FirstAdmin.Settings settings, boolean passwords, boolean embedded) {
-		return new FirstAdmin(settings, passwords,
-				new StoreBackend(embedded ? this.directory : null), this.users, new UserAdministration(this.users,
-						this.passwords, new AlternativeJdkIdGenerator(), this.clock, SCHEMAS));
+		return new FirstAdmin(settings, passwords, new StoreBackend(embedded ? this.directory : null), this.users,
+				new UserAdministration(this.users, this.passwords, new AlternativeJdkIdGenerator(), this.clock,
+						SCHEMAS));
 	}
 
 	private Mono<Void> prepare(@Nullable String email, @Nullable String password, boolean embedded) {

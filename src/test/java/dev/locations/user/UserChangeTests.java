@@ -59,13 +59,4 @@ class UserChangeTests {
 			.isEqualTo(new Credential.Identity("https://id.example.com", "42", Instant.parse("2026-05-01T12:00:01Z")));
 	}
 
-	@Test
-	void tellsWhatEndsAnAdministrator() {
-		assertThat(change(null, null).fieldsEndingAdmin()).isEmpty();
-		assertThat(change(true, List.of("editor", "admin")).fieldsEndingAdmin()).isEmpty();
-		assertThat(change(false, List.of("admin")).fieldsEndingAdmin()).containsExactly("active");
-		assertThat(change(null, List.of("editor")).fieldsEndingAdmin()).containsExactly("roles");
-		assertThat(change(false, List.of()).fieldsEndingAdmin()).containsExactly("active", "roles");
-	}
-
 }

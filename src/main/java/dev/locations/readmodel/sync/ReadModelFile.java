@@ -1,15 +1,22 @@
 package dev.locations.readmodel.sync;
 
+import java.time.Duration;
+import java.util.Locale;
 import java.util.Objects;
 
 import dev.locations.change.ChangeLog;
+import dev.locations.command.Console;
 import dev.locations.index.file.ModelDirectory;
 import dev.locations.location.ChangeHistory;
 import dev.locations.location.LocationSource;
 import dev.locations.location.LocationStore;
+import dev.locations.startup.FailureMessage;
 import dev.locations.store.OtherStore;
 import dev.locations.store.StoreSettings;
 import dev.locations.work.JvmErrors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import reactor.core.Disposable;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
@@ -27,6 +34,8 @@ import org.springframework.context.annotation.Conditional;
 @ConditionalOnBooleanProperty(name = "locations.read-model.enabled", matchIfMissing = true)
 @EnableConfigurationProperties(ReadModelSettings.class)
 public final class ReadModelFile {
+
+	private static final Logger logger = LoggerFactory.getLogger(ReadModelFile.class);
 
 	private final ReadModel model;
 
@@ -48,10 +57,30 @@ public final class ReadModelFile {
 	}
 
 	/**
-	 * Writes the file, unless the one that is there misses few changes. Fails if the
-	 * service cannot start from it. Nobody may write to the store meanwhile.
+	 * Writes the file, unless the one that is there misses few changes, and tells how
+	 * that goes: the locations are in the store, with or without a file. Nobody may write
+	 * to the store meanwhile. Blocks.
 	 */
-	public Mono<Void> write() {
+	public void write(Console console) {
+		long start = System.nanoTime();
+		Disposable status = console.show(this::progress);
+		try {
+			write().block();
+			status.dispose();
+			console
+				.line(String.format(Locale.ROOT, "The service can start from the file of the read model, after %.1f s",
+						(System.nanoTime() - start) / (double) Duration.ofSeconds(1).toNanos()));
+		}
+		catch (RuntimeException ex) {
+			logger.debug("The file of the read model is not written", ex);
+			status.dispose();
+			console.line("The file of the read model is not written, so that the next start takes longer: "
+					+ FailureMessage.of(ex));
+		}
+	}
+
+	/** Fails if the service cannot start from the file. */
+	Mono<Void> write() {
 		return Mono.defer(() -> {
 			ReadModelLoader loader = new ReadModelLoader(this.source, this.model, this.history);
 			loader.writeFiles(() -> true, () -> {
@@ -72,8 +101,7 @@ public final class ReadModelFile {
 				: Mono.error(new IllegalStateException("There is no file after it was written"));
 	}
 
-	/** Tells how far the work is. */
-	public String progress() {
+	private String progress() {
 		LoadProgress load = this.model.loadProgress();
 		return "Preparing the file of the read model" + ((load.read() > 0) ? ": " + load : "");
 	}

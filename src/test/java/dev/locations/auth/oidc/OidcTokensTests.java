@@ -93,20 +93,19 @@ class OidcTokensTests extends ProviderTests {
 			refused.put(algorithm, token(JWSAlgorithm.parse(algorithm), (header) -> {
 			}));
 		}
-		refused.put("critical", token(JWSAlgorithm.RS256,
-				(header) -> header.criticalParams(Set.of("x")).customParam("x", 1)));
+		refused.put("critical",
+				token(JWSAlgorithm.RS256, (header) -> header.criticalParams(Set.of("x")).customParam("x", 1)));
 		refused.put("issuer", TestProvider.token(KEY, this.provider.claims().issuer(this.provider.issuer() + "/")));
 		refused.put("key of a machine", "lsk_0");
 		refused.put("no JSON", "a.b.c");
 		Date now = Date.from(this.clock.instant());
 		Date soon = Date.from(this.clock.instant().plusSeconds(120));
-		Stream
-			.<Consumer<JWTClaimsSet.Builder>>of((claims) -> claims.claim("aud", null),
-					(claims) -> claims.claim("exp", null), (claims) -> claims.claim("iat", null),
-					(claims) -> claims.claim("sub", null), (claims) -> claims.audience("another"),
-					(claims) -> claims.expirationTime(now), (claims) -> claims.notBeforeTime(soon),
-					(claims) -> claims.issueTime(soon), (claims) -> claims.subject(" "),
-					(claims) -> claims.subject("x".repeat(256)))
+		Stream.<Consumer<JWTClaimsSet.Builder>>of((claims) -> claims.claim("aud", null),
+				(claims) -> claims.claim("exp", null), (claims) -> claims.claim("iat", null),
+				(claims) -> claims.claim("sub", null), (claims) -> claims.audience("another"),
+				(claims) -> claims.expirationTime(now), (claims) -> claims.notBeforeTime(soon),
+				(claims) -> claims.issueTime(soon), (claims) -> claims.subject(" "),
+				(claims) -> claims.subject("x".repeat(256)))
 			.forEach((change) -> {
 				JWTClaimsSet.Builder claims = this.provider.claims();
 				change.accept(claims);

@@ -1,4 +1,4 @@
-package dev.locations.importing;
+package dev.locations.moving;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -7,13 +7,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.security.MessageDigest;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -22,11 +20,16 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 
 import dev.locations.LocationsServiceApplication;
+import dev.locations.command.Command;
+import dev.locations.command.Console;
+import dev.locations.hash.Sha256;
 import dev.locations.history.ActionSummary;
 import dev.locations.history.HistoryPages;
 import dev.locations.history.LocationHistory;
 import dev.locations.history.LocationRevert;
 import dev.locations.history.LocationVersion;
+import dev.locations.importing.ImportCommand;
+import dev.locations.importing.Inputs;
 import dev.locations.location.Action;
 import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInputs;
@@ -101,9 +104,9 @@ class StoreCommandTests {
 	}
 
 	private static void with(String store, Consumer<ConfigurableApplicationContext> use, String... settings) {
-		try (ConfigurableApplicationContext context = ImportCommand
+		try (ConfigurableApplicationContext context = StoreCommand
 			.start(Stream.concat(Stream.of(store), Stream.of(settings)).toList())) {
-			ImportCommand.prepare(context);
+			Command.prepareStore(context);
 			use.accept(context);
 		}
 	}
@@ -158,8 +161,7 @@ class StoreCommandTests {
 				List.of(new LocationWrite.Add(new NewLocation(ids.get(5), LocationInputs.of(LocationInputs.RIVERSIDE),
 						TestClock.START, Instant.ofEpochMilli(deletion.version())))));
 		Action revert = Action.begin(Action.Kind.REVERT, EDITOR, "editor@example.com", null);
-		new LocationRevert(history, store.getBean(LocationStore.class),
-				store.getBean(BodySchemas.class).get("location-create"))
+		new LocationRevert(history, store.getBean(LocationStore.class), BodySchemas.load().get("location-create"))
 			.revert(many.id(), (written) -> {
 			})
 			.contextWrite(revert::in)
@@ -305,7 +307,7 @@ class StoreCommandTests {
 		assertThat(load(packed(lines), embedded("second"))).isEqualTo(1);
 		assertThat(shown()).startsWith("Stopped: The file has the format 2 of another version of the service");
 		assertThat(load(file("file"), embedded("second"), "--existing=merge")).isEqualTo(1);
-		assertThat(shown()).startsWith("Stopped: A whole store is moved as it is");
+		assertThat(shown()).contains("Stopped: ", "there are no other options");
 		assertThat(file("second")).doesNotExist();
 	}
 
@@ -341,9 +343,8 @@ class StoreCommandTests {
 		makeSmallStore(embedded("first"));
 		List<String> lines = unpacked(file("file"));
 		lines.add(2, "{\"version\":{\"made\":{\"id\":7}}}");
-		lines.set(lines.size() - 1, "{\"sha256\":\"%s\"}".formatted(HexFormat.of()
-			.formatHex(MessageDigest.getInstance("SHA-256")
-				.digest(String.join("", lines.subList(0, lines.size() - 1)).getBytes(StandardCharsets.UTF_8)))));
+		lines.set(lines.size() - 1,
+				"{\"sha256\":\"%s\"}".formatted(Sha256.hex(String.join("", lines.subList(0, lines.size() - 1)))));
 		String second = embedded("second");
 		assertThat(load(packed(lines), second)).isEqualTo(1);
 		String problem = "The import of a whole store has not come to its end, and only a part of it is here.";
