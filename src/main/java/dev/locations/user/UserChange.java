@@ -59,8 +59,8 @@ public record UserChange(@Nullable String email, @Nullable Credential credential
 	/**
 	 * Changes an account. A new password makes all issued tokens invalid, and so does the
 	 * end of its activity. Returns the account itself if nothing differs.
-	 * @throws OutdatedException if the account does not have the expected password,
-	 * or its tokens were ended
+	 * @throws OutdatedException if the account does not have the expected password, or
+	 * its tokens were ended
 	 */
 	public User applyTo(User user, Instant now) {
 		if (this.expected != null && !(this.expected.credential().equals(user.credential())

@@ -76,8 +76,7 @@ final class OidcTokens implements TokenSource {
 			Mono<PublicKey> now = Mono.defer(() -> issuer.keys.find(name, person.issued()));
 			return now.filterWhen((key) -> Work.call(() -> name.algorithm().verifies(read.token, key)))
 				.map((key) -> new Verified(person.expires(),
-						now.filter(key::equals)
-							.flatMap((same) -> this.accounts.of(issuer.provider.issuer(), person))));
+						now.filter(key::equals).flatMap((same) -> this.accounts.of(issuer.provider.issuer(), person))));
 		});
 	}
 
