@@ -5,13 +5,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Optional;
 
 import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.jwk.source.ImmutableJWKSet;
 import dev.locations.json.Ids;
 import dev.locations.user.User;
 import dev.locations.user.UserStore;
-import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
@@ -117,19 +117,18 @@ final class Tokens implements TokenSource {
 	public Mono<Verified> verify(String token) {
 		return this.decoder.decode(token)
 			.onErrorResume(JwtException.class, (invalid) -> Mono.empty())
-			.mapNotNull(this::verified);
+			.flatMap((jwt) -> Mono.justOrEmpty(verified(jwt)));
 	}
 
 	// A new password makes earlier tokens invalid by the version
-	private @Nullable Verified verified(Jwt jwt) {
+	private Optional<Verified> verified(Jwt jwt) {
 		Instant expires = jwt.getExpiresAt();
 		if (expires == null || jwt.getSubject() == null || !(jwt.getClaims().get(VERSION) instanceof Long version)) {
-			return null;
+			return Optional.empty();
 		}
 		return Ids.parse(jwt.getSubject())
 			.map((id) -> new Verified(expires,
-					Mono.defer(() -> this.users.findById(id)).filter((user) -> user.tokenVersion() == version)))
-			.orElse(null);
+					Mono.defer(() -> this.users.findById(id)).filter((user) -> user.tokenVersion() == version)));
 	}
 
 }
