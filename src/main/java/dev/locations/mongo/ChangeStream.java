@@ -21,6 +21,7 @@ import com.mongodb.reactivestreams.client.MongoDatabase;
 import dev.locations.location.ChangesLostException;
 import dev.locations.location.ChangesUnsupportedException;
 import dev.locations.location.LocationChange;
+import dev.locations.mongo.server.MongoErrors;
 import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
 import org.bson.conversions.Bson;

@@ -11,6 +11,8 @@ import com.mongodb.WriteConcern;
 import com.mongodb.client.model.IndexOptions;
 import com.mongodb.reactivestreams.client.MongoClient;
 import dev.locations.history.HistorySettings;
+import dev.locations.mongo.server.IndexPreparation;
+import dev.locations.mongo.server.MongoErrors;
 import dev.locations.startup.StartupNote;
 import dev.locations.store.StoreBackend;
 import dev.locations.store.StoreSettings;
@@ -21,6 +23,7 @@ import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.bson.UuidRepresentation;
 
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.mongodb.autoconfigure.MongoClientSettingsBuilderCustomizer;
 import org.springframework.boot.mongodb.autoconfigure.MongoConnectionDetails;
 import org.springframework.context.annotation.Bean;
@@ -35,8 +38,9 @@ import org.springframework.util.IdGenerator;
 /** The connection to MongoDB, and the store of locations in it. */
 @Configuration(proxyBeanMethods = false)
 @Conditional(MongoUri.class)
+@EnableConfigurationProperties(HistorySettings.class)
 @Import({ UnreadableDocuments.class, LocationCollection.class, MongoLocationLister.class, MongoUserStore.class,
-		MongoSettingStore.class, HistoryWrites.Moves.class })
+		MongoSettingStore.class, MongoMoves.class })
 class MongoConfiguration {
 
 	static final String DEFAULT_DATABASE = "locations";

@@ -5,6 +5,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 
+import dev.locations.mongo.server.IndexPreparation;
+import dev.locations.mongo.server.MongoErrors;
 import dev.locations.store.StoreTimeout;
 import dev.locations.store.WriteRefusedException;
 import dev.locations.user.User;

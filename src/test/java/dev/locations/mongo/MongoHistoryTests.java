@@ -27,6 +27,7 @@ import dev.locations.location.LocationStore;
 import dev.locations.location.LocationWrite;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
+import dev.locations.mongo.server.IndexPreparation;
 import org.bson.BsonArray;
 import org.bson.BsonBinary;
 import org.bson.BsonDateTime;

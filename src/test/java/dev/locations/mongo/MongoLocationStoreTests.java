@@ -19,6 +19,7 @@ import dev.locations.location.LocationStoreContract;
 import dev.locations.location.Locations;
 import dev.locations.location.NewLocation;
 import dev.locations.location.query.BoundingBox;
+import dev.locations.mongo.server.IndexPreparation;
 import org.bson.Document;
 import org.bson.conversions.Bson;
 import org.jspecify.annotations.Nullable;

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
+import dev.locations.mongo.server.IndexPreparation;
 import dev.locations.testing.TestClock;
 import dev.locations.user.PasswordHash;
 import dev.locations.user.User;

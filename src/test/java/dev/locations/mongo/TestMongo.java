@@ -65,13 +65,13 @@ public final class TestMongo implements AutoCloseable {
 		return at(uri, database, TIMEOUT.limit());
 	}
 
-	static TestMongo at(String uri, String database, Duration timeout) {
+	public static TestMongo at(String uri, String database, Duration timeout) {
 		return new TestMongo(uri, database, new StoreTimeout(timeout, TestClock.always()), () -> {
 		});
 	}
 
 	/** Uses a scene. Closing it closes the scene. */
-	static TestMongo in(Scene scene) {
+	public static TestMongo in(Scene scene) {
 		return in(scene, "");
 	}
 

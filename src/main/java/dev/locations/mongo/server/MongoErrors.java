@@ -1,4 +1,4 @@
-package dev.locations.mongo;
+package dev.locations.mongo.server;
 
 import java.time.Duration;
 import java.util.Set;
@@ -25,7 +25,7 @@ import org.springframework.data.mongodb.core.MongoExceptionTranslator;
  * Converts errors of the driver to exceptions of Spring. Spring Data does not know all
  * errors that pass by themselves.
  */
-final class MongoErrors implements PersistenceExceptionTranslator {
+public final class MongoErrors implements PersistenceExceptionTranslator {
 
 	/**
 	 * The codes of errors that pass by themselves. Lost connections and hosts: 6, 7, 89,
@@ -43,12 +43,13 @@ final class MongoErrors implements PersistenceExceptionTranslator {
 	/**
 	 * Repeats a write from its read on, if another one came first, after a random pause.
 	 */
-	static final Retry CONTENTION_RETRY = Retry.backoff(Long.MAX_VALUE, Duration.ofMillis(2))
+	public static final Retry CONTENTION_RETRY = Retry.backoff(Long.MAX_VALUE, Duration.ofMillis(2))
 		.maxBackoff(Duration.ofMillis(50))
 		.jitter(1)
 		.filter(OptimisticLockingFailureException.class::isInstance);
 
-	static <T> Mono<T> contention() {
+	/** Fails so that {@link #CONTENTION_RETRY} repeats the write. */
+	public static <T> Mono<T> contention() {
 		return Mono.error(() -> new OptimisticLockingFailureException("Changed by another writer"));
 	}
 
@@ -58,7 +59,8 @@ final class MongoErrors implements PersistenceExceptionTranslator {
 				: MongoExceptionTranslator.DEFAULT_EXCEPTION_TRANSLATOR.translateExceptionIfPossible(error);
 	}
 
-	static boolean isTemporary(RuntimeException error) {
+	/** Tells whether an error passes by itself. */
+	public static boolean isTemporary(RuntimeException error) {
 		return isConnectionLost(error) || (error instanceof MongoException server && isTemporaryAnswer(server))
 				|| (error instanceof MongoBulkWriteException bulk && isTemporaryBulk(bulk));
 	}

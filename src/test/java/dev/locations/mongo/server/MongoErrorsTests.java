@@ -1,4 +1,4 @@
-package dev.locations.mongo;
+package dev.locations.mongo.server;
 
 import java.util.List;
 import java.util.Set;

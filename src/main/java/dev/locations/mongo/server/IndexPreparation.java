@@ -1,4 +1,4 @@
-package dev.locations.mongo;
+package dev.locations.mongo.server;
 
 import java.util.concurrent.TimeUnit;
 
@@ -19,7 +19,7 @@ import org.springframework.data.mongodb.core.ReactiveMongoTemplate;
  * Creates an index. An index of the same fields that somebody else has created serves as
  * well, whatever its name is.
  */
-final class IndexPreparation implements StorePreparation {
+public final class IndexPreparation implements StorePreparation {
 
 	private final ReactiveMongoTemplate mongo;
 
@@ -27,7 +27,7 @@ final class IndexPreparation implements StorePreparation {
 
 	private final Mono<Void> created;
 
-	IndexPreparation(ReactiveMongoTemplate mongo, String collection, BsonDocument keys, IndexOptions options) {
+	public IndexPreparation(ReactiveMongoTemplate mongo, String collection, BsonDocument keys, IndexOptions options) {
 		this.mongo = mongo;
 		this.index = new RequiredIndex(collection, keys, options);
 		this.created = ReadOnce.keep(mongo.getMongoDatabase().flatMap(this::create).thenReturn(true)).then();

@@ -1,4 +1,4 @@
-package dev.locations.mongo;
+package dev.locations.mongo.server;
 
 import java.time.Duration;
 import java.util.List;
@@ -6,6 +6,7 @@ import java.util.concurrent.locks.LockSupport;
 
 import com.mongodb.MongoException;
 import com.mongodb.client.model.IndexOptions;
+import dev.locations.mongo.TestMongo;
 import dev.locations.testing.mongo.scene.Answers;
 import dev.locations.testing.mongo.scene.Scene;
 import org.bson.BsonDocument;
