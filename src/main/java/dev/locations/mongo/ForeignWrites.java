@@ -5,8 +5,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ArrayBlockingQueue;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -27,7 +29,6 @@ import org.bson.codecs.BsonDocumentCodec;
 import org.bson.json.JsonParseException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 
@@ -92,30 +93,36 @@ final class ForeignWrites {
 		BsonDocument known = BsonDocument.parse(new String(json, StandardCharsets.UTF_8));
 		known.put(MongoLocation.ID, Objects.requireNonNull(event.getDocumentKey()).get(MongoLocation.ID));
 		known.put(LocationFields.PROPERTIES, new BsonString(LocationJsonFields.of(json).properties()));
+		RawBsonDocument after = event.getFullDocument();
+		if (after != null && after.containsKey(MongoLocation.SOURCE)) {
+			known.put(MongoLocation.SOURCE, after.get(MongoLocation.SOURCE));
+		}
 		RawBsonDocument before = new RawBsonDocument(ForeignLocation.read(known).document(), new BsonDocumentCodec());
 		Instant second = Instant.ofEpochSecond(Objects.requireNonNull(event.getClusterTime()).getTime());
 		UUID action = Action.firstId(second);
 		long made = Math.max(second.toEpochMilli(), MongoLocation.updatedAt(before).toEpochMilli() + 1);
-		return (event.getFullDocument() != null) ? VersionEntry.replaced(before, action, made)
+		return (after != null) ? VersionEntry.replaced(before, action, made)
 				: VersionEntry.deleted(before, action, made);
 	}
 
 	Mono<Void> keep(List<VersionEntry> batch) {
-		return Flux.fromIterable(batch)
-			.flatMap((entry) -> entry.isDeletion() ? unlessOwn(entry) : Mono.just(entry), MongoHistory.AT_ONCE)
-			.collectList()
+		return ownDeletions(batch)
+			.map((own) -> batch.stream().filter((entry) -> !own.contains(entry.replacedVersion())).toList())
 			.filter((foreign) -> !foreign.isEmpty())
 			.flatMap(this::insert);
 	}
 
-	/** Empty if the history has the deletion already. */
-	private Mono<VersionEntry> unlessOwn(VersionEntry entry) {
-		return this.mongo
-			.execute(VersionEntry.COLLECTION, (all) -> all.withDocumentClass(BsonDocument.class)
-				.find(Filters.and(VersionEntry.upTo(entry.location(), Long.MAX_VALUE), VersionEntry.IS_DELETION))
-				.projection(Projections.include(MongoLocation.ID)))
-			.any((known) -> new VersionEntry(known).replaced() == entry.replaced())
-			.flatMap((isKnown) -> isKnown ? Mono.empty() : Mono.just(entry));
+	/** Returns what the service has deleted of these: the history has that already. */
+	private Mono<Set<VersionEntry.Replaced>> ownDeletions(List<VersionEntry> batch) {
+		List<UUID> deleted = batch.stream().filter(VersionEntry::isDeletion).map(VersionEntry::location).toList();
+		return deleted.isEmpty() ? Mono.just(Set.of())
+				: this.mongo
+					.execute(VersionEntry.COLLECTION,
+							(all) -> all.withDocumentClass(BsonDocument.class)
+								.find(Filters.and(VersionEntry.IS_DELETION, Filters.in(VersionEntry.LOCATION, deleted)))
+								.projection(Projections.include(MongoLocation.ID)))
+					.map((known) -> new VersionEntry(known).replacedVersion())
+					.collect(Collectors.toSet());
 	}
 
 	/** Counts what no other process has counted. */

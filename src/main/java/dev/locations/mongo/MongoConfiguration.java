@@ -134,6 +134,13 @@ class MongoConfiguration {
 				new IndexOptions().partialFilterExpression(VersionEntry.IS_IN_TRASH));
 	}
 
+	/** By it, a deletion is quickly known as one of this service. */
+	@Bean
+	IndexPreparation ownDeletionIndex(ReactiveMongoTemplate mongo) {
+		return new IndexPreparation(mongo, VersionEntry.COLLECTION, ascending(VersionEntry.LOCATION),
+				new IndexOptions().partialFilterExpression(VersionEntry.IS_DELETION));
+	}
+
 	private static BsonDocument ascending(String field) {
 		return new BsonDocument(field, ONE);
 	}

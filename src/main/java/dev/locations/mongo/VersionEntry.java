@@ -193,6 +193,10 @@ record VersionEntry(BsonDocument document) {
 		return id().getLong(3 * Long.BYTES) ^ Long.MIN_VALUE;
 	}
 
+	Replaced replacedVersion() {
+		return new Replaced(location(), replaced());
+	}
+
 	boolean isDeletion() {
 		return this.document.containsKey(DELETED);
 	}
@@ -222,6 +226,10 @@ record VersionEntry(BsonDocument document) {
 		before.putAll(kept);
 		absent.forEach((field) -> before.remove(field.asString().getValue()));
 		return before;
+	}
+
+	/** The version that is kept. */
+	record Replaced(UUID location, long version) {
 	}
 
 }

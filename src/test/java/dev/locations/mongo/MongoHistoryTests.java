@@ -37,6 +37,7 @@ import org.bson.BsonInt32;
 import org.bson.BsonString;
 import org.bson.BsonTimestamp;
 import org.bson.RawBsonDocument;
+import org.bson.codecs.BsonDocumentCodec;
 import org.bson.codecs.DecoderContext;
 import org.bson.conversions.Bson;
 import org.jspecify.annotations.Nullable;
@@ -76,7 +77,7 @@ class MongoHistoryTests extends LocationHistoryContract {
 		Flux.just(MongoLocation.COLLECTION, VersionEntry.COLLECTION, HistoryWrites.ACTIONS)
 			.concatMap(mongo::dropCollection)
 			.thenMany(Flux.just(configuration.additionIndex(mongo), configuration.actionIndex(mongo),
-					configuration.deletionIndex(mongo)))
+					configuration.deletionIndex(mongo), configuration.ownDeletionIndex(mongo)))
 			.concatMap(IndexPreparation::prepare)
 			.then()
 			.block();
@@ -141,18 +142,25 @@ class MongoHistoryTests extends LocationHistoryContract {
 	}
 
 	private void keepForeign(String type, String json) {
+		keepForeign(List.of(entry(type, json)));
+	}
+
+	private VersionEntry entry(String type, String json) {
 		BsonDocument event = new BsonDocument("_id", new BsonDocument()).append("operationType", new BsonString(type))
 			.append("documentKey", MongoLocation.byId(this.id))
 			.append("clusterTime", new BsonTimestamp((int) Instant.now().getEpochSecond(), 1));
 		if (!type.equals("delete")) {
 			event.append("fullDocument", document());
 		}
-		VersionEntry entry = ForeignWrites.entry(
+		return ForeignWrites.entry(
 				ChangeStreamDocument.createCodec(RawBsonDocument.class, MongoClientSettings.getDefaultCodecRegistry())
 					.decode(new BsonDocumentReader(event), DecoderContext.builder().build()),
 				json.getBytes(StandardCharsets.UTF_8));
+	}
+
+	private void keepForeign(List<VersionEntry> entries) {
 		for (int process = 0; process < 2; process++) {
-			new ForeignWrites(this.database.template()).keep(List.of(entry)).block();
+			new ForeignWrites(this.database.template()).keep(entries).block();
 		}
 	}
 
@@ -300,11 +308,19 @@ class MongoHistoryTests extends LocationHistoryContract {
 			.map((location) -> new String(location.json(), StandardCharsets.UTF_8))
 			.blockOptional()
 			.orElseThrow();
+		BsonDocument other = new BsonDocument();
+		other.putAll(document());
+		other.putAll(MongoLocation.byId(UUID.randomUUID()));
 		write("editor", delete());
 		List<LocationVersion> before = versions();
-		keepForeign("delete", json);
+		VersionEntry own = entry("delete", json);
+		VersionEntry foreign = VersionEntry.deleted(new RawBsonDocument(other, new BsonDocumentCodec()), own.action(),
+				own.made());
+		keepForeign(List.of(own, foreign));
 		assertThat(versions()).isEqualTo(before);
-		assertThat(foreignActions().collectList().block()).isEmpty();
+		assertThat(foreignActions().map(ActionSummary::deleted).collectList().block()).containsExactly(1L);
+		assertThat(this.history.deleted(null, 10).map(LocationVersion::id).collectList().block())
+			.containsExactlyInAnyOrder(this.id, foreign.location());
 	}
 
 	@Test
