@@ -23,11 +23,12 @@ class HistoryRoutes {
 
 	@Bean
 	RouterFunction<ServerResponse> historyEndpoints(LocationHistory history, LocationStore store, BodySchemas schemas,
-			JsonBodies bodies, PublicUrl publicUrl, ObjectProvider<AuditLog> audit, JsonMapper json) {
+			JsonBodies bodies, PublicUrl publicUrl, ObjectProvider<AuditLog> audit, RevertPermits permits,
+			JsonMapper json) {
 		HistoryHandler handler = new HistoryHandler(history, store, publicUrl, json);
 		RestoreHandler restores = new RestoreHandler(history, store, bodies, schemas);
 		RevertHandler reverts = new RevertHandler(new LocationRevert(history, store, schemas.get("location-create")),
-				audit.getIfAvailable(), json);
+				permits, audit.getIfAvailable(), json);
 		return Resource.at("/api/locations/{id}/history")
 			.get(handler::versions, "limit", "before")
 			.route()

@@ -1,13 +1,11 @@
 package dev.locations.history.web;
 
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import java.util.concurrent.Semaphore;
 
 import dev.locations.compression.ContentCoding;
 import dev.locations.history.LocationRevert;
@@ -16,7 +14,6 @@ import dev.locations.location.web.WriteRequest;
 import dev.locations.observability.RequestDetails;
 import dev.locations.operations.AuditEntry;
 import dev.locations.operations.AuditLog;
-import dev.locations.web.ApiException;
 import dev.locations.web.Caller;
 import dev.locations.web.JsonResponses;
 import dev.locations.web.ParameterReading;
@@ -27,21 +24,15 @@ import tools.jackson.databind.json.JsonMapper;
 
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DefaultDataBufferFactory;
-import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 /** Reverts an action, and tells how far it is. Checks like {@link HistoryHandler}. */
-record RevertHandler(LocationRevert reverts, @Nullable AuditLog audit, JsonMapper json) {
+record RevertHandler(LocationRevert reverts, RevertPermits permits, @Nullable AuditLog audit, JsonMapper json) {
 
 	/** So many locations are named that stay as they are. */
 	private static final int MOST_LEFT = 100;
-
-	/** Each has a thousand locations in memory. */
-	private static final Semaphore RUNNING = new Semaphore(4);
-
-	private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
 
 	Mono<ServerResponse> revert(ServerRequest request) {
 		Caller.Account caller = Caller.of(request).requireAccount();
@@ -56,7 +47,8 @@ record RevertHandler(LocationRevert reverts, @Nullable AuditLog audit, JsonMappe
 				Progress progress = new Progress();
 				AuditEntry.of(request).counts(() -> progress.counts);
 				RequestDetails.of(request.exchange()).markOpen();
-				Flux<DataBuffer> lines = permitted(this.reverts.revert(id, WriteRequest.audit(this.audit, request)))
+				Flux<DataBuffer> lines = this.permits
+					.permitted(this.reverts.revert(id, WriteRequest.audit(this.audit, request)))
 					.map(progress::add)
 					.concatWith(Mono.fromSupplier(() -> progress.end(action)))
 					.map(this::line)
@@ -64,17 +56,6 @@ record RevertHandler(LocationRevert reverts, @Nullable AuditLog audit, JsonMappe
 				return JsonResponses.stream(lines, ContentCoding.IDENTITY, MediaType.APPLICATION_NDJSON,
 						JsonResponses.NO_STORE);
 			});
-	}
-
-	/** Fails at once while too many others run. */
-	static <T> Flux<T> permitted(Flux<T> revert) {
-		return Flux.using(() -> {
-			if (!RUNNING.tryAcquire()) {
-				throw ApiException.retryAfter(HttpStatus.TOO_MANY_REQUESTS, "request.tooMany",
-						"Several actions are being undone. Try again when one of them is done.", RETRY_AFTER);
-			}
-			return RUNNING;
-		}, (permit) -> revert, Semaphore::release);
 	}
 
 	private DataBuffer line(Map<String, Object> line) {

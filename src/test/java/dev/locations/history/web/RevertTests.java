@@ -18,12 +18,16 @@ import reactor.core.Disposable;
 import reactor.core.publisher.Flux;
 import tools.jackson.databind.JsonNode;
 
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.MediaType;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 class RevertTests extends ApiTests {
+
+	@Autowired
+	private RevertPermits permits;
 
 	private final List<UUID> ids = IntStream.range(0, 4).mapToObj((i) -> new UUID(2, i)).toList();
 
@@ -155,7 +159,7 @@ class RevertTests extends ApiTests {
 	@Test
 	void runsAFewAtOnce() {
 		List<Disposable> running = IntStream.range(0, 4)
-			.mapToObj((i) -> RevertHandler.permitted(Flux.never()).subscribe())
+			.mapToObj((i) -> this.permits.permitted(Flux.never()).subscribe())
 			.toList();
 		Action action = act(add(this.ids.get(0), "a"));
 		Answer refused = this.api.asAdmin().send(HttpMethod.POST, "/api/history/" + action.id() + "/revert", null);
