@@ -11,8 +11,12 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
 import org.springframework.beans.factory.DisposableBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.stereotype.Component;
 
 /** Removes once an hour what the history does not keep any more. */
+@Component
+@ConditionalOnWebApplication
 final class HistoryCleanup implements DisposableBean {
 
 	private static final Logger logger = LoggerFactory.getLogger(HistoryCleanup.class);
