@@ -8,6 +8,7 @@ import { textOf, timeText } from "../../shared/texts.js";
 import { button, labelled, options, recordTable } from "../controls.js";
 import { KINDS, actionText, countsText, whoText } from "./history-texts.js";
 import { Pages } from "./pages.js";
+import { placeFilter } from "./place-filter.js";
 import { openHistory } from "./place-history.js";
 import { revertActions } from "./revert.js";
 
@@ -21,10 +22,13 @@ export function open(/** @type {HTMLElement} */ target) {
   const filter = /** @type {Record<string, string>} */ ({ by: "", kind: "", from: "", to: "" });
   const actions = /** @type {Pages<ActionSummary>} */ (new Pages("actions", target, draw));
   const typed = afterPause(PAUSE, refresh);
+  const places = placeFilter(draw, refresh);
 
   function refresh() {
     const { by, kind, from, to } = filter;
-    actions.load(pathWith("/api/history", { by, kind, since: beginOf(from), until: beginOf(to && dayBeside(to, 1)) }));
+    actions.load(pathWith("/api/history", {
+      by, kind, since: beginOf(from), until: beginOf(to && dayBeside(to, 1)), ...places.parameters([]),
+    }));
   }
 
   async function undo(/** @type {ActionSummary} */ { id, added, changed, deleted }) {
@@ -56,7 +60,9 @@ export function open(/** @type {HTMLElement} */ target) {
           ${options(["", ...Object.keys(KINDS)], filter.kind, (kind) => KINDS[kind] ?? textOf("kinds.all"))}</select>`)}
         ${labelled("from", textOf("happened.from"), html`<input type="date" id="from">`)}
         ${labelled("to", textOf("happened.to"), html`<input type="date" id="to">`)}
+        ${places.buttons()}
       </div>
+      ${places.template()}
       <p role="status" id="range">${actions.status}</p>
       ${recordTable(textOf("happened.title"), TITLES, actions.items.map(row))}
       <div class="actions">${actions.more()}</div>`, target);
@@ -64,5 +70,11 @@ export function open(/** @type {HTMLElement} */ target) {
 
   draw();
   refresh();
-  return { refresh, close: () => actions.close() };
+  return {
+    refresh,
+    close() {
+      actions.close();
+      places.close();
+    },
+  };
 }

@@ -1,7 +1,6 @@
 // The view of the deleted places, which can be brought back.
 
 import { html, render } from "../../lit-html.js";
-import { filterText } from "../../shared/filter-text.js";
 import { afterPause, quietly } from "../../shared/requests.js";
 import { pathWith } from "../../shared/service-url.js";
 import { labelOf, textOf, timeText } from "../../shared/texts.js";
@@ -10,6 +9,7 @@ import { say } from "../dialogs.js";
 import { restore } from "../form/place-actions.js";
 import { whoText } from "./history-texts.js";
 import { Pages } from "./pages.js";
+import { placeFilter } from "./place-filter.js";
 import { openHistory, restoreProblem } from "./place-history.js";
 
 const PAUSE = 300;
@@ -19,8 +19,9 @@ export function open(/** @type {HTMLElement} */ target) {
   let words = "";
   const places = /** @type {Pages<DeletedPlace>} */ (new Pages("locations", target, draw));
   const typed = afterPause(PAUSE, refresh);
+  const filter = placeFilter(draw, refresh);
 
-  function refresh() { places.load(pathWith("/api/trash", { filter: words && filterText([{ field: "name", contains: words }]) })); }
+  function refresh() { places.load(pathWith("/api/trash", filter.parameters(words ? [{ field: "name", contains: words }] : []))); }
 
   function bringBack(/** @type {string} */ id) {
     return quietly(() => restore(id, undefined, undefined).then(refresh), (failure) => {
@@ -46,7 +47,9 @@ export function open(/** @type {HTMLElement} */ target) {
       <div class="tools" role="search">
         <label class="field grow"><span class="label">${textOf("search.label")}</span>
           <input type="search" id="words" maxlength="100" autocomplete="off" @input=${search}></label>
+        ${filter.buttons()}
       </div>
+      ${filter.template()}
       <p role="status" id="range">${places.status}</p>
       ${recordTable(textOf("trash.title"), TITLES, places.items.map(row))}
       <div class="actions">${places.more()}</div>`, target);
@@ -54,5 +57,11 @@ export function open(/** @type {HTMLElement} */ target) {
 
   draw();
   refresh();
-  return { refresh, close: () => places.close() };
+  return {
+    refresh,
+    close() {
+      places.close();
+      filter.close();
+    },
+  };
 }

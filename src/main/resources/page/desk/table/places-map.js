@@ -1,7 +1,7 @@
 // The map beside the table: the places of the selection as clusters, or those of words or of a source, each by itself; and any others
 // that are given.
 
-import { clusterBoxes, contains } from "../../shared/geography.js";
+import { boxOf, clusterBoxes, contains } from "../../shared/geography.js";
 import { html } from "../../lit-html.js";
 import { loadOpenLayers } from "../../shared/open-layers.js";
 import { latestOnly, quietly } from "../../shared/requests.js";
@@ -27,7 +27,7 @@ function boundsOf(/** @type {MapFeature[]} */ features) {
   return [[(west + east) / 2, south], [west, south], [east, north]];
 }
 
-/** The map. The event "place" has the ID of a place that the user clicks. */
+/** The map. The event "place" has the ID of a place that the user clicks; "move" tells that the box is another one. */
 export class PlacesMap extends EventTarget {
   #view = /** @type {MapView | null} */ (null);
   #sizes = /** @type {ResizeObserver | null} */ (null);
@@ -44,6 +44,9 @@ export class PlacesMap extends EventTarget {
     super();
     this.#open();
   }
+
+  /** The box of the window; null as long as there is no map. */
+  get box() { return this.#view && boxOf(this.#view.window); }
 
   /** Shows the places of a search. Moves to them if it is another search. @param {Search} search */
   show(search) {
@@ -83,7 +86,10 @@ export class PlacesMap extends EventTarget {
     if (!this.#isOpen) { return; }
     const view = new MapView(this.element);
     this.#view = view;
-    view.addEventListener("move", () => quietly(() => this.#load()));
+    view.addEventListener("move", () => {
+      this.dispatchEvent(new Event("move"));
+      quietly(() => this.#load());
+    });
     view.addEventListener("cluster", ({ detail }) => view.moveTo(detail.coordinates, detail.zoom));
     view.addEventListener("place", ({ detail: { id } }) => id && this.dispatchEvent(new CustomEvent("place", { detail: id })));
     this.#sizes = new ResizeObserver(() => view.resize());

@@ -165,6 +165,30 @@ class DeskHistoryBrowserTests extends DeskBrowserTests {
 	}
 
 	@Test
+	void filtersTheTrashAndTheActionsByFieldAndArea() throws IOException, InterruptedException {
+		desk.add("Moss alive", "7.4", "46.9");
+		for (String longitude : List.of("7.4", "-120")) {
+			desk.delete(desk.add("Moss " + longitude, longitude, "46.9"));
+		}
+		openTrash("moss", "Moss -120");
+		browser.click("#area");
+		browser.find(".places-map[aria-busy=false] canvas");
+		browser.await("document.querySelector('tbody').innerText.includes('Moss 7.4')"
+				+ " && document.querySelectorAll('tbody tr').length === 1");
+		browser.check("desk-trash-area");
+		browser.click("#area", "tbody", "Moss -120");
+		browser.click("#filter");
+		browser.choose("dialog", "address.city");
+		browser.type("[name=contains]", "Nowhere");
+		browser.awaitText("#range", "Nothing found");
+		browser.click("dialog .primary");
+		browser.click(".conditions .close", "tbody", "Moss -120");
+		openActions("single", "Moss -120");
+		browser.click("#area", "tbody tr:first-child", "Moss 7.4");
+		browser.check("desk-happened-area");
+	}
+
+	@Test
 	void undoesTheImportOfYesterday() throws IOException, InterruptedException {
 		String kept = desk.add("Sorrel 9", "7.4", "46.9");
 		ImportView view = ImportView.open(desk, files);
