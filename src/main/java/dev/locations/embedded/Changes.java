@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 
 import org.jspecify.annotations.Nullable;
@@ -89,23 +90,31 @@ final class Changes implements AutoCloseable {
 		this.engine.put(this.batch, table, key, value);
 	}
 
-	void deleteLocation(UUID id) throws RocksDBException {
+	/** Returns the source that it had. */
+	byte[] deleteLocation(UUID id) throws RocksDBException {
 		delete(Table.LOCATIONS, Bytes.of(id));
 		this.locations.add(id);
-		putSource(id, "");
+		return putSource(id, Bytes.NONE);
 	}
 
-	/** Sets the source of a location; an empty one is none. */
-	void putSource(UUID id, String source) throws RocksDBException {
-		byte[] key = Bytes.of(SOURCE, Bytes.of(id));
-		byte[] before = get(Table.ABOUT, key);
-		byte[] after = source.getBytes(StandardCharsets.UTF_8);
-		if (after.length > 0 && !Arrays.equals(before, after)) {
-			put(Table.ABOUT, key, after);
+	static byte[] sourceOf(UUID id) {
+		return Bytes.of(SOURCE, Bytes.of(id));
+	}
+
+	/** Sets the source of a location; an empty one is none. Returns the one before. */
+	byte[] putSource(UUID id, byte[] source) throws RocksDBException {
+		byte[] key = sourceOf(id);
+		byte[] before = Objects.requireNonNullElse(get(Table.ABOUT, key), Bytes.NONE);
+		if (Arrays.equals(before, source)) {
+			return before;
 		}
-		else if (after.length == 0 && before != null) {
+		if (source.length > 0) {
+			put(Table.ABOUT, key, source);
+		}
+		else {
 			delete(Table.ABOUT, key);
 		}
+		return before;
 	}
 
 	List<UUID> locations() {

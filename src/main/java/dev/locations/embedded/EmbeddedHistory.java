@@ -1,6 +1,7 @@
 package dev.locations.embedded;
 
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Comparator;
@@ -19,7 +20,6 @@ import dev.locations.history.LocationHistory;
 import dev.locations.history.LocationVersion;
 import dev.locations.history.LocationVersion.Kind;
 import dev.locations.location.Action;
-import dev.locations.location.LocationDocument;
 import org.jspecify.annotations.Nullable;
 import org.rocksdb.RocksDBException;
 import reactor.core.publisher.Flux;
@@ -67,10 +67,9 @@ record EmbeddedHistory(EmbeddedStore store, HistorySettings settings, Clock cloc
 	}
 
 	@Override
-	public Mono<LocationDocument> find(UUID id, long version) {
+	public Mono<Kept> kept(UUID id, long version) {
 		return this.store.reads()
-			.read((engine) -> Optional.ofNullable(engine.get(Table.LOCATIONS, Bytes.of(id)))
-				.map((stored) -> StoredLocation.of(id, stored)))
+			.read((engine) -> Optional.ofNullable(StoredLocation.find(engine, id)))
 			.flatMap((current) -> {
 				if (current.isPresent() && current.get().updatedAt() == version) {
 					return Mono.just(current.get());
@@ -83,7 +82,24 @@ record EmbeddedHistory(EmbeddedStore store, HistorySettings settings, Clock cloc
 					.next();
 			})
 			.filter((found) -> found.json().length > 0)
-			.map(StoredLocation::document);
+			.flatMap((found) -> source(found)
+				.map((source) -> new Kept(found.document(), source.isEmpty() ? null : source)));
+	}
+
+	/** Returns the source of a location as it was; empty text for none. */
+	private Mono<String> source(StoredLocation location) {
+		UUID id = location.id();
+		Mono<String> now = this.store.reads()
+			.read((engine) -> Optional.ofNullable(engine.get(Table.ABOUT, Changes.sourceOf(id)))
+				.map(EmbeddedHistory::text)
+				.orElse(""));
+		Flux<String> replaced = records(HistoryKey.sources(id), Bytes.NONE, Reads.PAGE_SIZE, (engine, key,
+				source) -> (HistoryKey.time(ByteBuffer.wrap(key)) > location.updatedAt()) ? text(source) : null);
+		return Flux.concat(now, replaced).last();
+	}
+
+	private static String text(byte[] utf8) {
+		return new String(utf8, StandardCharsets.UTF_8);
 	}
 
 	@Override
@@ -184,6 +200,7 @@ record EmbeddedHistory(EmbeddedStore store, HistorySettings settings, Clock cloc
 		Map<UUID, Integer> actions = new HashMap<>();
 		for (HistoryEntry entry : entries) {
 			changes.delete(Table.HISTORY, HistoryKey.version(entry.id(), entry.version()));
+			changes.delete(Table.HISTORY, HistoryKey.source(entry.id(), entry.version()));
 			changes.delete(Table.HISTORY, HistoryKey.change(entry.action(), entry.id(), entry.version()));
 			byte[] last = changes.get(Table.HISTORY, HistoryKey.deleted(entry.id()));
 			if (last != null && Bytes.number(last) == entry.version()) {

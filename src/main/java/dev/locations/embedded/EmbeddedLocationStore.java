@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
@@ -35,31 +36,27 @@ record EmbeddedLocationStore(EmbeddedStore store, HistorySettings history, Clock
 
 	@Override
 	public Mono<LocationDocument> find(UUID id) {
-		return this.store.reads().read((engine) -> {
-			byte[] stored = engine.get(Table.LOCATIONS, Bytes.of(id));
-			return (stored != null) ? StoredLocation.of(id, stored).document() : null;
-		});
+		return this.store.reads()
+			.<StoredLocation>read((engine) -> StoredLocation.find(engine, id))
+			.map(StoredLocation::document);
 	}
 
 	@Override
 	public Flux<UUID> existing(Collection<UUID> ids) {
-		return read(ids, (id, stored) -> id);
+		return read(ids).map(StoredLocation::id);
 	}
 
 	@Override
 	public Flux<LocationDocument> find(Collection<UUID> ids) {
-		return read(ids, (id, stored) -> StoredLocation.of(id, stored).document());
+		return read(ids).map(StoredLocation::document);
 	}
 
-	private <T> Flux<T> read(Collection<UUID> ids, Found<T> found) {
+	private Flux<StoredLocation> read(Collection<UUID> ids) {
 		return Flux.fromIterable(ids).buffer(Reads.PAGE_SIZE).concatMap((page) -> this.store.reads().read((engine) -> {
-			List<T> result = new ArrayList<>();
+			List<StoredLocation> result = new ArrayList<>();
 			// multiGetAsList of RocksDB takes a damaged value for a missing one
 			for (UUID id : page) {
-				byte[] stored = engine.get(Table.LOCATIONS, Bytes.of(id));
-				if (stored != null) {
-					result.add(found.apply(id, stored));
-				}
+				Optional.ofNullable(StoredLocation.find(engine, id)).ifPresent(result::add);
 			}
 			return result;
 		}), 1).concatMapIterable(Function.identity(), 1);
@@ -148,8 +145,8 @@ record EmbeddedLocationStore(EmbeddedStore store, HistorySettings history, Clock
 				}
 			}
 			case DELETED -> {
-				changes.deleteLocation(write.id());
-				recorder.deleted(Objects.requireNonNull(before), this.clock.instant());
+				byte[] source = changes.deleteLocation(write.id());
+				recorder.deleted(Objects.requireNonNull(before), source, this.clock.instant());
 			}
 			default -> {
 				// nothing is changed
@@ -157,7 +154,11 @@ record EmbeddedLocationStore(EmbeddedStore store, HistorySettings history, Clock
 		}
 		String source = write.source();
 		if (source != null && MARKED.contains(outcome)) {
-			changes.putSource(write.id(), source);
+			byte[] sourceAfter = source.getBytes(StandardCharsets.UTF_8);
+			byte[] sourceBefore = changes.putSource(write.id(), sourceAfter);
+			if (outcome == Outcome.CHANGED) {
+				recorder.changed(Objects.requireNonNull(after), sourceBefore, sourceAfter);
+			}
 		}
 		return write.result(outcome, version, (after != null) ? after.document() : null).removing(removed);
 	}
@@ -182,13 +183,6 @@ record EmbeddedLocationStore(EmbeddedStore store, HistorySettings history, Clock
 	 * @param added the location if it is new; null if the write adds none
 	 */
 	private record PreparedWrite(int index, LocationWrite write, @Nullable StoredLocation added) {
-	}
-
-	@FunctionalInterface
-	private interface Found<T> {
-
-		T apply(UUID id, byte[] stored);
-
 	}
 
 }

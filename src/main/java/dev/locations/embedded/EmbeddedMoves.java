@@ -36,6 +36,7 @@ record EmbeddedMoves(EmbeddedStore store) implements StoreMoves {
 	private static void write(Moved version, @Nullable Moved older, Changes changes) throws RocksDBException {
 		LocationVersion made = version.made();
 		StoredLocation location = stored(version);
+		byte[] before = (older != null) ? source(older) : Bytes.NONE;
 		HistoryRecorder recorder = new HistoryRecorder(changes, Objects.requireNonNullElse(made.action(), UNKNOWN),
 				true);
 		switch (made.kind()) {
@@ -44,13 +45,20 @@ record EmbeddedMoves(EmbeddedStore store) implements StoreMoves {
 					recorder.added(location);
 				}
 			}
-			case CHANGED -> recorder.changed(replaced(made, older), location);
-			case DELETED -> recorder.deleted(replaced(made, older), Instant.ofEpochMilli(made.version()));
+			case CHANGED -> {
+				recorder.changed(replaced(made, older), location);
+				recorder.changed(location, before, source(version));
+			}
+			case DELETED -> recorder.deleted(replaced(made, older), before, Instant.ofEpochMilli(made.version()));
 		}
 		if (version.isNewest() && made.kind() != Kind.DELETED) {
 			changes.addLocation(made.id(), location.bytes());
-			changes.putSource(made.id(), Objects.requireNonNullElse(version.source(), ""));
+			changes.putSource(made.id(), source(version));
 		}
+	}
+
+	private static byte[] source(Moved version) {
+		return Objects.requireNonNullElse(version.source(), "").getBytes(StandardCharsets.UTF_8);
 	}
 
 	private static StoredLocation replaced(LocationVersion made, @Nullable Moved older) {

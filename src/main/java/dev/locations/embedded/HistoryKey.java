@@ -22,6 +22,9 @@ final class HistoryKey {
 
 	static final byte[] VERSIONS = { 'v' };
 
+	/** The sources before deletions, and before versions that have another one. */
+	private static final byte[] SOURCES = { 's' };
+
 	/** The longest ones. */
 	static final int BYTES = 1 + 2 * Bytes.ID + Long.BYTES;
 
@@ -34,6 +37,14 @@ final class HistoryKey {
 
 	static byte[] version(UUID id, long version) {
 		return Bytes.of(versions(id), time(version));
+	}
+
+	static byte[] sources(UUID id) {
+		return Bytes.of(SOURCES, Bytes.of(id));
+	}
+
+	static byte[] source(UUID id, long version) {
+		return Bytes.of(sources(id), time(version));
 	}
 
 	static byte[] changes(UUID action) {

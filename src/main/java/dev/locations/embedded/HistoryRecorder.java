@@ -1,6 +1,7 @@
 package dev.locations.embedded;
 
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.UUID;
@@ -43,11 +44,19 @@ record HistoryRecorder(Changes changes, Action action, boolean isKept, Map<Kind,
 		}
 	}
 
-	void deleted(StoredLocation before, Instant now) throws RocksDBException {
+	/** Keeps the source of a location before a version that may have another one. */
+	void changed(StoredLocation after, byte[] sourceBefore, byte[] source) throws RocksDBException {
+		if (this.isKept && !Arrays.equals(sourceBefore, source)) {
+			this.changes.add(Table.HISTORY, HistoryKey.source(after.id(), after.updatedAt()), sourceBefore);
+		}
+	}
+
+	void deleted(StoredLocation before, byte[] source, Instant now) throws RocksDBException {
 		if (this.isKept) {
 			long version = Timestamps.after(Instant.ofEpochMilli(before.updatedAt()), now).toEpochMilli();
 			leaveTrash(before.id());
 			put(HistoryEntry.deleted(this.action.id(), before, version));
+			this.changes.add(Table.HISTORY, HistoryKey.source(before.id(), version), source);
 			this.changes.put(Table.HISTORY, HistoryKey.deleted(before.id()), Bytes.of(version));
 			this.changes.put(Table.HISTORY, HistoryKey.deletion(version, before.id()), Bytes.NONE);
 		}

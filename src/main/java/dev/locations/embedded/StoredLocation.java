@@ -8,6 +8,8 @@ import java.util.UUID;
 
 import dev.locations.location.LocationDocument;
 import dev.locations.store.Timestamps;
+import org.jspecify.annotations.Nullable;
+import org.rocksdb.RocksDBException;
 
 /**
  * A location in the table: its times, in milliseconds since 1970, and its JSON.
@@ -26,6 +28,11 @@ record StoredLocation(UUID id, long createdAt, long updatedAt, byte[] json) {
 		ByteBuffer bytes = ByteBuffer.wrap(stored);
 		return new StoredLocation(id, bytes.getLong(), bytes.getLong(),
 				Arrays.copyOfRange(stored, bytes.position(), stored.length));
+	}
+
+	static @Nullable StoredLocation find(Engine engine, UUID id) throws RocksDBException {
+		byte[] stored = engine.get(Table.LOCATIONS, Bytes.of(id));
+		return (stored != null) ? of(id, stored) : null;
 	}
 
 	/** Returns the same with another version, which is the last text of the JSON. */

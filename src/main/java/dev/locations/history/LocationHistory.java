@@ -34,7 +34,12 @@ public interface LocationHistory {
 	 * @param version the version, in milliseconds since 1970; that of a deletion is the
 	 * location before it
 	 */
-	Mono<LocationDocument> find(UUID id, long version);
+	default Mono<LocationDocument> find(UUID id, long version) {
+		return kept(id, version).map(Kept::location);
+	}
+
+	/** Does the same, with the source of the location. */
+	Mono<Kept> kept(UUID id, long version);
 
 	/**
 	 * Returns actions, the newest first.
@@ -66,5 +71,14 @@ public interface LocationHistory {
 	 * {@link #DELETED_ACCOUNT} has done. An action that goes on keeps that.
 	 */
 	Mono<Void> forget(UUID account);
+
+	/**
+	 * A location as it was.
+	 *
+	 * @param source where it was imported from; null if it had no source, or that is not
+	 * known
+	 */
+	record Kept(LocationDocument location, @Nullable String source) {
+	}
 
 }

@@ -65,7 +65,7 @@ public record LocationRevert(LocationHistory history, LocationStore store, BodyS
 			return Mono.just(new Attempt(change, new LocationWrite.Delete(change.id(), unchanged), null));
 		}
 		return Mono.justOrEmpty(change.replaced())
-			.flatMap((replaced) -> this.history.find(change.id(), replaced))
+			.flatMap((replaced) -> this.history.kept(change.id(), replaced))
 			.flatMap((version) -> OldLocation.of(version, this.schema))
 			.flatMap((old) -> (change.kind() == Kind.DELETED) ? comingBack(old, change, current)
 					: Mono.just(new Attempt(change,

@@ -2,10 +2,11 @@ package dev.locations.history;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.UUID;
 
+import dev.locations.history.LocationHistory.Kept;
 import dev.locations.json.JsonText;
-import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationInput;
 import dev.locations.location.LocationWrite;
 import dev.locations.location.NewLocation;
@@ -19,7 +20,7 @@ import reactor.core.publisher.Mono;
 /**
  * A location as it was, to be written again.
  *
- * @param input its fields, which are valid today
+ * @param input its fields, which are valid today, and its source
  */
 public record OldLocation(UUID id, LocationInput input, Instant createdAt) {
 
@@ -30,10 +31,13 @@ public record OldLocation(UUID id, LocationInput input, Instant createdAt) {
 	 * if it breaks rules of today.
 	 * @param schema the rules for new locations
 	 */
-	public static Mono<OldLocation> of(LocationDocument version, BodySchema schema) {
+	public static Mono<OldLocation> of(Kept version, BodySchema schema) {
 		return Work.call(() -> {
-			String createdAt = new String(FieldReader.json(version.json(), CREATED_AT), StandardCharsets.US_ASCII);
-			return new OldLocation(version.id(), LocationInput.of(JsonText.parse(version.json()), schema),
+			byte[] json = version.location().json();
+			String createdAt = new String(FieldReader.json(json, CREATED_AT), StandardCharsets.US_ASCII);
+			LocationInput input = LocationInput.of(JsonText.parse(json), schema);
+			return new OldLocation(version.location().id(),
+					input.from(Objects.requireNonNullElse(version.source(), "")),
 					Instant.parse(createdAt.substring(1, createdAt.length() - 1)));
 		});
 	}

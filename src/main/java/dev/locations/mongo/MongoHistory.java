@@ -26,7 +26,6 @@ import dev.locations.history.LocationHistory;
 import dev.locations.history.LocationVersion;
 import dev.locations.history.LocationVersion.Kind;
 import dev.locations.location.Action;
-import dev.locations.location.LocationDocument;
 import dev.locations.location.LocationWrite.Outcome;
 import dev.locations.location.field.LocationFields;
 import dev.locations.mongo.VersionChain.Found;
@@ -81,11 +80,12 @@ record MongoHistory(LocationCollection locations, HistorySettings settings, Stor
 	}
 
 	@Override
-	public Mono<LocationDocument> find(UUID id, long version) {
+	public Mono<Kept> kept(UUID id, long version) {
 		return this.timeout
 			.of(follow(List.of(id), true, Filters.empty()).filter((found) -> found.version() == version).next())
 			.flatMap((found) -> Mono.justOrEmpty(found.content()))
-			.map((content) -> ForeignLocation.read(content).shown())
+			.map(ForeignLocation::read)
+			.map((location) -> new Kept(location.shown(), (String) location.values().get(MongoLocation.SOURCE)))
 			.onErrorComplete(BSONException.class);
 	}
 

@@ -17,6 +17,7 @@ import dev.locations.history.ActionSummary;
 import dev.locations.history.HistoryPages;
 import dev.locations.history.HistorySettings;
 import dev.locations.history.LocationHistory;
+import dev.locations.history.LocationHistory.Kept;
 import dev.locations.history.LocationVersion;
 import dev.locations.history.LocationVersion.Kind;
 import dev.locations.location.LocationDocument;
@@ -118,8 +119,8 @@ record StoreMove(LocationStore locations, LocationHistory history, HistorySettin
 		return Flux.range(0, all.size()).concatMap((i) -> {
 			LocationVersion made = all.get(i);
 			boolean isNewest = i == all.size() - 1;
-			Mono<Moved> moved = json(seen, made)
-				.map((json) -> new Moved(made, isNewest, isNewest ? source : null, json));
+			Mono<Moved> moved = kept(seen, made, source).map((kept) -> new Moved(made, isNewest, kept.source(),
+					new String(kept.location().json(), StandardCharsets.UTF_8)));
 			return isOlder(made) ? moved : moved.defaultIfEmpty(new Moved(made, isNewest, null, null));
 		}, 1);
 	}
@@ -149,11 +150,10 @@ record StoreMove(LocationStore locations, LocationHistory history, HistorySettin
 		return made.kind() == Kind.ADDED && made.action() == null;
 	}
 
-	private Mono<String> json(LocationDocument seen, LocationVersion made) {
-		Mono<LocationDocument> found = (made.kind() == Kind.DELETED) ? Mono.empty()
-				: (seen.json().length > 0 && made.version() == seen.updatedAt().toEpochMilli()) ? Mono.just(seen)
-						: this.history.find(made.id(), made.version());
-		return found.map((location) -> new String(location.json(), StandardCharsets.UTF_8));
+	private Mono<Kept> kept(LocationDocument seen, LocationVersion made, @Nullable String source) {
+		return (made.kind() == Kind.DELETED) ? Mono.empty()
+				: (seen.json().length > 0 && made.version() == seen.updatedAt().toEpochMilli())
+						? Mono.just(new Kept(seen, source)) : this.history.kept(made.id(), made.version());
 	}
 
 	/**

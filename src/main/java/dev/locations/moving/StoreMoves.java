@@ -20,7 +20,7 @@ public interface StoreMoves {
 	 * A version of a location. What is added without an action is older than the history.
 	 *
 	 * @param isNewest whether the location is so now, or is deleted now
-	 * @param source where the newest version is imported from; null for no source
+	 * @param source where the version is imported from; null for no source
 	 * @param json the location as in answers; null for a deletion, and if it is not known
 	 */
 	record Moved(LocationVersion made, boolean isNewest, @Nullable String source, @Nullable String json) {

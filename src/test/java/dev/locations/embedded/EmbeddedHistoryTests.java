@@ -176,7 +176,7 @@ class EmbeddedHistoryTests {
 							Objects.requireNonNull(engine.get(Table.LOCATIONS, Bytes.of(id))));
 					HistoryRecorder recorder = new HistoryRecorder(changes,
 							Action.begin(Action.Kind.SINGLE, "test", null), true);
-					recorder.deleted(before, Instant.now());
+					recorder.deleted(before, Bytes.NONE, Instant.now());
 					recorder.end();
 					return changes.isEmpty();
 				}
@@ -192,7 +192,7 @@ class EmbeddedHistoryTests {
 			store.locations().create(id, LocationInputs.named("new")).block();
 			rename(store, id, 1);
 			store.locations().delete(id, Precondition.NONE).block();
-			assertThat(store.historyCount()).isEqualTo(3 + 3 + 3 + 1 + 1);
+			assertThat(store.historyCount()).isEqualTo(3 + 3 + 3 + 1 + 1 + 1);
 			Clock later = Clock.offset(Clock.systemUTC(), Duration.ofDays(40));
 			HistorySettings none = new HistorySettings(Duration.ofDays(365), DataSize.ofBytes(1), true);
 			assertThat(store.versions(later, none).forget().block()).isEqualTo(3);

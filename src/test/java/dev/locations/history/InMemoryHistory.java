@@ -14,6 +14,7 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
+import dev.locations.history.LocationHistory.Kept;
 import dev.locations.history.LocationVersion.Kind;
 import dev.locations.location.Action;
 import dev.locations.location.LocationDocument;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What a store in memory keeps of the locations that it replaces and deletes. */
 public record InMemoryHistory(Clock clock, HistorySettings settings, Map<UUID, List<LocationVersion>> versions,
-		Map<UUID, Map<Long, LocationDocument>> documents, Set<UUID> deletedAccounts) {
+		Map<UUID, Map<Long, Kept>> documents, Set<UUID> deletedAccounts) {
 
 	private static final Comparator<LocationVersion> NEWEST_FIRST = Comparator
 		.comparingLong((LocationVersion version) -> -version.version())
@@ -36,17 +37,18 @@ public record InMemoryHistory(Clock clock, HistorySettings settings, Map<UUID, L
 	}
 
 	/** Notes a write; of a deletion, the time is that of the version. */
-	public void add(@Nullable LocationDocument before, @Nullable LocationDocument after, long version, Action action) {
-		LocationDocument known = (after != null) ? after : Objects.requireNonNull(before);
+	public void add(@Nullable Kept before, @Nullable Kept after, long version, Action action) {
+		Kept kept = (after != null) ? after : Objects.requireNonNull(before);
+		LocationDocument known = kept.location();
 		if (this.settings.isKept()) {
 			Kind written = (before != null) ? Kind.CHANGED : Kind.ADDED;
 			Kind kind = (after != null) ? written : Kind.DELETED;
-			Long replaced = (before != null) ? before.updatedAt().toEpochMilli() : null;
+			Long replaced = (before != null) ? before.location().updatedAt().toEpochMilli() : null;
 			this.versions.computeIfAbsent(known.id(), (id) -> new ArrayList<>())
 				.add(0, new LocationVersion(known.id(), version, kind, replaced, told(this.settings.stored(action))));
-			this.documents.computeIfAbsent(known.id(), (id) -> new HashMap<>()).put(version, known);
+			this.documents.computeIfAbsent(known.id(), (id) -> new HashMap<>()).put(version, kept);
 			if (before != null) {
-				this.documents.get(known.id()).put(before.updatedAt().toEpochMilli(), before);
+				this.documents.get(known.id()).put(before.location().updatedAt().toEpochMilli(), before);
 			}
 		}
 	}
@@ -67,7 +69,7 @@ public record InMemoryHistory(Clock clock, HistorySettings settings, Map<UUID, L
 		return this.versions.getOrDefault(id, List.of());
 	}
 
-	public @Nullable LocationDocument find(UUID id, long version) {
+	public @Nullable Kept find(UUID id, long version) {
 		return this.documents.getOrDefault(id, Map.of()).get(version);
 	}
 
@@ -113,7 +115,7 @@ public record InMemoryHistory(Clock clock, HistorySettings settings, Map<UUID, L
 		Instant oldest = Instant.EPOCH;
 		long size = 0;
 		for (LocationVersion version : all().toList()) {
-			size += Objects.requireNonNull(find(version.id(), version.version())).json().length;
+			size += Objects.requireNonNull(find(version.id(), version.version())).location().json().length;
 			if (size > this.settings.maxSize().toBytes()) {
 				oldest = Instant.ofEpochMilli(version.version() + 1);
 				break;

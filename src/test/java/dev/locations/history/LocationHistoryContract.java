@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 import dev.locations.history.LocationVersion.Kind;
 import dev.locations.location.Action;
 import dev.locations.location.LocationDocument;
+import dev.locations.location.LocationInput;
 import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationStore;
 import dev.locations.location.LocationWrite;
@@ -26,11 +27,14 @@ import dev.locations.location.LocationWrite.Outcome;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
 import dev.locations.testing.TestClock;
+import dev.locations.validation.BodySchema;
+import dev.locations.validation.BodySchemas;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
 
 import org.springframework.util.unit.DataSize;
 
@@ -45,6 +49,8 @@ public abstract class LocationHistoryContract {
 	public static final HistorySettings KEPT = settings(365, DataSize.ofGigabytes(10));
 
 	private static final UUID EDITOR = UUID.randomUUID();
+
+	private static final BodySchema SCHEMA = BodySchemas.load().get("location-create");
 
 	private final Random random = new Random(37);
 
@@ -233,6 +239,56 @@ public abstract class LocationHistoryContract {
 		assertThat(find(id, created - 1)).isNull();
 		assertThat(find(id, created + 1)).isNull();
 		assertThat(find(UUID.randomUUID(), created)).isNull();
+	}
+
+	private List<Boolean> ofSource(String source, List<UUID> ids) {
+		List<UUID> found = list(this.store.ofSource(source));
+		return ids.stream().map(found::contains).toList();
+	}
+
+	@Test
+	void locationsThatComeBackHaveTheSourceThatTheyHad() {
+		List<UUID> ids = sortedIds(4);
+		LocationInput fields = LocationInputs.of(LocationInputs.RIVERSIDE);
+		for (UUID id : ids) {
+			LocationInput sent = id.equals(ids.get(3)) ? fields : fields.from("first");
+			act(new LocationWrite.Add(new NewLocation(id, sent)));
+		}
+		Action replacing = begin(Action.Kind.IMPORT);
+		write(replacing, delete(ids.get(0)), of(ids.get(1), "second"), of(ids.get(2), ""), of(ids.get(3), "second"));
+		assertThat(ofSource("first", ids)).doesNotContain(true);
+		assertThat(ofSource("second", ids)).containsExactly(false, true, false, true);
+		Action reverting = begin(Action.Kind.REVERT);
+		assertThat(revert(replacing, reverting)).isEqualTo(4);
+		assertThat(ofSource("first", ids)).containsExactly(true, true, true, false);
+		assertThat(ofSource("second", ids)).doesNotContain(true);
+		assertThat(revert(reverting, begin(Action.Kind.REVERT))).isEqualTo(4);
+		assertThat(ofSource("second", ids)).containsExactly(false, true, false, true);
+		// it comes back without a source, and has another one when it is deleted again
+		act(restore(ids.get(0), 0, versions(ids.get(0)).get(0).version()), of(ids.get(0), "third"));
+		act(delete(ids.get(0)));
+		assertThat(versions(ids.get(0))).extracting((version) -> source(version.id(), version.version()))
+			.containsExactly("third", "third", null, "first", "first", "first", "first");
+	}
+
+	private static LocationWrite of(UUID id, String source) {
+		return new LocationWrite.Change(id, LocationInputs.change("{\"name\":\"of " + source + "\"}").from(source),
+				Precondition.NONE);
+	}
+
+	private @Nullable String source(UUID id, long version) {
+		return this.history.kept(id, version).flatMap((kept) -> Mono.justOrEmpty(kept.source())).block();
+	}
+
+	private long revert(Action action, Action reverting) {
+		this.clock.advance(Duration.ofSeconds(1));
+		return new LocationRevert(this.history, this.store, SCHEMA).revert(action.id(), (results) -> {
+		})
+			.contextWrite(reverting::in)
+			.map(LocationRevert.Batch::reverted)
+			.reduce(0L, Long::sum)
+			.blockOptional()
+			.orElseThrow();
 	}
 
 	@Test

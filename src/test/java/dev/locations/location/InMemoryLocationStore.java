@@ -157,14 +157,8 @@ public final class InMemoryLocationStore implements LocationStore, LocationHisto
 	}
 
 	private LocationWrite.Result write(LocationWrite write, Action action) {
-		LocationDocument before = this.locations.get(write.id());
+		Kept before = kept(write.id());
 		LocationWrite.Result result = apply(write);
-		LocationDocument after = this.locations.get(write.id());
-		if (EnumSet.of(Outcome.ADDED, Outcome.CHANGED, Outcome.DELETED).contains(result.outcome())) {
-			Instant version = (after != null) ? after.updatedAt()
-					: Timestamps.after(Objects.requireNonNull(before).updatedAt(), this.clock.instant());
-			this.history.add(before, after, version.toEpochMilli(), action);
-		}
 		String source = write.source();
 		boolean isWritten = EnumSet.of(Outcome.ADDED, Outcome.CHANGED, Outcome.UNCHANGED).contains(result.outcome());
 		if (result.outcome() == Outcome.DELETED || (isWritten && "".equals(source))) {
@@ -173,7 +167,18 @@ public final class InMemoryLocationStore implements LocationStore, LocationHisto
 		else if (isWritten && source != null) {
 			this.sources.put(write.id(), source);
 		}
+		if (EnumSet.of(Outcome.ADDED, Outcome.CHANGED, Outcome.DELETED).contains(result.outcome())) {
+			Kept after = kept(write.id());
+			Instant version = (after != null) ? after.location().updatedAt()
+					: Timestamps.after(Objects.requireNonNull(before).location().updatedAt(), this.clock.instant());
+			this.history.add(before, after, version.toEpochMilli(), action);
+		}
 		return result;
+	}
+
+	private @Nullable Kept kept(UUID id) {
+		LocationDocument location = this.locations.get(id);
+		return (location != null) ? new Kept(location, this.sources.get(id)) : null;
 	}
 
 	private LocationWrite.Result apply(LocationWrite write) {
@@ -228,9 +233,9 @@ public final class InMemoryLocationStore implements LocationStore, LocationHisto
 	}
 
 	@Override
-	public Mono<LocationDocument> find(UUID id, long version) {
+	public Mono<Kept> kept(UUID id, long version) {
 		return run(() -> this.history.find(id, version))
-			.switchIfEmpty(find(id).filter((now) -> now.updatedAt().toEpochMilli() == version));
+			.switchIfEmpty(run(() -> kept(id)).filter((now) -> now.location().updatedAt().toEpochMilli() == version));
 	}
 
 	@Override

@@ -194,8 +194,8 @@ class StoreCommandTests {
 				.concat(Flux.fromIterable(now).map(LocationDocument::id),
 						Flux.fromIterable(trash).map(LocationVersion::id))
 				.concatMap((id) -> history.versions(id, null, 1_000))
-				.concatMap((version) -> history.find(version.id(), version.version())
-					.map((found) -> describe(version) + " " + text(found))
+				.concatMap((version) -> history.kept(version.id(), version.version())
+					.map((found) -> describe(version) + " " + text(found.location()) + found.source())
 					.defaultIfEmpty(describe(version) + " unknown"))));
 			all.addAll(list(locations.sources()
 				.concatMap((source) -> locations.ofSource(source).map((id) -> source + " has " + id))));

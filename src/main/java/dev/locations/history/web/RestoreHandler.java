@@ -88,7 +88,7 @@ record RestoreHandler(LocationHistory history, LocationStore store, JsonBodies b
 
 	private Mono<OldLocation> old(WriteRequest write, UUID id, String version) {
 		return Mono.justOrEmpty(Timestamps.parse(version))
-			.flatMap((time) -> this.history.find(id, time.toEpochMilli()))
+			.flatMap((time) -> this.history.kept(id, time.toEpochMilli()))
 			.switchIfEmpty(Mono.error(() -> ApiException.recordNotFound("version", version)))
 			.flatMap((found) -> OldLocation.of(found, this.schemas.get("location-create")))
 			.doOnNext((old) -> write.audited(old.input()));
