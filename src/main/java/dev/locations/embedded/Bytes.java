@@ -1,6 +1,7 @@
 package dev.locations.embedded;
 
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.UUID;
 
@@ -27,6 +28,14 @@ final class Bytes {
 
 	static byte[] of(long number) {
 		return ByteBuffer.allocate(Long.BYTES).putLong(number).array();
+	}
+
+	static byte[] of(String text) {
+		return text.getBytes(StandardCharsets.UTF_8);
+	}
+
+	static String text(byte[] utf8) {
+		return new String(utf8, StandardCharsets.UTF_8);
 	}
 
 	/** Returns the first key after this one. */

@@ -1,7 +1,6 @@
 package dev.locations.embedded;
 
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -22,7 +21,7 @@ final class Changes implements AutoCloseable {
 	 * Begins the keys of the sources of locations. They are in {@link Table#ABOUT}, which
 	 * stores of all versions have.
 	 */
-	static final byte[] SOURCE = "source:".getBytes(StandardCharsets.US_ASCII);
+	static final byte[] SOURCE = Bytes.of("source:");
 
 	private final Engine engine;
 

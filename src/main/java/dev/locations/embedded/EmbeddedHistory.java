@@ -1,7 +1,6 @@
 package dev.locations.embedded;
 
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Comparator;
@@ -91,15 +90,11 @@ record EmbeddedHistory(EmbeddedStore store, HistorySettings settings, Clock cloc
 		UUID id = location.id();
 		Mono<String> now = this.store.reads()
 			.read((engine) -> Optional.ofNullable(engine.get(Table.ABOUT, Changes.sourceOf(id)))
-				.map(EmbeddedHistory::text)
+				.map(Bytes::text)
 				.orElse(""));
 		Flux<String> replaced = records(HistoryKey.sources(id), Bytes.NONE, Reads.PAGE_SIZE, (engine, key,
-				source) -> (HistoryKey.time(ByteBuffer.wrap(key)) > location.updatedAt()) ? text(source) : null);
+				source) -> (HistoryKey.time(ByteBuffer.wrap(key)) > location.updatedAt()) ? Bytes.text(source) : null);
 		return Flux.concat(now, replaced).last();
-	}
-
-	private static String text(byte[] utf8) {
-		return new String(utf8, StandardCharsets.UTF_8);
 	}
 
 	@Override

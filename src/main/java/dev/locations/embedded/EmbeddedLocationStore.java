@@ -1,6 +1,5 @@
 package dev.locations.embedded;
 
-import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -72,20 +71,16 @@ record EmbeddedLocationStore(EmbeddedStore store, HistorySettings history, Clock
 
 	@Override
 	public Flux<String> sources() {
-		return this.<String>marks((engine, key, source) -> text(source)).distinct().sort();
+		return this.<String>marks((engine, key, source) -> Bytes.text(source)).distinct().sort();
 	}
 
 	@Override
 	public Flux<UUID> ofSource(String source) {
-		return marks((engine, key, found) -> text(found).equals(source) ? Bytes.id(key) : null);
+		return marks((engine, key, found) -> Bytes.text(found).equals(source) ? Bytes.id(key) : null);
 	}
 
 	private <T> Flux<T> marks(Reads.Found<T> found) {
 		return this.store.reads().records(Table.ABOUT, Changes.SOURCE, Bytes.NONE, Reads.PAGE_SIZE, found);
-	}
-
-	private static String text(byte[] utf8) {
-		return new String(utf8, StandardCharsets.UTF_8);
 	}
 
 	@Override
@@ -154,7 +149,7 @@ record EmbeddedLocationStore(EmbeddedStore store, HistorySettings history, Clock
 		}
 		String source = write.source();
 		if (source != null && MARKED.contains(outcome)) {
-			byte[] sourceAfter = source.getBytes(StandardCharsets.UTF_8);
+			byte[] sourceAfter = Bytes.of(source);
 			byte[] sourceBefore = changes.putSource(write.id(), sourceAfter);
 			if (outcome == Outcome.CHANGED) {
 				recorder.changed(Objects.requireNonNull(after), sourceBefore, sourceAfter);

@@ -1,6 +1,5 @@
 package dev.locations.embedded;
 
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -58,7 +57,7 @@ record EmbeddedMoves(EmbeddedStore store) implements StoreMoves {
 	}
 
 	private static byte[] source(Moved version) {
-		return Objects.requireNonNullElse(version.source(), "").getBytes(StandardCharsets.UTF_8);
+		return Bytes.of(Objects.requireNonNullElse(version.source(), ""));
 	}
 
 	private static StoredLocation replaced(LocationVersion made, @Nullable Moved older) {
@@ -68,7 +67,7 @@ record EmbeddedMoves(EmbeddedStore store) implements StoreMoves {
 	}
 
 	private static StoredLocation stored(Moved version) {
-		byte[] json = Objects.requireNonNullElse(version.json(), "").getBytes(StandardCharsets.UTF_8);
+		byte[] json = Bytes.of(Objects.requireNonNullElse(version.json(), ""));
 		Object createdAt = (json.length > 0) ? LocationJsonFields.of(json).values().get(LocationFields.CREATED_AT)
 				: null;
 		return new StoredLocation(version.made().id(),

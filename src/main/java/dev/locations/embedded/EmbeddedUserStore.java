@@ -6,7 +6,6 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -45,7 +44,7 @@ record EmbeddedUserStore(EmbeddedStore store, Clock clock) implements UserStore 
 	@Override
 	public Mono<User> findByEmail(String email) {
 		return this.store.reads().read((engine) -> {
-			byte[] id = engine.get(Table.EMAILS, bytes(UserStore.key(email)));
+			byte[] id = engine.get(Table.EMAILS, Bytes.of(UserStore.key(email)));
 			return (id != null) ? user(id, engine.get(Table.USERS, id)) : null;
 		});
 	}
@@ -143,11 +142,7 @@ record EmbeddedUserStore(EmbeddedStore store, Clock clock) implements UserStore 
 	}
 
 	private static byte[] key(User user) {
-		return bytes(UserStore.key(user));
-	}
-
-	private static byte[] bytes(String text) {
-		return text.getBytes(StandardCharsets.UTF_8);
+		return Bytes.of(UserStore.key(user));
 	}
 
 	private static byte[] bytes(User user) {

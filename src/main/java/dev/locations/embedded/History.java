@@ -1,7 +1,6 @@
 package dev.locations.embedded;
 
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -23,10 +22,10 @@ final class History {
 	/** More changes than this are forgotten. They take 16 bytes each. */
 	private static final long MAX_CHANGES = 1L << 22;
 
-	static final byte[] IDENTITY = "identity".getBytes(StandardCharsets.US_ASCII);
+	static final byte[] IDENTITY = Bytes.of("identity");
 
 	/** The key of the position up to which changes are forgotten. */
-	private static final byte[] FORGOTTEN = "forgotten".getBytes(StandardCharsets.US_ASCII);
+	private static final byte[] FORGOTTEN = Bytes.of("forgotten");
 
 	private static final byte[] START = Bytes.of(0);
 

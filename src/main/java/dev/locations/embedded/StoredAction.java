@@ -1,6 +1,5 @@
 package dev.locations.embedded;
 
-import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -24,7 +23,7 @@ record StoredAction(ActionSummary summary, long forgotten) {
 	private static final int PARTS = 8;
 
 	static StoredAction of(UUID id, byte[] stored) {
-		String[] parts = new String(stored, StandardCharsets.UTF_8).split("\n", PARTS);
+		String[] parts = Bytes.text(stored).split("\n", PARTS);
 		String account = text(parts[5]);
 		Action action = new Action(id, Action.Kind.valueOf(parts[4]),
 				(account != null) ? UUID.fromString(account) : null, text(parts[6]), text(parts[7]));
@@ -51,12 +50,11 @@ record StoredAction(ActionSummary summary, long forgotten) {
 
 	private byte[] bytes() {
 		Action action = this.summary.action();
-		return Stream
+		return Bytes.of(Stream
 			.<@Nullable Object>of(this.summary.added(), this.summary.changed(), this.summary.deleted(), this.forgotten,
 					action.kind(), action.account(), action.who(), action.name())
 			.map((part) -> Objects.toString(part, ""))
-			.collect(Collectors.joining("\n"))
-			.getBytes(StandardCharsets.UTF_8);
+			.collect(Collectors.joining("\n")));
 	}
 
 	/** Stores the action, or removes it if all that it has done is forgotten. */

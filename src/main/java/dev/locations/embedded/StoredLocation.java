@@ -1,7 +1,6 @@
 package dev.locations.embedded;
 
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.UUID;
@@ -37,7 +36,7 @@ record StoredLocation(UUID id, long createdAt, long updatedAt, byte[] json) {
 
 	/** Returns the same with another version, which is the last text of the JSON. */
 	StoredLocation at(long version) {
-		byte[] time = Timestamps.format(version).getBytes(StandardCharsets.US_ASCII);
+		byte[] time = Bytes.of(Timestamps.format(version));
 		byte[] other = this.json.clone();
 		if (other.length > 0) {
 			System.arraycopy(time, 0, other, other.length - END - time.length, time.length);

@@ -1,7 +1,5 @@
 package dev.locations.embedded;
 
-import java.nio.charset.StandardCharsets;
-
 /**
  * The tables of the store, which are column families of RocksDB. Keys are ordered by
  * their bytes.
@@ -31,7 +29,7 @@ enum Table {
 	}
 
 	byte[] columnFamily() {
-		return this.columnFamily.getBytes(StandardCharsets.UTF_8);
+		return Bytes.of(this.columnFamily);
 	}
 
 }
