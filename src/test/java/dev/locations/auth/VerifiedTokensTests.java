@@ -7,12 +7,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 import com.nimbusds.jose.JOSEException;
 import dev.locations.store.StoreBackend;
+import dev.locations.testing.TestApi;
 import dev.locations.testing.TestClock;
 import dev.locations.user.Accounts;
 import dev.locations.user.InMemoryUserStore;
 import dev.locations.user.User;
 import dev.locations.user.UserChange;
-import dev.locations.testing.TestApi;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
