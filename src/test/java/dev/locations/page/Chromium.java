@@ -30,7 +30,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 final class Chromium extends BrowserWindow {
 
-	private static final File BROWSER = new File("/usr/bin/chromium");
+	/** Takes a third less of the processor: it has no window around its pages. */
+	private static final File WITHOUT_WINDOW = new File("/usr/bin/chromium-headless-shell");
+
+	private static final File BROWSER = WITHOUT_WINDOW.canExecute() ? WITHOUT_WINDOW : new File("/usr/bin/chromium");
 
 	private static final File DRIVER = new File("/usr/bin/chromedriver");
 
