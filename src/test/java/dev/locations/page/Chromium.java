@@ -167,13 +167,18 @@ final class Chromium extends BrowserWindow {
 		press(keys);
 	}
 
-	/** Clicks on an element, or its replacement, and scrolls if it is covered. */
+	/**
+	 * Clicks on an element, or its replacement, when it is enabled; scrolls if it is
+	 * covered.
+	 */
 	void click(String selector) {
 		await("a click on " + selector, () -> {
 			WebElement element = find(selector);
 			try {
-				element.click();
-				return true;
+				if (is("!arguments[0].disabled", element)) {
+					element.click();
+					return true;
+				}
 			}
 			catch (ElementNotInteractableException ex) {
 				// hidden, or behind another one
