@@ -2,6 +2,7 @@ package dev.locations.embedded;
 
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -47,6 +48,11 @@ final class History {
 			changes.delete(Table.ABOUT, FORGOTTEN);
 			changes.commit();
 		}
+	}
+
+	/** Tells whether a key of {@link Table#ABOUT} is one of the history of changes. */
+	static boolean isKey(byte[] key) {
+		return Arrays.equals(key, IDENTITY) || Arrays.equals(key, FORGOTTEN);
 	}
 
 	static UUID identity(Engine engine) throws RocksDBException {

@@ -49,6 +49,12 @@ record Salvage(DataDirectory directory, Damage damage) {
 
 	private void copy(Engine from, Engine to) throws RocksDBException {
 		History.begin(to);
+		copy(from, to, Table.ABOUT, (changes, key, value) -> {
+			// the new store has a history of changes of its own
+			if (!History.isKey(key)) {
+				changes.add(Table.ABOUT, key, value);
+			}
+		});
 		for (Table table : List.of(Table.LOCATIONS, Table.HISTORY)) {
 			copy(from, to, table, (changes, key, value) -> changes.add(table, key, value));
 		}
@@ -115,13 +121,21 @@ record Salvage(DataDirectory directory, Damage damage) {
 				low = middle;
 			}
 		}
-		// of the history, a letter comes before the identifiers
-		int start = (table == Table.HISTORY) ? 1 : 0;
-		this.damage.report("The part of the %s from %s to %s (%s)".formatted(table.name().toLowerCase(Locale.ROOT),
-				Bytes.id(ByteBuffer.wrap(unreadable, start, Bytes.ID)),
+		int start = prefix(table);
+		this.damage.report("The part of the table %s from %s to %s (%s)".formatted(
+				table.name().toLowerCase(Locale.ROOT), Bytes.id(ByteBuffer.wrap(unreadable, start, Bytes.ID)),
 				Bytes.id(ByteBuffer.wrap(key(high.subtract(BigInteger.ONE)), start, Bytes.ID)),
 				Damage.reason(problem)));
 		return high.equals(END) ? new byte[0] : key(high);
+	}
+
+	/** Returns how many bytes most keys have before the identifier of a record. */
+	private static int prefix(Table table) {
+		return switch (table) {
+			case ABOUT -> Changes.SOURCE.length;
+			case HISTORY -> HistoryKey.VERSIONS.length;
+			default -> 0;
+		};
 	}
 
 	private static boolean isReadable(Engine from, Table table, byte[] key) {

@@ -91,7 +91,9 @@ class DamagedStoreTests {
 		try (TestStore store = TestStore.open(stopped)) {
 			LocationStore places = store.locations(CLOCK);
 			ids = Stream.generate(() -> new UUID(random.nextLong(), random.nextLong())).limit(PLACES).toList();
-			Locations.addTo(places, ids.stream().map((id) -> new NewLocation(id, place(random))).toList()).block();
+			Locations.addTo(places, ids.stream().map((id) -> new NewLocation(id, place(random).from("list"))).toList())
+				.block();
+			new EmbeddedSettingStore(store.store()).put("kind", "{}").block();
 			UserStore users = store.users(CLOCK);
 			Stream.of(Accounts.admin(), Accounts.reader(), Accounts.secondAdmin())
 				.forEach((user) -> users.insert(user).block());
@@ -185,6 +187,9 @@ class DamagedStoreTests {
 				answer(() -> places.find(id).map(DamagedStoreTests::text).block())));
 		answers.put("existing",
 				answer(() -> places.existing(ids).map(UUID::toString).sort().collect(Collectors.joining(",")).block()));
+		answers.put("source", answer(
+				() -> places.ofSource("list").map(UUID::toString).sort().collect(Collectors.joining(",")).block()));
+		answers.put("setting", answer(() -> new EmbeddedSettingStore(store.store()).find("kind").block()));
 		answers.put("history", answer(() -> history(store.versions())));
 		UserStore users = store.users(CLOCK);
 		Stream.of(Accounts.admin(), Accounts.reader(), Accounts.secondAdmin()).forEach((user) -> {
@@ -254,6 +259,7 @@ class DamagedStoreTests {
 			assertThat(left).hasSizeBetween(1, PLACES - 2);
 			left.forEach((id) -> assertThat(places.find(id).map(DamagedStoreTests::text).block())
 				.isEqualTo(written.get("location " + id)));
+			assertThat(places.ofSource("list").collectList().block()).containsAll(left);
 			lost = ids.stream().limit(PLACES - 1).filter((id) -> !left.contains(id)).findFirst().orElseThrow();
 			assertThat(places.delete(lost, Precondition.NONE).block()).isFalse();
 			assertThat(Locations.addTo(places, List.of(new NewLocation(lost, LocationInputs.named("Again")))).block())
