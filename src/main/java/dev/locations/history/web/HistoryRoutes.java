@@ -1,10 +1,14 @@
 package dev.locations.history.web;
 
+import java.time.Duration;
+
 import dev.locations.history.LocationHistory;
 import dev.locations.history.LocationRevert;
 import dev.locations.location.LocationStore;
+import dev.locations.location.web.Permits;
 import dev.locations.operations.AuditLog;
 import dev.locations.validation.BodySchemas;
+import dev.locations.web.ApiException;
 import dev.locations.web.JsonBodies;
 import dev.locations.web.PublicUrl;
 import dev.locations.web.Resource;
@@ -14,6 +18,7 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.http.HttpMethod;
+import org.springframework.http.HttpStatus;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
@@ -21,14 +26,19 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 @Configuration(proxyBeanMethods = false)
 class HistoryRoutes {
 
+	/** So many reverts run at a time: each has a thousand locations in memory. */
+	private static final int REVERTS = 4;
+
+	private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
+
 	@Bean
 	RouterFunction<ServerResponse> historyEndpoints(LocationHistory history, LocationStore store, BodySchemas schemas,
-			JsonBodies bodies, PublicUrl publicUrl, ObjectProvider<AuditLog> audit, RevertPermits permits,
+			JsonBodies bodies, PublicUrl publicUrl, ObjectProvider<AuditLog> audit, Permits revertPermits,
 			JsonMapper json) {
 		HistoryHandler handler = new HistoryHandler(history, store, publicUrl, json);
 		RestoreHandler restores = new RestoreHandler(history, store, bodies, schemas);
 		RevertHandler reverts = new RevertHandler(new LocationRevert(history, store, schemas.get("location-create")),
-				permits, audit.getIfAvailable(), json);
+				revertPermits, audit.getIfAvailable(), json);
 		return Resource.at("/api/locations/{id}/history")
 			.get(handler::versions, "limit", "before")
 			.route()
@@ -39,6 +49,12 @@ class HistoryRoutes {
 				.route())
 			.and(Resource.at("/api/history/{id}/revert").on(HttpMethod.POST, reverts::revert).route())
 			.and(Resource.at("/api/trash").get(handler::trash, "bbox", "filter", "limit", "before").route());
+	}
+
+	@Bean
+	Permits revertPermits() {
+		return new Permits(REVERTS, () -> ApiException.retryAfter(HttpStatus.TOO_MANY_REQUESTS, "request.tooMany",
+				"Several actions are being undone. Try again when one of them is done.", RETRY_AFTER));
 	}
 
 }

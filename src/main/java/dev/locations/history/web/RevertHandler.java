@@ -10,6 +10,7 @@ import java.util.UUID;
 import dev.locations.compression.ContentCoding;
 import dev.locations.history.LocationRevert;
 import dev.locations.location.Action;
+import dev.locations.location.web.Permits;
 import dev.locations.location.web.WriteRequest;
 import dev.locations.observability.RequestDetails;
 import dev.locations.operations.AuditEntry;
@@ -29,7 +30,7 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 /** Reverts an action, and tells how far it is. Checks like {@link HistoryHandler}. */
-record RevertHandler(LocationRevert reverts, RevertPermits permits, @Nullable AuditLog audit, JsonMapper json) {
+record RevertHandler(LocationRevert reverts, Permits permits, @Nullable AuditLog audit, JsonMapper json) {
 
 	/** So many locations are named that stay as they are. */
 	private static final int MOST_LEFT = 100;

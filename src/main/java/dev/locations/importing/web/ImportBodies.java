@@ -4,12 +4,12 @@ import java.io.InputStream;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Semaphore;
 import java.util.function.Function;
 
 import dev.locations.file.Encodings;
 import dev.locations.file.LimitedInputStream;
 import dev.locations.guard.LongStreams;
+import dev.locations.location.web.Permits;
 import dev.locations.web.ApiException;
 import dev.locations.web.JsonBodies;
 import dev.locations.web.NettyResponses;
@@ -29,7 +29,8 @@ import org.springframework.util.Assert;
 import org.springframework.util.unit.DataSize;
 import org.springframework.web.reactive.function.server.ServerRequest;
 
-record ImportBodies(ImportBodies.Settings settings, RunningTime time) {
+/** {@code looks} are the permits of workbooks that are looked at. */
+record ImportBodies(ImportBodies.Settings settings, RunningTime time, Permits looks) {
 
 	/** The import itself recognises gzip, by the first bytes. */
 	private static final Set<String> CODINGS = Set.of("identity", "gzip");
@@ -41,7 +42,7 @@ record ImportBodies(ImportBodies.Settings settings, RunningTime time) {
 	private static final DataSize LARGEST_WORKBOOK = DataSize.ofMegabytes(64);
 
 	/** So many workbooks are looked at, at the same time. */
-	private static final Semaphore LOOKS = new Semaphore(4);
+	private static final int LOOKS = 4;
 
 	private static final List<MediaType> TYPES = MediaType
 		.parseMediaTypes("application/x-ndjson, application/ndjson, application/geo+json-seq, application/json, "
@@ -51,6 +52,10 @@ record ImportBodies(ImportBodies.Settings settings, RunningTime time) {
 	/** Their charset is found out by the first bytes, if none is named. */
 	private static final List<MediaType> TABLES = MediaType
 		.parseMediaTypes("text/csv, text/tab-separated-values, text/plain, application/csv, application/vnd.ms-excel");
+
+	ImportBodies(Settings settings, RunningTime time) {
+		this(settings, time, new Permits(LOOKS, Refusals::unavailable));
+	}
 
 	/** Refuses another type with 415, and a body that is too long with 413. */
 	void check(HttpHeaders headers) {
@@ -86,20 +91,16 @@ record ImportBodies(ImportBodies.Settings settings, RunningTime time) {
 			if (request.headers().contentLength().orElse(0) > LARGEST_WORKBOOK.toBytes()) {
 				throw Refusals.tooLarge();
 			}
-			if (!LOOKS.tryAcquire()) {
-				throw Refusals.unavailable();
-			}
-			Runnable end = begin(request);
-			LimitedInputStream body = new LimitedInputStream(BodyInputStream.of(read(request)),
-					LARGEST_WORKBOOK.toBytes());
-			return look.apply(body)
-				.onErrorMap((failure) -> body.failure()
-					.filter(LimitedInputStream.TooLargeException.class::isInstance)
-					.isPresent() ? Refusals.tooLarge() : failure)
-				.doFinally((signal) -> {
-					end.run();
-					LOOKS.release();
-				});
+			return this.looks.permitted(Mono.defer(() -> {
+				Runnable end = begin(request);
+				LimitedInputStream body = new LimitedInputStream(BodyInputStream.of(read(request)),
+						LARGEST_WORKBOOK.toBytes());
+				return look.apply(body)
+					.onErrorMap((failure) -> body.failure()
+						.filter(LimitedInputStream.TooLargeException.class::isInstance)
+						.isPresent() ? Refusals.tooLarge() : failure)
+					.doFinally((signal) -> end.run());
+			})).singleOrEmpty();
 		});
 	}
 

@@ -10,6 +10,7 @@ import dev.locations.location.LocationInputs;
 import dev.locations.location.LocationWrite;
 import dev.locations.location.NewLocation;
 import dev.locations.location.Precondition;
+import dev.locations.location.web.Permits;
 import dev.locations.openapi.DocumentedAnswers;
 import dev.locations.testing.Answer;
 import dev.locations.testing.ApiTests;
@@ -27,7 +28,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 class RevertTests extends ApiTests {
 
 	@Autowired
-	private RevertPermits permits;
+	private Permits permits;
 
 	private final List<UUID> ids = IntStream.range(0, 4).mapToObj((i) -> new UUID(2, i)).toList();
 
