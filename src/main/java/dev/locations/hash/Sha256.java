@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.List;
 
 /** The hash SHA-256 (FIPS 180-4), of 32 bytes. */
 public final class Sha256 {
@@ -26,9 +27,16 @@ public final class Sha256 {
 		return begin().digest(text.getBytes(StandardCharsets.UTF_8));
 	}
 
+	/** Returns the hash of bytes in parts, as 64 hexadecimal digits in lower case. */
+	public static String hex(List<byte[]> parts) {
+		MessageDigest digest = begin();
+		parts.forEach(digest::update);
+		return HexFormat.of().formatHex(digest.digest());
+	}
+
 	/** Returns the hash of a text in UTF-8, as 64 hexadecimal digits in lower case. */
 	public static String hex(String text) {
-		return HexFormat.of().formatHex(of(text));
+		return hex(List.of(text.getBytes(StandardCharsets.UTF_8)));
 	}
 
 }

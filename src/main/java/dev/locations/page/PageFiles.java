@@ -3,12 +3,11 @@ package dev.locations.page;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 import dev.locations.hash.Sha256;
 import tools.jackson.databind.json.JsonMapper;
@@ -82,12 +81,11 @@ record PageFiles(String version, List<PageFile> files, Languages languages) {
 	}
 
 	private static String version(List<PageFile> files) {
-		MessageDigest digest = Sha256.begin();
-		for (PageFile file : files) {
-			digest.update(file.name().getBytes(StandardCharsets.UTF_8));
-			digest.update(file.content());
-		}
-		return HexFormat.of().formatHex(digest.digest()).substring(0, VERSION_LENGTH);
+		return Sha256
+			.hex(files.stream()
+				.flatMap((file) -> Stream.of(file.name().getBytes(StandardCharsets.UTF_8), file.content()))
+				.toList())
+			.substring(0, VERSION_LENGTH);
 	}
 
 	/** Returns the content of a file that exists. */

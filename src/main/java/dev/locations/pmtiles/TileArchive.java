@@ -3,8 +3,7 @@ package dev.locations.pmtiles;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.util.HexFormat;
+import java.util.List;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
@@ -67,7 +66,7 @@ public final class TileArchive implements Closeable {
 		this.root = directory(storedRoot);
 		this.metadata = new String(this.header.internal().decompress(storedMetadata, MAX_BYTES),
 				StandardCharsets.UTF_8);
-		this.version = version(first, storedRoot, storedMetadata);
+		this.version = Sha256.hex(List.of(first, storedRoot, storedMetadata)).substring(0, VERSION_LENGTH);
 	}
 
 	/**
@@ -163,14 +162,6 @@ public final class TileArchive implements Closeable {
 	 */
 	public String version() {
 		return this.version;
-	}
-
-	private static String version(byte[]... parts) {
-		MessageDigest digest = Sha256.begin();
-		for (byte[] part : parts) {
-			digest.update(part);
-		}
-		return HexFormat.of().formatHex(digest.digest()).substring(0, VERSION_LENGTH);
 	}
 
 	@Override

@@ -62,10 +62,7 @@ public final class BodySchema {
 
 	/** Throws a {@link ValidationException} if there are violations. */
 	public void check(JsonNode body) {
-		List<Violation> violations = validate(body);
-		if (!violations.isEmpty()) {
-			throw new ValidationException(violations);
-		}
+		ValidationException.throwIfAny(validate(body));
 	}
 
 	/** The order in which a schema names the properties of an object. */

@@ -184,7 +184,7 @@ public final class QueryParameter<T> {
 				// zero has no sign
 				point[i] = NumberRange.number(elements[i]) + 0.0;
 			}
-			require(violations);
+			ValidationException.throwIfAny(violations);
 			return point;
 		});
 	}
@@ -201,7 +201,7 @@ public final class QueryParameter<T> {
 						.withDetail("types", List.of("number")));
 				}
 			}
-			require(violations);
+			ValidationException.throwIfAny(violations);
 			if (elements.length != 4 && elements.length != 6) {
 				throw NumberRange.wrongLength(name, "bboxString", "4 or 6 comma-separated numbers", elements.length,
 						text);
@@ -238,12 +238,6 @@ public final class QueryParameter<T> {
 		ArrayNode texts = NODES.arrayNode();
 		values.forEach((value) -> texts.add(Objects.requireNonNullElse(value, "")));
 		return texts;
-	}
-
-	private static void require(List<Violation> violations) {
-		if (!violations.isEmpty()) {
-			throw new ValidationException(violations);
-		}
 	}
 
 }

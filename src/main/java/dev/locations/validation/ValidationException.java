@@ -16,6 +16,13 @@ public final class ValidationException extends RuntimeException {
 		this(List.of(violation));
 	}
 
+	/** Throws this exception unless the list is empty. */
+	public static void throwIfAny(List<Violation> violations) {
+		if (!violations.isEmpty()) {
+			throw new ValidationException(violations);
+		}
+	}
+
 	public List<Violation> violations() {
 		return this.violations;
 	}
