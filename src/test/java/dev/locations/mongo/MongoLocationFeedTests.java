@@ -3,9 +3,9 @@ package dev.locations.mongo;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 
@@ -48,7 +48,7 @@ class MongoLocationFeedTests {
 
 	private final LocationFeed feed = new StoreProcess(this.mongo).feed();
 
-	private final List<LocationChange> arrived = Collections.synchronizedList(new ArrayList<>());
+	private final List<LocationChange> arrived = new CopyOnWriteArrayList<>();
 
 	private final AtomicReference<Throwable> error = new AtomicReference<>();
 
