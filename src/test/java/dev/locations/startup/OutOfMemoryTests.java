@@ -79,7 +79,8 @@ class OutOfMemoryTests {
 
 	@Test
 	void endsTheProcessWithOneLine() throws Exception {
-		try (ChildJvm process = ChildJvm.start("full", List.of("-XX:-ExitOnOutOfMemoryError", "-Xmx16m"),
+		try (ChildJvm process = ChildJvm.run("full",
+				List.of("-XX:-ExitOnOutOfMemoryError", "-Xmx16m", "-cp", System.getProperty("java.class.path")),
 				FillsTheHeap.class, List.of())) {
 			assertThat(process.awaitEnd()).isEqualTo(FullHeap.EXIT_CODE);
 			assertThat(process.log())

@@ -53,7 +53,12 @@ public final class ChildJvm implements AutoCloseable {
 		return run(name, options, main, arguments);
 	}
 
-	static ChildJvm run(String name, List<String> options, Class<?> main, List<String> arguments) throws IOException {
+	/**
+	 * Starts a JVM without the archive of classes, which takes longer to make than a
+	 * small program to start; the options have the class path.
+	 */
+	public static ChildJvm run(String name, List<String> options, Class<?> main, List<String> arguments)
+			throws IOException {
 		List<String> command = new ArrayList<>();
 		command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
 		// cheap to start

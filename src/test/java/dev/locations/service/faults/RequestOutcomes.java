@@ -1,4 +1,4 @@
-package dev.locations.faults;
+package dev.locations.service.faults;
 
 import java.time.Duration;
 import java.util.ArrayList;

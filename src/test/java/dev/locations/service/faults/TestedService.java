@@ -1,4 +1,4 @@
-package dev.locations.faults;
+package dev.locations.service.faults;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

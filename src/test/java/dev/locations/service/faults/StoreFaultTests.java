@@ -1,4 +1,4 @@
-package dev.locations.faults;
+package dev.locations.service.faults;
 
 import java.net.InetSocketAddress;
 import java.time.Duration;

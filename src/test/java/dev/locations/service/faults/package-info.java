@@ -1,5 +1,5 @@
 /** Tests of the service while its store fails. */
 @NullMarked
-package dev.locations.faults;
+package dev.locations.service.faults;
 
 import org.jspecify.annotations.NullMarked;
