@@ -38,6 +38,7 @@ class FullDiskTests {
 	@TempDir
 	Path parent;
 
+	@SuppressWarnings("NullAway.Init") // in the test
 	private ServiceProcess service;
 
 	@Test

@@ -73,7 +73,8 @@ class ImportTests {
 			.uri("http://127.0.0.1:" + service.port() + "/api/imports")
 			.send(ByteBufFlux.fromString(body))
 			.responseSingle((answer, content) -> content.asString())
-			.block(Duration.ofSeconds(60));
+			.blockOptional(Duration.ofSeconds(60))
+			.orElseThrow();
 	}
 
 	@Test
