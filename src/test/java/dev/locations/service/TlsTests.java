@@ -18,11 +18,11 @@ import dev.locations.openapi.DocumentedAnswers;
 import dev.locations.testing.RawAnswer;
 import dev.locations.testing.RawConnection;
 import dev.locations.testing.TestCertificate;
+import dev.locations.testing.TestDirectory;
 import dev.locations.web.RawHttp2;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -44,11 +44,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 @Tag("slow")
 class TlsTests {
 
-	@TempDir
-	static Path directory;
-
-	@TempDir
-	static Path keys;
+	// kept until the JVM ends, like the service, which looks for new certificates
+	private static final Path keys = TestDirectory.create();
 
 	private static TestCertificate current = TestCertificate.create();
 
@@ -58,6 +55,7 @@ class TlsTests {
 	@DynamicPropertySource
 	static void settings(DynamicPropertyRegistry registry) throws Exception {
 		current.writeTo(key(), certificate());
+		Path directory = TestDirectory.create();
 		registry.add("locations.data-dir", () -> directory);
 		registry.add("spring.ssl.bundle.pem.locations.keystore.certificate", () -> certificate().toString());
 		registry.add("spring.ssl.bundle.pem.locations.keystore.private-key", () -> key().toString());
