@@ -52,10 +52,10 @@ record LocationCheck(ImportPlan plan, @Nullable BodySchema schema, IdGenerator i
 				}
 			}
 			catch (JsonSyntaxException ex) {
-				problem = Violation.body("", "json", ex.getMessage().replaceFirst(": .*", ""), null);
+				problem = Violation.body("", "json", ex.getMessage().replace(" line 1,", ""), null);
 			}
 			if (problem != null) {
-				batch.refused().add(RefusedLocation.of(location, problem));
+				batch.refused().add(new RefusedLocation(location, null, null, List.of(problem)));
 			}
 		}
 		return batch;

@@ -26,10 +26,6 @@ public record RefusedLocation(RawLocation row, @Nullable UUID id, @Nullable Stri
 		return new RefusedLocation(row, id, name.isBlank() ? null : beginning(name), violations);
 	}
 
-	static RefusedLocation of(RawLocation row, Violation problem) {
-		return new RefusedLocation(row, null, null, List.of(problem));
-	}
-
 	static RefusedLocation of(RawLocation row, @Nullable UUID id, String code, String problem) {
 		return new RefusedLocation(row, id, null, List.of(new Problem(code, problem)));
 	}

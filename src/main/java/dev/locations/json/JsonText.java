@@ -47,6 +47,10 @@ public final class JsonText {
 	/** Also matches other escapes, so that {@code \\ud800} is an escaped backslash. */
 	private static final Pattern ESCAPE = Pattern.compile("\\\\(?:u([dD][89a-fA-F]\\p{XDigit}{2})|[^u])");
 
+	/** What Jackson tells programmers about its own classes and settings. */
+	private static final Pattern HINT = Pattern
+		.compile(" \\(`JsonToken\\.\\w+`\\)| \\((?:start marker|bound as|not recognized).*|: enable `.*");
+
 	private static final JsonMapper MAPPER = JsonMapper.builder(strictFactory())
 		.enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
 		.enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
@@ -96,10 +100,11 @@ public final class JsonText {
 			return root;
 		}
 		catch (StreamConstraintsException ex) {
-			throw syntaxError(ex.getLocation(), "Number of more than %d characters".formatted(MAX_NUMBER_LENGTH));
+			throw syntaxError(parser.currentTokenLocation(),
+					"Number of more than %d characters".formatted(MAX_NUMBER_LENGTH));
 		}
 		catch (JacksonException ex) {
-			throw syntaxError(ex.getLocation(), ex.getOriginalMessage());
+			throw syntaxError(ex.getLocation(), HINT.matcher(ex.getOriginalMessage()).replaceAll(""));
 		}
 		catch (NumberFormatException ex) {
 			// BigDecimal has exponents of 32 bits
@@ -145,19 +150,16 @@ public final class JsonText {
 		Matcher escapes = ESCAPE.matcher(json);
 		int expectedLow = -1;
 		while (escapes.find()) {
-			boolean low = isLow(escapes.group(1));
+			String hex = escapes.group(1);
+			boolean low = hex != null && Character.isLowSurrogate((char) Integer.parseInt(hex, 16));
 			if ((expectedLow >= 0 && !(low && escapes.start() == expectedLow)) || (expectedLow < 0 && low)) {
 				throw unpaired(json, escapes.start());
 			}
-			expectedLow = (escapes.group(1) != null && !low) ? escapes.end() : -1;
+			expectedLow = (hex != null && !low) ? escapes.end() : -1;
 		}
 		if (expectedLow >= 0) {
 			throw unpaired(json, expectedLow);
 		}
-	}
-
-	private static boolean isLow(@Nullable String hex) {
-		return hex != null && Character.isLowSurrogate((char) Integer.parseInt(hex, 16));
 	}
 
 	private static JsonSyntaxException unpaired(String json, int index) {

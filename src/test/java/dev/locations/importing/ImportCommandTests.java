@@ -115,8 +115,8 @@ class ImportCommandTests {
 		assertThat(shown()).satisfiesExactly(
 				(line) -> assertThat(line).startsWith("1 added, 0 already there, 3 refused, duplicates: 1 in "),
 				(line) -> assertThat(line).startsWith(FILE_WRITTEN));
-		assertThat(Files.readAllLines(errors)).satisfiesExactly((line) -> assertThat(line)
-			.isEqualTo("{\"text\":\"{\\\"name\\\":\",\"refusedBecause\":\"line 3: Invalid JSON at line 1, column 9\"}"),
+		assertThat(Files.readAllLines(errors)).satisfiesExactly((line) -> assertThat(line).startsWith(
+				"{\"text\":\"{\\\"name\\\":\",\"refusedBecause\":\"line 3: Invalid JSON at column 9: Unexpected"),
 				(line) -> assertThat(line).startsWith("{\"id\":\"" + ID)
 					.endsWith(",\"refusedBecause\":\"line 4: /id is the same as in line 1\"}"),
 				(line) -> assertThat(line).endsWith(",\"refusedBecause\":\"line 5: /id must be a UUID\"}"));

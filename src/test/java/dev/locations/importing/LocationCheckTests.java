@@ -103,7 +103,7 @@ class LocationCheckTests {
 
 	@Test
 	void reportsWhatIsNoJsonOrTooLong() {
-		assertThat(refusal("{\"name\":")).startsWith("7 null null [{\"message\":\"Invalid JSON at line 1, column 9\",");
+		assertThat(refusal("{\"name\":")).contains("7 null", "\"Invalid JSON at column 9: Unexpected end");
 		assertThat(refusal("[]")).contains("\"location\":\"\",\"validator\":\"type\"");
 		assertThat(this.check.check(List.of(RawLocation.tooLong(this.reader, 3, 10))).refused().get(0).summary())
 			.isEqualTo("it is longer than 10 bytes");

@@ -6,6 +6,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.IntStream;
 
 import dev.locations.command.Console;
@@ -26,8 +27,9 @@ class RefusalReportTests {
 		LineReader form = new LineReader(Inputs.stream(""), 10);
 		try (RefusalReport refusals = new RefusalReport(file, this.console)) {
 			IntStream.rangeClosed(1, count)
-				.forEach((line) -> refusals.report(RefusedLocation
-					.of(RawLocation.of(form, line, Inputs.utf8("{\"a\":1.0}")), Violation.body("", "x", "é", null))));
+				.mapToObj((line) -> RawLocation.of(form, line, Inputs.utf8("{\"a\":1.0}")))
+				.forEach((row) -> refusals
+					.report(new RefusedLocation(row, null, null, List.of(Violation.body("", "x", "é", null)))));
 		}
 	}
 
