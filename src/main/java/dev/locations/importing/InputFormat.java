@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.BooleanSupplier;
@@ -37,12 +36,17 @@ record InputFormat(int maxBytes) {
 	private static final int LOOK_AHEAD_BYTES = 64 * 1024;
 
 	/** The first bytes of a gzip file (RFC 1952, 2.3.1). */
-	private static final byte[] GZIP = { 0x1f, (byte) 0x8b };
+	private static final String GZIP = "\u001f\u008b";
 
-	private static final byte[] BYTE_ORDER_MARK = { (byte) 0xef, (byte) 0xbb, (byte) 0xbf };
+	private static final String BYTE_ORDER_MARK = "\u00ef\u00bb\u00bf";
 
 	/** The first bytes of a ZIP file that is not empty. */
-	private static final byte[] ZIP = { 'P', 'K', 3 };
+	private static final String ZIP = "PK\3";
+
+	/**
+	 * The first bytes of JSON, with or without a byte order mark, and of XML with one.
+	 */
+	private static final Pattern UTF_16 = Pattern.compile("(?:\u00ff\u00fe|\u00fe\u00ff\0)[<{\\[]|[{\\[]\0|\0[{\\[]");
 
 	/** The beginning of a ZIP file that tells the name of its first entry. */
 	private static final int ZIP_START = 60;
@@ -64,12 +68,15 @@ record InputFormat(int maxBytes) {
 	LocationReader open(InputStream file, long maxSize, FileOptions options, BooleanSupplier ended) throws IOException {
 		InputStream content = new BufferedInputStream(
 				new LimitedInputStream(decompressed(new BufferedInputStream(file)), maxSize, ended));
-		byte[] start = peek(content, BYTE_ORDER_MARK.length);
-		if (Arrays.equals(start, ZIP)) {
+		String start = start(content, 4);
+		if (start.startsWith(ZIP)) {
 			return zipped(content, maxSize, options, ended);
 		}
-		if (Arrays.equals(start, BYTE_ORDER_MARK)) {
-			content.skipNBytes(BYTE_ORDER_MARK.length);
+		if (UTF_16.matcher(start).lookingAt()) {
+			throw new IOException("The file is in UTF-16: JSON and KML must be in UTF-8");
+		}
+		if (start.startsWith(BYTE_ORDER_MARK)) {
+			content.skipNBytes(BYTE_ORDER_MARK.length());
 		}
 		return switch (firstLetter(content)) {
 			case '<' -> KmlReader.open(new ArrayDeque<>(List.of(content))::poll, this.maxBytes)
@@ -84,7 +91,7 @@ record InputFormat(int maxBytes) {
 	/** A workbook (XLSX), or KML with pictures (KMZ). */
 	private LocationReader zipped(InputStream content, long maxSize, FileOptions options, BooleanSupplier ended)
 			throws IOException {
-		if (WORKBOOK.matcher(new String(peek(content, ZIP_START), StandardCharsets.ISO_8859_1)).lookingAt()) {
+		if (WORKBOOK.matcher(start(content, ZIP_START)).lookingAt()) {
 			Workbook workbook = Workbook.open(content, maxSize, options.sheet(), ended);
 			try {
 				return CsvReader.of(CsvRows.open(workbook, options).orElseThrow(InputFormat::unknown));
@@ -131,7 +138,7 @@ record InputFormat(int maxBytes) {
 	}
 
 	private static InputStream decompressed(InputStream file) throws IOException {
-		if (!Arrays.equals(peek(file, GZIP.length), GZIP)) {
+		if (!start(file, GZIP.length()).equals(GZIP)) {
 			return file;
 		}
 		return new GZIPInputStream(new FilterInputStream(file) {
@@ -146,11 +153,12 @@ record InputFormat(int maxBytes) {
 		}, LOOK_AHEAD_BYTES);
 	}
 
-	private static byte[] peek(InputStream in, int count) throws IOException {
+	/** Returns the first bytes as characters of the same values. */
+	private static String start(InputStream in, int count) throws IOException {
 		in.mark(count);
 		byte[] beginning = in.readNBytes(count);
 		in.reset();
-		return beginning;
+		return new String(beginning, StandardCharsets.ISO_8859_1);
 	}
 
 	/**

@@ -3,6 +3,7 @@ package dev.locations.importing;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 import org.jspecify.annotations.Nullable;
@@ -81,12 +82,7 @@ final class LineReader implements LocationReader {
 	}
 
 	private static boolean isBlank(byte[] line) {
-		for (byte b : line) {
-			if (b != ' ' && b != '\t' && b != '\r') {
-				return false;
-			}
-		}
-		return true;
+		return new String(line, StandardCharsets.ISO_8859_1).chars().allMatch((c) -> " \t\r".indexOf(c) >= 0);
 	}
 
 }
