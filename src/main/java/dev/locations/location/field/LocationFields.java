@@ -70,7 +70,8 @@ public final class LocationFields {
 		String inner = name.substring(dot + 1);
 		boolean exists = (dot < 0) ? ALL.contains(name)
 				: first.equals(PROPERTIES) || (first.equals(ADDRESS) && ADDRESS_TEXTS.contains(inner));
-		return exists ? null : "There is no field " + name + "; " + help(name, first);
+		return exists ? null : name.isEmpty() ? "The name of a field is missing"
+				: "There is no field " + name + "; " + help(name, first);
 	}
 
 	/**
@@ -78,7 +79,8 @@ public final class LocationFields {
 	 * @return as {@link #refusal}
 	 */
 	public static @Nullable String valueRefusal(String name) {
-		return isObject(name) ? "There are no values of %s, but of its fields".formatted(name) : refusal(name);
+		return Set.of(GEOMETRY, ADDRESS, PROPERTIES).contains(name)
+				? "There are no values of %s, but of its fields".formatted(name) : refusal(name);
 	}
 
 	private static String help(String name, String first) {
@@ -98,10 +100,6 @@ public final class LocationFields {
 
 	static boolean isTime(String field) {
 		return field.equals(CREATED_AT) || field.equals(UPDATED_AT);
-	}
-
-	private static boolean isObject(String field) {
-		return Set.of(GEOMETRY, ADDRESS, PROPERTIES).contains(field);
 	}
 
 }
