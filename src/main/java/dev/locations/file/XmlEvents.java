@@ -2,12 +2,14 @@ package dev.locations.file;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Objects;
 
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
+import com.fasterxml.aalto.UncheckedStreamException;
 import com.fasterxml.aalto.stax.InputFactoryImpl;
 
 /**
@@ -65,6 +67,9 @@ public final class XmlEvents {
 		}
 		catch (XMLStreamException ex) {
 			throw failure(ex);
+		}
+		catch (UncheckedStreamException ex) {
+			throw failure((XMLStreamException) Objects.requireNonNull(ex.getCause()));
 		}
 	}
 
