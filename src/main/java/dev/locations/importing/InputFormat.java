@@ -8,13 +8,10 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
-import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
-import java.util.zip.ZipInputStream;
 
 import dev.locations.file.LimitedInputStream;
 import dev.locations.file.Workbook;
@@ -101,22 +98,15 @@ record InputFormat(int maxBytes) {
 				throw ex;
 			}
 		}
-		ZipInputStream zip = new ZipInputStream(content);
-		InputStream limited = new LimitedInputStream(zip, maxSize, ended);
+		KmzFile kmz = new KmzFile(content);
+		InputStream limited = new LimitedInputStream(kmz, maxSize, ended);
 		try {
-			return KmlReader.open(() -> nextKml(zip) ? limited : null, this.maxBytes).orElseThrow(InputFormat::unknown);
+			return KmlReader.open(() -> kmz.nextKml() ? limited : null, this.maxBytes)
+				.orElseThrow(InputFormat::unknown);
 		}
 		catch (ZipException | EOFException ex) {
 			throw (IOException) unknown().initCause(ex);
 		}
-	}
-
-	private static boolean nextKml(ZipInputStream zip) throws IOException {
-		ZipEntry entry = zip.getNextEntry();
-		while (entry != null && !entry.getName().toLowerCase(Locale.ROOT).endsWith(".kml")) {
-			entry = zip.getNextEntry();
-		}
-		return entry != null;
 	}
 
 	private static IOException unknown() {

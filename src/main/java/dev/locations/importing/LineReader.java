@@ -3,7 +3,6 @@ package dev.locations.importing;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 import org.jspecify.annotations.Nullable;
@@ -82,7 +81,12 @@ final class LineReader implements LocationReader {
 	}
 
 	private static boolean isBlank(byte[] line) {
-		return new String(line, StandardCharsets.ISO_8859_1).chars().allMatch((c) -> " \t\r".indexOf(c) >= 0);
+		for (byte b : line) {
+			if (b != ' ' && b != '\t' && b != '\r') {
+				return false;
+			}
+		}
+		return true;
 	}
 
 }

@@ -97,6 +97,18 @@ class InputFormatTests {
 	}
 
 	@Test
+	void noticesWhereAKmzFileIsCutOff() throws IOException {
+		String kml = "<kml><Placemark><name>A</name></Placemark></kml>";
+		byte[] file = Inputs.zip("a.kml", kml, "b.kml", kml);
+		int directory = new String(file, StandardCharsets.ISO_8859_1).indexOf("PK\1\2");
+		assertThat(Inputs.locations(open(file))).hasSize(2);
+		for (int length = 4; length < directory; length++) {
+			byte[] part = Arrays.copyOf(file, length);
+			assertThatIOException().as("%d bytes", length).isThrownBy(() -> Inputs.locations(open(part)));
+		}
+	}
+
+	@Test
 	void refusesAPlacemarkThatIsTooLongAndReadsOn() throws IOException {
 		String placemark = "<Placemark><name>%s</name></Placemark>";
 		byte[] file = Inputs
@@ -107,8 +119,8 @@ class InputFormatTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "<!DOCTYPE kml [<!ENTITY a 'b'>]><kml><Placemark><name>&a;</name></Placemark></kml>",
-			"<kml><Placemark><name>&a;</name></Placemark></kml>", "<kml><a><a>" })
-	void refusesKmlWithEntitiesOrWithoutEnd(String file) {
+			"<kml><Placemark><name>&a;</name></Placemark></kml>", "<kml><name>A & B</name></kml>", "<kml><a><a>" })
+	void refusesKmlWithEntitiesOrThatIsMalformed(String file) {
 		byte[] bytes = Inputs.utf8(file.replace("<a>", "<a>".repeat(200)));
 		assertThatIOException().isThrownBy(() -> Inputs.locations(open(bytes)))
 			.satisfies((failure) -> assertThat(failure.getMessage()).containsAnyOf("XML with ", "Malformed XML"));
