@@ -47,8 +47,9 @@ class StartFailureTests {
 		assertThatThrownBy(() -> start(settings).close()).isNotNull();
 		List<String> lines = output.toString().substring(before).lines().filter((line) -> !line.isBlank()).toList();
 		assertThat(lines).noneMatch((line) -> line.startsWith("\tat ") || line.contains("Exception"));
-		assertThat(lines).filteredOn((line) -> line.contains("ERROR")).hasSize(1);
-		return lines.get(lines.size() - 1);
+		List<String> errors = lines.stream().filter((line) -> line.contains("ERROR")).toList();
+		assertThat(errors).hasSize(1);
+		return errors.get(0);
 	}
 
 	@Test
