@@ -7,12 +7,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 import org.awaitility.Awaitility;
 import org.awaitility.pollinterval.IterativePollInterval;
 import org.jspecify.annotations.Nullable;
+import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.WindowType;
 import org.openqa.selenium.chrome.ChromeDriver;
@@ -104,8 +107,24 @@ class BrowserWindow {
 	}
 
 	WebElement find(String selector) {
-		await(selector, () -> has(selector));
-		return (WebElement) Objects.requireNonNull(run(VISIBLE + "return visible[0]", selector));
+		return with(selector, Function.identity());
+	}
+
+	/** Waits until an action on an element, or on its replacement, returns something. */
+	<T> T with(String selector, Function<WebElement, @Nullable T> action) {
+		AtomicReference<@Nullable T> result = new AtomicReference<>();
+		await(selector, () -> {
+			try {
+				if (run(VISIBLE + "return visible[0]", selector) instanceof WebElement element) {
+					result.set(action.apply(element));
+				}
+			}
+			catch (StaleElementReferenceException ex) {
+				// the next one is in its place
+			}
+			return result.get() != null;
+		});
+		return Objects.requireNonNull(result.get());
 	}
 
 	boolean has(String selector) {
@@ -113,11 +132,11 @@ class BrowserWindow {
 	}
 
 	String text(String selector) {
-		return find(selector).getText();
+		return with(selector, WebElement::getText);
 	}
 
 	String value(String selector) {
-		return String.valueOf(find(selector).getDomProperty("value"));
+		return with(selector, (element) -> String.valueOf(element.getDomProperty("value")));
 	}
 
 	void awaitText(String selector, String... texts) {

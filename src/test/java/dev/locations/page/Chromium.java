@@ -16,7 +16,6 @@ import org.openqa.selenium.By;
 import org.openqa.selenium.ElementNotInteractableException;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.OutputType;
-import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.WindowType;
 import org.openqa.selenium.chrome.ChromeDriver;
@@ -175,22 +174,18 @@ final class Chromium extends BrowserWindow {
 	 * covered.
 	 */
 	void click(String selector) {
-		await("a click on " + selector, () -> {
-			WebElement element = find(selector);
+		with(selector, (element) -> {
 			try {
 				if (is("!arguments[0].disabled", element)) {
 					element.click();
-					return true;
+					return element;
 				}
 			}
 			catch (ElementNotInteractableException ex) {
 				// hidden, or behind another one
 				run("arguments[0].scrollIntoView({ block: 'center' })", element);
 			}
-			catch (StaleElementReferenceException ex) {
-				// the next one is in its place
-			}
-			return false;
+			return null;
 		});
 	}
 
@@ -234,9 +229,11 @@ final class Chromium extends BrowserWindow {
 	}
 
 	void type(String selector, String text, Keys... keys) {
-		WebElement field = find(selector);
-		field.sendKeys(Keys.chord(Keys.CONTROL, "a"), Keys.DELETE);
-		field.sendKeys(text);
+		with(selector, (field) -> {
+			field.sendKeys(Keys.chord(Keys.CONTROL, "a"), Keys.DELETE);
+			field.sendKeys(text);
+			return field;
+		});
 		press(keys);
 	}
 
