@@ -43,10 +43,10 @@ public final class LogQueue implements AutoCloseable {
 		}
 	}
 
-	/** Writes the lines that wait, for two seconds at most. */
+	/** Writes the lines that wait, for two seconds at most, also if it is interrupted. */
 	@Override
 	public void close() {
-		this.writer.disposeGracefully().timeout(SHUTDOWN_TIMEOUT).onErrorComplete().block();
+		this.writer.disposeGracefully().timeout(SHUTDOWN_TIMEOUT).onErrorComplete().toFuture().join();
 	}
 
 }

@@ -3,6 +3,7 @@ package dev.locations.observability;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
@@ -62,6 +63,18 @@ class AccessLogTests {
 			"zażółć, za\\u017c\\u00f3\\u0142\\u0107", "1234567890123456789012345, 12345678901234567890..." })
 	void escapesWhatCouldPassForAnotherLine(String text, String shown) {
 		assertThat(LogText.of(text, 20)).isEqualTo(shown);
+	}
+
+	/** Spring interrupts the start of a service that shall stop. */
+	@Test
+	void writesTheLastLinesWhenItIsInterrupted() {
+		StringBuffer written = new StringBuffer();
+		LogQueue queue = new LogQueue("test", "test", new SimpleMeterRegistry());
+		queue.write(() -> written.append("last"));
+		Thread.currentThread().interrupt();
+		queue.close();
+		assertThat(Thread.interrupted()).isTrue();
+		assertThat(written).hasToString("last");
 	}
 
 }
