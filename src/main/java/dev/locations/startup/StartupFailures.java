@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.config.ConfigDataEnvironmentPostProcessor;
 import org.springframework.boot.context.config.ConfigDataException;
 import org.springframework.boot.context.properties.bind.BindException;
+import org.springframework.boot.context.properties.bind.UnboundConfigurationPropertiesException;
 import org.springframework.boot.context.properties.source.ConfigurationProperty;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 import org.springframework.boot.diagnostics.FailureAnalysis;
@@ -56,8 +57,9 @@ record StartupFailures(Environment environment) implements FailureAnalyzer {
 
 	@Override
 	public @Nullable FailureAnalysis analyze(Throwable failure) {
-		List<Rule<?>> rules = List.of(new Rule<>(BindException.class, this::wrongValue),
-				new Rule<>(InvalidConfigurationPropertyValueException.class, StartupFailures::derivedSetting),
+		List<Rule<?>> rules = List.of(new Rule<>(UnboundConfigurationPropertiesException.class, StartupFailures::gap),
+				new Rule<>(BindException.class, this::wrongValue),
+				new Rule<>(InvalidConfigurationPropertyValueException.class, StartupFailures::earlySetting),
 				new Rule<>(PortInUseException.class, this::port), new Rule<>(WebServerException.class, this::address),
 				new Rule<>(ConfigurationProblem.class,
 						(problem) -> new FailureAnalysis(problem.getMessage(), problem.action(), problem)),
@@ -85,6 +87,12 @@ record StartupFailures(Environment environment) implements FailureAnalyzer {
 				cause);
 	}
 
+	private static FailureAnalysis gap(UnboundConfigurationPropertiesException cause) {
+		ConfigurationProperty after = cause.getUnboundProperties().iterator().next();
+		return wrongValue(after.getName().toString(), "must follow the elements before it, from [0] on",
+				after.getValue(), cause);
+	}
+
 	private static FailureAnalysis wrongValue(String name, String rule, @Nullable Object value, Throwable cause) {
 		String actual = (value == null || SettingNames.isSecret(name)) ? "" : ", but is \"" + value + '"';
 		return new FailureAnalysis(SettingNames.describe(name) + ' ' + rule + actual + '.', null, cause);
@@ -101,13 +109,12 @@ record StartupFailures(Environment environment) implements FailureAnalyzer {
 		return EXPECTED.get(type);
 	}
 
-	// Spring Boot reads a switch that application.yml derives before it binds other
-	// settings
-	private static @Nullable FailureAnalysis derivedSetting(InvalidConfigurationPropertyValueException cause) {
-		String origin = SettingNames.origin(cause.getName());
-		return origin.equals(cause.getName()) ? null : new FailureAnalysis(
-				"%s must be true or false, but is \"%s\".".formatted(SettingNames.describe(origin), cause.getValue()),
-				null, cause);
+	// Spring Boot reads a port, and a switch of application.yml, before it binds others
+	private static FailureAnalysis earlySetting(InvalidConfigurationPropertyValueException cause) {
+		String name = SettingNames.origin(cause.getName());
+		return wrongValue(name,
+				name.equals(SettingNames.MANAGEMENT_PORT) ? "must be a whole number" : "must be true or false",
+				cause.getValue(), cause);
 	}
 
 	private FailureAnalysis port(PortInUseException cause) {

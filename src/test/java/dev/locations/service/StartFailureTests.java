@@ -67,9 +67,11 @@ class StartFailureTests {
 	void namesTheSettingThatIsMissingOrWrong(CapturedOutput output) {
 		assertThat(failure(output, "server.port=0", "spring.mongodb.uri=mongodb://127.0.0.1:1/locations"))
 			.contains("locations.auth.jwt-secret", "LOCATIONS_AUTH_JWT_SECRET");
-		// Spring Boot reads this one before it binds others
+		// Spring Boot reads these before it binds others
 		assertThat(failure(output, "server.port=0", "locations.tracing.enabled=maybe"))
 			.contains("locations.tracing.enabled", "LOCATIONS_TRACING_ENABLED", "must be true or false", "\"maybe");
+		assertThat(failure(output, "management.server.port=x")).contains("MANAGEMENT_SERVER_PORT",
+				"must be a whole number", "\"x\"");
 		assertThat(failure(output, "server.port=0", "server.ssl.bundle=none")).contains("server.ssl.bundle", "none");
 		assertThat(failure(output, "server.port=0", "server.ssl.bundle=mine",
 				"spring.ssl.bundle.pem.mine.keystore.certificate=" + this.directory.resolve("none.pem")))

@@ -33,6 +33,7 @@ record ReadModelSettings(@DefaultValue("true") boolean enabled, @DefaultValue("f
 
 	ReadModelSettings {
 		Assert.isTrue(maxLag.toMillis() > 0, "locations.read-model.max-lag must be positive");
+		Assert.isTrue(maxSize == null || maxSize.toBytes() > 0, "locations.read-model.max-size must be greater than 0");
 	}
 
 	long maxBytes() {
