@@ -36,6 +36,12 @@ record WebSettings(@DefaultValue List<ClientAddresses.AddressBlock> trustedProxi
 	 * @param maxAge how long a browser may keep the answer of a preflight request
 	 */
 	record Cors(@DefaultValue("*") List<String> allowedOrigins, @DefaultValue("1h") Duration maxAge) {
+
+		Cors {
+			Assert.isTrue(allowedOrigins.stream().allMatch((origin) -> origin.matches("\\*|null|[^:/]+://[^/]+/?")),
+					"locations.cors.allowed-origins must be a list of origins such as https://example.com, or *");
+		}
+
 	}
 
 	/**
