@@ -5,11 +5,10 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URL;
 import java.util.Collections;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import org.slf4j.Logger;
@@ -36,7 +35,8 @@ import org.springframework.core.env.SystemEnvironmentPropertySource;
  * <p>
  * An unknown setting with the prefix of this service is an error in a file or on the
  * command line. Other programs may set environment variables, too, so that such a
- * variable only causes a warning.
+ * variable only causes a warning. The same holds for a setting that Spring Boot has
+ * replaced, which would have no effect.
  */
 @Configuration(proxyBeanMethods = false)
 class SettingsCheck {
@@ -69,7 +69,7 @@ class SettingsCheck {
 	}
 
 	static void checkNames(Environment environment) {
-		Set<ConfigurationPropertyName> known = known();
+		Map<ConfigurationPropertyName, String> known = known();
 		for (ConfigurationPropertySource source : ConfigurationPropertySources.get(environment)) {
 			if (source.getUnderlyingSource() instanceof SystemEnvironmentPropertySource variables) {
 				warn(variables, known);
@@ -80,9 +80,13 @@ class SettingsCheck {
 		}
 	}
 
-	private static void refuse(IterableConfigurationPropertySource properties, Set<ConfigurationPropertyName> known) {
+	private static void refuse(IterableConfigurationPropertySource properties,
+			Map<ConfigurationPropertyName, String> known) {
+		properties.stream().filter((name) -> !known.getOrDefault(name, "").isEmpty()).findFirst().ifPresent((name) -> {
+			throw new ConfigurationProblem("The setting %s is %s now.".formatted(name, known.get(name)), "");
+		});
 		List<String> unknown = properties.stream()
-			.filter((name) -> PREFIX.isAncestorOf(name) && !known.contains(withoutIndex(name)))
+			.filter((name) -> PREFIX.isAncestorOf(name) && !known.containsKey(withoutIndex(name)))
 			.map(ConfigurationPropertyName::toString)
 			.sorted()
 			.toList();
@@ -98,13 +102,17 @@ class SettingsCheck {
 		return first.isLastElementIndexed() ? first.getParent() : first;
 	}
 
-	private static void warn(SystemEnvironmentPropertySource variables, Set<ConfigurationPropertyName> known) {
-		Set<String> names = known.stream()
-			.map((name) -> withoutUnderscores(SettingNames.environment(name.toString())))
-			.collect(Collectors.toSet());
+	private static void warn(SystemEnvironmentPropertySource variables, Map<ConfigurationPropertyName, String> known) {
+		Map<String, String> names = new HashMap<>();
+		known.forEach((name, now) -> names.put(withoutUnderscores(SettingNames.environment(name.toString())), now));
+		Stream.of(variables.getPropertyNames())
+			.filter((variable) -> !names.getOrDefault(withoutUnderscores(variable), "").isEmpty())
+			.sorted()
+			.forEach((variable) -> logger.warn("{} of the environment is ignored: the setting is {} now", variable,
+					names.get(withoutUnderscores(variable))));
 		Stream.of(variables.getPropertyNames())
 			.filter((variable) -> variable.startsWith("LOCATIONS_") && !KUBERNETES.matcher(variable).matches())
-			.filter((variable) -> !names.contains(withoutUnderscores(INDEX.matcher(variable).replaceAll(""))))
+			.filter((variable) -> !names.containsKey(withoutUnderscores(INDEX.matcher(variable).replaceAll(""))))
 			.sorted()
 			.forEach((variable) -> logger.warn("There is no setting for {} of the environment, which is ignored",
 					variable));
@@ -130,15 +138,22 @@ class SettingsCheck {
 		return (beans) -> NativeThreads.ofThisProcess().check();
 	}
 
-	private static Set<ConfigurationPropertyName> known() {
+	/**
+	 * Returns the settings of this service, each with an empty text, and those that
+	 * Spring Boot has replaced, with their names now.
+	 */
+	private static Map<ConfigurationPropertyName, String> known() {
 		try {
-			Set<ConfigurationPropertyName> names = new HashSet<>();
+			Map<ConfigurationPropertyName, String> names = new HashMap<>();
 			for (URL metadata : Collections.list(SettingsCheck.class.getClassLoader().getResources(METADATA))) {
 				try (InputStream json = metadata.openStream()) {
 					for (JsonNode property : JsonMapper.shared().readTree(json).path("properties")) {
 						String name = property.path("name").asString();
-						if (name.startsWith("locations.")) {
-							names.add(ConfigurationPropertyName.of(name));
+						JsonNode deprecation = property.path("deprecation");
+						String now = deprecation.path("level").asString().equals("error")
+								? deprecation.path("replacement").asString() : "";
+						if (name.startsWith("locations.") || !now.isEmpty()) {
+							names.put(ConfigurationPropertyName.of(name), now);
 						}
 					}
 				}

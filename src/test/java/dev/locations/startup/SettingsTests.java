@@ -76,18 +76,28 @@ class SettingsTests {
 	}
 
 	@Test
+	void refusesSettingsThatHaveOtherNamesNow() {
+		MockEnvironment environment = new MockEnvironment().withProperty("spring.data.mongodb.uri", "mongodb://a");
+		ConfigurationPropertySources.attach(environment);
+		assertThatThrownBy(() -> SettingsCheck.checkNames(environment))
+			.hasMessage("The setting spring.data.mongodb.uri is spring.mongodb.uri now.");
+	}
+
+	@Test
 	void warnsOfVariablesThatDoNotExistButNotOfThoseOfKubernetes(CapturedOutput output) {
 		MockEnvironment environment = new MockEnvironment();
 		environment.getPropertySources()
 			.addLast(new SystemEnvironmentPropertySource("systemEnvironment",
-					Map.of("LOCATIONS_DATA_DRI", "a", "LOCATIONS_DATA_DIR", "b", "LOCATIONS_DATADIR", "b",
-							"LOCATIONS_CORS_ALLOWED_ORIGINS_0", "c", "LOCATIONS_SERVICE_HOST", "d",
-							"LOCATIONS_PORT_8080_TCP_ADDR", "e", "LOCATIONS_PORT", "f")));
+					Map.of("LOCATIONS_DATA_DRI", "a", "SPRING_DATA_MONGODB_URI", "g", "LOCATIONS_DATA_DIR", "b",
+							"LOCATIONS_DATADIR", "b", "LOCATIONS_CORS_ALLOWED_ORIGINS_0", "c", "LOCATIONS_SERVICE_HOST",
+							"d", "LOCATIONS_PORT_8080_TCP_ADDR", "e", "LOCATIONS_PORT", "f")));
 		ConfigurationPropertySources.attach(environment);
 		SettingsCheck.checkNames(environment);
 		assertThat(output.toString().lines().filter((line) -> line.contains("There is no setting"))).singleElement()
 			.asString()
 			.contains("LOCATIONS_DATA_DRI");
+		assertThat(output)
+			.contains("SPRING_DATA_MONGODB_URI of the environment is ignored: the setting is spring.mongodb");
 	}
 
 }
