@@ -68,8 +68,9 @@ record ErrorResponses(JsonMapper json, Refusals refusals) implements WebExceptio
 	/** The client does not wait. This is not logged: any client could fill the log. */
 	private static boolean isAborted(Throwable error, ServerHttpResponse response) {
 		return error instanceof AbortedException
-				|| (response.isCommitted() && NettyResponses.channel(response) instanceof Http2StreamChannel http2
-						&& http2.stream().state().equals(Http2Stream.State.CLOSED));
+				|| (response.isCommitted() && (AbortedException.isConnectionReset(error)
+						|| (NettyResponses.channel(response) instanceof Http2StreamChannel http2
+								&& http2.stream().state().equals(Http2Stream.State.CLOSED))));
 	}
 
 	private ApiException refusal(ServerWebExchange exchange, Throwable error) {

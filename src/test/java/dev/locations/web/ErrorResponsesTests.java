@@ -1,5 +1,6 @@
 package dev.locations.web;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -197,6 +198,15 @@ class ErrorResponsesTests extends ApiTests {
 		assertThat(log.getOut()).doesNotContain(FRAME);
 		breaksOff(new IllegalStateException("defect"));
 		assertThat(log.getOut()).contains("Failed: GET /api/locations, request", FRAME);
+	}
+
+	/** The stream of HTTP/2 may still be open when its connection is not. */
+	@Test
+	void logsNothingOfAnAnswerWhoseConnectionBroke(CapturedOutput log) {
+		StepVerifier
+			.create(new ErrorResponses(new JsonMapper(), this.refusals).handle(begun(), new IOException("Broken pipe")))
+			.verifyComplete();
+		assertThat(log).doesNotContain("ERROR");
 	}
 
 }
