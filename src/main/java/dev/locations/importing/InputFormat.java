@@ -91,7 +91,7 @@ record InputFormat(int maxBytes) {
 		if (WORKBOOK.matcher(start(content, ZIP_START)).lookingAt()) {
 			Workbook workbook = Workbook.open(content, maxSize, options.sheet(), ended);
 			try {
-				return CsvReader.of(CsvRows.open(workbook, options).orElseThrow(InputFormat::unknown));
+				return CsvReader.of(CsvRows.open(workbook, this.maxBytes, options).orElseThrow(InputFormat::unknown));
 			}
 			catch (IOException | RuntimeException ex) {
 				workbook.close();

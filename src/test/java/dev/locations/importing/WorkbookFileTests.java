@@ -121,12 +121,25 @@ class WorkbookFileTests {
 	}
 
 	@Test
+	void readsNoMoreColumnsThanOfATextAndRefusesRowsWithMore() throws IOException {
+		String blanks = "<row r='2'><c r='A2' t='s'><v>0</v></c><c r='XFD2' t='str'><v> </v></c></row>";
+		assertThat(rows(Inputs.workbook(HEADER + blanks, NAMES), null))
+			.containsExactly("2:{\"Name\":\"Name\",\"Wert\":\"\"}");
+		byte[] wide = Inputs.workbook(HEADER.replace("B1", "XFD1"), NAMES);
+		assertThatIOException().isThrownBy(() -> rows(wide, null))
+			.withMessageStartingWith("The names in line 1 cannot be read: a row has at most 1000 columns");
+	}
+
+	@Test
 	void refusesBombs() throws IOException {
 		byte[] zeros = Inputs.workbook(HEADER + "<row/>".repeat(10_000_000), NAMES);
 		assertThatIOException().isThrownBy(() -> rows(zeros, null))
 			.isInstanceOf(LimitedInputStream.TooLargeException.class);
 		byte[] row = Inputs.workbook(HEADER + "<row>" + "<c r='A2'/>".repeat(900_000) + "</row>", NAMES);
 		assertThatIOException().isThrownBy(() -> rows(row, null))
+			.withMessage("A part of the XML is larger than 8388608 bytes");
+		byte[] blanks = Inputs.workbook(HEADER + " ".repeat(9_000_000), NAMES);
+		assertThatIOException().isThrownBy(() -> rows(blanks, null))
 			.withMessage("A part of the XML is larger than 8388608 bytes");
 		List<String> parts = new ArrayList<>();
 		for (int i = 0; i <= 10_000; i++) {

@@ -95,22 +95,31 @@ public final class CsvRows implements Closeable {
 		return Optional.of(rows).filter((table) -> table.columns.size() > 1);
 	}
 
-	/** Begins to read a sheet; empty if it has less than two columns. */
-	public static Optional<CsvRows> open(Workbook workbook, FileOptions options) throws IOException {
+	/** Begins to read a sheet like a file; empty if it has less than two columns. */
+	public static Optional<CsvRows> open(Workbook workbook, int maxLength, FileOptions options) throws IOException {
 		Deque<Row> first = new ArrayDeque<>();
-		for (Row row = row(workbook); row != null; row = (first.size() < TableStart.ROWS) ? row(workbook) : null) {
+		RowSource all = () -> row(workbook, maxLength);
+		for (Row row = all.next(); row != null; row = (first.size() < TableStart.ROWS) ? all.next() : null) {
 			first.add(row);
 		}
 		CsvRows rows = new CsvRows(null, workbook, TableStart.of(List.copyOf(first), options),
-				() -> first.isEmpty() ? row(workbook) : first.remove());
+				() -> first.isEmpty() ? all.next() : first.remove());
 		return Optional.of(rows).filter((table) -> table.columns.size() > 1);
 	}
 
-	private static @Nullable Row row(Workbook workbook) throws IOException {
+	/**
+	 * Leaves out blank cells behind the last column, of which a row may have very many.
+	 */
+	private static @Nullable Row row(Workbook workbook, int maxLength) throws IOException {
 		Workbook.TextRow row = workbook.next();
-		return (row != null) ? new Row(row.number(),
-				row.cells().stream().map(RowReader::stripped).collect(Collectors.toCollection(ArrayList::new)),
-				row.areTexts(), null) : null;
+		if (row == null) {
+			return null;
+		}
+		List<String> cells = row.cells().stream().map(RowReader::stripped).toList();
+		boolean isTooLong = cells.stream().skip(RowReader.MAX_COLUMNS).anyMatch((cell) -> !cell.isEmpty());
+		return new Row(row.number(),
+				cells.stream().limit(RowReader.MAX_COLUMNS).collect(Collectors.toCollection(ArrayList::new)),
+				row.areTexts(), isTooLong ? RowReader.tooLarge(maxLength) : null);
 	}
 
 	/** Returns why a row cannot be read; null if all can. */

@@ -115,17 +115,20 @@ final class RowReader {
 			}
 			if (cells.size() > MAX_COLUMNS || text.length() >= MAX_ROW
 					|| cells.get(cells.size() - 1).length() > this.maxCell) {
-				return Violation
-					.body("", "rowSize",
-							"a row has at most %d columns, and a column at most %d characters".formatted(MAX_COLUMNS,
-									this.maxCell),
-							null)
-					.withDetail("maxColumns", MAX_COLUMNS)
-					.withDetail("maxLength", this.maxCell);
+				return tooLarge(this.maxCell);
 			}
 			start = next + 1;
 		}
 		return null;
+	}
+
+	static Violation tooLarge(int maxCell) {
+		return Violation
+			.body("", "rowSize",
+					"a row has at most %d columns, and a column at most %d characters".formatted(MAX_COLUMNS, maxCell),
+					null)
+			.withDetail("maxColumns", MAX_COLUMNS)
+			.withDetail("maxLength", maxCell);
 	}
 
 	private int afterBlanks(StringBuilder text, int start) {
