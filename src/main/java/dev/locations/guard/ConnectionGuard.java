@@ -1,5 +1,6 @@
 package dev.locations.guard;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -117,7 +118,7 @@ public record ConnectionGuard(Duration idleTimeout, Duration bodyTimeout, Durati
 			}
 			addBefore(server, pipeline, SecurityHeaders.of(pipeline));
 			if (http2 != null) {
-				addBefore(server, pipeline, Http2ErrorHandler.INSTANCE);
+				addBefore(server, pipeline, Http2ErrorHandler.INSTANCE, new Http2Turns());
 				setUpHttp2(pipeline, http2);
 				this.connection.watch(http2.connection());
 				if (pipeline.get(Http1RequestLines.class) != null) {
@@ -155,7 +156,8 @@ public record ConnectionGuard(Duration idleTimeout, Duration bodyTimeout, Durati
 
 	/**
 	 * Resets the stream of a client that breaks the rules of HTTP/2. The web server would
-	 * log this as a failure of its own, so that any client could fill the log.
+	 * log this, and a connection that breaks, as failures of its own, so that any client
+	 * could fill the log.
 	 */
 	@Sharable
 	private static final class Http2ErrorHandler extends ChannelInboundHandlerAdapter {
@@ -171,10 +173,12 @@ public record ConnectionGuard(Duration idleTimeout, Duration bodyTimeout, Durati
 			if (error instanceof Http2FrameStreamException stream && isCausedByClient(stream.error())) {
 				context.writeAndFlush(new DefaultHttp2ResetFrame(stream.error()).stream(stream.stream()));
 			}
-			else if (!(error instanceof Http2Exception connection && isCausedByClient(connection.error()))) {
+			else if (!(error instanceof Http2Exception connection && isCausedByClient(connection.error()))
+					&& !(error instanceof IOException || error.getCause() instanceof IOException)) {
 				context.fireExceptionCaught(error);
 			}
-			// Netty itself sends an error of the connection to the client and closes it
+			// Netty itself sends an error of the connection to the client and closes it,
+			// also one that the client has broken
 		}
 
 		private static boolean isCausedByClient(Http2Error error) {

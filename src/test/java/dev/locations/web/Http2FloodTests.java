@@ -133,6 +133,28 @@ class Http2FloodTests {
 		}
 	}
 
+	@Test
+	void ofRequestsThatAreResetAtOnceBeginNothing() throws Exception {
+		try (RawHttp2 hostile = new RawHttp2(this.server)) {
+			hostile.write(RawHttp2.concat(RawHttp2.lastHead(1, RawHttp2.request("GET", "/list")),
+					RawHttp2.number(RawHttp2.RST_STREAM, 1, RawHttp2.CANCEL),
+					RawHttp2.lastHead(3, RawHttp2.request("GET", "/none"))));
+			assertThat(hostile.outcome(3)).isEqualTo("404");
+			assertThat(this.begun).hasValue(0);
+		}
+	}
+
+	@Test
+	void ofConnectionsThatBreakFillNoLog(CapturedOutput log) throws Exception {
+		try (RawHttp2 hostile = new RawHttp2(this.server)) {
+			hostile.get("/list");
+			Awaitility.await().untilAsserted(() -> assertThat(this.begun).hasValue(1));
+			hostile.breakOff();
+			Awaitility.await().untilAsserted(() -> assertThat(this.ended).hasValue(1));
+		}
+		assertThat(log).doesNotContain("ERROR", "WARN");
+	}
+
 	private static void send(RawHttp2 hostile, byte[] start, IntFunction<byte[]> frames) {
 		try {
 			hostile.write(start);

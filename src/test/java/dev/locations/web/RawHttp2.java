@@ -244,6 +244,12 @@ public final class RawHttp2 implements AutoCloseable {
 		});
 	}
 
+	/** Resets the connection. */
+	void breakOff() throws IOException {
+		this.socket.setSoLinger(true, 0);
+		close();
+	}
+
 	@Override
 	public void close() throws IOException {
 		this.socket.close();
