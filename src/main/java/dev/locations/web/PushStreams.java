@@ -13,6 +13,7 @@ import io.netty.util.concurrent.GlobalEventExecutor;
 import org.reactivestreams.Publisher;
 import org.reactivestreams.Subscriber;
 import reactor.core.publisher.Mono;
+import reactor.netty.channel.AbortedException;
 
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.http.ReactiveHttpOutputMessage;
@@ -32,8 +33,13 @@ public final class PushStreams extends EarlyStop {
 		this.commentNanos = commentInterval.toNanos();
 	}
 
+	/** Writes an answer until its source ends. Fails if the client leaves. */
 	public Mono<Void> write(ReactiveHttpOutputMessage answer, PushSource source) {
 		Channel channel = NettyResponses.channel(answer);
+		if (channel != null && !channel.isRegistered()) {
+			// a channel that is closed has no event loop any more
+			return Mono.error(AbortedException.beforeSend());
+		}
 		// without a web server, as in tests, there is no event loop
 		PushLoop loop = loop((channel != null) ? channel.eventLoop() : GlobalEventExecutor.INSTANCE);
 		Publisher<DataBuffer> chunks = (client) -> open(loop, client, source);

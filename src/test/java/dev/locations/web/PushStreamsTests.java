@@ -6,9 +6,11 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
+import io.netty.buffer.UnpooledByteBufAllocator;
 import io.netty.channel.embedded.EmbeddedChannel;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
@@ -21,14 +23,21 @@ import reactor.core.Disposable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Operators;
+import reactor.netty.Connection;
+import reactor.netty.channel.AbortedException;
+import reactor.netty.http.server.HttpServerResponse;
 import reactor.test.StepVerifier;
 
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.core.io.buffer.DefaultDataBufferFactory;
+import org.springframework.core.io.buffer.NettyDataBufferFactory;
 import org.springframework.mock.http.server.reactive.MockServerHttpResponse;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.mockito.ArgumentMatchers.any;
+import static org.mockito.BDDMockito.given;
+import static org.mockito.Mockito.mock;
 
 /** Tests open answers without a web server: they share one thread. */
 class PushStreamsTests {
@@ -141,6 +150,27 @@ class PushStreamsTests {
 		sources.forEach((source) -> source.texts.add("some"));
 		this.streams.wake();
 		Awaitility.await().until(() -> received.stream().filter("some"::equals).count() == 667);
+	}
+
+	@Test
+	void failsForAClientThatHasLeft() {
+		HttpServerResponse netty = mock(HttpServerResponse.class);
+		Connection closed = () -> new EmbeddedChannel(false, false);
+		given(netty.withConnection(any())).willAnswer((call) -> {
+			call.<Consumer<Connection>>getArgument(0).accept(closed);
+			return netty;
+		});
+		MockServerHttpResponse answer = new MockServerHttpResponse(
+				new NettyDataBufferFactory(UnpooledByteBufAllocator.DEFAULT)) {
+
+			@Override
+			@SuppressWarnings("unchecked")
+			public <T> T getNativeResponse() {
+				return (T) netty;
+			}
+
+		};
+		StepVerifier.create(this.streams.write(answer, new TextSource("hello"))).verifyError(AbortedException.class);
 	}
 
 	/** The system or the garbage collector may stop a thread for long. */
