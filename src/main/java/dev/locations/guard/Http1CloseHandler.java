@@ -1,10 +1,13 @@
 package dev.locations.guard;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelDuplexHandler;
+import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPromise;
@@ -22,13 +25,16 @@ import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.handler.codec.http.TooLongHttpHeaderException;
 import io.netty.handler.codec.http.TooLongHttpLineException;
 import io.netty.util.ReferenceCountUtil;
+import io.netty.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Closes a connection of HTTP/1.1 after the answer to its last request, and ignores what
  * follows (RFC 9112, 9.6). The last request asks for the close, or cannot be parsed: then
  * it is refused with 400, 414, 431 or 501, after the answers to earlier requests. When
- * the server stops, the last request is the one whose answer can still tell so.
+ * the server stops, the last request is the one whose answer can still tell so. If the
+ * answer comes before the end of the body, the rest is read for a while: a close with
+ * bytes that nobody has read is a reset, which may take the answer from the client.
  * <p>
  * The web server does the same with two errors: it loses a last request that arrives just
  * before it has finished the previous one, and it answers a request with a broken body
@@ -40,6 +46,8 @@ final class Http1CloseHandler extends ChannelDuplexHandler {
 
 	/** As for all errors, so that pages of other origins can read it. */
 	private static final String BODY = "{\"errors\":[{\"code\":\"request.invalid\",\"message\":\"%s\"}]}";
+
+	private static final Duration LONGEST_REST = Duration.ofSeconds(5);
 
 	private int unanswered;
 
@@ -57,12 +65,24 @@ final class Http1CloseHandler extends ChannelDuplexHandler {
 
 	private boolean refused;
 
+	/** Whether the end of the body has not been read. */
+	private boolean receiving;
+
+	/** The last answer, while the rest of the body is read. */
+	private @Nullable ChannelFuture lastAnswer;
+
 	@Override
 	public void channelRead(ChannelHandlerContext context, Object message) {
 		if (this.ignoring) {
 			ReferenceCountUtil.release(message);
 		}
+		else if (this.lastAnswer != null && message instanceof LastHttpContent) {
+			this.ignoring = true;
+			ReferenceCountUtil.release(message);
+			this.lastAnswer.addListener(ChannelFutureListener.CLOSE);
+		}
 		else if (message instanceof HttpObject part && part.decoderResult().isFailure()) {
+			this.receiving = false;
 			this.refusalTurn = (message instanceof HttpRequest) ? 0 : Math.min(1, this.unanswered);
 			this.refusal = status(part.decoderResult().cause());
 			this.last = true;
@@ -78,6 +98,7 @@ final class Http1CloseHandler extends ChannelDuplexHandler {
 			if (message instanceof HttpRequest request) {
 				prepare(request);
 			}
+			this.receiving = !(message instanceof LastHttpContent);
 			context.fireChannelRead(message);
 		}
 	}
@@ -144,7 +165,7 @@ final class Http1CloseHandler extends ChannelDuplexHandler {
 		this.unanswered--;
 		this.answering = false;
 		if (closing) {
-			context.write(message, promise.unvoid()).addListener(ChannelFutureListener.CLOSE);
+			end(context, context.write(message, promise.unvoid()));
 		}
 		else {
 			context.write(message, promise);
@@ -153,6 +174,17 @@ final class Http1CloseHandler extends ChannelDuplexHandler {
 				ConnectionDrain.awaitLastRequest(context.channel());
 			}
 		}
+	}
+
+	private void end(ChannelHandlerContext context, ChannelFuture answer) {
+		if (!this.receiving) {
+			answer.addListener(ChannelFutureListener.CLOSE);
+			return;
+		}
+		this.lastAnswer = answer;
+		Future<?> latest = context.executor()
+			.schedule((Runnable) context::close, LONGEST_REST.toNanos(), TimeUnit.NANOSECONDS);
+		context.channel().closeFuture().addListener((closed) -> latest.cancel(false));
 	}
 
 	boolean isIdle() {

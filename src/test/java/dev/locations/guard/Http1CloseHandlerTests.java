@@ -1,12 +1,17 @@
 package dev.locations.guard;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.stream.Stream;
 
+import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.DecoderResult;
 import io.netty.handler.codec.http.DefaultFullHttpRequest;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
+import io.netty.handler.codec.http.DefaultHttpContent;
+import io.netty.handler.codec.http.DefaultHttpRequest;
 import io.netty.handler.codec.http.DefaultHttpResponse;
+import io.netty.handler.codec.http.DefaultLastHttpContent;
 import io.netty.handler.codec.http.FullHttpResponse;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpMethod;
@@ -25,6 +30,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
@@ -79,6 +85,27 @@ class Http1CloseHandlerTests {
 		assertThat(receive("HTTP/1.1", null)).isNull();
 		assertThat(isKeptAlive(HttpResponseStatus.OK)).isFalse();
 		assertThat(this.channel.isOpen()).isFalse();
+	}
+
+	/** Otherwise the client may get a reset instead of the answer. */
+	@ParameterizedTest
+	@ValueSource(booleans = { true, false })
+	void readsTheRestOfTheBodyForAWhileAfterTheLastAnswer(boolean ends) {
+		HttpRequest request = new DefaultHttpRequest(HttpVersion.HTTP_1_1, HttpMethod.POST, "/");
+		HttpUtil.setKeepAlive(request, false);
+		this.channel.writeInbound(request, new DefaultHttpContent(Unpooled.wrappedBuffer(new byte[10])));
+		assertThat(isKeptAlive(HttpResponseStatus.UNAUTHORIZED)).isFalse();
+		this.channel.pass(Duration.ofSeconds(4));
+		this.channel.writeInbound(new DefaultHttpContent(Unpooled.wrappedBuffer(new byte[10])));
+		assertThat(this.channel.isOpen()).isTrue();
+		if (ends) {
+			this.channel.writeInbound(new DefaultLastHttpContent());
+		}
+		else {
+			this.channel.pass(Duration.ofSeconds(1));
+		}
+		assertThat(this.channel.isOpen()).isFalse();
+		this.channel.releaseInbound();
 	}
 
 	private void receiveBroken(Exception problem) {
