@@ -20,8 +20,9 @@
  *        - Http1CloseHandler   the last request of a connection
  *        - (server)
  * </pre> With HTTP/2, {@code Http2RequestCheck} and {@code ControlFrameLimit} listen to
- * the frames instead of the handlers for HTTP/1.1. A request costs some counters: no
- * timer is set for it, since one timer of the connection looks at them.
+ * the frames instead of the handlers for HTTP/1.1, and {@code Http2Turns} holds requests
+ * back until all that has arrived is read. A request costs some counters: no timer is set
+ * for it, since one timer of the connection looks at them.
  */
 @MayUse({})
 @NullMarked
