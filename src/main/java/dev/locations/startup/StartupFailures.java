@@ -110,11 +110,13 @@ record StartupFailures(Environment environment) implements FailureAnalyzer {
 	}
 
 	// Spring Boot reads a port, and a switch of application.yml, before it binds others
-	private static FailureAnalysis earlySetting(InvalidConfigurationPropertyValueException cause) {
+	private static @Nullable FailureAnalysis earlySetting(InvalidConfigurationPropertyValueException cause) {
 		String name = SettingNames.origin(cause.getName());
-		return wrongValue(name,
-				name.equals(SettingNames.MANAGEMENT_PORT) ? "must be a whole number" : "must be true or false",
-				cause.getValue(), cause);
+		boolean isPort = name.equals(SettingNames.MANAGEMENT_PORT);
+		// Spring Boot describes others itself
+		return (isPort || !name.equals(cause.getName()))
+				? wrongValue(name, isPort ? "must be a whole number" : "must be true or false", cause.getValue(), cause)
+				: null;
 	}
 
 	private FailureAnalysis port(PortInUseException cause) {
